@@ -1,0 +1,171 @@
+/**
+ * Every enumeration of specification §3 with the words that people read.
+ * No imports: the public page loads this without a validation library.
+ */
+
+type Labels = Readonly<Record<string, string>>
+type Key<T> = Extract<keyof T, string>
+
+export const degrees = {
+  'high-school': 'High School',
+  associate: 'Associate Degree',
+  bachelor: "Bachelor's Degree",
+  master: "Master's Degree",
+  doctorate: 'Doctorate',
+  certificate: 'Certificate',
+  other: 'Other',
+  'no-degree': 'No Degree',
+} as const satisfies Labels
+
+export const workLocations = {
+  'on-site': 'On-site',
+  hybrid: 'Hybrid',
+  remote: 'Remote',
+} as const satisfies Labels
+
+export const travels = {
+  none: 'No travel',
+  'lt-10': 'Less than 10%',
+  '25': 'Up to 25%',
+  '50': 'Up to 50%',
+  '75': 'Up to 75%',
+  '100': 'Up to 100%',
+  'no-preference': 'No preference',
+} as const satisfies Labels
+
+export const relocates = {
+  yes: 'Yes',
+  no: 'No',
+  'no-preference': 'No preference',
+} as const satisfies Labels
+
+/** The timezones that the editor offers; any other id is shown as it is (specification §3). */
+export const timezones = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+} as const satisfies Labels
+
+export const states = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+} as const satisfies Labels
+
+export const countries = { US: 'United States' } as const satisfies Labels
+
+export const linkTypes = {
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+  portfolio: 'Portfolio',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  twitter: 'Twitter',
+  blox: 'Blox',
+  gallery: 'Gallery',
+  other: 'Other',
+} as const satisfies Labels
+
+export const documentTypes = {
+  resume: 'Resume',
+  'cover-letter': 'Cover Letter',
+  testimonials: 'Testimonials',
+  recommendations: 'Recommendations',
+  references: 'References',
+  certificates: 'Certificates',
+  transcripts: 'Transcripts',
+  other: 'Other',
+} as const satisfies Labels
+
+export const genders = {
+  'prefer-not-to-answer': 'Prefer not to answer',
+  male: 'Male',
+  female: 'Female',
+  'non-binary': 'Non-binary',
+  other: 'Other',
+} as const satisfies Labels
+
+export const pronouns = {
+  'prefer-not-to-answer': 'Prefer not to answer',
+  'he-him': 'He/Him',
+  'she-her': 'She/Her',
+  'they-them': 'They/Them',
+  other: 'Other',
+} as const satisfies Labels
+
+export const yesNo = {
+  'prefer-not-to-answer': 'Prefer not to answer',
+  yes: 'Yes',
+  no: 'No',
+} as const satisfies Labels
+
+export const privacyFlags = {
+  hideEmail: 'Hide email',
+  hidePhone: 'Hide phone',
+  hideSalary: 'Hide salary',
+  hideLinks: 'Hide links',
+  hideDocuments: 'Hide documents',
+  hideDemographics: 'Hide demographics',
+} as const satisfies Labels
+
+export type Degree = Key<typeof degrees>
+export type LinkType = Key<typeof linkTypes>
+export type DocumentType = Key<typeof documentTypes>
+export type PrivacyFlag = Key<typeof privacyFlags>
+
+/** The keys of a choice as a tuple, for schemas and selects. */
+export function keysOf<T extends Labels>(labels: T): [Key<T>, ...Key<T>[]] {
+  return Object.keys(labels) as [Key<T>, ...Key<T>[]]
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { email } from './account.ts'
+
+export const endorsement = z.strictObject({ email })
+
+/** `pending`: it counts once the person confirms by mail. `counted`: it counts now. */
+export const endorsed = z.object({ endorsementCount: z.int(), status: z.enum(['pending', 'counted']) })

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { problem } from './problem.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface Parts {
+  /** One sentence for the reader of /api/docs. */
+  summary: string
+  params?: z.ZodType
+  querystring?: z.ZodType
+  body?: z.ZodType
+  success: { [status: number]: z.ZodType }
+}
+
+type Schema<P extends Parts> = Omit<P, 'success' | 'summary'> & {
+  summary: string
+  tags: string[]
+  response: P['success'] & { '4xx': typeof problem; '5xx': typeof problem }
+}
+
+/** Describes one call. Every refusal has the problem shape, so that no status is left undeclared. */
+export function endpoint<const M extends Method, const U extends string, P extends Parts>(method: M, url: U, parts: P) {
+  const { success, ...input } = parts
+  const schema = {
+    ...input,
+    tags: [url.split('/')[2] ?? ''],
+    response: { ...success, '4xx': problem, '5xx': problem },
+  } as unknown as Schema<P>
+  return { method, url, schema }
+}

@@ -1,0 +1,40 @@
+/** Every number that the product promises: specification §9 and decisions §3. No imports. */
+
+export const limits = {
+  passwordMin: 6,
+  passwordMax: 256,
+  emailMax: 254,
+  handleMax: 50,
+  /** Names, titles, labels. */
+  text: 100,
+  headline: 50,
+  bio: 300,
+  phone: 40,
+  url: 2000,
+  entries: 50,
+  skillsPerCategory: 50,
+  skill: 50,
+  salaryMax: 1_000_000_000,
+  documents: 10,
+  /** Bytes of one document: 5 MiB. */
+  documentBytes: 5 * 1024 * 1024,
+  /** Bytes of all documents of one person. */
+  documentsBytes: 30 * 1024 * 1024,
+  filename: 100,
+  /** Bytes of the body of PUT /api/portfolio. */
+  portfolioBody: 256 * 1024,
+} as const
+
+/** Milliseconds that the specification fixes (§9). */
+export const moments = {
+  handleCheck: 500,
+  toast: 5000,
+  loginRedirect: 800,
+  registerRedirect: 500,
+  resetRedirect: 3000,
+  endorsementFollowUp: 500,
+  startupSpinner: 100,
+} as const
+
+/** CSS pixels from which the editor has a sidebar. */
+export const mobileBreakpoint = 768

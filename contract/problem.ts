@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** The one shape of a refusal (decisions §2). `fields` maps the path of a field to what would be right. */
+export const problem = z.object({
+  code: z.enum([
+    'invalid',
+    'not_signed_in',
+    'wrong_credentials',
+    'forbidden',
+    'wrong_code',
+    'not_found',
+    'conflict',
+    'stale',
+    'too_large',
+    'unsupported_media_type',
+    'bad_file',
+    'version_missing',
+    'too_many_requests',
+    'unlock_paused',
+    'unavailable',
+    'timeout',
+    'internal',
+  ]),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+export type ProblemBody = z.infer<typeof problem>
+export type ProblemCode = ProblemBody['code']
