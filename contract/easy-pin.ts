@@ -1,0 +1,35 @@
+/** No imports: the editor and the server both ask this. */
+
+/** The digits around the edge of a keypad and its columns, read in both directions. */
+const keypadPaths = ['1397139', '2580', '1470', '3690', '2684268'].flatMap((path) => [path, [...path].reverse().join('')])
+
+/** True when strangers try this PIN early: a year, a date, a repetition, a run, a line on the keypad, a piece of the phone number. */
+export function isEasyPin(pin: string, phone = ''): boolean {
+  return isYear(pin) || isDate(pin) || hasAtMostTwoDigits(pin) || isRun(pin) || isOnKeypad(pin) || phone.replace(/\D/g, '').includes(pin)
+}
+
+function isYear(pin: string): boolean {
+  return Number(pin) >= 1930 && Number(pin) <= 2030
+}
+
+function isDate(pin: string): boolean {
+  const [first, second] = [Number(pin.slice(0, 2)), Number(pin.slice(2))]
+  const isDayOf = (month: number, day: number) => month >= 1 && month <= 12 && day >= 1 && day <= 31
+  return isDayOf(first, second) || isDayOf(second, first)
+}
+
+/** 1111, 1212, 1221, 1112. */
+function hasAtMostTwoDigits(pin: string): boolean {
+  return new Set(pin).size <= 2
+}
+
+/** The same step from digit to digit: 1234, 8642, also around the end (7890). */
+function isRun(pin: string): boolean {
+  const digits = [...pin].map(Number)
+  const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10)
+  return new Set(steps).size === 1
+}
+
+function isOnKeypad(pin: string): boolean {
+  return keypadPaths.some((path) => path.includes(pin))
+}

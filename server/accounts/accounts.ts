@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { messages } from '#contract/messages.ts'
+import type { Config } from '../config.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { Db } from '../db/schema.ts'
+import { insertPortfolio } from '../portfolios/portfolios.ts'
+import { Problem } from '../problems.ts'
+import { hashPassword } from './passwords.ts'
+
+interface Registration {
+  email: string
+  password: string
+}
+
+/**
+ * Makes the account and its portfolio together or not at all.
+ * @throws {Problem} `conflict` when the address has an account
+ */
+export async function register(deps: { config: Config; db: Db; clock: () => Date }, { email, password }: Registration): Promise<void> {
+  const { db, clock } = deps
+  const hash = await hashPassword(password)
+  const id = newAccountId()
+  const now = clock().toISOString()
+  await db.transaction().execute(async (tx) => {
+    try {
+      await tx.insertInto('user').values({ id, name: '', email, emailVerified: 0, image: null, createdAt: now, updatedAt: now }).execute()
+    } catch (error) {
+      if (!isUniqueViolation(error, 'user', 'email')) throw error
+      throw new Problem('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
+    }
+    await tx
+      .insertInto('account')
+      .values({ id, userId: id, accountId: id, providerId: 'credential', password: hash, createdAt: now, updatedAt: now })
+      .execute()
+    await insertPortfolio(tx, deps.config.secret, id, now)
+  })
+}
+
+/** A random integer up to 2^53-1, so that ids can't be walked; kept as text, because that is how the sign-in library keeps ids. */
+function newAccountId(): string {
+  return String((randomBytes(8).readBigUInt64BE() >> 11n) || 1n)
+}

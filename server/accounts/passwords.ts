@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os'
+import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { Problem } from '../problems.ts'
+
+/** Argon2id with 19 MiB, 2 passes, 1 lane (OWASP Password Storage). */
+const strength = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+/** As many hashes at once as cores, so that a flood of sign-ins can't starve the rest. */
+const atOnce = availableParallelism()
+const mostWaiting = 50
+
+let running = 0
+const waiting: (() => void)[] = []
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, strength))
+}
+
+export function verifyPassword({ password, hash }: { password: string; hash: string }): Promise<boolean> {
+  return inTurn(() => verify(hash, password))
+}
+
+/** @throws {Problem} `unavailable` when too many are waiting already */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting) {
+      throw new Problem('unavailable', 'Many people are signing in right now. Please try again in a moment.', { retryAfter: 2 })
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+
+it('registers, signs in and makes a private portfolio with a PIN', async () => {
+  const { visitor } = await startApp()
+  const ada = visitor()
+  const registered = await ada.post('/api/register', { email: ' Ada@Example.com ', password: 'secret', confirmPassword: 'secret' })
+  expect(registered.status).toBe(201)
+  expect(registered.body).toEqual({ id: expect.any(Number), email: 'ada@example.com', createdAt: expect.stringMatching(/^\d{4}-.*Z$/) })
+  expect(String(registered.headers['set-cookie'])).toMatch(/session=.*HttpOnly; SameSite=Lax/)
+  expect((await ada.get('/api/user')).body).toEqual(registered.body)
+  const portfolio = await ada.portfolio()
+  expect(portfolio).toMatchObject({ id: registered.body.id, version: 1, endorsementCount: 0, urlHandle: '', country: 'US' })
+  expect(portfolio.accessPin).toMatch(/^\d{4}$/)
+  expect(portfolio.privacySettings).toEqual({
+    hideEmail: false,
+    hidePhone: false,
+    hideSalary: true,
+    hideLinks: false,
+    hideDocuments: false,
+    hideDemographics: true,
+  })
+})
+
+it.each([
+  [{}, { email: 'Please enter a valid email address', password: 'Password must be at least 6 characters' }],
+  [{ email: 'nobody', password: 'secret' }, { email: 'Please enter a valid email address' }],
+  [{ email: 'a@example.com', password: '12345' }, { password: 'Password must be at least 6 characters' }],
+  [{ email: 'a@example.com', password: 'secret', confirmPassword: 'secrets' }, { confirmPassword: 'Passwords do not match' }],
+  [{ email: 'a@example.com', password: 'secret', admin: true }, { admin: 'This field is not known' }],
+])('refuses the registration %j', async (body, fields) => {
+  const { stranger } = await startApp()
+  const answer = await stranger.post('/api/register', body)
+  expect([answer.status, answer.body]).toEqual([400, { code: 'invalid', message: 'Please check the marked fields', fields }])
+})
+
+it('gives an address to one account only, without case, also at the same moment', async () => {
+  const { visitor, deps } = await startApp()
+  const emails = ['eve@example.com', 'EVE@example.com', 'Eve@Example.com']
+  const answers = await Promise.all(emails.map((email) => visitor().post('/api/register', { email, password: 'secret' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.fields.email).toContain('may already be registered')
+  expect(await deps.db.selectFrom('portfolio').select('id').execute()).toHaveLength(1)
+})
+
+it('signs in, out, and answers a wrong password as an unknown address', async () => {
+  const { visitor, person } = await startApp()
+  await person('ada@example.com', 'right password')
+  const browser = visitor()
+  const wrong = await browser.post('/api/login', { email: 'ada@example.com', password: 'wrong password' })
+  const unknown = await browser.post('/api/login', { email: 'nobody@example.com', password: 'wrong password' })
+  expect([wrong.status, wrong.body]).toEqual([401, { code: 'wrong_credentials', message: 'Invalid email or password. Please try again.' }])
+  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  expect((await browser.get('/api/user')).status).toBe(401)
+
+  const right = await browser.post('/api/login', { email: 'ADA@example.com', password: 'right password' })
+  expect([right.status, right.body.email]).toEqual([200, 'ada@example.com'])
+  const { cookie } = browser
+  expect((await browser.post('/api/logout')).status).toBe(204)
+  expect((await browser.get('/api/user')).status).toBe(401)
+  expect((await visitor().get('/api/user', { cookie })).status).toBe(401)
+})
+
+it('keeps passwords as Argon2id and tells no more than the account', async () => {
+  const { person, deps } = await startApp()
+  const ada = await person('ada@example.com', 'a'.repeat(256))
+  const { password } = await deps.db.selectFrom('account').select('password').executeTakeFirstOrThrow()
+  expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(Object.keys((await ada.get('/api/user')).body).sort()).toEqual(['createdAt', 'email', 'id'])
+})
+
+it('names its cookie for https when PUBLIC_URL is', async () => {
+  const { visitor } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
+  const browser = visitor()
+  const { headers } = await browser.post('/api/register', { email: 'ada@example.com', password: 'secret' })
+  expect(String(headers['set-cookie'])).toMatch(/^__Host-session=.*Path=\/; HttpOnly; Secure; SameSite=Lax/)
+  expect(headers['strict-transport-security']).toContain('max-age=')
+  expect((await browser.get('/api/user')).status).toBe(200)
+})

@@ -1,0 +1,50 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
+import { accessRoutes } from './access/routes.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import type { Deps } from './deps.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { endorsementRoutes } from './endorsements/routes.ts'
+import { describeApi } from './openapi.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { portfolioRoutes } from './portfolios/routes.ts'
+import { answerProblem, Problem } from './problems.ts'
+import { secure } from './security.ts'
+import { statsRoutes } from './stats/routes.ts'
+
+/** The whole product as one Fastify instance; what it stands on comes in as `deps`. */
+export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
+  const { config, db } = deps
+  const app: FastifyInstance = Fastify({
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 300_000,
+    routerOptions: { maxParamLength: 200 },
+    http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
+    logger: { level: 'warn' },
+    ...options,
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerProblem)
+  await secure(app, config)
+  await describeApi(app, config)
+
+  app.get('/health', async (_request, reply) => {
+    await sql`select 1`.execute(db).catch(() => {
+      throw new Problem('unavailable', 'The database does not answer', { retryAfter: 5 })
+    })
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+  })
+
+  statsRoutes(app, deps)
+  accountRoutes(app, deps)
+  portfolioRoutes(app, deps)
+  accessRoutes(app, deps)
+  endorsementRoutes(app, deps)
+  await app.register(async (scope) => documentRoutes(scope, deps))
+  await pageRoutes(app, deps)
+  return app
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The only reader of the environment. Every name here stands in .env.example, which a test compares. */
+
+const port = z.coerce.number('PORT is a number from 0 to 65535').int().min(0).max(65535, 'PORT is a number from 0 to 65535')
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'PUBLIC_URL is an address such as https://portfolios.example' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  SECRET: z.string().min(32, 'SECRET has at least 32 characters').optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((entry) => entry.trim()).filter(Boolean))
+    .refine((list) => list.every(isNetwork), 'TRUSTED_PROXIES is a list of addresses or networks such as 10.0.0.0/8, separated by commas'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** The origin in links and mails, without a path. */
+  publicUrl: string
+  dataDir: string
+  secret: string
+  trustedProxies: string[]
+}
+
+export const environmentNames = Object.keys(environment.shape)
+
+/**
+ * Reads the environment; an empty variable counts as unset.
+ * @throws {Error} one sentence for each variable that is wrong
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, SECRET, TRUSTED_PROXIES } = parsed.data
+  const dataDir = resolve(DATA_DIR)
+  return {
+    port: PORT,
+    host: HOST,
+    publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    dataDir,
+    secret: SECRET ?? secretIn(dataDir),
+    trustedProxies: TRUSTED_PROXIES,
+  }
+}
+
+/** The secret of this installation, made on first use and readable by nobody else. */
+function secretIn(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  return readFileSync(file, 'utf8').trim()
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const family = isIP(address)
+  return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { isUniqueViolation } from './errors.ts'
+import { migrate } from './migrate.ts'
+
+it('applies each migration once', async () => {
+  const { deps } = await startApp()
+  expect(await migrate(deps.db)).toEqual([])
+})
+
+it('refuses a database of a newer program, and a migration that was changed', async () => {
+  const { deps } = await startApp()
+  await deps.db.updateTable('migration').set({ checksum: 'another' }).execute()
+  await expect(migrate(deps.db)).rejects.toThrow('was changed after it had been applied')
+  await deps.db.updateTable('migration').set({ name: '9999-future.sql' }).execute()
+  await expect(migrate(deps.db)).rejects.toThrow('newer version of Understory')
+})
+
+it('keeps what it promises for every connection', async () => {
+  const { deps } = await startApp()
+  const read = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(deps.db)).rows[0] ?? {})[0]
+  expect([await read('journal_mode'), await read('synchronous'), await read('foreign_keys')]).toEqual(['wal', 2, 1])
+})
+
+it('refuses a date instead of storing null, and knows a broken constraint', async () => {
+  const { deps, person } = await startApp()
+  const wrong = new Date() as unknown as string
+  await expect(deps.db.insertInto('former_handle').values({ handle_key: wrong, portfolio_id: 'a' }).execute()).rejects.toThrow('Cannot store Date')
+  await person('ada@example.com')
+  const error = await sql`insert into "user" select 'x', name, email, 0, null, '', '' from "user"`.execute(deps.db).catch((thrown: unknown) => thrown)
+  expect(isUniqueViolation(error, 'user', 'email')).toBe(true)
+  expect(isUniqueViolation(error, 'user', 'id')).toBe(false)
+})

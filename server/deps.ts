@@ -1,0 +1,15 @@
+import type { Auth } from './accounts/auth.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/schema.ts'
+import type { Storage } from './documents/storage.ts'
+import type { Site } from './pages/site.ts'
+
+/** What every feature gets as an argument, so that a test can hand in its own. */
+export interface Deps {
+  config: Config
+  db: Db
+  auth: Auth
+  storage: Storage
+  site: Site
+  clock: () => Date
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { type DocumentType, documentTypes } from '#contract/choices.ts'
+import type { Document } from '#contract/document.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { Db } from '../db/schema.ts'
+import { raiseRevision } from '../portfolios/portfolios.ts'
+import { Problem } from '../problems.ts'
+
+interface NewDocument {
+  filename: string
+  type: DocumentType
+  size: number
+  sha256: string
+  storageName: string
+}
+
+type Labels = Omit<Document, 'filename'>
+
+const noSuchDocument = () => new Problem('not_found', 'There is no such document')
+
+export async function listDocuments(db: Db, portfolioId: string): Promise<Document[]> {
+  const rows = await db
+    .selectFrom('document')
+    .select(['id', 'filename', 'type', 'custom_label'])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id, filename, type, custom_label }) => ({ id, filename, type: documentType(type), customLabel: custom_label }))
+}
+
+/**
+ * Adds a document behind the others.
+ * @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in all
+ */
+export async function addDocument(db: Db, portfolioId: string, document: NewDocument, now: Date): Promise<Document> {
+  const { filename, type, size, sha256, storageName } = document
+  const id = randomBytes(16).toString('base64url')
+  await db.transaction().execute(async (tx) => {
+    const { last } = await roomFor(tx, portfolioId, size)
+    await tx
+      .insertInto('document')
+      .values({
+        id,
+        portfolio_id: portfolioId,
+        position: last + 1,
+        filename,
+        type,
+        custom_label: '',
+        size,
+        sha256,
+        storage_name: storageName,
+        created_at: now.toISOString(),
+      })
+      .execute()
+    await raiseRevision(tx, portfolioId)
+  })
+  return { id, filename, type, customLabel: '' }
+}
+
+/** @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in all */
+export async function roomFor(db: Db, portfolioId: string, size: number): Promise<{ last: number }> {
+  const { count, bytes, last } = await db
+    .selectFrom('document')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('size').as('bytes'), fn.max('position').as('last')])
+    .where('portfolio_id', '=', portfolioId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= limits.documents) throw new Problem('conflict', `A portfolio has at most ${limits.documents} documents. Remove one first.`)
+  if (Number(bytes) + size > limits.documentsBytes) throw new Problem('too_large', 'All documents together can have at most 30 MB. Remove one first.')
+  return { last: last ?? 0 }
+}
+
+/** New labels and a new order; documents that are left out stay, behind the others. */
+export async function relabelDocuments(db: Db, portfolioId: string, labels: readonly Labels[]): Promise<void> {
+  if (labels.length === 0) return
+  const own = new Map((await listDocuments(db, portfolioId)).map((document) => [document.id, document]))
+  labels.forEach(({ id }, index) => {
+    if (!own.has(id)) throw new Problem('invalid', messages.checkFields, { fields: { [`documents.${index}.id`]: 'This is not one of your documents' } })
+  })
+  const named = new Set(labels.map(({ id }) => id))
+  const order: Labels[] = [...labels, ...[...own.values()].filter(({ id }) => !named.has(id))]
+  for (const [index, { id, type, customLabel }] of order.entries()) {
+    await db.updateTable('document').set({ position: index + 1, type, custom_label: customLabel }).where('id', '=', id).execute()
+  }
+}
+
+/**
+ * Takes the row away and says which file is no longer needed.
+ * @throws {Problem} `not_found` also for somebody else's
+ */
+export async function removeDocument(db: Db, portfolioId: string, id: string): Promise<{ storageName: string }> {
+  return await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .deleteFrom('document')
+      .where('id', '=', id)
+      .where('portfolio_id', '=', portfolioId)
+      .returning('storage_name')
+      .executeTakeFirst()
+    if (!row) throw noSuchDocument()
+    await raiseRevision(tx, portfolioId)
+    return { storageName: row.storage_name }
+  })
+}
+
+/** @throws {Problem} `not_found` */
+export async function findDocument(db: Db, id: string) {
+  const row = await db.selectFrom('document').select(['portfolio_id', 'filename', 'storage_name']).where('id', '=', id).executeTakeFirst()
+  if (!row) throw noSuchDocument()
+  return { portfolioId: row.portfolio_id, filename: row.filename, storageName: row.storage_name }
+}
+
+/** A stranger without the key gets the answer of a document that never existed. */
+export function readable(document: { portfolioId: string }, reader: { isOwner: boolean; documentsHidden: boolean; keyOpens: boolean }) {
+  if (reader.isOwner || !reader.documentsHidden || reader.keyOpens) return document
+  throw noSuchDocument()
+}
+
+function documentType(text: string): DocumentType {
+  return text in documentTypes ? (text as DocumentType) : 'other'
+}

@@ -1,0 +1,61 @@
+import { documents } from '#contract/routes.ts'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { opens } from '../access/unlock-key.ts'
+import { accountOf, guard, sessionAccount } from '../accounts/guard.ts'
+import type { Deps } from '../deps.ts'
+import { portfolioById } from '../portfolios/portfolios.ts'
+import { findDocument, readable, removeDocument } from './documents.ts'
+import { attachment } from './filename.ts'
+import { takeUpload, uploadBodyLimit, uploadLimits } from './upload.ts'
+
+/** In a scope of its own, because nothing else takes multipart bodies. */
+export async function documentRoutes(app: FastifyInstance, deps: Deps) {
+  const { config, db, auth, storage, clock } = deps
+  await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.route({
+    ...documents.upload,
+    onRequest: guard(auth),
+    bodyLimit: uploadBodyLimit,
+    handler: async (request, reply) => reply.code(201).send(await takeUpload(deps, String(accountOf(request).id), request)),
+  })
+
+  api.route({
+    ...documents.remove,
+    onRequest: guard(auth),
+    handler: async (request, reply) => {
+      const { storageName } = await removeDocument(db, String(accountOf(request).id), request.params.id)
+      await storage.remove(storageName)
+      return reply.code(204).send(null)
+    },
+  })
+
+  api.route({
+    ...documents.download,
+    handler: async (request, reply) => {
+      const { params, query } = request
+      const document = await findDocument(db, params.id)
+      const account = await sessionAccount(auth, request, reply)
+      const { content, pinVersion } = await portfolioById(db, document.portfolioId)
+      const lock = { portfolioId: document.portfolioId, pinVersion }
+      const { hideDocuments } = content.privacySettings
+      readable(document, {
+        isOwner: account !== undefined && String(account.id) === document.portfolioId,
+        documentsHidden: hideDocuments,
+        keyOpens: query.key !== undefined && opens(config.secret, lock, query.key, clock()),
+      })
+      const { size, bytes } = await storage.read(document.storageName)
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-length', size)
+        .header('content-disposition', attachment(document.filename))
+        .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+        .header('cache-control', hideDocuments ? 'private, no-store' : 'private, no-cache')
+        .header('x-robots-tag', 'noindex')
+        .send(bytes)
+    },
+  })
+}

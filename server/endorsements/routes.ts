@@ -1,0 +1,28 @@
+import { endorsements } from '#contract/routes.ts'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { sessionAccount } from '../accounts/guard.ts'
+import type { Deps } from '../deps.ts'
+import { portfolioByHandle, portfolioById } from '../portfolios/portfolios.ts'
+import { endorse } from './endorsements.ts'
+
+export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, auth } = deps
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.route({
+    ...endorsements.endorseByHandle,
+    handler: async (request, reply) => {
+      const { id } = await portfolioByHandle(db, request.params.handle)
+      return reply.code(201).send(await endorse(deps, id, request.body.email, await sessionAccount(auth, request, reply)))
+    },
+  })
+
+  api.route({
+    ...endorsements.endorseById,
+    handler: async (request, reply) => {
+      const { id } = await portfolioById(db, request.params.id)
+      return reply.code(201).send(await endorse(deps, id, request.body.email, await sessionAccount(auth, request, reply)))
+    },
+  })
+}

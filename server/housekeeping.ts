@@ -1,0 +1,22 @@
+import type { Deps } from './deps.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Takes away what nobody can use any more: expired sessions, ended PIN windows, files without a row. */
+export async function tidy({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
+  const now = clock()
+  await db.deleteFrom('session').where('expiresAt', '<=', now.toISOString()).execute()
+  await db.deleteFrom('pin_attempts').where('ends_at', '<=', now.toISOString()).execute()
+  const names = await storage.olderThan(new Date(now.getTime() - hour))
+  for (const name of names) {
+    const row = await db.selectFrom('document').select('id').where('storage_name', '=', name).executeTakeFirst()
+    if (!row) await storage.remove(name)
+  }
+}
+
+/** Tidies every hour; returns what stops it. */
+export function keepTidy(deps: Pick<Deps, 'db' | 'storage' | 'clock'>, report: (error: unknown) => void): () => void {
+  const timer = setInterval(() => tidy(deps).catch(report), hour)
+  timer.unref()
+  return () => clearInterval(timer)
+}

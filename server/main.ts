@@ -1,0 +1,49 @@
+import { buildApp } from './app.ts'
+import { createAuth } from './accounts/auth.ts'
+import { readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { fileStorage } from './documents/storage.ts'
+import { keepTidy } from './housekeeping.ts'
+import { loadSite } from './pages/site.ts'
+
+/** Long enough for the slowest save, short enough for whoever restarts the machine. */
+const graceful = 10_000
+
+try {
+  const config = readConfig(process.env)
+  const db = connect(config)
+  const applied = await migrate(db)
+  if (applied.length > 0) console.log(`Database: applied ${applied.join(', ')}`)
+  const deps = {
+    config,
+    db,
+    auth: createAuth({ config, db }),
+    storage: await fileStorage(config.dataDir),
+    site: await loadSite(),
+    clock: () => new Date(),
+  }
+  const app = await buildApp(deps)
+  await app.listen({ port: config.port, host: config.host })
+  const stopTidying = keepTidy(deps, (error) => app.log.error({ err: error }, 'tidying failed'))
+  console.log(`Understory is ready at ${config.publicUrl}`)
+
+  const stop = async () => {
+    setTimeout(() => process.exit(1), graceful).unref()
+    stopTidying()
+    await app.close()
+    await db.destroy()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  console.error(startFailure(error))
+  process.exit(1)
+}
+
+function startFailure(error: unknown): string {
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`
+  return `Understory could not start: ${message}`
+}

@@ -1,0 +1,137 @@
+import { messages } from '#contract/messages.ts'
+import { type PortfolioInput, portfolioInput } from '#contract/portfolio.ts'
+import type { Selectable } from 'kysely'
+import { openPin, randomPin, sealPin } from '../access/pin-vault.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { Db, PortfolioTable } from '../db/schema.ts'
+import { listDocuments, relabelDocuments } from '../documents/documents.ts'
+import { Problem } from '../problems.ts'
+import { handleKey, isAvailable, moveHandle } from './handles.ts'
+import type { Content, StoredPortfolio } from './visibility.ts'
+
+const noSuchPortfolio = () => new Problem('not_found', messages.portfolioNotFound)
+
+/** The portfolio of a new account: empty, private by default, with a random PIN. */
+export async function insertPortfolio(db: Db, secret: string, id: string, now: string): Promise<void> {
+  await db
+    .insertInto('portfolio')
+    .values({
+      id,
+      handle: null,
+      handle_key: null,
+      version: 1,
+      revision: 1,
+      content: JSON.stringify(contentOf(portfolioInput.parse({}))),
+      sealed_pin: sealPin(secret, id, randomPin()),
+      pin_version: 1,
+      endorsement_count: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+export async function countPortfolios(db: Db): Promise<number> {
+  const { count } = await db.selectFrom('portfolio').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** @throws {Problem} `not_found` */
+export async function portfolioById(db: Db, id: string | number): Promise<StoredPortfolio> {
+  const row = await db.selectFrom('portfolio').selectAll().where('id', '=', String(id)).executeTakeFirst()
+  if (!row) throw noSuchPortfolio()
+  return await stored(db, row)
+}
+
+/**
+ * A handle, present or former, without case.
+ * @throws {Problem} `not_found`
+ */
+export async function portfolioByHandle(db: Db, handle: string): Promise<StoredPortfolio> {
+  const key = handleKey(handle)
+  const row = await db.selectFrom('portfolio').selectAll().where('handle_key', '=', key).executeTakeFirst()
+  if (row) return await stored(db, row)
+  const former = await db.selectFrom('former_handle').select('portfolio_id').where('handle_key', '=', key).executeTakeFirst()
+  if (!former) throw noSuchPortfolio()
+  return await portfolioById(db, former.portfolio_id)
+}
+
+/** The owner's PIN in clear, or '' when there is none. */
+export function pinOf(secret: string, { id, sealedPin }: StoredPortfolio): string {
+  return sealedPin === null ? '' : openPin(secret, id, sealedPin)
+}
+
+/**
+ * Saves the whole portfolio, all or nothing.
+ * @throws {Problem} `version_missing`, `stale` with the current version, `conflict` for a taken handle, `invalid` for a foreign document
+ */
+export async function savePortfolio(
+  { db, secret, clock }: { db: Db; secret: string; clock: () => Date },
+  id: string,
+  input: PortfolioInput,
+): Promise<StoredPortfolio> {
+  const { version, urlHandle, accessPin, documents } = input
+  if (version === null || version === undefined) {
+    throw new Problem('version_missing', 'Send the version that your change is based on', { fields: { version: 'Missing' } })
+  }
+  return await db.transaction().execute(async (tx) => {
+    const before = await portfolioById(tx, id)
+    if (before.version !== version) throw stale(before.version)
+    if (urlHandle && !(await isAvailable(tx, urlHandle, id))) throw handleTaken()
+    const pinChanged = pinOf(secret, before) !== accessPin
+    const { numUpdatedRows } = await tx
+      .updateTable('portfolio')
+      .set({
+        handle: urlHandle || null,
+        handle_key: urlHandle ? handleKey(urlHandle) : null,
+        version: version + 1,
+        revision: before.revision + 1,
+        content: JSON.stringify(contentOf(input)),
+        updated_at: clock().toISOString(),
+        ...(pinChanged && { sealed_pin: accessPin ? sealPin(secret, id, accessPin) : null, pin_version: before.pinVersion + 1 }),
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error, 'portfolio', 'handle_key') ? handleTaken() : error
+      })
+    if (numUpdatedRows !== 1n) throw stale((await portfolioById(tx, id)).version)
+    await moveHandle(tx, id, before.urlHandle, urlHandle)
+    await relabelDocuments(tx, id, documents)
+    return await portfolioById(tx, id)
+  })
+}
+
+/** Marks that a visitor would read something else now; saves are counted by `version`. */
+export async function raiseRevision(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('portfolio')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+const handleTaken = () => new Problem('conflict', messages.handleTaken, { fields: { urlHandle: messages.handleTaken } })
+
+const stale = (version: number) =>
+  new Problem('stale', 'This portfolio was saved from another place in the meantime', { fields: { version: String(version) } })
+
+async function stored(db: Db, row: Selectable<PortfolioTable>): Promise<StoredPortfolio> {
+  return {
+    id: row.id,
+    urlHandle: row.handle ?? '',
+    version: row.version,
+    revision: row.revision,
+    sealedPin: row.sealed_pin,
+    pinVersion: row.pin_version,
+    endorsementCount: row.endorsement_count,
+    content: JSON.parse(row.content) as Content,
+    documents: await listDocuments(db, row.id),
+  }
+}
+
+function contentOf(input: PortfolioInput): Content {
+  const { id, endorsementCount, version, urlHandle, accessPin, documents, ...content } = input
+  return content
+}

@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/make.ts'
+
+it('saves the whole portfolio and answers it with the next version', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  const saved = await ada.change(filled)
+  expect(saved.status).toBe(200)
+  expect(saved.body).toMatchObject({ ...filled, version: 2, id: ada.account?.id })
+  expect((await ada.get('/api/portfolio')).body).toEqual(saved.body)
+})
+
+it('refuses strangers', async () => {
+  const { stranger } = await startApp()
+  const answers = await Promise.all([stranger.get('/api/portfolio'), stranger.put('/api/portfolio', {}), stranger.get('/api/check-handle/ada')])
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([401, 'not_signed_in']))
+})
+
+it('keeps server-owned keys and refuses unknown ones', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  const before = await ada.portfolio()
+  const saved = await ada.put('/api/portfolio', { ...before, id: 1, endorsementCount: 999 })
+  expect(saved.body).toMatchObject({ id: before.id, endorsementCount: 0 })
+  const odd = await ada.change({ role: 'admin' } as object)
+  expect([odd.status, odd.body.fields]).toEqual([400, { role: 'This field is not known' }])
+})
+
+it('takes empty text, null and absence for the same', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  const { version } = (await ada.change(filled)).body
+  const nulls = await ada.put('/api/portfolio', { version, firstName: null, state: null, salaryMin: null, links: null, timezone: '', relocate: 'open' })
+  expect(nulls.status).toBe(200)
+  expect(nulls.body).toMatchObject({ firstName: '', state: '', salaryMin: null, links: [], headline: '', timezone: '', relocate: 'no-preference', accessPin: '' })
+})
+
+it.each([
+  [{ urlHandle: 'ada lovelace' }, { urlHandle: 'Only letters, numbers, hyphens, and underscores are allowed' }],
+  [{ urlHandle: '12345' }, { urlHandle: 'A handle needs at least one letter' }],
+  [{ urlHandle: 'a'.repeat(51) }, { urlHandle: 'Use at most 50 characters' }],
+  [{ headline: 'x'.repeat(51), bio: 'x'.repeat(301) }, { headline: 'Use at most 50 characters', bio: 'Use at most 300 characters' }],
+  [{ state: 'select' }, { state: 'Choose one of the options' }],
+  [{ state: 'XX', country: 'FR' }, { state: 'Choose one of the options', country: 'Choose one of the options' }],
+  [{ timezone: 'select' }, { timezone: 'Choose one of the options' }],
+  [
+    { workLocation: 'moon', travel: '26', relocate: 'maybe' },
+    { workLocation: 'Choose one of the options', travel: 'Choose one of the options', relocate: 'Choose one of the options' },
+  ],
+  [{ email: 'nobody' }, { email: 'Please enter a valid email address' }],
+  [{ accessPin: '123' }, { accessPin: 'Enter all 4 digits' }],
+  [{ accessPin: '１２３４' }, { accessPin: 'Enter all 4 digits' }],
+  [{ accessPin: 1234 }, { accessPin: 'Enter all 4 digits' }],
+  [{ salaryMin: 1.5, salaryMax: -1 }, { salaryMin: 'Enter a whole number', salaryMax: 'Enter a number from 0' }],
+  [{ salaryMin: 2, salaryMax: 1 }, { salaryMax: 'The maximum salary must be at least the minimum' }],
+  [{ firstName: 'a\u0000b' }, { firstName: 'Use one line without control characters' }],
+  [{ lastName: '\ud800' }, { lastName: 'This text contains a broken character' }],
+  [{ privacySettings: { hideEmail: 'yes' } }, { 'privacySettings.hideEmail': 'Answer yes or no' }],
+  [{ privacySettings: { hideName: true } }, { 'privacySettings.hideName': 'This field is not known' }],
+  [{ education: [{ degree: 'select' }] }, { 'education.0.degree': 'Choose one of the options' }],
+  [{ education: [{ startDate: '2020-13' }] }, { 'education.0.startDate': 'Use a month such as 2024-05' }],
+  [{ experience: [{ startDate: '2020-05', endDate: '2020-04' }] }, { 'experience.0.endDate': "The end date can't be before the start date" }],
+  [{ links: [{ type: 'github', url: 'github.com/ada' }] }, { 'links.0.url': 'URL must start with http:// or https://' }],
+  [{ links: [{ url: 'javascript:alert(1)' }] }, { 'links.0.url': 'URL must start with http:// or https://' }],
+  [{ links: [{ url: 'data:text/html,x' }] }, { 'links.0.url': 'URL must start with http:// or https://' }],
+  [{ links: [{ url: '' }] }, { 'links.0.url': 'URL must start with http:// or https://' }],
+  [
+    {
+      links: [
+        { id: 'a', url: 'https://a.example' },
+        { id: 'a', url: 'https://b.example' },
+      ],
+    },
+    { links: 'Two entries have the same id' },
+  ],
+  [{ skillCategories: [{ skills: ['x'.repeat(51)] }] }, { 'skillCategories.0.skills.0': 'Use at most 50 characters' }],
+  [{ demographics: { gender: 'robot' } }, { 'demographics.gender': 'Choose one of the options' }],
+  [{ documents: [{ id: 'somebody-elses' }] }, { 'documents.0.id': 'This is not one of your documents' }],
+])('refuses %j beside the field and changes nothing', async (changes, fields) => {
+  const { person } = await startApp()
+  const ada = await person()
+  const before = await ada.portfolio()
+  const answer = await ada.change(changes as object)
+  expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, 'invalid', fields])
+  expect(await ada.portfolio()).toEqual(before)
+})
+
+it('empties what does not apply and drops repeated skills', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  const { body } = await ada.change({
+    education: [{ id: 'e', degree: 'master', otherDegree: 'left over' }],
+    experience: [{ id: 'x', current: true, startDate: '2020-01', endDate: '2021-01' }],
+    links: [{ id: 'l', type: 'github', url: 'https://github.com/ada', customLabel: 'left over' }],
+    skillCategories: [{ id: 's', name: ' Tools ', skills: [' Rust ', 'Rust', '', 'Go'] }],
+  } as object)
+  expect(body.education[0].otherDegree).toBe('')
+  expect(body.experience[0].endDate).toBe('')
+  expect(body.links[0].customLabel).toBe('')
+  expect(body.skillCategories[0]).toEqual({ id: 's', name: 'Tools', skills: ['Rust', 'Go'] })
+})
+
+it('never overwrites a save that it does not know', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  const before = await ada.portfolio()
+  const { version, ...withoutVersion } = before
+  expect((await ada.put('/api/portfolio', withoutVersion)).status).toBe(428)
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ada.put('/api/portfolio', { ...before, firstName: `Tab ${index}` })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const stale = answers.find(({ status }) => status === 409)
+  expect(stale?.body).toMatchObject({ code: 'stale', fields: { version: String(version + 1) } })
+})
+
+it('gives a handle to one person, without case, and keeps old ones with their owner', async () => {
+  const { person, stranger } = await startApp()
+  const people = await Promise.all(Array.from({ length: 8 }, () => person()))
+  const answers = await Promise.all(people.map((one, index) => one.change({ urlHandle: index % 2 ? 'Ada' : 'ada' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+  expect(answers.find(({ status }) => status === 409)?.body.fields).toEqual({ urlHandle: 'This URL handle is already taken' })
+  const [owner, ...others] = [...people].sort((a, b) => answers[people.indexOf(a)]!.status - answers[people.indexOf(b)]!.status)
+  const [other] = others
+  if (!owner || !other) throw new Error('nobody got the handle')
+
+  expect((await owner.get('/api/check-handle/ADA')).body).toEqual({ available: true })
+  expect((await other.get('/api/check-handle/ADA')).body).toEqual({ available: false })
+  expect((await other.get('/api/check-handle/id')).body).toEqual({ available: false })
+  expect((await other.get('/api/check-handle/free-one')).body).toEqual({ available: true })
+  expect((await other.get('/api/check-handle/not%20free')).status).toBe(400)
+
+  expect((await owner.change({ urlHandle: 'countess' })).status).toBe(200)
+  expect((await other.get('/api/check-handle/ada')).body).toEqual({ available: false })
+  expect((await other.change({ urlHandle: 'ada' })).status).toBe(409)
+  expect((await stranger.get('/api/portfolio/ada')).body.urlHandle).toBe('countess')
+  expect((await owner.change({ urlHandle: 'ada' })).status).toBe(200)
+  expect((await other.get('/api/check-handle/countess')).body).toEqual({ available: false })
+})
+
+it('shows strangers the public view by handle and by id', async () => {
+  const { person, stranger } = await startApp()
+  const ada = await person()
+  await ada.change(filled)
+  const byHandle = await stranger.get('/api/portfolio/ADA-lovelace')
+  expect(byHandle.status).toBe(200)
+  expect((await stranger.get(`/api/portfolio/id/${ada.account?.id}`)).body).toEqual(byHandle.body)
+  const { phone, salaryMin, salaryMax, demographics, accessPin, ...open } = filled
+  expect(byHandle.body).toEqual({ ...open, id: ada.account?.id, documents: [], endorsementCount: 0, unlockable: true })
+  expect((await stranger.get('/api/portfolio/nobody')).body).toEqual({ code: 'not_found', message: 'Portfolio not found' })
+  expect((await stranger.get('/api/portfolio/id/12')).status).toBe(404)
+  expect((await stranger.get('/api/portfolio/id/abc')).status).toBe(404)
+})

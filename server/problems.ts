@@ -1,0 +1,87 @@
+import { messages } from '#contract/messages.ts'
+import type { ProblemBody, ProblemCode } from '#contract/problem.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+const statusOf = {
+  invalid: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  wrong_code: 403,
+  not_found: 404,
+  timeout: 408,
+  conflict: 409,
+  stale: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  bad_file: 422,
+  version_missing: 428,
+  too_many_requests: 429,
+  unlock_paused: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ProblemCode, number>
+
+interface Details {
+  fields?: Record<string, string> | undefined
+  /** Seconds for Retry-After. */
+  retryAfter?: number
+}
+
+/** A refusal that a person can understand; the only error whose message leaves the server. */
+export class Problem extends Error {
+  readonly status: number
+  readonly body: ProblemBody
+  readonly retryAfter: number | undefined
+
+  constructor(code: ProblemCode, message: string, { fields, retryAfter }: Details = {}) {
+    super(message)
+    this.status = statusOf[code]
+    this.body = { code, message, ...(fields && { fields }) }
+    this.retryAfter = retryAfter
+  }
+}
+
+/** What Fastify refuses before a handler runs, by its status. */
+const refusals: Record<number, readonly [ProblemCode, string]> = {
+  400: ['invalid', 'This request could not be read'],
+  404: ['not_found', 'There is nothing at this address'],
+  408: ['timeout', 'The request took too long to arrive. Please try again.'],
+  413: ['too_large', 'This is more than can be saved at once'],
+  415: ['unsupported_media_type', 'Send this as application/json'],
+}
+
+/** Turns whatever was thrown into a Problem; what nobody foresaw becomes an internal one without details. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return new Problem('invalid', messages.checkFields, { fields: fieldsOf(error.validation) })
+  const status = (error as Partial<FastifyError>).statusCode
+  const refusal = status === undefined ? undefined : refusals[status]
+  return refusal ? new Problem(...refusal) : new Problem('internal', 'Something went wrong on our side. Please try again.')
+}
+
+interface ValidationIssue {
+  instancePath: string
+  message?: string
+  params?: unknown
+}
+
+/** The first message of each field; an unknown key is reported under its own name. */
+function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message = '', params } of issues) {
+    const path = instancePath.slice(1).replaceAll('/', '.')
+    const unknown = (params as { keys?: string[] } | undefined)?.keys
+    if (unknown) for (const key of unknown) fields[path ? `${path}.${key}` : key] ??= 'This field is not known'
+    else fields[path] ??= message
+  }
+  return fields
+}
+
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = problemOf(error)
+  if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'unexpected error')
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
+  return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body)
+}

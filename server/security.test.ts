@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+
+const login = { method: 'POST', url: '/api/login' } as const
+const credentials = JSON.stringify({ email: 'a@example.com', password: 'secret' })
+const ours = 'http://localhost:3000'
+const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json garbage']
+
+it.each([
+  [{ origin: ours }, true],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, true],
+  [{ origin: 'https://evil.example' }, false],
+  [{ origin: 'null' }, false],
+  [{ origin: `${ours}.evil.example`, 'sec-fetch-site': 'cross-site' }, false],
+  [{}, false],
+])('takes a write with %j: %j', async (headers, allowed) => {
+  const { app } = await startApp()
+  for (const type of types) {
+    const { statusCode } = await app.inject({ ...login, payload: credentials, headers: { ...headers, 'content-type': type } })
+    const expected = !allowed ? 403 : type === 'application/json' ? 401 : 415
+    expect([type, statusCode]).toEqual([type, expected])
+  }
+})
+
+it('sends the security headers with every answer', async () => {
+  const { stranger } = await startApp()
+  for (const url of ['/', '/auth', '/nowhere', '/api/user', '/api/nowhere', '/me/nobody', '/health']) {
+    const { headers } = await stranger.get(url)
+    expect(headers['content-security-policy'], url).toContain("default-src 'self'; script-src 'self'")
+    expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(headers['x-powered-by'], url).toBeUndefined()
+  }
+})
+
+it('counts everybody behind an untrusted X-Forwarded-For as one', async () => {
+  const { stranger, person } = await startApp()
+  const ada = await person()
+  await ada.change({ urlHandle: 'ada', accessPin: '7294' })
+  const statuses: number[] = []
+  for (let index = 0; index < 6; index++) {
+    const headers = { 'x-forwarded-for': `203.0.113.${index}` }
+    statuses.push((await stranger.post('/api/portfolio/ada/verify', { accessPin: '0000' }, headers)).status)
+  }
+  expect(statuses).toEqual([403, 403, 403, 403, 429, 429])
+})
+
+it('takes the address from a trusted proxy, IPv6 by its network', async () => {
+  const { stranger, person, deps } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
+  const ada = await person()
+  await ada.change({ urlHandle: 'ada', accessPin: '7294' })
+  for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '203.0.113.7', '::ffff:203.0.113.7']) {
+    await stranger.post('/api/portfolio/ada/verify', { accessPin: '0000' }, { 'x-forwarded-for': address })
+  }
+  const counted = await deps.db.selectFrom('pin_attempts').select(['address', 'tries']).orderBy('address').execute()
+  expect(counted).toEqual([
+    { address: '2001:db8:1:2::/64', tries: 2 },
+    { address: '203.0.113.7', tries: 2 },
+  ])
+})
+
+it.each([
+  ['a body that is too large', { payload: JSON.stringify({ email: 'x'.repeat(70_000) }) }, 413],
+  ['broken JSON', { payload: '{' }, 400],
+  ['__proto__', { payload: '{"__proto__":{"admin":true}}' }, 400],
+  ['deep JSON', { payload: '['.repeat(30_000) }, 400],
+])('refuses %s with a problem', async (_, { payload }, status) => {
+  const { app } = await startApp()
+  const headers = { origin: ours, 'content-type': 'application/json' }
+  const answer = await app.inject({ ...login, payload, headers })
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([status, ['code', 'message']])
+})

@@ -1,0 +1,80 @@
+import { isIPv6 } from 'node:net'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import { Problem } from './problems.ts'
+
+const directives = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+}
+
+/** The policy of every page and answer; `more` replaces directives for one kind of page. */
+export function contentSecurityPolicy(more: Readonly<Record<string, readonly string[]>> = {}): string {
+  return Object.entries({ ...directives, ...more })
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** Headers of every answer, and the check that a write comes from our own pages. */
+export async function secure(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: publicUrl.startsWith('https:') ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+  const policy = contentSecurityPolicy()
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', policy)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    refuseForeignWrite(request, publicUrl)
+    limitWaiting(request, reply)
+  })
+}
+
+/**
+ * With `Referrer-Policy: no-referrer` a browser sends `Origin: null` from our own forms; then Fetch Metadata says whose they are.
+ * @throws {Problem} `forbidden`
+ */
+function refuseForeignWrite({ method, headers }: FastifyRequest, publicUrl: string) {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
+  if (headers['sec-fetch-site'] === 'same-origin' || headers.origin === publicUrl) return
+  throw new Problem('forbidden', 'This request did not come from our own pages')
+}
+
+/** A network client's address: all of IPv4, the first 64 bits of IPv6, because one household has that many. */
+export function clientAddress({ ip }: FastifyRequest): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:([0-9.]+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  const [start = '', end] = ip.split('::')
+  const groups = start.split(':').filter(Boolean)
+  const rest = end === undefined ? [] : end.split(':').filter(Boolean)
+  const all = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+const bodyTime = 10_000
+/** Bytes in a second; an upload that is slower is given up. */
+const slowestUpload = 20 * 1024
+
+/** Gives up a request whose body doesn't arrive in time; an upload has time by its size. */
+function limitWaiting(request: FastifyRequest, reply: FastifyReply) {
+  const length = Number(request.headers['content-length'] ?? 0)
+  if (request.raw.complete || (length === 0 && !request.headers['transfer-encoding'])) return
+  const isUpload = request.headers['content-type']?.startsWith('multipart/form-data')
+  const timer = setTimeout(() => request.raw.destroy(), bodyTime + (isUpload ? (length / slowestUpload) * 1000 : 0))
+  timer.unref()
+  request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  reply.raw.once('close', () => clearTimeout(timer))
+}

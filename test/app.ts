@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Account } from '#contract/account.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { createAuth } from '#server/accounts/auth.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Deps } from '#server/deps.ts'
+import { fileStorage } from '#server/documents/storage.ts'
+import { loadSite } from '#server/pages/site.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { onTestFinished } from 'vitest'
+
+const ours = { 'sec-fetch-site': 'same-origin' }
+
+interface Sent {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  /** The parsed JSON of the answer. */
+  body: any
+}
+
+/** Somebody with a browser's cookies who sends requests as our own pages do. */
+export class Client {
+  readonly #app: FastifyInstance
+  readonly #cookies = new Map<string, string>()
+  account: Account | undefined
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  async send(options: InjectOptions): Promise<Sent> {
+    const headers = { ...(options.method === 'GET' ? {} : ours), ...(this.cookie && { cookie: this.cookie }), ...options.headers }
+    const response = await this.#app.inject({ ...options, headers })
+    for (const { name, value, maxAge } of response.cookies) {
+      if (maxAge === 0 || value === '') this.#cookies.delete(name)
+      else this.#cookies.set(name, encodeURIComponent(value))
+    }
+    const isJson = String(response.headers['content-type']).includes('application/json')
+    return { status: response.statusCode, headers: response.headers as Sent['headers'], text: response.body, body: isJson ? response.json() : undefined }
+  }
+
+  get = (url: string, headers = {}) => this.send({ method: 'GET', url, headers })
+  post = (url: string, payload?: object, headers = {}) => this.send({ method: 'POST', url, headers, ...(payload && { payload }) })
+  put = (url: string, payload: object, headers = {}) => this.send({ method: 'PUT', url, payload, headers })
+  delete = (url: string) => this.send({ method: 'DELETE', url })
+
+  /** Uploads one file as the editor does. */
+  async upload(content: Uint8Array, filename = 'resume.pdf', fields: Record<string, string> = { type: 'resume' }): Promise<Sent> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('document', new File([new Uint8Array(content)], filename, { type: 'application/pdf' }))
+    const request = new Request('http://localhost/', { method: 'POST', body: form })
+    const payload = Buffer.from(await request.arrayBuffer())
+    return this.send({ method: 'POST', url: '/api/document', payload, headers: { 'content-type': request.headers.get('content-type') ?? '' } })
+  }
+
+  async portfolio(): Promise<Portfolio> {
+    return (await this.get('/api/portfolio')).body
+  }
+
+  /** Saves `changes` on top of what is stored and answers what came back. */
+  async change(changes: Partial<Portfolio>): Promise<Sent> {
+    return this.put('/api/portfolio', { ...(await this.portfolio()), ...changes })
+  }
+}
+
+interface TestApp {
+  app: FastifyInstance
+  deps: Deps
+  stranger: Client
+  /** A new browser without cookies. */
+  visitor: () => Client
+  /** Registers somebody and signs them in. */
+  person: (email?: string, password?: string) => Promise<Client>
+  /** Moves the clock on, in milliseconds. */
+  later: (milliseconds: number) => void
+}
+
+/** The whole product on a fresh database of its own, thrown away with the test. */
+export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, SECRET: 'a secret that only the tests know, long enough', ...env })
+  const db = connect(config)
+  await migrate(db)
+  let now = Date.now()
+  const deps: Deps = {
+    config,
+    db,
+    auth: createAuth({ config, db }),
+    storage: await fileStorage(dataDir),
+    site: await loadSite(),
+    clock: () => new Date(now),
+  }
+  const app = await buildApp(deps, { logger: false })
+  onTestFinished(async () => {
+    await app.close()
+    await db.destroy()
+    await rm(dataDir, { recursive: true })
+  })
+  let people = 0
+  return {
+    app,
+    deps,
+    stranger: new Client(app),
+    visitor: () => new Client(app),
+    person: async (email = `person${++people}@example.com`, password = 'a good password') => {
+      const client = new Client(app)
+      client.account = (await client.post('/api/register', { email, password })).body
+      return client
+    },
+    later: (milliseconds) => {
+      now += milliseconds
+    },
+  }
+}
