@@ -3,5 +3,7 @@ import { email } from './account.ts'
 
 export const endorsement = z.strictObject({ email })
 
+export const endorsementConfirmed = z.object({ message: z.string(), id: z.int(), urlHandle: z.string() })
+
 /** `pending`: it counts once the person confirms by mail. `counted`: it counts now. */
 export const endorsed = z.object({ endorsementCount: z.int(), status: z.enum(['pending', 'counted']) })

@@ -21,6 +21,8 @@ export const limits = {
   /** Bytes of all documents of one person. */
   documentsBytes: 30 * 1024 * 1024,
   filename: 100,
+  usersPerPage: 50,
+  usersPerPageMax: 100,
   /** Bytes of the body of PUT /api/portfolio. */
   portfolioBody: 256 * 1024,
 } as const

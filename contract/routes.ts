@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { account, login, registration } from './account.ts'
+import { account, accountDetails, confirmation, forgotten, login, registration, reset, said } from './account.ts'
+import { userList, userQuery } from './admin.ts'
+import { credentialCheck, credentials, debugReset } from './debug.ts'
 import { document, documentId } from './document.ts'
 import { endpoint } from './endpoint.ts'
-import { endorsed, endorsement } from './endorsement.ts'
+import { endorsed, endorsement, endorsementConfirmed } from './endorsement.ts'
 import { handle, opened, pin, portfolio, portfolioInput, publicView } from './portfolio.ts'
 
 /** Every call of the product on one screen (specification §7, decisions §2). */
@@ -19,6 +21,23 @@ export const accounts = {
     summary: 'Make an account with its portfolio, and sign in',
     body: registration,
     success: { 201: account },
+  }),
+  details: endpoint('GET', '/api/account', { summary: 'What only the signed-in person may know of their account', success: { 200: accountDetails } }),
+  forgotPassword: endpoint('POST', '/api/forgot-password', {
+    summary: 'Ask for a mail with a link to reset the password; the answer is the same for every address',
+    body: forgotten,
+    success: { 200: said },
+  }),
+  resetPassword: endpoint('POST', '/api/reset-password', {
+    summary: 'Set a new password with the token of a mailed link; ends every session of the account',
+    body: reset,
+    success: { 200: said },
+  }),
+  sendConfirmation: endpoint('POST', '/api/send-confirmation', { summary: 'Send the mail that confirms the address again', success: { 200: said } }),
+  confirmEmail: endpoint('POST', '/api/confirm-email', {
+    summary: 'Confirm an address with the token of a mailed link',
+    body: confirmation,
+    success: { 200: said },
   }),
   logout: endpoint('POST', '/api/logout', { summary: 'Sign out', success: { 204: nothing } }),
 }
@@ -76,11 +95,39 @@ export const endorsements = {
     body: endorsement,
     success: { 201: endorsed },
   }),
+  confirm: endpoint('POST', '/api/confirm-endorsement', {
+    summary: 'Count an endorsement with the token of a mailed link',
+    body: confirmation,
+    success: { 200: endorsementConfirmed },
+  }),
   endorseById: endpoint('POST', '/api/portfolio/id/:id/endorse', {
     summary: 'Endorse a portfolio',
     params: byId,
     body: endorsement,
     success: { 201: endorsed },
+  }),
+}
+
+export const admin = {
+  users: endpoint('GET', '/api/admin/users', {
+    summary: 'Accounts, newest first; the number of all that match in X-Total-Count',
+    querystring: userQuery,
+    success: { 200: userList },
+  }),
+}
+
+/** These calls exist only with DEBUG_TOOLS. */
+export const debug = {
+  checkPassword: endpoint('POST', '/api/debug/check-password', {
+    summary: 'Whether an account exists and a password is right',
+    body: credentials,
+    success: { 200: credentialCheck },
+  }),
+  resetPassword: endpoint('POST', '/api/debug/reset-password', { summary: 'Set a password', body: debugReset, success: { 200: said } }),
+  portfolio: endpoint('GET', '/api/debug/:name', {
+    summary: 'The debug portfolio as a visitor reads it',
+    params: z.object({ name: z.string() }),
+    success: { 200: publicView },
   }),
 }
 

@@ -3,6 +3,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { sql } from 'kysely'
 import { accessRoutes } from './access/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { debugRoutes } from './debug/routes.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { endorsementRoutes } from './endorsements/routes.ts'
@@ -44,6 +46,8 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   portfolioRoutes(app, deps)
   accessRoutes(app, deps)
   endorsementRoutes(app, deps)
+  adminRoutes(app, deps)
+  if (config.debugTools) debugRoutes(app, deps)
   await app.register(async (scope) => documentRoutes(scope, deps))
   await pageRoutes(app, deps)
   return app

@@ -8,6 +8,8 @@ import { z } from 'zod'
 
 const port = z.coerce.number('PORT is a number from 0 to 65535').int().min(0).max(65535, 'PORT is a number from 0 to 65535')
 
+const onOff = z.enum(['true', 'false', '1', '0'], 'DEBUG_TOOLS is true or false').transform((value) => value === 'true' || value === '1')
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -17,6 +19,10 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SECRET: z.string().min(32, 'SECRET has at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email('ADMIN_EMAIL is an email address').toLowerCase().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL is an address such as smtp://user:password@mail.example:587' }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  DEBUG_TOOLS: onOff.default(false),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -32,6 +38,11 @@ export interface Config {
   dataDir: string
   secret: string
   trustedProxies: string[]
+  adminEmail: string | undefined
+  /** Without it each mail is a file in `dataDir`. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  debugTools: boolean
 }
 
 export const environmentNames = Object.keys(environment.shape)
@@ -44,15 +55,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
-  const { PORT, HOST, PUBLIC_URL, DATA_DIR, SECRET, TRUSTED_PROXIES } = parsed.data
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, SECRET, TRUSTED_PROXIES, ADMIN_EMAIL, SMTP_URL, MAIL_FROM, DEBUG_TOOLS } = parsed.data
+  if (DEBUG_TOOLS && !isLoopback(HOST)) {
+    throw new Error(`DEBUG_TOOLS: these tools show accounts to everybody, so they work only on this machine. Set HOST to 127.0.0.1, not ${HOST}, or DEBUG_TOOLS to false`)
+  }
   const dataDir = resolve(DATA_DIR)
+  const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`
   return {
     port: PORT,
     host: HOST,
-    publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    publicUrl,
     dataDir,
     secret: SECRET ?? secretIn(dataDir),
     trustedProxies: TRUSTED_PROXIES,
+    adminEmail: ADMIN_EMAIL,
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM ?? `understory@${new URL(publicUrl).hostname}`,
+    debugTools: DEBUG_TOOLS,
   }
 }
 
@@ -62,6 +81,10 @@ function secretIn(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   return readFileSync(file, 'utf8').trim()
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
 }
 
 function isNetwork(entry: string): boolean {

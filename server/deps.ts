@@ -12,4 +12,6 @@ export interface Deps {
   storage: Storage
   site: Site
   clock: () => Date
+  /** Tells whoever sends mail that something was put in the outbox. */
+  mail: { wake: () => void }
 }

@@ -6,6 +6,7 @@ const hour = 60 * 60 * 1000
 export async function tidy({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
   const now = clock()
   await db.deleteFrom('session').where('expiresAt', '<=', now.toISOString()).execute()
+  await db.deleteFrom('verification').where('expiresAt', '<=', now.toISOString()).execute()
   await db.deleteFrom('pin_attempts').where('ends_at', '<=', now.toISOString()).execute()
   const names = await storage.olderThan(new Date(now.getTime() - hour))
   for (const name of names) {

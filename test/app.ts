@@ -9,10 +9,14 @@ import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
+import { ensureDemo } from '#server/debug/demo.ts'
 import { fileStorage } from '#server/documents/storage.ts'
+import { createSend } from '#server/mail/transport.ts'
+import { MailWorker } from '#server/mail/worker.ts'
 import { loadSite } from '#server/pages/site.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
+import { type ReceivedMail, readMails } from './mails.ts'
 
 const ours = { 'sec-fetch-site': 'same-origin' }
 
@@ -82,6 +86,8 @@ interface TestApp {
   visitor: () => Client
   /** Registers somebody and signs them in. */
   person: (email?: string, password?: string) => Promise<Client>
+  /** The mails that were written to this address, once nothing waits to be sent. */
+  mailsTo: (address: string) => Promise<ReceivedMail[]>
   /** Moves the clock on, in milliseconds. */
   later: (milliseconds: number) => void
 }
@@ -93,17 +99,22 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   const db = connect(config)
   await migrate(db)
   let now = Date.now()
+  const clock = () => new Date(now)
+  const mail = new MailWorker({ config, db, clock, send: createSend(config, () => undefined), log: () => undefined })
   const deps: Deps = {
     config,
     db,
     auth: createAuth({ config, db }),
     storage: await fileStorage(dataDir),
     site: await loadSite(),
-    clock: () => new Date(now),
+    clock,
+    mail,
   }
+  if (config.debugTools) await ensureDemo(deps)
   const app = await buildApp(deps, { logger: false })
   onTestFinished(async () => {
     await app.close()
+    await mail.stop()
     await db.destroy()
     await rm(dataDir, { recursive: true })
   })
@@ -117,6 +128,10 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
       const client = new Client(app)
       client.account = (await client.post('/api/register', { email, password })).body
       return client
+    },
+    mailsTo: async (address) => {
+      await vi.waitFor(async () => expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]), { interval: 5, timeout: 5000 })
+      return (await readMails(join(dataDir, 'mail'))).filter(({ to }) => to === address)
     },
     later: (milliseconds) => {
       now += milliseconds

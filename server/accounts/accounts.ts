@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
+import { post } from '../mail/outbox.ts'
 import { insertPortfolio } from '../portfolios/portfolios.ts'
 import { Problem } from '../problems.ts'
 import { hashPassword } from './passwords.ts'
@@ -13,10 +14,10 @@ interface Registration {
 }
 
 /**
- * Makes the account and its portfolio together or not at all.
+ * Makes the account, its portfolio and the mail that confirms its address together or not at all. Returns the id.
  * @throws {Problem} `conflict` when the address has an account
  */
-export async function register(deps: { config: Config; db: Db; clock: () => Date }, { email, password }: Registration): Promise<void> {
+export async function register(deps: { config: Config; db: Db; clock: () => Date }, { email, password }: Registration): Promise<string> {
   const { db, clock } = deps
   const hash = await hashPassword(password)
   const id = newAccountId()
@@ -33,7 +34,9 @@ export async function register(deps: { config: Config; db: Db; clock: () => Date
       .values({ id, userId: id, accountId: id, providerId: 'credential', password: hash, createdAt: now, updatedAt: now })
       .execute()
     await insertPortfolio(tx, deps.config.secret, id, now)
+    await post(tx, { kind: 'confirm-email', recipient: email, subjectId: id }, clock())
   })
+  return id
 }
 
 /** A random integer up to 2^53-1, so that ids can't be walked; kept as text, because that is how the sign-in library keeps ids. */

@@ -5,13 +5,16 @@ import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
+import { post } from '../mail/outbox.ts'
 import { Problem } from '../problems.ts'
 import { register } from './accounts.ts'
 import type { Auth } from './auth.ts'
+import { confirmEmail, standingOf } from './confirmation.ts'
 import { accountFrom, accountOf, guard, passCookies } from './guard.ts'
+import { resetPassword } from './reset.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: Deps) {
-  const { auth } = deps
+  const { auth, db, clock, mail } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({ ...accounts.current, onRequest: guard(auth), handler: async (request) => accountOf(request) })
@@ -22,7 +25,53 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     ...accounts.register,
     handler: async (request, reply) => {
       await register(deps, request.body)
+      mail.wake()
       return reply.code(201).send(await signIn(auth, request.body, request, reply))
+    },
+  })
+
+  api.route({
+    ...accounts.details,
+    onRequest: guard(auth),
+    handler: async (request) => {
+      const account = accountOf(request)
+      return { ...account, ...(await standingOf(deps, account)) }
+    },
+  })
+
+  api.route({
+    ...accounts.forgotPassword,
+    handler: async ({ body }) => {
+      await post(db, { kind: 'reset-password', recipient: body.email, subjectId: '' }, clock())
+      mail.wake()
+      return { message: messages.forgot }
+    },
+  })
+
+  api.route({
+    ...accounts.resetPassword,
+    handler: async ({ body }) => {
+      await resetPassword(db, body.token, body.password, clock())
+      return { message: messages.passwordReset }
+    },
+  })
+
+  api.route({
+    ...accounts.sendConfirmation,
+    onRequest: guard(auth),
+    handler: async (request) => {
+      const { id, email } = accountOf(request)
+      await post(db, { kind: 'confirm-email', recipient: email, subjectId: String(id) }, clock())
+      mail.wake()
+      return { message: messages.confirmationSent }
+    },
+  })
+
+  api.route({
+    ...accounts.confirmEmail,
+    handler: async ({ body }) => {
+      await confirmEmail(deps, body.token)
+      return { message: messages.emailConfirmed }
     },
   })
 

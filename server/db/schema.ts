@@ -58,6 +58,27 @@ interface EndorsementTable {
   id: string
   portfolio_id: string
   email: string
+  /** Until then it doesn't count. */
+  confirmed_at: string | null
+  created_at: string
+}
+
+interface VerificationTable {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: string
+  createdAt: string
+  updatedAt: string
+}
+
+export interface OutboxTable {
+  id: string
+  kind: string
+  recipient: string
+  subject_id: string
+  attempts: number
+  next_at: string
   created_at: string
 }
 
@@ -65,10 +86,12 @@ interface Tables {
   user: UserTable
   session: SessionTable
   account: AccountTable
+  verification: VerificationTable
   portfolio: PortfolioTable
   former_handle: { handle_key: string; portfolio_id: string }
   document: DocumentTable
   endorsement: EndorsementTable
+  outbox: OutboxTable
   pin_attempts: { portfolio_id: string; address: string; tries: number; ends_at: string }
   migration: { name: string; checksum: string; applied_at: string }
 }

@@ -1,43 +1,104 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
+import type { Config } from '../config.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
+import { readLinkToken } from '../mail/link-token.ts'
+import { post } from '../mail/outbox.ts'
+import { portfolioById } from '../portfolios/portfolios.ts'
+import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { Problem } from '../problems.ts'
 
+interface EndorseDeps {
+  config: Config
+  db: Db
+  clock: () => Date
+  mail: { wake: () => void }
+}
+
+interface Endorsed {
+  endorsementCount: number
+  status: 'pending' | 'counted'
+}
+
 /**
- * Counts an endorsement; an address counts once per portfolio.
+ * Endorses a portfolio: by mail when mail is real, at once otherwise (decisions §2).
  * The owner's own address gets the ordinary answer and never counts, so that nobody can test whose address it is (decisions §6).
- * @throws {Problem} `invalid` for the signed-in owner, `conflict` for a repeated address
+ * @throws {Problem} `invalid` for the signed-in owner; without mail `conflict` for a repeated address
  */
-export async function endorse(
-  { db, clock }: { db: Db; clock: () => Date },
-  portfolioId: string,
-  email: string,
-  viewer: Account | undefined,
-): Promise<{ endorsementCount: number; status: 'counted' }> {
-  if (viewer && String(viewer.id) === portfolioId) {
+export async function endorse(deps: EndorseDeps, portfolio: StoredPortfolio, email: string, viewer: Account | undefined): Promise<Endorsed> {
+  if (viewer && String(viewer.id) === portfolio.id) {
     throw new Problem('invalid', 'You cannot endorse your own portfolio', { fields: { email: 'You cannot endorse your own portfolio' } })
   }
+  if (!deps.config.smtpUrl) return await countAtOnce(deps, portfolio.id, email)
+  await askByMail(deps, portfolio.id, email)
+  return { endorsementCount: portfolio.endorsementCount, status: 'pending' }
+}
+
+/**
+ * Counts the endorsement of a mailed link, once.
+ * @throws {Problem} `invalid` when the link isn't good any more
+ */
+export async function confirmEndorsement({ config, db, clock }: EndorseDeps, token: string): Promise<{ id: number; urlHandle: string }> {
+  const now = clock()
+  const id = readLinkToken(config.secret, 'confirm-endorsement', token, now)
   return await db.transaction().execute(async (tx) => {
-    const owner = await tx.selectFrom('user').select('email').where('id', '=', portfolioId).executeTakeFirst()
+    const endorsement = id && (await tx.selectFrom('endorsement').select(['portfolio_id', 'confirmed_at']).where('id', '=', id).executeTakeFirst())
+    if (!endorsement) throw new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
+    if (!endorsement.confirmed_at) {
+      await tx.updateTable('endorsement').set({ confirmed_at: now.toISOString() }).where('id', '=', id).execute()
+      await raiseCount(tx, endorsement.portfolio_id, 1)
+    }
+    const { urlHandle } = await portfolioById(tx, endorsement.portfolio_id)
+    return { id: Number(endorsement.portfolio_id), urlHandle }
+  })
+}
+
+async function countAtOnce({ db, clock }: EndorseDeps, portfolioId: string, email: string): Promise<Endorsed> {
+  return await db.transaction().execute(async (tx) => {
+    const now = clock().toISOString()
     try {
-      await tx
-        .insertInto('endorsement')
-        .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: clock().toISOString() })
-        .execute()
+      await tx.insertInto('endorsement').values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now, confirmed_at: now }).execute()
     } catch (error) {
       if (!isUniqueViolation(error, 'endorsement', 'email')) throw error
       throw new Problem('conflict', messages.endorsedAlready)
     }
-    const ownAddress = owner?.email === email
-    const counts = ownAddress ? 0 : 1
-    const { endorsement_count } = await tx
-      .updateTable('portfolio')
-      .set((eb) => ({ endorsement_count: eb('endorsement_count', '+', counts), revision: eb('revision', '+', counts) }))
-      .where('id', '=', portfolioId)
-      .returning('endorsement_count')
-      .executeTakeFirstOrThrow()
-    return { endorsementCount: endorsement_count + (ownAddress ? 1 : 0), status: 'counted' as const }
+    if (await isOwner(tx, portfolioId, email)) {
+      const count = await raiseCount(tx, portfolioId, 0)
+      return { endorsementCount: count + 1, status: 'counted' }
+    }
+    return { endorsementCount: await raiseCount(tx, portfolioId, 1), status: 'counted' }
   })
+}
+
+/** One row for each address; who endorsed before is not asked again. */
+async function askByMail({ db, clock, mail }: EndorseDeps, portfolioId: string, email: string): Promise<void> {
+  const now = clock()
+  await db.transaction().execute(async (tx) => {
+    if (await isOwner(tx, portfolioId, email)) return
+    const { id, confirmed_at } = await tx
+      .insertInto('endorsement')
+      .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now.toISOString(), confirmed_at: null })
+      .onConflict((conflict) => conflict.columns(['portfolio_id', 'email']).doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
+      .returning(['id', 'confirmed_at'])
+      .executeTakeFirstOrThrow()
+    if (!confirmed_at) await post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId: id }, now)
+  })
+  mail.wake()
+}
+
+async function isOwner(db: Db, portfolioId: string, email: string): Promise<boolean> {
+  const owner = await db.selectFrom('user').select('email').where('id', '=', portfolioId).executeTakeFirst()
+  return owner?.email === email
+}
+
+async function raiseCount(db: Db, portfolioId: string, by: number): Promise<number> {
+  const { endorsement_count } = await db
+    .updateTable('portfolio')
+    .set((eb) => ({ endorsement_count: eb('endorsement_count', '+', by), revision: eb('revision', '+', by) }))
+    .where('id', '=', portfolioId)
+    .returning('endorsement_count')
+    .executeTakeFirstOrThrow()
+  return endorsement_count
 }

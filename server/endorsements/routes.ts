@@ -1,10 +1,11 @@
+import { messages } from '#contract/messages.ts'
 import { endorsements } from '#contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { sessionAccount } from '../accounts/guard.ts'
 import type { Deps } from '../deps.ts'
 import { portfolioByHandle, portfolioById } from '../portfolios/portfolios.ts'
-import { endorse } from './endorsements.ts'
+import { confirmEndorsement, endorse } from './endorsements.ts'
 
 export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
   const { db, auth } = deps
@@ -13,16 +14,21 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...endorsements.endorseByHandle,
     handler: async (request, reply) => {
-      const { id } = await portfolioByHandle(db, request.params.handle)
-      return reply.code(201).send(await endorse(deps, id, request.body.email, await sessionAccount(auth, request, reply)))
+      const portfolio = await portfolioByHandle(db, request.params.handle)
+      return reply.code(201).send(await endorse(deps, portfolio, request.body.email, await sessionAccount(auth, request, reply)))
     },
   })
 
   api.route({
     ...endorsements.endorseById,
     handler: async (request, reply) => {
-      const { id } = await portfolioById(db, request.params.id)
-      return reply.code(201).send(await endorse(deps, id, request.body.email, await sessionAccount(auth, request, reply)))
+      const portfolio = await portfolioById(db, request.params.id)
+      return reply.code(201).send(await endorse(deps, portfolio, request.body.email, await sessionAccount(auth, request, reply)))
     },
+  })
+
+  api.route({
+    ...endorsements.confirm,
+    handler: async ({ body }) => ({ message: messages.endorsementCounted, ...(await confirmEndorsement(deps, body.token)) }),
   })
 }

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+
+it('sends a link that sets a new password once and ends every session', async () => {
+  const { person, visitor, mailsTo, deps } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
+  const ada = await person('ada@example.com', 'old password')
+  const asked = await visitor().post('/api/forgot-password', { email: 'ADA@example.com' })
+  expect([asked.status, asked.body]).toEqual([200, { message: 'If there is an account with this address, a link to reset the password is on its way.' }])
+  const mail = (await mailsTo('ada@example.com')).find(({ subject }) => subject.includes('Reset'))
+  expect(mail?.link).toMatch(/^https:\/\/portfolios\.example\/reset-password\?token=[\w-]{43}$/)
+  const token = mail?.token ?? ''
+  const rows = await deps.db.selectFrom('verification').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(token)
+
+  const short = await visitor().post('/api/reset-password', { token, password: '12345' })
+  expect([short.status, short.body.fields]).toEqual([400, { password: 'Password must be at least 6 characters' }])
+  const done = await visitor().post('/api/reset-password', { token, password: 'new password' })
+  expect([done.status, done.body.message]).toEqual([200, 'Your password has been changed. You can sign in with it now.'])
+  expect((await ada.get('/api/user')).status).toBe(401)
+  expect((await visitor().post('/api/login', { email: 'ada@example.com', password: 'old password' })).status).toBe(401)
+  expect((await visitor().post('/api/login', { email: 'ada@example.com', password: 'new password' })).status).toBe(200)
+  const again = await visitor().post('/api/reset-password', { token, password: 'third password' })
+  expect([again.status, again.body.message]).toEqual([400, 'This reset link is no longer valid. Please ask for a new one.'])
+})
+
+it('lets one of many uses at the same moment win, and voids the other links', async () => {
+  const { person, visitor, mailsTo } = await startApp()
+  await person('ada@example.com')
+  for (let count = 0; count < 2; count++) await visitor().post('/api/forgot-password', { email: 'ada@example.com' })
+  const [first, second] = (await mailsTo('ada@example.com')).filter(({ subject }) => subject.includes('Reset'))
+  const uses = Array.from({ length: 10 }, () => visitor().post('/api/reset-password', { token: first?.token, password: 'new password' }))
+  expect((await Promise.all(uses)).filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await visitor().post('/api/reset-password', { token: second?.token, password: 'other password' })).status).toBe(400)
+})
+
+it('answers an unknown address the same and sends it nothing', async () => {
+  const { visitor, mailsTo, person } = await startApp()
+  await person('ada@example.com')
+  const known = await visitor().post('/api/forgot-password', { email: 'ada@example.com' })
+  const unknown = await visitor().post('/api/forgot-password', { email: 'nobody@example.com' })
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  expect(await mailsTo('nobody@example.com')).toEqual([])
+  expect((await visitor().post('/api/forgot-password', { email: 'nobody' })).body.fields).toEqual({ email: 'Please enter a valid email address' })
+})
+
+it('refuses a link after 30 minutes', async () => {
+  const { person, visitor, mailsTo, later } = await startApp()
+  await person('ada@example.com')
+  await visitor().post('/api/forgot-password', { email: 'ada@example.com' })
+  const [mail] = (await mailsTo('ada@example.com')).filter(({ subject }) => subject.includes('Reset'))
+  later(30 * 60 * 1000)
+  expect((await visitor().post('/api/reset-password', { token: mail?.token, password: 'new password' })).status).toBe(400)
+})

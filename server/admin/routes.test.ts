@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+
+const env = { ADMIN_EMAIL: 'Boss@Example.com' }
+
+it('shows accounts to the one administrator, newest first, in pages', async () => {
+  const { person, visitor, mailsTo, later } = await startApp(env)
+  const boss = await person('boss@example.com')
+  expect((await boss.get('/api/admin/users')).status).toBe(403)
+  const [mail] = await mailsTo('boss@example.com')
+  await visitor().post('/api/confirm-email', { token: mail?.token })
+  for (let count = 0; count < 4; count++) {
+    later(1000)
+    await person()
+  }
+  const first = await boss.get('/api/admin/users?limit=2')
+  expect(first.status).toBe(200)
+  expect(first.headers['x-total-count']).toBe('5')
+  expect(first.body.map(({ email }: { email: string }) => email)).toEqual(['person4@example.com', 'person3@example.com'])
+  expect(Object.keys(first.body[0]).sort()).toEqual(['createdAt', 'email', 'id'])
+  const second = await boss.get(`/api/admin/users?limit=2&before=${first.body[1].id}`)
+  expect(second.body.map(({ email }: { email: string }) => email)).toEqual(['person2@example.com', 'person1@example.com'])
+  const found = await boss.get('/api/admin/users?search=BOSS')
+  expect([found.headers['x-total-count'], found.body]).toEqual(['1', [boss.account]])
+  expect((await boss.get('/api/admin/users?search=%25')).body).toEqual([])
+  expect((await boss.get('/api/admin/users?limit=1000')).body).toHaveLength(5)
+  expect((await boss.get('/api/admin/users?limit=ten')).status).toBe(400)
+})
+
+it('refuses everybody else, twins of the address included', async () => {
+  const { person, stranger, mailsTo, visitor } = await startApp(env)
+  expect((await stranger.get('/api/admin/users')).status).toBe(401)
+  for (const email of ['boss+1@example.com', 'bo.ss@example.com', 'boss@example.com.example']) {
+    const twin = await person(email)
+    const [mail] = await mailsTo(email)
+    expect((await visitor().post('/api/confirm-email', { token: mail?.token })).status).toBe(200)
+    const answer = await twin.get('/api/admin/users')
+    expect([answer.status, answer.body.message]).toEqual([403, "You don't have permission to access the admin panel."])
+    expect((await twin.get('/api/account')).body.isAdmin).toBe(false)
+  }
+  expect((await stranger.post('/api/register', { email: 'boss＠example.com', password: 'secret' })).status).toBe(400)
+})
+
+it('has no administrator without ADMIN_EMAIL', async () => {
+  const { person } = await startApp()
+  expect((await (await person()).get('/api/admin/users')).status).toBe(403)
+})

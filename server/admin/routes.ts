@@ -1,0 +1,24 @@
+import { messages } from '#contract/messages.ts'
+import { admin } from '#contract/routes.ts'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { standingOf } from '../accounts/confirmation.ts'
+import { accountOf, guard } from '../accounts/guard.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../problems.ts'
+import { listUsers } from './users.ts'
+
+export function adminRoutes(app: FastifyInstance, deps: Deps) {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.route({
+    ...admin.users,
+    onRequest: guard(deps.auth),
+    handler: async (request, reply) => {
+      const { isAdmin } = await standingOf(deps, accountOf(request))
+      if (!isAdmin) throw new Problem('forbidden', messages.adminOnly)
+      const { users, total } = await listUsers(deps.db, request.query)
+      return reply.header('x-total-count', String(total)).send(users)
+    },
+  })
+}

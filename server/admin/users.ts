@@ -1,0 +1,24 @@
+import type { Account } from '#contract/account.ts'
+import type { Db } from '../db/schema.ts'
+
+interface UserPage {
+  limit: number
+  before?: string | undefined
+  search?: string | undefined
+}
+
+/** One page of accounts, newest first, and the number of all that match. */
+export async function listUsers(db: Db, { limit, before, search }: UserPage): Promise<{ users: Account[]; total: number }> {
+  const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const matching = db.selectFrom('user').where((eb) => eb(eb.ref('email'), 'like', pattern))
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const last = before && (await db.selectFrom('user').select(['createdAt', 'id']).where('id', '=', before).executeTakeFirst())
+  let page = matching.select(['id', 'email', 'createdAt']).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)
+  if (before) {
+    page = last
+      ? page.where((eb) => eb.or([eb('createdAt', '<', last.createdAt), eb.and([eb('createdAt', '=', last.createdAt), eb('id', '<', last.id)])]))
+      : page.where((eb) => eb.lit(false))
+  }
+  const rows = await page.execute()
+  return { users: rows.map(({ id, email, createdAt }) => ({ id: Number(id), email, createdAt })), total: Number(total) }
+}

@@ -1,0 +1,32 @@
+import { demo } from '#contract/debug.ts'
+import { portfolioInput } from '#contract/portfolio.ts'
+import { register } from '../accounts/accounts.ts'
+import type { Deps } from '../deps.ts'
+import { isAvailable } from '../portfolios/handles.ts'
+import { savePortfolio } from '../portfolios/portfolios.ts'
+
+/** Makes the debug portfolio if nobody has its handle or its address (decisions §6). */
+export async function ensureDemo(deps: Deps): Promise<void> {
+  const { config, db, clock } = deps
+  const existing = await db.selectFrom('user').select('id').where('email', '=', demo.email).executeTakeFirst()
+  if (existing || !(await isAvailable(db, demo.handle, ''))) return
+  const id = await register(deps, demo)
+  const portfolio = portfolioInput.parse({
+    version: 1,
+    urlHandle: demo.handle,
+    firstName: 'Dana',
+    lastName: 'Demo',
+    headline: 'Somebody to try things on',
+    bio: 'This portfolio exists for the debug page.',
+    city: 'Denver',
+    state: 'CO',
+    timezone: 'America/Denver',
+    email: demo.email,
+    phone: '3035550119',
+    salaryMin: 90_000,
+    salaryMax: 110_000,
+    accessPin: demo.accessPin,
+    privacySettings: { hidePhone: true, hideSalary: true, hideDemographics: true },
+  })
+  await savePortfolio({ db, secret: config.secret, clock }, id, portfolio)
+}

@@ -1,0 +1,54 @@
+import { demo } from '#contract/debug.ts'
+import { debug } from '#contract/routes.ts'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
+import { setPassword } from '../accounts/reset.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { portfolioByHandle } from '../portfolios/portfolios.ts'
+import { visibleToStranger } from '../portfolios/visibility.ts'
+import { Problem } from '../problems.ts'
+
+/** Registered only with DEBUG_TOOLS; they tell who has an account. */
+export function debugRoutes(app: FastifyInstance, { db, clock }: Deps) {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.route({
+    ...debug.checkPassword,
+    handler: async ({ body }) => {
+      const found = await credentialOf(db, body.email)
+      const credentialsValid = Boolean(found?.password && (await verifyPassword({ password: body.password, hash: found.password })))
+      return { userExists: found !== undefined, credentialsValid }
+    },
+  })
+
+  api.route({
+    ...debug.resetPassword,
+    handler: async ({ body }) => {
+      const found = await credentialOf(db, body.email)
+      if (!found) throw new Problem('not_found', 'There is no account with this address')
+      const hash = await hashPassword(body.password ?? demo.password)
+      await db.transaction().execute((tx) => setPassword(tx, found.userId, hash, clock()))
+      return { message: `The password of ${body.email} was set.` }
+    },
+  })
+
+  api.route({
+    ...debug.portfolio,
+    handler: async ({ params }) => {
+      if (params.name !== demo.handle) throw new Problem('not_found', 'No portfolio data found')
+      return visibleToStranger(await portfolioByHandle(db, demo.handle))
+    },
+  })
+}
+
+function credentialOf(db: Db, email: string) {
+  return db
+    .selectFrom('user')
+    .innerJoin('account', 'account.userId', 'user.id')
+    .select(['account.userId', 'account.password'])
+    .where('user.email', '=', email)
+    .where('account.providerId', '=', 'credential')
+    .executeTakeFirst()
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db, OutboxTable } from '../db/schema.ts'
+
+type MailKind = 'reset-password' | 'confirm-email' | 'confirm-endorsement'
+export type Mail = Selectable<OutboxTable>
+
+/** What a mail is about; the worker makes its words and its link when it sends it. */
+interface Order {
+  kind: MailKind
+  recipient: string
+  /** The account or the endorsement; empty when only the address is known. */
+  subjectId: string
+}
+
+/** How long somebody who took a mail may work on it before another takes it, in milliseconds. */
+const lease = 60_000
+/** A mail that could not be delivered for this long is given up. */
+const patience = 3 * 24 * 60 * 60 * 1000
+
+/** Puts a mail in the queue, in the same transaction as what it is about. */
+export async function post(db: Db, { kind, recipient, subjectId }: Order, now: Date): Promise<void> {
+  const time = now.toISOString()
+  await db
+    .insertInto('outbox')
+    .values({ id: randomUUID(), kind, recipient, subject_id: subjectId, attempts: 0, next_at: time, created_at: time })
+    .execute()
+}
+
+/** Takes the mail that has waited longest, so that nobody else sends it at the same moment. */
+export async function takeNext(db: Db, now: Date): Promise<Mail | undefined> {
+  return await db
+    .updateTable('outbox')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: new Date(now.getTime() + lease).toISOString() }))
+    .where(({ eb, selectFrom }) =>
+      eb('id', '=', selectFrom('outbox').select('id').where('next_at', '<=', now.toISOString()).orderBy('next_at').orderBy('id').limit(1)),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function markSent(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute()
+}
+
+/** Puts the mail back for later: 1 s, 2 s, 4 s … 30 s for the first hour, then every 10 minutes. True when it was given up. */
+export async function putBack(db: Db, mail: Mail, now: Date): Promise<boolean> {
+  const age = now.getTime() - Date.parse(mail.created_at)
+  if (age > patience) {
+    await markSent(db, mail.id)
+    return true
+  }
+  const wait = age > 60 * 60 * 1000 ? 600_000 : Math.min(30_000, 1000 * 2 ** (mail.attempts - 1))
+  await db
+    .updateTable('outbox')
+    .set({ next_at: new Date(now.getTime() + wait).toISOString() })
+    .where('id', '=', mail.id)
+    .execute()
+  return false
+}
+
+/** When the next mail is due. */
+export async function nextDue(db: Db): Promise<Date | undefined> {
+  const row = await db.selectFrom('outbox').select('next_at').orderBy('next_at').limit(1).executeTakeFirst()
+  return row && new Date(row.next_at)
+}
