@@ -18,7 +18,7 @@ export const email = z
   .regex(/^[A-Za-z0-9._%+'/=?^`{|}~!#$&*-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/, messages.email)
   .toLowerCase()
 
-export const password = z
+const password = z
   .string({ error: messages.passwordShort })
   .min(limits.passwordMin, messages.passwordShort)
   .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`)

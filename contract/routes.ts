@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { account, login, registration } from './account.ts'
 import { document, documentId } from './document.ts'
-import { endpoint } from './endpoint.ts'
 import { endorsed, endorsement } from './endorsement.ts'
+import { endpoint } from './endpoint.ts'
 import { handle, opened, pin, portfolio, portfolioInput, publicView } from './portfolio.ts'
 
 /** Every call of the product on one screen (specification §7, decisions §2). */

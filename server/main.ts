@@ -1,5 +1,5 @@
-import { buildApp } from './app.ts'
 import { createAuth } from './accounts/auth.ts'
+import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { onTestFinished } from 'vitest'
 import type { Account } from '#contract/account.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { createAuth } from '#server/accounts/auth.ts'
@@ -11,8 +13,6 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileStorage } from '#server/documents/storage.ts'
 import { loadSite } from '#server/pages/site.ts'
-import type { FastifyInstance, InjectOptions } from 'fastify'
-import { onTestFinished } from 'vitest'
 
 const ours = { 'sec-fetch-site': 'same-origin' }
 
@@ -21,11 +21,12 @@ interface Sent {
   headers: Record<string, string | string[] | undefined>
   text: string
   /** The parsed JSON of the answer. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape, and say themselves what they expect in them
   body: any
 }
 
 /** Somebody with a browser's cookies who sends requests as our own pages do. */
-export class Client {
+class Client {
   readonly #app: FastifyInstance
   readonly #cookies = new Map<string, string>()
   account: Account | undefined
@@ -46,7 +47,12 @@ export class Client {
       else this.#cookies.set(name, encodeURIComponent(value))
     }
     const isJson = String(response.headers['content-type']).includes('application/json')
-    return { status: response.statusCode, headers: response.headers as Sent['headers'], text: response.body, body: isJson ? response.json() : undefined }
+    return {
+      status: response.statusCode,
+      headers: response.headers as Sent['headers'],
+      text: response.body,
+      body: isJson ? response.json() : undefined,
+    }
   }
 
   get = (url: string, headers = {}) => this.send({ method: 'GET', url, headers })
@@ -61,7 +67,12 @@ export class Client {
     form.append('document', new File([new Uint8Array(content)], filename, { type: 'application/pdf' }))
     const request = new Request('http://localhost/', { method: 'POST', body: form })
     const payload = Buffer.from(await request.arrayBuffer())
-    return this.send({ method: 'POST', url: '/api/document', payload, headers: { 'content-type': request.headers.get('content-type') ?? '' } })
+    return this.send({
+      method: 'POST',
+      url: '/api/document',
+      payload,
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    })
   }
 
   async portfolio(): Promise<Portfolio> {

@@ -26,9 +26,13 @@ it('keeps what it promises for every connection', async () => {
 it('refuses a date instead of storing null, and knows a broken constraint', async () => {
   const { deps, person } = await startApp()
   const wrong = new Date() as unknown as string
-  await expect(deps.db.insertInto('former_handle').values({ handle_key: wrong, portfolio_id: 'a' }).execute()).rejects.toThrow('Cannot store Date')
+  await expect(deps.db.insertInto('former_handle').values({ handle_key: wrong, portfolio_id: 'a' }).execute()).rejects.toThrow(
+    'Cannot store Date',
+  )
   await person('ada@example.com')
-  const error = await sql`insert into "user" select 'x', name, email, 0, null, '', '' from "user"`.execute(deps.db).catch((thrown: unknown) => thrown)
+  const error = await sql`insert into "user" select 'x', name, email, 0, null, '', '' from "user"`
+    .execute(deps.db)
+    .catch((thrown: unknown) => thrown)
   expect(isUniqueViolation(error, 'user', 'email')).toBe(true)
   expect(isUniqueViolation(error, 'user', 'id')).toBe(false)
 })

@@ -1,6 +1,6 @@
-import { endorsements } from '#contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { endorsements } from '#contract/routes.ts'
 import { sessionAccount } from '../accounts/guard.ts'
 import type { Deps } from '../deps.ts'
 import { portfolioByHandle, portfolioById } from '../portfolios/portfolios.ts'
