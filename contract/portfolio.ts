@@ -64,11 +64,7 @@ export function isWebAddress(value: string): boolean {
   return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
 }
 
-const url = z
-  .string(messages.url)
-  .trim()
-  .max(limits.url, `Use at most ${limits.url} characters`)
-  .refine(isWebAddress, messages.url)
+const url = z.string(messages.url).trim().max(limits.url, `Use at most ${limits.url} characters`).refine(isWebAddress, messages.url)
 
 const salary = z
   .int('Enter a whole number')
@@ -78,7 +74,10 @@ const salary = z
   .transform((value) => value ?? null)
 
 const timezone = blankable(
-  z.string('Choose one of the options').max(limits.text).refine((value) => value === '' || isTimezone(value), 'Choose one of the options'),
+  z
+    .string('Choose one of the options')
+    .max(limits.text)
+    .refine((value) => value === '' || isTimezone(value), 'Choose one of the options'),
 )
 
 function isTimezone(value: string): boolean {
@@ -139,14 +138,14 @@ const experience = z
   .refine(inOrder, endBeforeStart)
 
 const linkFields = repeatingSections.links.fields
-const link = z
-  .strictObject({ id: entryId, ...shapeOf(linkFields) })
-  .transform((entry) => withoutStrayFields(linkFields, entry))
+const link = z.strictObject({ id: entryId, ...shapeOf(linkFields) }).transform((entry) => withoutStrayFields(linkFields, entry))
 
 const documentFields = repeatingSections.documents.fields
 const documentLabels = z
   .strictObject({ id: documentId, filename: z.unknown().optional(), ...shapeOf(documentFields) })
-  .transform(({ filename: _filename, ...entry }) => withoutStrayFields(documentFields, { ...entry, type: entry.type || ('other' as const) }))
+  .transform(({ filename: _filename, ...entry }) =>
+    withoutStrayFields(documentFields, { ...entry, type: entry.type || ('other' as const) }),
+  )
 
 const skillCategory = z.strictObject({
   id: entryId,

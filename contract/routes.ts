@@ -3,8 +3,8 @@ import { account, accountDetails, confirmation, forgotten, login, registration, 
 import { userList, userQuery } from './admin.ts'
 import { credentialCheck, credentials, debugReset } from './debug.ts'
 import { document, documentId } from './document.ts'
-import { endpoint } from './endpoint.ts'
 import { endorsed, endorsement, endorsementConfirmed } from './endorsement.ts'
+import { endpoint } from './endpoint.ts'
 import { handle, opened, pin, portfolio, portfolioInput, publicView } from './portfolio.ts'
 
 /** Every call of the product on one screen (specification §7, decisions §2). */
@@ -22,7 +22,10 @@ export const accounts = {
     body: registration,
     success: { 201: account },
   }),
-  details: endpoint('GET', '/api/account', { summary: 'What only the signed-in person may know of their account', success: { 200: accountDetails } }),
+  details: endpoint('GET', '/api/account', {
+    summary: 'What only the signed-in person may know of their account',
+    success: { 200: accountDetails },
+  }),
   forgotPassword: endpoint('POST', '/api/forgot-password', {
     summary: 'Ask for a mail with a link to reset the password; the answer is the same for every address',
     body: forgotten,
@@ -33,7 +36,10 @@ export const accounts = {
     body: reset,
     success: { 200: said },
   }),
-  sendConfirmation: endpoint('POST', '/api/send-confirmation', { summary: 'Send the mail that confirms the address again', success: { 200: said } }),
+  sendConfirmation: endpoint('POST', '/api/send-confirmation', {
+    summary: 'Send the mail that confirms the address again',
+    success: { 200: said },
+  }),
   confirmEmail: endpoint('POST', '/api/confirm-email', {
     summary: 'Confirm an address with the token of a mailed link',
     body: confirmation,

@@ -26,7 +26,12 @@ const environment = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((entry) => entry.trim()).filter(Boolean))
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
     .refine((list) => list.every(isNetwork), 'TRUSTED_PROXIES is a list of addresses or networks such as 10.0.0.0/8, separated by commas'),
 })
 
@@ -57,7 +62,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   const { PORT, HOST, PUBLIC_URL, DATA_DIR, SECRET, TRUSTED_PROXIES, ADMIN_EMAIL, SMTP_URL, MAIL_FROM, DEBUG_TOOLS } = parsed.data
   if (DEBUG_TOOLS && !isLoopback(HOST)) {
-    throw new Error(`DEBUG_TOOLS: these tools show accounts to everybody, so they work only on this machine. Set HOST to 127.0.0.1, not ${HOST}, or DEBUG_TOOLS to false`)
+    throw new Error(
+      `DEBUG_TOOLS: these tools show accounts to everybody, so they work only on this machine. Set HOST to 127.0.0.1, not ${HOST}, or DEBUG_TOOLS to false`,
+    )
   }
   const dataDir = resolve(DATA_DIR)
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`

@@ -1,40 +1,17 @@
 import { buildApp } from './app.ts'
-import { createAuth } from './accounts/auth.ts'
+import { assemble } from './assemble.ts'
 import { readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
-import { migrate } from './db/migrate.ts'
-import { ensureDemo } from './debug/demo.ts'
-import type { Deps } from './deps.ts'
-import { fileStorage } from './documents/storage.ts'
 import { keepTidy } from './housekeeping.ts'
-import { createSend } from './mail/transport.ts'
-import { MailWorker } from './mail/worker.ts'
 import { loadSite } from './pages/site.ts'
 
 /** Long enough for the slowest save, short enough for whoever restarts the machine. */
 const graceful = 10_000
 
-const clock = () => new Date()
-
 try {
   const config = readConfig(process.env)
-  const db = connect(config)
-  const applied = await migrate(db)
-  if (applied.length > 0) console.log(`Database: applied ${applied.join(', ')}`)
-  const worker = new MailWorker({ config, db, clock, send: createSend(config, console.log), log: console.log })
-  const deps: Deps = {
-    config,
-    db,
-    auth: createAuth({ config, db }),
-    storage: await fileStorage(config.dataDir),
-    site: await loadSite(),
-    clock,
-    mail: worker,
-  }
-  if (config.debugTools) await ensureDemo(deps)
+  const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: console.log })
   const app = await buildApp(deps)
   await app.listen({ port: config.port, host: config.host })
-  worker.wake()
   const stopTidying = keepTidy(deps, (error) => app.log.error({ err: error }, 'tidying failed'))
   console.log(`Understory is ready at ${config.publicUrl}`)
 
@@ -42,8 +19,7 @@ try {
     setTimeout(() => process.exit(1), graceful).unref()
     stopTidying()
     await app.close()
-    await worker.stop()
-    await db.destroy()
+    await close()
     process.exit(0)
   }
   process.once('SIGTERM', stop)

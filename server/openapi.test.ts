@@ -3,11 +3,15 @@ import * as contract from '#contract/routes.ts'
 import { startApp } from '#test/app.ts'
 
 it('describes every call of the contract as OpenAPI 3.1 and nothing else', async () => {
-  const { stranger } = await startApp()
+  const { stranger } = await startApp({ DEBUG_TOOLS: 'true' })
   const { body } = await stranger.get('/api/openapi.json')
   expect(body.openapi).toBe('3.1.0')
-  const described = Object.entries<object>(body.paths).flatMap(([path, calls]) => Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`))
-  const promised = Object.values(contract).flatMap((group) => Object.values(group).map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`))
+  const described = Object.entries<object>(body.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const promised = Object.values(contract).flatMap((group) =>
+    Object.values(group).map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`),
+  )
   expect(described.sort()).toEqual(promised.sort())
   expect(body.paths['/api/portfolio'].put.responses).toHaveProperty('4XX')
 })

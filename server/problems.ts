@@ -1,7 +1,7 @@
-import { messages } from '#contract/messages.ts'
-import type { ProblemBody, ProblemCode } from '#contract/problem.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { messages } from '#contract/messages.ts'
+import type { ProblemBody, ProblemCode } from '#contract/problem.ts'
 
 const statusOf = {
   invalid: 400,
@@ -55,7 +55,8 @@ const refusals: Record<number, readonly [ProblemCode, string]> = {
 /** Turns whatever was thrown into a Problem; what nobody foresaw becomes an internal one without details. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return new Problem('invalid', messages.checkFields, { fields: fieldsOf(error.validation) })
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new Problem('invalid', messages.checkFields, { fields: fieldsOf(error.validation) })
   const status = (error as Partial<FastifyError>).statusCode
   const refusal = status === undefined ? undefined : refusals[status]
   return refusal ? new Problem(...refusal) : new Problem('internal', 'Something went wrong on our side. Please try again.')

@@ -4,7 +4,13 @@ import { startApp } from '#test/app.ts'
 const login = { method: 'POST', url: '/api/login' } as const
 const credentials = JSON.stringify({ email: 'a@example.com', password: 'secret' })
 const ours = 'http://localhost:3000'
-const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json garbage']
+const types = [
+  'application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json garbage',
+]
 
 it.each([
   [{ origin: ours }, true],

@@ -1,21 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Account } from '#contract/account.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import { createAuth } from '#server/accounts/auth.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import type { Deps } from '#server/deps.ts'
-import { ensureDemo } from '#server/debug/demo.ts'
-import { fileStorage } from '#server/documents/storage.ts'
-import { createSend } from '#server/mail/transport.ts'
-import { MailWorker } from '#server/mail/worker.ts'
-import { loadSite } from '#server/pages/site.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { expect, onTestFinished, vi } from 'vitest'
+import type { Account } from '#contract/account.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { buildApp } from '#server/app.ts'
+import { assemble } from '#server/assemble.ts'
+import { readConfig } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { loadSite } from '#server/pages/site.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 
 const ours = { 'sec-fetch-site': 'same-origin' }
@@ -25,11 +19,12 @@ interface Sent {
   headers: Record<string, string | string[] | undefined>
   text: string
   /** The parsed JSON of the answer. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape, and say themselves what they expect in them
   body: any
 }
 
 /** Somebody with a browser's cookies who sends requests as our own pages do. */
-export class Client {
+class Client {
   readonly #app: FastifyInstance
   readonly #cookies = new Map<string, string>()
   account: Account | undefined
@@ -50,7 +45,12 @@ export class Client {
       else this.#cookies.set(name, encodeURIComponent(value))
     }
     const isJson = String(response.headers['content-type']).includes('application/json')
-    return { status: response.statusCode, headers: response.headers as Sent['headers'], text: response.body, body: isJson ? response.json() : undefined }
+    return {
+      status: response.statusCode,
+      headers: response.headers as Sent['headers'],
+      text: response.body,
+      body: isJson ? response.json() : undefined,
+    }
   }
 
   get = (url: string, headers = {}) => this.send({ method: 'GET', url, headers })
@@ -65,7 +65,12 @@ export class Client {
     form.append('document', new File([new Uint8Array(content)], filename, { type: 'application/pdf' }))
     const request = new Request('http://localhost/', { method: 'POST', body: form })
     const payload = Buffer.from(await request.arrayBuffer())
-    return this.send({ method: 'POST', url: '/api/document', payload, headers: { 'content-type': request.headers.get('content-type') ?? '' } })
+    return this.send({
+      method: 'POST',
+      url: '/api/document',
+      payload,
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    })
   }
 
   async portfolio(): Promise<Portfolio> {
@@ -96,26 +101,12 @@ interface TestApp {
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   const config = readConfig({ DATA_DIR: dataDir, SECRET: 'a secret that only the tests know, long enough', ...env })
-  const db = connect(config)
-  await migrate(db)
   let now = Date.now()
-  const clock = () => new Date(now)
-  const mail = new MailWorker({ config, db, clock, send: createSend(config, () => undefined), log: () => undefined })
-  const deps: Deps = {
-    config,
-    db,
-    auth: createAuth({ config, db }),
-    storage: await fileStorage(dataDir),
-    site: await loadSite(),
-    clock,
-    mail,
-  }
-  if (config.debugTools) await ensureDemo(deps)
+  const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(now), log: () => undefined })
   const app = await buildApp(deps, { logger: false })
   onTestFinished(async () => {
     await app.close()
-    await mail.stop()
-    await db.destroy()
+    await close()
     await rm(dataDir, { recursive: true })
   })
   let people = 0
@@ -130,7 +121,10 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
       return client
     },
     mailsTo: async (address) => {
-      await vi.waitFor(async () => expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]), { interval: 5, timeout: 5000 })
+      await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), {
+        interval: 5,
+        timeout: 5000,
+      })
       return (await readMails(join(dataDir, 'mail'))).filter(({ to }) => to === address)
     },
     later: (milliseconds) => {

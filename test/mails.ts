@@ -27,5 +27,11 @@ export function readMail(source: string): ReceivedMail {
   const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r?\\n\\s.*)*)`, 'mi').exec(head)?.[1]?.replace(/\r?\n\s+/g, ' ') ?? ''
   const plain = source.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
   const link = /https?:\/\/\S+\?token=[\w%.~-]+/.exec(plain)?.[0] ?? ''
-  return { to: header('To').replace(/[<>]/g, ''), subject: header('Subject'), source, link, token: link ? (new URL(link).searchParams.get('token') ?? '') : '' }
+  return {
+    to: header('To').replace(/[<>]/g, ''),
+    subject: header('Subject'),
+    source,
+    link,
+    token: link ? (new URL(link).searchParams.get('token') ?? '') : '',
+  }
 }

@@ -23,7 +23,10 @@ export async function startSmtp(port = 0): Promise<SmtpSink> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (sink.refuse) return callback(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-        sink.mails.push({ ...readMail(Buffer.concat(chunks).toString('utf8')), recipients: session.envelope.rcptTo.map(({ address }) => address) })
+        sink.mails.push({
+          ...readMail(Buffer.concat(chunks).toString('utf8')),
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+        })
         callback()
       })
     },

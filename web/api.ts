@@ -1,5 +1,5 @@
-import { type ProblemBody, problem } from '#contract/problem.ts'
 import type { z } from 'zod'
+import { type ProblemBody, problem } from '#contract/problem.ts'
 
 interface Endpoint {
   method: string
@@ -7,9 +7,8 @@ interface Endpoint {
   schema: { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType; response: object }
 }
 
-type Part<E extends Endpoint, K extends string, Name extends string> = E['schema'] extends Record<K, infer S extends z.ZodType>
-  ? Record<Name, z.input<S>>
-  : unknown
+type Part<E extends Endpoint, K extends string, Name extends string> =
+  E['schema'] extends Record<K, infer S extends z.ZodType> ? Record<Name, z.input<S>> : unknown
 type Input<E extends Endpoint> = Part<E, 'params', 'params'> & Part<E, 'querystring', 'query'> & Part<E, 'body', 'body'>
 type Success<R> = { [K in keyof R]: K extends 200 | 201 | 204 ? R[K] : never }[keyof R]
 type Output<E extends Endpoint> = Success<E['schema']['response']> extends infer S extends z.ZodType ? z.output<S> : undefined

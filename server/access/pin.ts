@@ -24,7 +24,8 @@ export async function openWithPin(
   const now = clock()
   await countTry(db, portfolio.id, address, now)
   const pin = pinOf(config.secret, portfolio)
-  if (pin === '' || !samePin(pin, accessPin)) throw new Problem('wrong_code', messages.wrongCode, { fields: { accessPin: messages.wrongCode } })
+  if (pin === '' || !samePin(pin, accessPin))
+    throw new Problem('wrong_code', messages.wrongCode, { fields: { accessPin: messages.wrongCode } })
   await db.deleteFrom('pin_attempts').where('portfolio_id', '=', portfolio.id).where('address', '=', address).execute()
   return openedByPin(portfolio, unlockKey(config.secret, { portfolioId: portfolio.id, pinVersion: portfolio.pinVersion }, now))
 }
@@ -38,7 +39,12 @@ async function countTry(db: Db, portfolioId: string, address: string, now: Date)
       conflict
         .columns(['portfolio_id', 'address'])
         .doUpdateSet((eb) => ({
-          tries: eb.case().when('pin_attempts.ends_at', '<=', now.toISOString()).then(1).else(eb('pin_attempts.tries', '+', 1)).end(),
+          tries: eb
+            .case()
+            .when('pin_attempts.ends_at', '<=', now.toISOString())
+            .then(1)
+            .else(eb('pin_attempts.tries', '+', 1))
+            .end(),
           ends_at: eb
             .case()
             .when('pin_attempts.ends_at', '<=', now.toISOString())

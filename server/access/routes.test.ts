@@ -27,13 +27,16 @@ it('refuses a wrong PIN, and every PIN when none is set', async () => {
   expect((await stranger.post('/api/portfolio/nobody/verify', { accessPin: '7294' })).status).toBe(404)
 })
 
-it.each(['', null, [], {}, 7294, '１２３４', '729', '72945', ['7294'], ' 7294'])('answers %j with 400 and counts nothing', async (accessPin) => {
-  const { person, stranger, deps } = await startApp()
-  await (await person()).change(filled)
-  const answer = await stranger.post(verify, { accessPin })
-  expect([answer.status, answer.body.fields]).toEqual([400, { accessPin: 'Enter all 4 digits' }])
-  expect(await deps.db.selectFrom('pin_attempts').selectAll().execute()).toEqual([])
-})
+it.each(['', null, [], {}, 7294, '１２３４', '729', '72945', ['7294'], ' 7294'])(
+  'answers %j with 400 and counts nothing',
+  async (accessPin) => {
+    const { person, stranger, deps } = await startApp()
+    await (await person()).change(filled)
+    const answer = await stranger.post(verify, { accessPin })
+    expect([answer.status, answer.body.fields]).toEqual([400, { accessPin: 'Enter all 4 digits' }])
+    expect(await deps.db.selectFrom('pin_attempts').selectAll().execute()).toEqual([])
+  },
+)
 
 it('compares 4 wrong PINs in 15 minutes, however many come at once', async () => {
   const { person, visitor, later, deps } = await startApp()

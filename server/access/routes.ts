@@ -1,6 +1,6 @@
-import { access } from '#contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { access } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { portfolioByHandle, portfolioById } from '../portfolios/portfolios.ts'
 import { clientAddress } from '../security.ts'

@@ -41,5 +41,5 @@ export async function register(deps: { config: Config; db: Db; clock: () => Date
 
 /** A random integer up to 2^53-1, so that ids can't be walked; kept as text, because that is how the sign-in library keeps ids. */
 function newAccountId(): string {
-  return String((randomBytes(8).readBigUInt64BE() >> 11n) || 1n)
+  return String(randomBytes(8).readBigUInt64BE() >> 11n || 1n)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '#contract/limits.ts'
 import { betterAuth } from 'better-auth'
+import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { keyFor } from '../keys.ts'

@@ -1,6 +1,6 @@
-import type { Account } from '#contract/account.ts'
 import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account } from '#contract/account.ts'
 import { Problem } from '../problems.ts'
 import type { Auth } from './auth.ts'
 

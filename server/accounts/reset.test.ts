@@ -5,7 +5,10 @@ it('sends a link that sets a new password once and ends every session', async ()
   const { person, visitor, mailsTo, deps } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
   const ada = await person('ada@example.com', 'old password')
   const asked = await visitor().post('/api/forgot-password', { email: 'ADA@example.com' })
-  expect([asked.status, asked.body]).toEqual([200, { message: 'If there is an account with this address, a link to reset the password is on its way.' }])
+  expect([asked.status, asked.body]).toEqual([
+    200,
+    { message: 'If there is an account with this address, a link to reset the password is on its way.' },
+  ])
   const mail = (await mailsTo('ada@example.com')).find(({ subject }) => subject.includes('Reset'))
   expect(mail?.link).toMatch(/^https:\/\/portfolios\.example\/reset-password\?token=[\w-]{43}$/)
   const token = mail?.token ?? ''
@@ -40,7 +43,9 @@ it('answers an unknown address the same and sends it nothing', async () => {
   const unknown = await visitor().post('/api/forgot-password', { email: 'nobody@example.com' })
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   expect(await mailsTo('nobody@example.com')).toEqual([])
-  expect((await visitor().post('/api/forgot-password', { email: 'nobody' })).body.fields).toEqual({ email: 'Please enter a valid email address' })
+  expect((await visitor().post('/api/forgot-password', { email: 'nobody' })).body.fields).toEqual({
+    email: 'Please enter a valid email address',
+  })
 })
 
 it('refuses a link after 30 minutes', async () => {

@@ -16,7 +16,9 @@ export async function listUsers(db: Db, { limit, before, search }: UserPage): Pr
   let page = matching.select(['id', 'email', 'createdAt']).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)
   if (before) {
     page = last
-      ? page.where((eb) => eb.or([eb('createdAt', '<', last.createdAt), eb.and([eb('createdAt', '=', last.createdAt), eb('id', '<', last.id)])]))
+      ? page.where((eb) =>
+          eb.or([eb('createdAt', '<', last.createdAt), eb.and([eb('createdAt', '=', last.createdAt), eb('id', '<', last.id)])]),
+        )
       : page.where((eb) => eb.lit(false))
   }
   const rows = await page.execute()

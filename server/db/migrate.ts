@@ -10,13 +10,16 @@ const folder = new URL('./migrations/', import.meta.url)
  * @throws when the database knows a migration that this program doesn't, or knows it with another text
  */
 export async function migrate(db: Db): Promise<string[]> {
-  await sql`create table if not exists migration (name text primary key not null, checksum text not null, applied_at text not null)`.execute(db)
+  await sql`create table if not exists migration (name text primary key not null, checksum text not null, applied_at text not null)`.execute(
+    db,
+  )
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
   const applied = new Map((await db.selectFrom('migration').selectAll().execute()).map((row) => [row.name, row.checksum]))
   for (const name of applied.keys()) {
-    if (!files.includes(name)) throw new Error(`The database was made by a newer version of Understory (it has ${name}). Start that version.`)
+    if (!files.includes(name))
+      throw new Error(`The database was made by a newer version of Understory (it has ${name}). Start that version.`)
   }
   const fresh: string[] = []
   for (const name of files) {

@@ -134,5 +134,7 @@ async function untilFree<T>(statement: () => T): Promise<T> {
 function bindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
   if (value instanceof Uint8Array) return value
-  throw new TypeError(`Cannot store ${typeof value === 'object' ? value.constructor.name : typeof value}; convert it to text or a number first`)
+  throw new TypeError(
+    `Cannot store ${typeof value === 'object' ? value.constructor.name : typeof value}; convert it to text or a number first`,
+  )
 }

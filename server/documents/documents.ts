@@ -4,7 +4,7 @@ import type { Document } from '#contract/document.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
-import { raiseRevision } from '../portfolios/portfolios.ts'
+import { raiseRevision } from '../portfolios/revision.ts'
 import { Problem } from '../problems.ts'
 
 interface NewDocument {
@@ -65,8 +65,10 @@ export async function roomFor(db: Db, portfolioId: string, size: number): Promis
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('size').as('bytes'), fn.max('position').as('last')])
     .where('portfolio_id', '=', portfolioId)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= limits.documents) throw new Problem('conflict', `A portfolio has at most ${limits.documents} documents. Remove one first.`)
-  if (Number(bytes) + size > limits.documentsBytes) throw new Problem('too_large', 'All documents together can have at most 30 MB. Remove one first.')
+  if (Number(count) >= limits.documents)
+    throw new Problem('conflict', `A portfolio has at most ${limits.documents} documents. Remove one first.`)
+  if (Number(bytes) + size > limits.documentsBytes)
+    throw new Problem('too_large', 'All documents together can have at most 30 MB. Remove one first.')
   return { last: last ?? 0 }
 }
 
@@ -75,12 +77,17 @@ export async function relabelDocuments(db: Db, portfolioId: string, labels: read
   if (labels.length === 0) return
   const own = new Map((await listDocuments(db, portfolioId)).map((document) => [document.id, document]))
   labels.forEach(({ id }, index) => {
-    if (!own.has(id)) throw new Problem('invalid', messages.checkFields, { fields: { [`documents.${index}.id`]: 'This is not one of your documents' } })
+    if (!own.has(id))
+      throw new Problem('invalid', messages.checkFields, { fields: { [`documents.${index}.id`]: 'This is not one of your documents' } })
   })
   const named = new Set(labels.map(({ id }) => id))
   const order: Labels[] = [...labels, ...[...own.values()].filter(({ id }) => !named.has(id))]
   for (const [index, { id, type, customLabel }] of order.entries()) {
-    await db.updateTable('document').set({ position: index + 1, type, custom_label: customLabel }).where('id', '=', id).execute()
+    await db
+      .updateTable('document')
+      .set({ position: index + 1, type, custom_label: customLabel })
+      .where('id', '=', id)
+      .execute()
   }
 }
 

@@ -23,7 +23,8 @@ export class PdfCheck {
   async *pass(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of bytes) {
       this.size += chunk.length
-      if (this.size > limits.documentBytes) throw new Problem('too_large', messages.fileTooLarge, { fields: { document: messages.fileTooLarge } })
+      if (this.size > limits.documentBytes)
+        throw new Problem('too_large', messages.fileTooLarge, { fields: { document: messages.fileTooLarge } })
       this.#hash.update(chunk)
       if (this.#head.length < headBytes) this.#head = Buffer.concat([this.#head, chunk]).subarray(0, headBytes)
       this.#tail = Buffer.concat([this.#tail, chunk]).subarray(-tailBytes)

@@ -117,16 +117,22 @@ it('lets strangers download what is open, and what is hidden only with a fresh k
   const [shown] = (await stranger.get('/api/portfolio/ada-lovelace')).body.documents
   const open = await stranger.get(shown.downloadUrl)
   expect([open.status, open.headers['content-type'], open.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
-  expect(open.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex', 'content-security-policy': expect.stringContaining('sandbox') })
+  expect(open.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  })
 
-  const hide = async (changes = {}) => (await ada.change({ privacySettings: { ...filled.privacySettings, hideDocuments: true }, ...changes })).status
+  const hide = async (changes = {}) =>
+    (await ada.change({ privacySettings: { ...filled.privacySettings, hideDocuments: true }, ...changes })).status
   expect(await hide()).toBe(200)
   const plain = `/api/document/${id}/download`
   expect((await stranger.get(plain)).status).toBe(404)
   expect((await bea.get(plain)).status).toBe(404)
   expect((await ada.get(plain)).status).toBe(200)
 
-  const unlock = async () => (await stranger.post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })).body.documents[0].downloadUrl
+  const unlock = async () =>
+    (await stranger.post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })).body.documents[0].downloadUrl
   const keyed = await unlock()
   expect((await stranger.get(keyed)).status).toBe(200)
   expect((await stranger.get(`${keyed}x`)).status).toBe(404)

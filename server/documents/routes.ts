@@ -1,7 +1,7 @@
-import { documents } from '#contract/routes.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { documents } from '#contract/routes.ts'
 import { opens } from '../access/unlock-key.ts'
 import { accountOf, guard, sessionAccount } from '../accounts/guard.ts'
 import type { Deps } from '../deps.ts'

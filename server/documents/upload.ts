@@ -1,10 +1,10 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { documentTypes, keysOf } from '#contract/choices.ts'
 import type { Document } from '#contract/document.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../problems.ts'
 import { addDocument, roomFor } from './documents.ts'
@@ -79,7 +79,8 @@ async function store(storage: Deps['storage'], part: MultipartFile): Promise<Rec
 function asProblem(error: unknown): unknown {
   if (error instanceof Problem) return error
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Problem('too_large', messages.fileTooLarge, { fields: { document: messages.fileTooLarge } })
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Problem('too_large', messages.fileTooLarge, { fields: { document: messages.fileTooLarge } })
   if (code.startsWith('FST_')) return invalid('document', 'Send one PDF file in the field document')
   if (/boundary/i.test(message)) return invalid('document', 'Send the document as multipart/form-data with a boundary')
   if (/Unexpected end|Malformed|premature|aborted/i.test(message)) return new Problem('bad_file', 'The upload broke off. Please try again.')

@@ -27,7 +27,12 @@ interface Endorsed {
  * The owner's own address gets the ordinary answer and never counts, so that nobody can test whose address it is (decisions §6).
  * @throws {Problem} `invalid` for the signed-in owner; without mail `conflict` for a repeated address
  */
-export async function endorse(deps: EndorseDeps, portfolio: StoredPortfolio, email: string, viewer: Account | undefined): Promise<Endorsed> {
+export async function endorse(
+  deps: EndorseDeps,
+  portfolio: StoredPortfolio,
+  email: string,
+  viewer: Account | undefined,
+): Promise<Endorsed> {
   if (viewer && String(viewer.id) === portfolio.id) {
     throw new Problem('invalid', 'You cannot endorse your own portfolio', { fields: { email: 'You cannot endorse your own portfolio' } })
   }
@@ -44,7 +49,8 @@ export async function confirmEndorsement({ config, db, clock }: EndorseDeps, tok
   const now = clock()
   const id = readLinkToken(config.secret, 'confirm-endorsement', token, now)
   return await db.transaction().execute(async (tx) => {
-    const endorsement = id && (await tx.selectFrom('endorsement').select(['portfolio_id', 'confirmed_at']).where('id', '=', id).executeTakeFirst())
+    const endorsement =
+      id && (await tx.selectFrom('endorsement').select(['portfolio_id', 'confirmed_at']).where('id', '=', id).executeTakeFirst())
     if (!endorsement) throw new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
     if (!endorsement.confirmed_at) {
       await tx.updateTable('endorsement').set({ confirmed_at: now.toISOString() }).where('id', '=', id).execute()
@@ -59,7 +65,10 @@ async function countAtOnce({ db, clock }: EndorseDeps, portfolioId: string, emai
   return await db.transaction().execute(async (tx) => {
     const now = clock().toISOString()
     try {
-      await tx.insertInto('endorsement').values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now, confirmed_at: now }).execute()
+      await tx
+        .insertInto('endorsement')
+        .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now, confirmed_at: now })
+        .execute()
     } catch (error) {
       if (!isUniqueViolation(error, 'endorsement', 'email')) throw error
       throw new Problem('conflict', messages.endorsedAlready)

@@ -18,15 +18,19 @@ it('counts an address once, without case, by handle and by id', async () => {
   expect(await ada.portfolio()).toMatchObject({ endorsementCount: 2, version: 2 })
 })
 
-it.each([{}, { email: '' }, { email: 'nobody' }, { email: 'a@b' }, { email: 'a@example.com\r\nBcc: x@example.com' }, { email: '"a b"@example.com' }])(
-  'refuses %j',
-  async (body) => {
-    const { person, stranger } = await startApp()
-    await (await person()).change(filled)
-    const answer = await stranger.post(endorse, body)
-    expect([answer.status, answer.body.fields]).toEqual([400, { email: 'Please enter a valid email address' }])
-  },
-)
+it.each([
+  {},
+  { email: '' },
+  { email: 'nobody' },
+  { email: 'a@b' },
+  { email: 'a@example.com\r\nBcc: x@example.com' },
+  { email: '"a b"@example.com' },
+])('refuses %j', async (body) => {
+  const { person, stranger } = await startApp()
+  await (await person()).change(filled)
+  const answer = await stranger.post(endorse, body)
+  expect([answer.status, answer.body.fields]).toEqual([400, { email: 'Please enter a valid email address' }])
+})
 
 it('takes no endorsement from the owner, and none for nobody', async () => {
   const { person, stranger } = await startApp()

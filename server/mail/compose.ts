@@ -1,6 +1,6 @@
+import { newResetToken } from '../accounts/reset.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import { newResetToken } from '../accounts/reset.ts'
 import { portfolioById } from '../portfolios/portfolios.ts'
 import { linkToken } from './link-token.ts'
 import { confirmEmailMessage, confirmEndorsementMessage, type Message, resetMessage } from './messages.ts'

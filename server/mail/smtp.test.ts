@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/make.ts'
@@ -53,7 +53,9 @@ it('counts an endorsement when its mailed link is confirmed, and answers a repea
   expect(mailsToReader()).toHaveLength(1)
 })
 
-it('answers at once while the mail server is dead or refuses, and delivers each mail once when it is back', { timeout: 30_000 }, async () => {
+it('answers at once while the mail server is dead or refuses, and delivers each mail once when it is back', {
+  timeout: 30_000,
+}, async () => {
   const smtp = await startSmtp()
   const { port } = smtp
   await smtp.close()
@@ -68,20 +70,24 @@ it('answers at once while the mail server is dead or refuses, and delivers each 
   await ada.change(filled)
   await timed(() => visitor().post('/api/forgot-password', { email: 'ada@example.com' }))
   await timed(() => visitor().post(endorse, { email: 'reader@example.com' }))
-  const attempted = async () => (await deps.db.selectFrom('outbox').select('attempts').execute()).every(({ attempts }) => attempts > 0)
-  await vi.waitFor(async () => expect(await attempted()).toBe(true), soon)
+  /** Time passes and the worker looks, until this holds. */
+  const inTime = (holds: () => Promise<void>) =>
+    vi.waitFor(async () => {
+      later(60_000)
+      deps.mail.wake()
+      await holds()
+    }, soon)
+  const fewestAttempts = async () =>
+    Math.min(...(await deps.db.selectFrom('outbox').select('attempts').execute()).map(({ attempts }) => attempts))
+  await inTime(async () => expect(await fewestAttempts()).toBeGreaterThan(0))
 
   const back = await startSmtp(port)
   back.refuse = true
-  later(60_000)
-  deps.mail.wake()
-  await vi.waitFor(async () => expect(Math.min(...(await deps.db.selectFrom('outbox').select('attempts').execute()).map(({ attempts }) => attempts))).toBeGreaterThan(1), soon)
+  const before = await fewestAttempts()
+  await inTime(async () => expect(await fewestAttempts()).toBeGreaterThan(before + 1))
   back.refuse = false
-  later(60_000)
-  deps.mail.wake()
-  await vi.waitFor(() => expect(back.mails).toHaveLength(3), soon)
+  await inTime(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]))
   expect(back.mails.map(({ recipients }) => recipients[0]).sort()).toEqual(['ada@example.com', 'ada@example.com', 'reader@example.com'])
-  expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 
 it('does not wait for a mail server that accepts and says nothing', async () => {

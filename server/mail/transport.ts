@@ -15,14 +15,27 @@ export function createSend(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDi
 }
 
 function bySmtp(url: string, from: string): Send {
-  const transport = createTransport({ url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return async (to, message, id) => {
     await transport.sendMail(envelope(from, to, message, id))
   }
 }
 
 function toFolder(folder: string, from: string, log: (line: string) => void): Send {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return async (to, message, id) => {
     const { message: bytes } = await transport.sendMail(envelope(from, to, message, id))
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -35,5 +48,13 @@ function toFolder(folder: string, from: string, log: (line: string) => void): Se
 
 /** The recipient as an object, never as text that would be parsed for further addresses. The id lets mail servers drop a repetition. */
 function envelope(from: string, to: string, { subject, text, html }: Message, id: string) {
-  return { from, to: { name: '', address: to }, subject, text, html, messageId: `<${id}@understory>`, headers: { 'Auto-Submitted': 'auto-generated' } }
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@understory>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
 }

@@ -1,6 +1,6 @@
+import type { Selectable } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import { type PortfolioInput, portfolioInput } from '#contract/portfolio.ts'
-import type { Selectable } from 'kysely'
 import { openPin, randomPin, sealPin } from '../access/pin-vault.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, PortfolioTable } from '../db/schema.ts'
@@ -32,7 +32,10 @@ export async function insertPortfolio(db: Db, secret: string, id: string, now: s
 }
 
 export async function countPortfolios(db: Db): Promise<number> {
-  const { count } = await db.selectFrom('portfolio').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('portfolio')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 
@@ -101,15 +104,6 @@ export async function savePortfolio(
     await relabelDocuments(tx, id, documents)
     return await portfolioById(tx, id)
   })
-}
-
-/** Marks that a visitor would read something else now; saves are counted by `version`. */
-export async function raiseRevision(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('portfolio')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
 }
 
 const handleTaken = () => new Problem('conflict', messages.handleTaken, { fields: { urlHandle: messages.handleTaken } })

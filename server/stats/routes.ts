@@ -1,6 +1,6 @@
-import { stats } from '#contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { stats } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { countPortfolios } from '../portfolios/portfolios.ts'
 

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { Client } from '../scripts/client.ts'
+import { type Running, serve } from '../scripts/serve.ts'
+
+export { expect }
+
+interface Person {
+  email: string
+  password: string
+  handle: string
+  client: Client
+}
+
+interface Fixtures {
+  /** An account with this saved portfolio, made over the API. `handle` is unique and becomes its handle. */
+  person: (portfolio?: object) => Promise<Person>
+  /** The browser of somebody else. */
+  stranger: Page
+  quiet: undefined
+}
+
+export const test = base.extend<Fixtures, { server: Running }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture stands on
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'understory-e2e-'))
+      const server = await serve({ DATA_DIR: dataDir })
+      await use(server)
+      await server.stop()
+      await rm(dataDir, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.origin),
+
+  person: async ({ server }, use) => {
+    await use(async (portfolio = {}) => {
+      const handle = `person-${crypto.randomUUID().slice(0, 8)}`
+      const [email, password] = [`${handle}@example.com`, 'a good password']
+      const client = new Client(server.origin)
+      await client.register({ email, password })
+      await client.save({ ...portfolio, urlHandle: handle })
+      return { email, password, handle, client }
+    })
+  },
+
+  stranger: async ({ browser, contextOptions, baseURL }, use) => {
+    const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
+    const complaints = listen(context)
+    await use(await context.newPage())
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+
+  quiet: [
+    async ({ context }, use) => {
+      const complaints = listen(context)
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Collects what a page complains about. A refusal (4xx) is an answer, and Chromium logs it although nothing is wrong. */
+function listen(context: BrowserContext): string[] {
+  const complaints: string[] = []
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return
+    if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return
+    complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** Signs the browser in as this person, without the form. */
+export async function signIn(page: Page, { client }: Pick<Person, 'client'>): Promise<void> {
+  await page.context().addCookies(client.cookies)
+}
+
+/** Fails on what axe calls serious or critical, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    const found = grave.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+}

@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test'
+import { pdf } from '../test/make.ts'
+import { expect, test } from './fixtures.ts'
+
+const pin = '7294'
+
+test('a person registers, fills in everything and shares it; a stranger reads, unlocks and endorses', async ({ page, stranger }) => {
+  const handle = `ada-${crypto.randomUUID().slice(0, 8)}`
+
+  await test.step('register', async () => {
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/auth$/)
+    await page.getByRole('tab', { name: 'Register' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill(`${handle}@example.com`)
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a good password')
+    await page.getByRole('textbox', { name: 'Confirm Password' }).fill('a good password')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('heading', { name: 'Your Portfolio' })).toBeVisible()
+    await expect(page.getByText("You haven't set a custom URL for your portfolio yet.")).toBeVisible()
+  })
+
+  await test.step('fill in all ten sections', async () => {
+    await page.goto('/editor')
+    await fillIn(page, handle)
+  })
+
+  await test.step('save', async () => {
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Changes saved successfully!')).toBeVisible()
+  })
+
+  await test.step('after a reload everything is there', async () => {
+    await page.reload()
+    await expectFilledIn(page, handle)
+  })
+
+  await test.step('a stranger sees what is open and nothing of what is hidden', async () => {
+    await stranger.goto(`/me/${handle}`)
+    await expect(stranger.getByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeVisible()
+    for (const open of ['Analyst of engines', 'Portland, Oregon', 'Analytical Engines', 'University of London', 'Algebra'])
+      await expect(stranger.getByText(open).first()).toBeVisible()
+    await expectLocked(stranger)
+  })
+
+  await test.step('a wrong code opens nothing', async () => {
+    const dialog = await openUnlockDialog(stranger)
+    await expect(dialog.getByRole('button', { name: 'Unlock' })).toBeDisabled()
+    await dialog.getByLabel('Access code').fill('1111')
+    await dialog.getByRole('button', { name: 'Unlock' }).click()
+    await expect(dialog.getByText('Please enter the correct privacy code').first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expectLocked(stranger)
+  })
+
+  await test.step('the right code opens it, for this visit', async () => {
+    const dialog = await openUnlockDialog(stranger)
+    await dialog.getByLabel('Access code').fill(pin)
+    await dialog.getByRole('button', { name: 'Unlock' }).click()
+    await expect(stranger.getByText('Private information is now visible')).toBeVisible()
+    await expect(stranger.getByText('(503) 555-0142')).toBeVisible()
+    await expect(stranger.getByText(/\$?120,000/).first()).toBeVisible()
+    await expect(stranger.getByRole('button', { name: 'Unlock' })).toHaveCount(0)
+    await stranger.reload()
+    await expectLocked(stranger)
+  })
+
+  await test.step('endorse', async () => {
+    await stranger.getByRole('button', { name: 'Endorse', exact: true }).click()
+    const dialog = stranger.getByRole('dialog', { name: /^Endorse/ })
+    await dialog.getByLabel('Email').fill('charles@example.com')
+    await dialog.getByRole('button', { name: 'Confirm Endorsement' }).click()
+    await expect(stranger.getByText('1 person has')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.goto('/')
+    await expect(page.getByText('1 person has')).toBeVisible()
+  })
+})
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function fillIn(page: Page, handle: string) {
+  await section(page, 'URL Handle').getByLabel('URL Handle').fill(handle)
+  await expect(page.getByText('This URL handle is available!')).toBeVisible()
+
+  await section(page, 'Privacy Settings').getByText('Hide phone').click()
+  await expect(page.getByRole('switch', { name: 'Hide phone' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Hide salary' })).toBeChecked()
+
+  const info = section(page, 'Personal Info')
+  await info.getByLabel('First name').fill('Ada')
+  await info.getByLabel('Last name').fill('Lovelace')
+  await info.getByLabel('Headline').fill('Analyst of engines')
+  await info.getByLabel('Bio').fill('I write programs for machines that are not built yet.')
+  await info.getByLabel('City').fill('Portland')
+  await info.getByLabel('State').selectOption('OR')
+  await info.getByLabel('Phone').fill('5035550142')
+  await info.getByLabel('Email').fill('ada@example.com')
+  await info.getByLabel('PIN digit 1').click()
+  await page.keyboard.type(pin)
+
+  const work = section(page, 'Work Preferences')
+  await work.getByLabel('Timezone').selectOption('America/Los_Angeles')
+  await work.getByLabel('Work location').selectOption('hybrid')
+  await work.getByLabel('Travel').selectOption('lt-10')
+  await work.getByLabel('Willing to relocate').selectOption('no')
+  await work.getByLabel('Minimum salary').fill('120000')
+  await work.getByLabel('Maximum salary').fill('150000')
+
+  const education = section(page, 'Education')
+  await education.getByRole('button', { name: 'Add education' }).click()
+  await education.getByLabel('School').fill('University of London')
+  await education.getByLabel('Degree', { exact: true }).selectOption('other')
+  await education.getByLabel('Specify degree').fill('Private tuition')
+  await education.getByLabel('Field of study').fill('Mathematics')
+  await education.getByLabel('Graduated').check()
+  await education.getByLabel('Start date').fill('2008-09')
+  await education.getByLabel('End date').fill('2012-06')
+
+  const experience = section(page, 'Experience')
+  await experience.getByRole('button', { name: 'Add experience' }).click()
+  await experience.getByLabel('Company').fill('Analytical Engines')
+  await experience.getByLabel('Title').fill('Programmer')
+  await experience.getByLabel('Start date').fill('2015-01')
+  await experience.getByLabel('This is my current position').check()
+  await expect(experience.getByLabel('End date')).toBeDisabled()
+
+  const skills = section(page, 'Skills')
+  await skills.getByRole('button', { name: 'Add category' }).click()
+  await skills.getByLabel('Category name').fill('Mathematics')
+  for (const skill of ['Algebra', 'Bernoulli numbers', 'Algebra']) {
+    await skills.getByLabel('Add skill').fill(skill)
+    await page.keyboard.press('Enter')
+  }
+  await expect(skills.getByText('Algebra', { exact: true })).toHaveCount(1)
+
+  const links = section(page, 'Links')
+  await links.getByRole('button', { name: 'Add link' }).click()
+  await links.getByLabel('Type').selectOption('github')
+  await links.getByLabel('URL').fill('https://github.com/ada')
+
+  const documents = section(page, 'Documents')
+  const chosen = page.waitForEvent('filechooser')
+  await documents.getByRole('button', { name: 'Upload PDF' }).click()
+  await (await chosen).setFiles({ name: 'ada.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await expect(documents.getByText('ada.pdf').first()).toBeVisible()
+  await documents.getByLabel('Type').selectOption('cover-letter')
+
+  const demographics = section(page, 'Demographics')
+  await demographics.getByLabel('Gender').selectOption('female')
+  await demographics.getByLabel('Pronouns').selectOption('she-her')
+  await demographics.getByLabel('Veteran status').selectOption('no')
+  await demographics.getByLabel('Do you need sponsorship to work in the USA?').selectOption('yes')
+}
+
+async function expectFilledIn(page: Page, handle: string) {
+  const values: [Locator, string][] = [
+    [section(page, 'URL Handle').getByLabel('URL Handle'), handle],
+    [section(page, 'Personal Info').getByLabel('Headline'), 'Analyst of engines'],
+    [section(page, 'Personal Info').getByLabel('State'), 'OR'],
+    [page.getByLabel('PIN digit 4'), '4'],
+    [section(page, 'Work Preferences').getByLabel('Maximum salary'), '150000'],
+    [section(page, 'Education').getByLabel('Specify degree'), 'Private tuition'],
+    [section(page, 'Education').getByLabel('End date'), '2012-06'],
+    [section(page, 'Experience').getByLabel('Title'), 'Programmer'],
+    [section(page, 'Links').getByLabel('URL'), 'https://github.com/ada'],
+    [section(page, 'Documents').getByLabel('Type'), 'cover-letter'],
+    [section(page, 'Demographics').getByLabel('Do you need sponsorship'), 'yes'],
+  ]
+  for (const [field, value] of values) await expect(field).toHaveValue(value)
+  await expect(page.getByRole('switch', { name: 'Hide phone' })).toBeChecked()
+  await expect(section(page, 'Experience').getByLabel('This is my current position')).toBeChecked()
+  await expect(section(page, 'Skills').getByText('Bernoulli numbers')).toBeVisible()
+}
+
+/** Not only invisible: not in the page at all. */
+async function expectLocked(page: Page) {
+  await expect(page.getByRole('button', { name: 'Unlock' }).first()).toBeVisible()
+  const html = await page.content()
+  for (const hidden of ['5550142', '555-0142', '120000', '120,000', 'She/Her', 'she-her']) expect(html).not.toContain(hidden)
+}
+
+async function openUnlockDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Unlock' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Unlock Private Information' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** The arrows of the house, web → site → contract ← server, as the gate sees them (biome.json). */
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const refused: [string, string][] = [
+  ['contract/a.ts', "import { a } from '../server/a.ts'"],
+  ['contract/a.ts', "import { a } from '#site/a.ts'"],
+  ['contract/a.ts', "import { a } from '../web/a.ts'"],
+  ['site/cards/a.tsx', "import { a } from '../../server/a.ts'"],
+  ['site/cards/a.tsx', "import { a } from '#server/a.ts'"],
+  ['site/cards/a.tsx', "import { a } from '../../web/ui/a.tsx'"],
+  ['site/cards/a.tsx', "import { z } from 'zod'"],
+  ['site/cards/a.tsx', "import { portfolio } from '#contract/portfolio.ts'"],
+  ['site/cards/a.tsx', "import { account } from '../../contract/account.ts'"],
+  ['web/editor/a.tsx', "import { a } from '#server/a.ts'"],
+  ['web/editor/a.tsx', "import { a } from '../../server/portfolios/a.ts'"],
+  ['web/editor/a.tsx', "import { a } from '../../test/make.ts'"],
+  ['server/pages/a.ts', "import { a } from '#site/a.tsx'"],
+  ['server/pages/a.ts', "import { a } from '../../site/a.tsx'"],
+  ['server/a.ts', "import { a } from '../web/a.ts'"],
+  ['server/main.ts', "import { a } from './accounts/routes.ts'"],
+  ['server/documents/a.ts', "import { a } from '../portfolios/routes.ts'"],
+  ['server/documents/a.ts', "import { a } from './routes.ts'"],
+]
+
+const allowed: [string, string][] = [
+  ['site/cards/a.tsx', "import type { PublicView } from '#contract/portfolio.ts'"],
+  ['site/cards/a.tsx', "import { degrees } from '#contract/choices.ts'"],
+  ['web/editor/a.tsx', "import { Page } from '#site/page.tsx'"],
+  ['web/editor/a.tsx', "import { portfolioInput } from '#contract/portfolio.ts'"],
+  ['server/documents/routes.ts', "import { documents } from '#contract/routes.ts'"],
+  ['server/app.ts', "import { documentRoutes } from './documents/routes.ts'"],
+  ['server/accounts/a.test.ts', "import { buildApp } from '../../test/app.ts'"],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'understory-arrows-'))
+let complaints: string
+
+/** A house of nothing but these imports, under our rules. */
+beforeAll(() => {
+  const rules = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...rules, $schema: undefined, vcs: { enabled: false } }))
+  for (const [path, line] of [...refused, ...allowed]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), `${line}\n`, { flag: 'a' })
+  }
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const args = [biome, 'lint', '--reporter=github', '--max-diagnostics=none', '.']
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  complaints = stdout
+    .split('\n')
+    .filter((each) => each.includes('noRestrictedImports'))
+    .join('\n')
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.each(refused)('%s must not say: %s', (path, line) => {
+  expect(complaints).toContain(place(path, line))
+})
+
+test.each(allowed)('%s may say: %s', (path, line) => {
+  expect(complaints).not.toContain(place(path, line))
+})
+
+function place(path: string, line: string): string {
+  const lines = [...refused, ...allowed].filter(([other]) => other === path).map(([, content]) => content)
+  return `${path},line=${lines.indexOf(line) + 1},`
+}

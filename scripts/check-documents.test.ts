@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { environmentNames } from '#server/config.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const decisions = readdirSync(join(root, 'docs/decisions'))
+const pages = ['README.md', 'CONTRIBUTING.md', 'STYLE.md', 'CHANGELOG.md', ...decisions.map((name) => `docs/decisions/${name}`)]
+
+test('the README names every setting, and no other', () => {
+  const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? ''
+  const named = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
+  expect(named.sort()).toEqual([...environmentNames].sort())
+})
+
+test('no document names a command that does not exist', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/npm (?:run )?(start|test|(?<=run )[a-z:]+)/g)].map(([, name = '']) => name),
+  )
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('no document links to a file, or names a path of ours, that does not exist', () => {
+  const paths = pages.flatMap((page) => [
+    ...[...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => join(dirname(page), target)),
+    ...[...read(page).matchAll(/`((?:contract|server|site|web|test|e2e|scripts|docs|fixtures)\/[\w./-]*)`/g)].map(([, path = '']) => path),
+  ])
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('decisions are numbered without a gap', () => {
+  expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, at) => at + 1))
+})

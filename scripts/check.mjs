@@ -1,0 +1,20 @@
+import { install } from './install.mjs'
+import { tool } from './node.mjs'
+import { run } from './run.mjs'
+
+await install()
+
+const checks = [
+  ['Format, lint, import arrows', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings']],
+  ['Types', [tool('typescript', 'tsc')]],
+  ['Unused files, exports, dependencies', [tool('knip'), '--no-progress']],
+]
+
+const failed = []
+for (const [title, args] of checks) {
+  console.log(`\n${title}`)
+  if ((await run(args)) !== 0) failed.push(title)
+}
+
+console.log(failed.length ? `\nNot in order: ${failed.join('; ')}` : '\nAll in order')
+process.exitCode = failed.length ? 1 : 0

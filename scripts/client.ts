@@ -1,0 +1,83 @@
+import type { Document } from '#contract/document.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import type { ProblemBody } from '#contract/problem.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/** A refusal of the server, as its one sentence. */
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** One person's conversation with a running server, over its public API only. */
+export class Client {
+  readonly #origin: string
+  readonly #cookies = new Map<string, string>()
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  /** The session's cookies, for a browser that shall be signed in as this person. */
+  get cookies(): { name: string; value: string; url: string }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#origin }))
+  }
+
+  async register(person: Credentials): Promise<void> {
+    await this.send('POST', '/api/register', person)
+  }
+
+  async login(person: Credentials): Promise<void> {
+    await this.send('POST', '/api/login', person)
+  }
+
+  async portfolio(): Promise<Portfolio> {
+    return await this.send('GET', '/api/portfolio')
+  }
+
+  /** Puts `changes` over what is saved. */
+  async save(changes: object): Promise<Portfolio> {
+    return await this.send('PUT', '/api/portfolio', { ...(await this.portfolio()), ...changes })
+  }
+
+  async upload(filename: string, pdf: Uint8Array<ArrayBuffer>): Promise<Document> {
+    const form = new FormData()
+    form.set('type', 'resume')
+    form.set('document', new File([pdf], filename, { type: 'application/pdf' }))
+    return await this.send('POST', '/api/document', form)
+  }
+
+  async endorse(handle: string, email: string): Promise<void> {
+    await this.send('POST', `/api/portfolio/${handle}/endorse`, { email })
+  }
+
+  /** @throws {Refused} */
+  async send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const isForm = body instanceof FormData
+    const response = await fetch(this.#origin + path, {
+      method,
+      headers: {
+        origin: this.#origin,
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    if (!response.ok) throw new Refused(response.status, ((await response.json()) as ProblemBody).message)
+    return (response.status === 204 ? undefined : await response.json()) as Answer
+  }
+
+  #keep(cookie: string) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (name && value !== undefined) this.#cookies.set(name, value)
+  }
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { type Draft, resumeToPortfolio } from './resume-to-portfolio.ts'
+
+export interface DemoPerson {
+  email: string
+  portfolio: Draft & { urlHandle: string; firstName: string; lastName: string; headline: string }
+  /** Who endorses them, without the part after the @. */
+  endorsers: string[]
+}
+
+/** The same for all three: this is a demo, and says so. */
+export const demoPassword = 'under-the-canopy'
+export const demoPin = '8351'
+
+/** What no resume says: made up, so that every field of a portfolio has something in it. */
+const made = {
+  'complete-resume.json': {
+    urlHandle: 'jane-developer',
+    workLocation: 'remote',
+    travel: 'lt-10',
+    relocate: 'no',
+    salaryMin: 150_000,
+    salaryMax: 185_000,
+    privacySettings: {
+      hideEmail: false,
+      hidePhone: true,
+      hideSalary: true,
+      hideLinks: false,
+      hideDocuments: false,
+      hideDemographics: true,
+    },
+    demographics: { gender: 'female', pronouns: 'she-her', veteran: 'no', sponsorship: 'no' },
+    endorsers: ['john.smith', 'sarah.johnson', 'amara.diallo', 'peter.novak', 'wei.chen', 'rosa.garcia'],
+  },
+  'new-grad.resume.json': {
+    urlHandle: 'maya-okonkwo',
+    workLocation: 'hybrid',
+    travel: '25',
+    relocate: 'yes',
+    salaryMin: 95_000,
+    salaryMax: null,
+    privacySettings: {
+      hideEmail: false,
+      hidePhone: false,
+      hideSalary: true,
+      hideLinks: false,
+      hideDocuments: false,
+      hideDemographics: true,
+    },
+    demographics: { gender: 'female', pronouns: 'she-her', veteran: 'prefer-not-to-answer', sponsorship: 'no' },
+    endorsers: ['tom.becker'],
+  },
+  'senior-engineer.resume.json': {
+    urlHandle: 'lena-vasquez',
+    workLocation: 'hybrid',
+    travel: '50',
+    relocate: 'no-preference',
+    salaryMin: 240_000,
+    salaryMax: 310_000,
+    privacySettings: { hideEmail: true, hidePhone: true, hideSalary: true, hideLinks: false, hideDocuments: true, hideDemographics: true },
+    demographics: { gender: 'female', pronouns: 'she-her', veteran: 'no', sponsorship: 'no' },
+    endorsers: ['marcus.feng', 'anita.bose', 'olu.adeyemi', 'grace.kim'],
+  },
+} as const satisfies Record<string, Draft & { urlHandle: string; endorsers: readonly string[] }>
+
+export const demoPeople: DemoPerson[] = Object.entries(made).map(([file, { endorsers, ...rest }]) => {
+  const resume = resumeToPortfolio(JSON.parse(readFileSync(new URL(`../fixtures/resumes/${file}`, import.meta.url), 'utf8')))
+  return { email: resume.email, portfolio: { ...resume, ...rest, accessPin: demoPin }, endorsers: [...endorsers] }
+})

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { createServer, type Plugin, transformWithOxc } from 'vite'
+import type { PageFiles, PageRenderer } from '#contract/page.ts'
+import type { Site } from '#server/pages/site.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const inSite = (path: string) => `/@fs${root}site/${path}`
+const islandAddress = '/site/island.js'
+
+const files: PageFiles = {
+  styles: inSite('site.css'),
+  island: islandAddress,
+  actions: inSite('actions/actions.ts'),
+  icon: inSite('public/icon.svg'),
+  font: `/@fs${root}node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2`,
+}
+
+/** A page of the server's has no hot modules: it is loaded again when one of its components changes. */
+const reloadPages: Plugin = {
+  name: 'reload-pages',
+  hotUpdate({ file, server }) {
+    if (this.environment.name === 'ssr' && file.startsWith(`${root}site/`)) server.ws.send({ type: 'full-reload' })
+  },
+}
+
+interface DevSite {
+  site: Site
+  /** Answers what the pages load; leaves everything else to `next`. */
+  answer: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  close: () => Promise<void>
+}
+
+/** The site straight from its sources; `server` also carries the news of what has changed. */
+export async function devSite(server: Server): Promise<DevSite> {
+  const vite = await createServer({
+    configFile: `${root}vite.config.ts`,
+    appType: 'custom',
+    plugins: [reloadPages],
+    server: { middlewareMode: true, ws: { server } },
+  })
+  const renderer = async () => (await vite.ssrLoadModule(`${root}site/render.tsx`)) as unknown as PageRenderer
+  const transformed = (html: string) => vite.transformIndexHtml('/', html)
+  return {
+    site: {
+      portfolioPage: async (input) => transformed((await renderer()).renderPortfolio(input, files)),
+      messagePage: async (input) => transformed((await renderer()).renderMessage(input, files)),
+      shell: async () => transformed(await readFile(`${root}web/index.html`, 'utf8')),
+      folders: [],
+      cacheable: false,
+      policy: {
+        'script-src': ["'self'", "'unsafe-inline'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'connect-src': ["'self'", 'ws:'],
+      },
+    },
+    answer: (request, response, next) => {
+      if (request.url === islandAddress) void sendIsland(response)
+      else vite.middlewares(request, response, next)
+    },
+    close: () => vite.close(),
+  }
+}
+
+/** Not through the development server, which would turn this classic script into a module. */
+async function sendIsland(response: ServerResponse) {
+  const file = `${root}site/island.ts`
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
+  response.setHeader('content-type', 'text/javascript; charset=utf-8').end(code)
+}

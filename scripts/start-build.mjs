@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint, isFresh } from './fingerprint.mjs'
+import { giveUp, pinnedNode, root } from './node.mjs'
+import { step } from './step.mjs'
+
+const inputs = ['contract', 'site', 'web', 'vite.config.ts', 'vite.site.config.ts', 'scripts/build.mjs', 'package-lock.json']
+const stamp = 'dist/.understory-build'
+
+/** Builds the pages into dist/ when anything that goes into them has changed since the last build. */
+export async function build() {
+  const wanted = fingerprint(inputs)
+  if (isFresh(stamp, wanted)) return
+  await step('Building the pages', () => {
+    const { status, stdout, stderr } = spawnSync(pinnedNode(), ['scripts/build.mjs'], { cwd: root, encoding: 'utf8' })
+    if (status !== 0) giveUp(`${stdout}${stderr}\nThe pages could not be built; the reason is above.`)
+  })
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(join(root, stamp), wanted)
+}

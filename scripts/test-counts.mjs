@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Tests that passed and failed, from a report of Vitest. */
+export function vitestCounts(run) {
+  const { numPassedTests = 0, numFailedTests = 0 } = report(run.file)
+  return honest(run, numPassedTests, numFailedTests)
+}
+
+/** Tests that passed and failed, from a report of Playwright. A flaky one failed. */
+export function playwrightCounts(run) {
+  const { expected = 0, unexpected = 0, flaky = 0 } = report(run.file).stats ?? {}
+  return honest(run, expected, unexpected + flaky)
+}
+
+/** A runner that ended badly without a failed test (a file that doesn't load) or ran no test at all counts as one failure. */
+function honest({ exitCode, mayBeEmpty }, passed, failed) {
+  const endedBadly = exitCode !== 0 && failed === 0
+  const ranNothing = passed + failed === 0 && !mayBeEmpty
+  return { passed, failed: endedBadly || ranNothing ? 1 : failed }
+}
+
+function report(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { playwrightCounts, vitestCounts } from './test-counts.mjs'
+
+function reported(content) {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-counts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'report.json')
+  if (content) writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+test('counts what both runners report', () => {
+  const unit = reported({ numPassedTests: 7, numFailedTests: 2 })
+  expect(vitestCounts({ exitCode: 1, file: unit, mayBeEmpty: false })).toEqual({ passed: 7, failed: 2 })
+  const browser = reported({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 } })
+  expect(playwrightCounts({ exitCode: 1, file: browser, mayBeEmpty: false })).toEqual({ passed: 5, failed: 2 })
+})
+
+test('a runner that ends badly without a failed test has failed', () => {
+  const file = reported({ numPassedTests: 7, numFailedTests: 0 })
+  expect(vitestCounts({ exitCode: 1, file, mayBeEmpty: false })).toEqual({ passed: 7, failed: 1 })
+})
+
+test('no test at all is a failure, unless only some were asked for', () => {
+  expect(vitestCounts({ exitCode: 0, file: reported(), mayBeEmpty: false })).toEqual({ passed: 0, failed: 1 })
+  expect(playwrightCounts({ exitCode: 0, file: reported({ stats: {} }), mayBeEmpty: false })).toEqual({ passed: 0, failed: 1 })
+  expect(playwrightCounts({ exitCode: 0, file: reported({ stats: {} }), mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 })
+})

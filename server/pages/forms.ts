@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { endorsement } from '#contract/endorsement.ts'
+import { messages } from '#contract/messages.ts'
+import type { Notice } from '#contract/page.ts'
+import { type Opened, pin } from '#contract/portfolio.ts'
+import { openWithPin } from '../access/pin.ts'
+import { sessionAccount } from '../accounts/guard.ts'
+import type { Deps } from '../deps.ts'
+import { endorse } from '../endorsements/endorsements.ts'
+import { portfolioById } from '../portfolios/portfolios.ts'
+import { Problem } from '../problems.ts'
+import { clientAddress } from '../security.ts'
+
+/** What one of the page's two forms came to. */
+export interface Outcome {
+  notice: Notice
+  opened?: Opened
+  status: number
+  retryAfter?: number | undefined
+}
+
+export type Form = (deps: Deps, portfolioId: string, request: FastifyRequest, reply: FastifyReply) => Promise<Outcome>
+
+export const unlockForm: Form = async (deps, portfolioId, request) => {
+  const { data: code } = pin.safeParse(fieldOf(request, 'accessPin'))
+  try {
+    if (code === undefined) throw new Problem('invalid', messages.pin)
+    const opened = await openWithPin(deps, await portfolioById(deps.db, portfolioId), code, clientAddress(request))
+    return { status: 200, opened, notice: success('unlock', 'Unlocked', 'Private information is now visible') }
+  } catch (error) {
+    return refused('unlock', 'Incorrect code', error)
+  }
+}
+
+export const endorseForm: Form = async (deps, portfolioId, request, reply) => {
+  const { data } = endorsement.safeParse({ email: fieldOf(request, 'email') })
+  try {
+    if (!data) throw new Problem('invalid', messages.email)
+    const portfolio = await portfolioById(deps.db, portfolioId)
+    const { status } = await endorse(deps, portfolio, data.email, await sessionAccount(deps.auth, request, reply))
+    return {
+      status: 200,
+      notice:
+        status === 'pending'
+          ? success('endorse', 'Almost done', 'Check your inbox to confirm your endorsement')
+          : success('endorse', 'Thank you', messages.endorsementCounted),
+    }
+  } catch (error) {
+    return refused('endorse', 'Endorsement failed', error)
+  }
+}
+
+function fieldOf({ body }: FastifyRequest, name: string): string {
+  return body instanceof URLSearchParams ? (body.get(name) ?? '').trim() : ''
+}
+
+function success(about: Notice['about'], title: string, message: string): Notice {
+  return { about, tone: 'success', title, message }
+}
+
+/** A refusal that the form itself explains; anything else goes on to the error page. */
+function refused(about: Notice['about'], title: string, error: unknown): Outcome {
+  if (!(error instanceof Problem) || error.status >= 500) throw error
+  return { status: error.status, retryAfter: error.retryAfter, notice: { about, tone: 'error', title, message: error.message } }
+}

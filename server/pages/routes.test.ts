@@ -1,0 +1,143 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/make.ts'
+
+const page = '/me/ada-lovelace'
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+async function withAda() {
+  const app = await startApp()
+  const ada = await app.person()
+  await ada.change(filled)
+  const post = (url: string, fields: Record<string, string>, headers = {}) =>
+    app.visitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: { ...form, ...headers } })
+  return { ...app, ada, post }
+}
+
+it('answers a complete page without anything that is hidden', async () => {
+  const { stranger } = await withAda()
+  const { status, headers, text } = await stranger.get(page)
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'public, no-cache'])
+  for (const open of [filled.firstName, filled.headline, 'Unlock', 'Confirm Endorsement', 'rel="canonical"']) expect(text).toContain(open)
+  for (const hidden of ['555-0142', '5550142', '120,000', '120000', 'She/Her']) expect(text).not.toContain(hidden)
+})
+
+it('finds a page by handle without case, by id, and by a former handle', async () => {
+  const { stranger, ada } = await withAda()
+  expect((await stranger.get('/me/ADA-Lovelace')).status).toBe(200)
+  for (const byId of [`/portfolio/id/${ada.account?.id}`, `/me/${ada.account?.id}`]) {
+    const { status, text } = await stranger.get(byId)
+    expect([status, text.includes('content="noindex"')]).toEqual([200, true])
+  }
+  await ada.change({ urlHandle: 'countess' })
+  const moved = await stranger.get(page)
+  expect([moved.status, moved.headers['location'], moved.headers['cache-control']]).toEqual([301, '/me/countess', 'no-cache'])
+})
+
+it.each(['/me/nobody', '/me/7', '/portfolio/id/7', '/portfolio/id/nobody', '/me/a%00b', '/me/%F0%9F%8C%B2'])(
+  'does not find %s',
+  async (url) => {
+    const { stranger } = await startApp()
+    const { status, text } = await stranger.get(url)
+    expect([status, text.includes('Portfolio Not Found'), text.includes('Go to Homepage')]).toEqual([404, true, true])
+  },
+)
+
+it('sends a page again only when something has changed', async () => {
+  const { stranger, ada, person, post } = await withAda()
+  const etag = async () => String((await stranger.get(page)).headers['etag'])
+  const first = await etag()
+  expect((await stranger.get(page, { 'if-none-match': `"other", W/${first}` })).status).toBe(304)
+  await ada.change({ headline: 'Countess' })
+  const second = await etag()
+  await person()
+  const third = await etag()
+  await post(`${page}/endorse`, { email: 'reader@example.com' })
+  expect(new Set([first, second, third, await etag()]).size).toBe(4)
+  expect((await stranger.get(page, { 'if-none-match': first })).status).toBe(200)
+})
+
+it('compresses for who asks for it, with a tag of its own', async () => {
+  const { app } = await withAda()
+  const plain = await app.inject({ url: page })
+  const packed = await app.inject({ url: page, headers: { 'accept-encoding': 'gzip;q=0.5, br' } })
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding'], packed.headers.vary]).toEqual([
+    undefined,
+    'br',
+    'Accept-Encoding',
+  ])
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+  expect(packed.headers.etag).not.toBe(plain.headers.etag)
+  expect((await app.inject({ url: page, headers: { 'accept-encoding': 'br;q=0, gzip' } })).headers['content-encoding']).toBe('gzip')
+  const head = await app.inject({ method: 'HEAD', url: page })
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', plain.headers['content-length']])
+})
+
+it('opens the private part for one answer to a posted code, and keeps nothing of it', async () => {
+  const { stranger, ada, post } = await withAda()
+  for (const address of [page, `/portfolio/id/${ada.account?.id}`]) {
+    const { status, headers, text } = await post(`${address}/unlock`, { accessPin: ' 7294 ' })
+    expect([status, headers['cache-control'], headers['etag']]).toEqual([200, 'private, no-store', undefined])
+    for (const opened of ['Private information is now visible', '(503) 555-0142', '$120,000 - $150,000 per year', 'She/Her'])
+      expect(text).toContain(opened)
+    expect((await stranger.get(address)).text).not.toContain('555-0142')
+  }
+  expect((await stranger.get(`${page}/unlock`)).headers['location']).toBe(page)
+})
+
+it('says on the page what was wrong with a code', async () => {
+  const { post } = await withAda()
+  const malformed = await post(`${page}/unlock`, { accessPin: '12' })
+  expect([malformed.status, malformed.text.includes('Enter all 4 digits')]).toEqual([400, true])
+  const wrong = await post(`${page}/unlock`, { accessPin: '1111' })
+  expect([wrong.status, wrong.text.includes('Please enter the correct privacy code'), wrong.text.includes('555-0142')]).toEqual([
+    403,
+    true,
+    false,
+  ])
+  for (const accessPin of ['1112', '1113', '1114']) await post(`${page}/unlock`, { accessPin })
+  const paused = await post(`${page}/unlock`, { accessPin: '7294' })
+  expect([paused.status, Number(paused.headers['retry-after']) > 0, paused.text.includes('555-0142')]).toEqual([429, true, false])
+})
+
+it('takes an endorsement as a posted form', async () => {
+  const { post } = await withAda()
+  const counted = await post(`${page}/endorse`, { email: 'Reader@example.com' })
+  expect([counted.status, counted.text.includes('1 person has endorsed'), counted.text.includes('Thank you')]).toEqual([200, true, true])
+  const again = await post(`${page}/endorse`, { email: 'reader@example.com' })
+  expect([again.status, again.text.includes('You have already endorsed this portfolio')]).toEqual([409, true])
+  const invalid = await post(`${page}/endorse`, { email: 'nobody' })
+  expect([invalid.status, invalid.text.includes('Please enter a valid email address')]).toEqual([400, true])
+})
+
+it('takes a form only from its own pages, only as a form, and only a small one', async () => {
+  const { post, stranger } = await withAda()
+  const foreign = await post(`${page}/endorse`, { email: 'reader@example.com' }, { 'sec-fetch-site': 'cross-site' })
+  expect([foreign.status, foreign.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+  expect((await post(`${page}/endorse`, { email: 'x'.repeat(5000) })).status).toBe(413)
+  expect((await stranger.post('/api/portfolio/ada-lovelace/endorse', undefined, form)).status).toBe(415)
+})
+
+it('answers the app for its screens, and says when there is nothing', async () => {
+  const { stranger } = await startApp()
+  for (const screen of ['/', '/auth', '/editor']) expect((await stranger.get(screen)).text).toContain('<div id="root">')
+  const nothing = await stranger.get('/nowhere')
+  expect([nothing.status, nothing.text.includes('404 Page Not Found')]).toEqual([404, true])
+  expect(nothing.text).toContain('Did you forget to add the page to the router?')
+  const call = await stranger.get('/api/nowhere')
+  expect([call.status, call.body.code]).toEqual([404, 'not_found'])
+})
+
+it('lets browsers keep what has a hash in its name', async () => {
+  const { app, stranger } = await withAda()
+  const [, script = ''] = /<script src="([^"]+)"/.exec((await stranger.get(page)).text) ?? []
+  const answer = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-encoding']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    'br',
+  ])
+  for (const url of ['/site/.vite/manifest.json', '/site/assets/none.js', '/assets/', '/site/..%2fserver/render.js'])
+    expect((await stranger.get(url)).status, url).toBeGreaterThanOrEqual(400)
+})

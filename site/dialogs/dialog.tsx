@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Notice } from '#contract/page.ts'
+
+interface Props {
+  id: 'endorse' | 'unlock'
+  title: string
+  /** Where the form goes without a script. */
+  action: string
+  submit: string
+  notice: Notice | undefined
+  children: ReactNode
+}
+
+/** A native dialog whose form also works as a plain post. */
+export function Dialog({ id, title, action, submit, notice, children }: Props) {
+  return (
+    <dialog id={id} aria-labelledby={`${id}-heading`}>
+      <form method="post" action={action}>
+        <h2 id={`${id}-heading`}>{title}</h2>
+        {children}
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {notice?.tone === 'error' && notice.message}
+        </p>
+        <div className="choices">
+          <button type="button" className="button quiet" command="close" commandfor={id}>
+            Cancel
+          </button>
+          <button type="submit" className="button">
+            {submit}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

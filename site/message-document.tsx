@@ -1,0 +1,22 @@
+import type { MessagePageInput, PageFiles } from '#contract/page.ts'
+import { Head } from './head.tsx'
+import { PageHeader } from './page-header.tsx'
+
+/** A page that has one thing to say: not found, or an error. */
+export function MessageDocument({ input: { title, text }, files }: { input: MessagePageInput; files: PageFiles }) {
+  return (
+    <html lang="en">
+      <Head title={`${title} · Understory`} description={text} files={files} index={false} />
+      <body>
+        <PageHeader share={false} />
+        <main id="main" className="message">
+          <h1>{title}</h1>
+          <p>{text}</p>
+          <a className="button" href="/">
+            Go to Homepage
+          </a>
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,24 @@
+interface Props {
+  /** The whole address of the page, for paper. */
+  address: string
+  portfolioCount: number
+  feedbackEmail: string
+}
+
+export function PageFooter({ address, portfolioCount, feedbackEmail }: Props) {
+  const others = portfolioCount === 1 ? '1 professional' : `${portfolioCount.toLocaleString('en-US')} professionals`
+  return (
+    <footer className="foot">
+      <p className="printed">{address}</p>
+      <p>
+        Created with <a href="/">Understory</a>, the free online professional portfolio builder
+      </p>
+      <p>
+        <a href="/auth">Join {others} who've created their free portfolio</a>
+      </p>
+      <p>
+        Feedback: <a href={`mailto:${feedbackEmail}`}>{feedbackEmail}</a>
+      </p>
+    </footer>
+  )
+}

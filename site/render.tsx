@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageFiles, PageRenderer } from '#contract/page.ts'
+import { MessageDocument } from './message-document.tsx'
+import { PortfolioDocument } from './portfolio-document.tsx'
+
+const html = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(document)}`
+
+export const renderPortfolio: PageRenderer['renderPortfolio'] = (input, files: PageFiles) =>
+  html(<PortfolioDocument input={input} files={files} />)
+
+export const renderMessage: PageRenderer['renderMessage'] = (input, files: PageFiles) =>
+  html(<MessageDocument input={input} files={files} />)

@@ -1,0 +1,29 @@
+import type { UserConfig } from 'vite'
+
+/** What the browser loads: to dist/site/client. */
+export const client: UserConfig = {
+  base: '/site/',
+  publicDir: 'site/public',
+  build: {
+    outDir: 'dist/site/client',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    rolldownOptions: {
+      input: ['site/site.css', 'site/island.ts', 'site/actions/actions.ts'],
+      preserveEntrySignatures: 'strict',
+    },
+  },
+}
+
+/** What the server renders with, React included: to dist/site/server/render.js. */
+export const server: UserConfig = {
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'site/render.tsx',
+    outDir: 'dist/site/server',
+  },
+}

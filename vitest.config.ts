@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,site,web,test,scripts}/**/*.test.{ts,tsx,mjs}'],
+    environment: 'node',
+    restoreMocks: true,
+    unstubEnvs: true,
+    testTimeout: 10_000,
+  },
+})

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconQrcode, IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import styles from './address-panel.module.css'
+import { QrDialog } from './qr-dialog.tsx'
+import { copyLink, shareLink } from './share-link.ts'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Where the page can be found, and the ways to hand that on. */
+export function AddressPanel({ handle }: { handle: string }) {
+  const [qr, setQr] = useState(false)
+  if (!handle) {
+    return (
+      <div className={styles['panel']}>
+        <p>You haven't set a custom URL for your portfolio yet.</p>
+        <p className={styles['quiet']}>Choose a short address that you can put on a CV or say on the phone.</p>
+        <div className={styles['buttons']}>
+          <Button component={Link} to="/editor#url-handle" variant="light">
+            Choose your address
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  const path = `/me/${handle}`
+  const url = new URL(path, location.origin).href
+  return (
+    <div className={styles['panel']}>
+      <p className={styles['quiet']}>Anyone with this address can see your public page.</p>
+      <p className={styles['address']}>
+        <a href={path}>
+          <span className={styles['origin']}>{location.origin}</span>
+          <wbr />
+          {path}
+        </a>
+      </p>
+      <div className={styles['buttons']}>
+        <Button variant="light" leftSection={<IconCopy {...icon} />} onClick={() => copyLink(url)}>
+          Copy
+        </Button>
+        <Button variant="light" leftSection={<IconShare2 {...icon} />} onClick={() => shareLink(url)}>
+          Share
+        </Button>
+        <Button variant="light" leftSection={<IconQrcode {...icon} />} aria-haspopup="dialog" onClick={() => setQr(true)}>
+          QR code
+        </Button>
+      </div>
+      <QrDialog url={url} handle={handle} opened={qr} onClose={() => setQr(false)} />
+    </div>
+  )
+}

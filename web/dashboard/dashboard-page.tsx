@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useAccount, useLogout, usePortfolio } from '../queries.ts'
+import { AppHeader } from '../ui/app-header.tsx'
+import { CommunityCard } from './community-card.tsx'
+import styles from './dashboard-page.module.css'
+import { NextStepCard } from './next-step-card.tsx'
+import { PortfolioCard } from './portfolio-card.tsx'
+
+export function DashboardPage() {
+  const account = useAccount()
+  const portfolio = usePortfolio()
+  const logout = useLogout()
+  const name = portfolio.data?.firstName || account.data?.email.split('@')[0]
+  return (
+    <>
+      <AppHeader>
+        <Button
+          variant="default"
+          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />}
+          loading={logout.isPending}
+          onClick={() => logout.mutate()}
+        >
+          Logout
+        </Button>
+      </AppHeader>
+      <main className={styles['main']}>
+        <div className={styles['welcome']}>
+          <h1>{portfolio.isPending ? 'Welcome' : `Welcome, ${name}`}</h1>
+          <p>Here is your page, and what would make it better.</p>
+        </div>
+        <PortfolioCard portfolio={portfolio} />
+        <NextStepCard portfolio={portfolio} />
+        <CommunityCard />
+      </main>
+    </>
+  )
+}

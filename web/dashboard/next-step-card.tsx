@@ -1,0 +1,67 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { Card } from '../ui/card.tsx'
+import { progressOf } from './next-step.ts'
+import styles from './next-step-card.module.css'
+
+/** Absent when there is no portfolio to improve. */
+export function NextStepCard({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
+  if (!portfolio.data && !portfolio.isFetching) return null
+  return (
+    <Card title="Next step" busy={portfolio.isFetching}>
+      {portfolio.data ? <NextStep portfolio={portfolio.data} /> : <Placeholder />}
+    </Card>
+  )
+}
+
+function NextStep({ portfolio }: { portfolio: Portfolio }) {
+  const { next, done, total } = progressOf(portfolio)
+  return (
+    <>
+      <div className={styles['progress']}>
+        <progress value={done} max={total} aria-label="Parts of your page that are filled in" />
+        <span>
+          {done} of {total}
+        </span>
+      </div>
+      {next ? (
+        <>
+          <div>
+            <p className={styles['label']}>{next.label}</p>
+            <p className={styles['why']}>{next.why}</p>
+          </div>
+          <Button
+            component={Link}
+            to={`/editor#${next.section}`}
+            variant="light"
+            className={styles['start'] ?? ''}
+            rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
+            aria-label={`Start: ${next.label}`}
+          >
+            Start
+          </Button>
+        </>
+      ) : (
+        <div>
+          <p className={styles['label']}>Your page is complete</p>
+          <p className={styles['why']}>
+            It has everything that a reader looks for. Share it, and ask people who know your work to endorse it.
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Placeholder() {
+  return (
+    <>
+      <Skeleton height={22} />
+      <Skeleton height={46} />
+      <Skeleton height={44} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Portfolio } from '#contract/portfolio.ts'
+import type { EditorSectionId } from '#contract/sections.ts'
+
+interface Step {
+  section: EditorSectionId
+  label: string
+  why: string
+  isDone: (portfolio: Portfolio) => boolean
+}
+
+/** In the order in which a reader misses them. */
+const steps: Step[] = [
+  {
+    section: 'personal-info',
+    label: 'Add your name and headline',
+    why: 'They are the first thing that anyone reads.',
+    isDone: ({ firstName, headline }) => Boolean(firstName && headline),
+  },
+  {
+    section: 'url-handle',
+    label: 'Choose your address',
+    why: 'Without one, nobody can find your page.',
+    isDone: ({ urlHandle }) => Boolean(urlHandle),
+  },
+  {
+    section: 'experience',
+    label: 'Add your experience',
+    why: 'Most readers look for your latest position first.',
+    isDone: ({ experience }) => experience.length > 0,
+  },
+  {
+    section: 'skills',
+    label: 'Add your skills',
+    why: 'A few groups tell a reader in seconds what you can do.',
+    isDone: ({ skillCategories }) => skillCategories.some(({ skills }) => skills.length > 0),
+  },
+  {
+    section: 'education',
+    label: 'Add your education',
+    why: 'Schools, degrees and certificates round off your story.',
+    isDone: ({ education }) => education.length > 0,
+  },
+  {
+    section: 'personal-info',
+    label: 'Write a short bio',
+    why: 'Two or three sentences on what you do and what you look for.',
+    isDone: ({ bio }) => Boolean(bio),
+  },
+  {
+    section: 'links',
+    label: 'Link to your work',
+    why: 'A profile or a project shows more than a sentence about it.',
+    isDone: ({ links }) => links.length > 0,
+  },
+  {
+    section: 'documents',
+    label: 'Upload your resume',
+    why: 'Some employers still want a file to pass on.',
+    isDone: ({ documents }) => documents.length > 0,
+  },
+]
+
+/** What would help this page most, and how far it has come. */
+export function progressOf(portfolio: Portfolio) {
+  const open = steps.filter(({ isDone }) => !isDone(portfolio))
+  return { next: open[0], done: steps.length - open.length, total: steps.length }
+}

@@ -1,0 +1,49 @@
+import { Button, Modal } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Document } from '#contract/document.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { documents } from '#contract/routes.ts'
+import { call } from '../../api.ts'
+import { portfolioQuery, queryClient } from '../../queries.ts'
+import { toast } from '../../ui/toast.ts'
+import dialog from '../dialog.module.css'
+import { without, withoutDocument } from '../draft.ts'
+import { useEditor } from '../editor-context.ts'
+
+interface Props {
+  document: Document | undefined
+  onClose: () => void
+}
+
+/** A document goes at once and for good, therefore it asks. */
+export function RemoveDocumentDialog({ document, onClose }: Props) {
+  const { change } = useEditor()
+  const removal = useMutation({
+    mutationFn: (id: string) => call(documents.remove, { params: { id } }),
+    onSuccess: (_, id) => {
+      change((draft) => withoutDocument(draft, id))
+      queryClient.setQueryData(
+        portfolioQuery.queryKey,
+        (cached): Portfolio | undefined => cached && { ...cached, documents: without(cached.documents, id) },
+      )
+      toast.success('Success', 'Document deleted')
+      onClose()
+    },
+    onError: () => toast.error('Error', 'Failed to delete document'),
+  })
+  return (
+    <Modal opened={document !== undefined} onClose={onClose} title="Remove this document?">
+      <p>
+        <strong>{document?.filename}</strong> will be deleted now. This can't be undone.
+      </p>
+      <div className={dialog['actions']}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color="danger" loading={removal.isPending} onClick={() => document && removal.mutate(document.id)}>
+          Remove document
+        </Button>
+      </div>
+    </Modal>
+  )
+}

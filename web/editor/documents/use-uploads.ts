@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { portfolioQuery, queryClient } from '../../queries.ts'
+import { toast } from '../../ui/toast.ts'
+import { withDocument } from '../draft.ts'
+import { useEditor } from '../editor-context.ts'
+import { refusalOf, upload } from './upload.ts'
+
+/** One upload after the other. What arrives is stored already, in the draft as in the cache. */
+export function useUploads() {
+  const { change } = useEditor()
+  const [running, setRunning] = useState<{ name: string; percent: number }>()
+  const stop = useRef<AbortController>(undefined)
+
+  const uploadOne = async (file: File, signal: AbortSignal) => {
+    setRunning({ name: file.name, percent: 0 })
+    const document = await upload(file, (percent) => setRunning({ name: file.name, percent }), signal)
+    change((draft) => withDocument(draft, document))
+    queryClient.setQueryData(
+      portfolioQuery.queryKey,
+      (cached): Portfolio | undefined => cached && { ...cached, documents: [...cached.documents, document] },
+    )
+    toast.success('Success', `${document.filename} is uploaded`)
+  }
+
+  const start = async (files: readonly File[]) => {
+    if (stop.current) return
+    const controller = new AbortController()
+    stop.current = controller
+    for (const file of files) {
+      if (controller.signal.aborted) break
+      const refusal = refusalOf(file)
+      if (refusal) toast.error(refusal.title, refusal.message)
+      else {
+        await uploadOne(file, controller.signal).catch((error: Error) => {
+          if (error.name !== 'AbortError') toast.error('Upload failed', error.message)
+        })
+      }
+    }
+    stop.current = undefined
+    setRunning(undefined)
+  }
+
+  return { running, start, cancel: () => stop.current?.abort() }
+}

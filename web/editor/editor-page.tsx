@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useAccount, useLogout, usePortfolio } from '../queries.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { Editor } from './editor.tsx'
+import './editor.css'
+import { EditorHeader } from './editor-header.tsx'
+import styles from './editor-page.module.css'
+import { openPreview } from './preview-address.ts'
+
+export function EditorPage() {
+  const account = useAccount()
+  const portfolio = usePortfolio()
+  const logout = useLogout()
+  if (account.data && portfolio.data) return <Editor account={account.data} loaded={portfolio.data} />
+  return (
+    <>
+      <EditorHeader onPreview={() => openPreview(undefined)} onLogout={() => logout.mutate()} isLoggingOut={logout.isPending} />
+      <main className={styles['waiting']}>
+        {portfolio.isError && !portfolio.isFetching ? (
+          <div role="alert" className={styles['failed']}>
+            <h1>Failed to fetch portfolio</h1>
+            <p>What you saved is safe. Check your connection, then try it once more.</p>
+            <Button onClick={() => portfolio.refetch()}>Try Again</Button>
+          </div>
+        ) : (
+          <Spinner />
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { type Portfolio, portfolioInput } from '#contract/portfolio.ts'
+
+/** What is wrong, by the path of the field. Entries of lists are named by id, so that a message follows its row. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** What the server would refuse, by the schema that it uses. */
+export function refusedFields(portfolio: Portfolio): FieldErrors {
+  const issues = portfolioInput.safeParse(portfolio).error?.issues ?? []
+  const byPosition = issues.map(({ path, message }) => [path.join('.'), message] as const).reverse()
+  return byEntry(Object.fromEntries(byPosition), portfolio)
+}
+
+/** Turns `links.1.url` into `links.{id}.url`, and what is below a field into the field. */
+export function byEntry(fields: FieldErrors, portfolio: Portfolio): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [pathByEntry(path, portfolio), message]))
+}
+
+function pathByEntry(path: string, portfolio: Portfolio): string {
+  const [list = '', position = '', field] = path.split('.')
+  const entries: unknown = portfolio[list as keyof Portfolio]
+  if (!Array.isArray(entries) || position === '') return path
+  const id: unknown = entries[Number(position)]?.id
+  return [list, id, field].filter(Boolean).join('.')
+}
+
+/** The same object when there is nothing to remove, so that rows need no new render. */
+export function withoutError(errors: FieldErrors, path: string): FieldErrors {
+  const { [path]: gone, ...rest } = errors
+  return gone === undefined ? errors : rest
+}
+
+export const fieldId = (path: string) => `field-${path}`
+
+/** Scrolls to the first field on the page that has a message, and focuses it. */
+export function focusFirst(errors: FieldErrors) {
+  const fields = Object.keys(errors).flatMap((path) => document.getElementById(fieldId(path)) ?? [])
+  const [first] = fields.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  first?.scrollIntoView({ block: 'center' })
+  first?.focus({ preventScroll: true })
+}

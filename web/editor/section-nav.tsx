@@ -1,0 +1,81 @@
+import { useClickOutside } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type EditorSectionId, editorSections } from '#contract/sections.ts'
+import styles from './section-nav.module.css'
+
+interface LinksProps {
+  active: EditorSectionId
+  onChoose: (id: EditorSectionId) => void
+}
+
+interface SidebarProps extends LinksProps {
+  name: string
+  headline: string
+}
+
+/** From the mobile breakpoint on. */
+export function SectionSidebar({ name, headline, ...links }: SidebarProps) {
+  return (
+    <aside className={styles['sidebar']}>
+      <p className={styles['name']}>{name}</p>
+      <p className={styles['headline']}>{headline}</p>
+      <nav aria-label="Sections">
+        <SectionLinks {...links} />
+      </nav>
+    </aside>
+  )
+}
+
+/** Below it. Going away closes it. */
+export function SectionDropdown({ active, onChoose }: LinksProps) {
+  const [open, setOpen] = useState(false)
+  const ref = useClickOutside(() => setOpen(false))
+  const heading = editorSections.find(({ id }) => id === active)?.heading
+  return (
+    <nav ref={ref} className={styles['dropdown']} aria-label="Sections" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={open}
+        aria-controls="section-list"
+        aria-label={`Sections, now at ${heading}`}
+        onClick={() => setOpen(!open)}
+      >
+        {heading}
+        <IconChevronDown size={20} aria-hidden="true" />
+      </button>
+      <div id="section-list" className={styles['panel']} hidden={!open}>
+        <SectionLinks
+          active={active}
+          onChoose={(id) => {
+            setOpen(false)
+            onChoose(id)
+          }}
+        />
+      </div>
+    </nav>
+  )
+}
+
+function SectionLinks({ active, onChoose }: LinksProps) {
+  return (
+    <ul className={styles['list']}>
+      {editorSections.map(({ id, heading }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className={styles['link']}
+            aria-current={id === active ? 'location' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(id)
+            }}
+          >
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

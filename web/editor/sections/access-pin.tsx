@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isEasyPin } from '#contract/easy-pin.ts'
+import { messages } from '#contract/messages.ts'
+import { useEditor } from '../editor-context.ts'
+import { fieldId } from '../field-errors.ts'
+import styles from './access-pin.module.css'
+import { PinBoxes } from './pin-boxes.tsx'
+
+const path = 'accessPin'
+
+export function AccessPin() {
+  const { portfolio, errors, edit } = useEditor()
+  const [shown, setShown] = useState(false)
+  const [left, setLeft] = useState(false)
+  const pin = portfolio.accessPin
+  const unfinished = left && pin.length > 0 && pin.length < 4 ? messages.pin : undefined
+  const error = errors[path] ?? unfinished
+  const EyeIcon = shown ? IconEyeOff : IconEye
+  return (
+    <fieldset className={styles['pin']} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setLeft(true)}>
+      <legend className={styles['legend']}>Access PIN</legend>
+      <p className={styles['hint']}>Give these four digits to the people who may open what you hide.</p>
+      <div className={styles['row']}>
+        <PinBoxes
+          id={fieldId(path)}
+          pin={pin}
+          shown={shown}
+          invalid={error !== undefined}
+          describedBy={`${fieldId(path)}-message`}
+          onChange={(value) => {
+            setLeft(false)
+            edit((current) => ({ ...current, accessPin: value }), path)
+          }}
+        />
+        <Button variant="subtle" leftSection={<EyeIcon size={18} aria-hidden="true" />} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide PIN' : 'Show PIN'}
+        </Button>
+      </div>
+      <PinMessage id={`${fieldId(path)}-message`} pin={pin} phone={portfolio.phone} error={error} />
+    </fieldset>
+  )
+}
+
+function PinMessage({ id, pin, phone, error }: { id: string; pin: string; phone: string; error: string | undefined }) {
+  const [kind, text] = error
+    ? ['error', error]
+    : pin === ''
+      ? ['hint', 'Without a PIN nobody can open the private part.']
+      : pin.length === 4 && isEasyPin(pin, phone)
+        ? ['warning', 'This PIN is easy to guess. Better are four digits without a pattern or a date.']
+        : ['hint', '']
+  return (
+    <p id={id} className={styles['message']} data-kind={kind} aria-live="polite">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { useEditor } from '../editor-context.ts'
+import { fieldId } from '../field-errors.ts'
+import { Section } from '../section.tsx'
+import styles from './url-handle.module.css'
+
+const path = 'urlHandle'
+
+export function UrlHandleSection() {
+  const { portfolio, errors, handleCheck, edit } = useEditor()
+  const { typed, status, message } = useSyncExternalStore(handleCheck.subscribe, () => handleCheck.state)
+  const wrong = status === 'taken' || status === 'invalid' || status === 'failed'
+  const error = wrong ? message : errors[path]
+  const stateId = `${fieldId(path)}-state`
+  return (
+    <Section id="url-handle" why="A short address is easy to remember, to say and to print on a card.">
+      <TextInput
+        id={fieldId(path)}
+        label="URL Handle"
+        value={typed}
+        onChange={(event) => {
+          edit((current) => current, path)
+          handleCheck.type(event.currentTarget.value)
+        }}
+        error={error !== undefined}
+        leftSection={<span className={styles['prefix']}>/me/</span>}
+        leftSectionWidth={58}
+        aria-describedby={stateId}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <p id={stateId} className={styles['state']} data-status={error === undefined ? status : 'wrong'} aria-live="polite">
+        {error ?? (status === 'accepted' ? '' : message)}
+      </p>
+      <p className={styles['address']}>
+        {portfolio.urlHandle === '' ? (
+          'Without a handle your portfolio keeps its numeric address.'
+        ) : (
+          <>
+            Your address: <strong>{`${window.location.origin}/me/${portfolio.urlHandle}`}</strong>
+          </>
+        )}
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type EditorSectionId, editorSections } from '#contract/sections.ts'
+import { headingId } from './section.tsx'
+
+const first = editorSections[0].id
+
+/** The section whose beginning is nearest to the top of what can be read; at the end of the page it is the last. */
+function sectionAtTop(): EditorSectionId {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+  if (scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2) return editorSections.at(-1)?.id ?? first
+  const distances = editorSections.flatMap(({ id }) => {
+    const section = document.getElementById(id)
+    if (!section) return []
+    const margin = Number.parseFloat(getComputedStyle(section).scrollMarginTop)
+    return [{ id, distance: Math.abs(section.getBoundingClientRect().top - margin) }]
+  })
+  return distances.reduce((nearest, next) => (next.distance < nearest.distance ? next : nearest), {
+    id: first,
+    distance: Number.POSITIVE_INFINITY,
+  }).id
+}
+
+/** Smooth, except for people who asked for less motion. */
+export const scrollBehavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
+
+function goTo(id: EditorSectionId, behavior: ScrollBehavior) {
+  document.getElementById(headingId(id))?.focus({ preventScroll: true })
+  document.getElementById(id)?.scrollIntoView({ behavior, block: 'start' })
+}
+
+/**
+ * The current section follows the scroll position, except on the way to a section that was chosen.
+ * A section that the address names is opened as soon as the page is laid out.
+ */
+export function useActiveSection(isLaidOut: boolean) {
+  const [active, setActive] = useState<EditorSectionId>(first)
+  const chosen = useRef(false)
+
+  useEffect(() => {
+    let frame = 0
+    const follow = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        if (!chosen.current) setActive(sectionAtTop())
+      })
+    }
+    const release = () => {
+      chosen.current = false
+    }
+    const reading = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+    window.addEventListener('scroll', follow, { passive: true })
+    for (const event of reading) window.addEventListener(event, release, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', follow)
+      for (const event of reading) window.removeEventListener(event, release)
+    }
+  }, [])
+
+  const choose = useCallback((id: EditorSectionId) => {
+    chosen.current = true
+    setActive(id)
+    history.replaceState(history.state, '', `#${id}`)
+    goTo(id, scrollBehavior())
+  }, [])
+
+  useEffect(() => {
+    const linked = editorSections.find(({ id }) => `#${id}` === location.hash)?.id
+    if (!linked || !isLaidOut) return
+    chosen.current = true
+    setActive(linked)
+    const frame = requestAnimationFrame(() => goTo(linked, 'auto'))
+    return () => cancelAnimationFrame(frame)
+  }, [isLaidOut])
+
+  return { active, choose }
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { MessagePage } from './message-page.tsx'
+
+/** What a person sees when a screen breaks or its code can't be fetched, for example because a new version came out. */
+export function ErrorPage() {
+  const error = useRouteError()
+  useEffect(() => {
+    document.title = 'Something went wrong · Understory'
+    console.error(error)
+  }, [error])
+  return (
+    <MessagePage title="Something went wrong" action={{ label: 'Try Again', onClick: () => location.reload() }}>
+      This screen couldn't be shown. What you saved is safe; loading it again usually helps.
+    </MessagePage>
+  )
+}
