@@ -23,12 +23,19 @@ interface Fixtures {
   quiet: undefined
 }
 
-export const test = base.extend<Fixtures, { server: Running }>({
+interface WorkerFixtures {
+  /** The settings that the product is started with, beside its folder. */
+  environment: Record<string, string>
+  server: Running
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  environment: [{}, { scope: 'worker', option: true }],
+
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture stands on
-    async ({}, use) => {
+    async ({ environment }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'understory-e2e-'))
-      const server = await serve({ DATA_DIR: dataDir })
+      const server = await serve({ DATA_DIR: dataDir, ...environment })
       await use(server)
       await server.stop()
       await rm(dataDir, { recursive: true })

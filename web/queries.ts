@@ -13,6 +13,12 @@ export const accountQuery = queryOptions({
     }),
 })
 
+/** What only the signed-in person may know of their account. */
+export const accountDetailsQuery = queryOptions({
+  queryKey: ['account-details'],
+  queryFn: ({ signal }) => call(accounts.details, {}, signal),
+})
+
 export const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
   queryFn: ({ signal }) => call(portfolios.mine, {}, signal),
@@ -56,6 +62,7 @@ function forgetAccount() {
 }
 
 export const useAccount = () => useQuery(accountQuery)
+export const useAccountDetails = () => useQuery(accountDetailsQuery)
 export const usePortfolio = () => useQuery(portfolioQuery)
 export const usePortfolioCount = () => useQuery(portfolioCountQuery)
 
@@ -67,6 +74,7 @@ export function useLogout() {
       forgetAccount()
       toast.success('Logged out', 'You have been logged out successfully')
     },
-    onError: (error) => toast.error('Logout failed', error.message),
+    onError: (error) =>
+      toast.error('Logout failed', error instanceof ApiError ? error.message : 'Check your connection, then try once more.'),
   })
 }

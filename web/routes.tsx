@@ -1,9 +1,14 @@
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { SignedIn, SignedOut } from './account/guards.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { NotFoundPage } from './ui/not-found-page.tsx'
 import { Shell } from './ui/shell.tsx'
 import { Spinner } from './ui/spinner.tsx'
+
+/** The server decides whether it has the debug screens: arriving from another screen asks it, by a full load. */
+const loadedPath = location.pathname
+const onlyAsServed = ({ request }: LoaderFunctionArgs) =>
+  new URL(request.url).pathname === loadedPath ? null : redirectDocument(request.url)
 
 /** Every screen of the app. `handle` is the title of its tab. */
 export const router = createBrowserRouter([
@@ -35,7 +40,39 @@ export const router = createBrowserRouter([
             handle: 'Editor',
             lazy: async () => ({ Component: (await import('./editor/editor-page.tsx')).EditorPage }),
           },
+          {
+            path: '/admin',
+            handle: 'Admin panel',
+            lazy: async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }),
+          },
         ],
+      },
+      {
+        path: '/reset-password',
+        handle: 'Reset password',
+        lazy: async () => ({ Component: (await import('./account/reset-page.tsx')).ResetPage }),
+      },
+      {
+        path: '/confirm-email',
+        handle: 'Confirm email',
+        lazy: async () => ({ Component: (await import('./account/confirm-email-page.tsx')).ConfirmEmailPage }),
+      },
+      {
+        path: '/confirm-endorsement',
+        handle: 'Confirm endorsement',
+        lazy: async () => ({ Component: (await import('./account/confirm-endorsement-page.tsx')).ConfirmEndorsementPage }),
+      },
+      {
+        path: '/debug',
+        handle: 'Debug',
+        loader: onlyAsServed,
+        lazy: async () => ({ Component: (await import('./debug/debug-page.tsx')).DebugPage }),
+      },
+      {
+        path: '/test-auth',
+        handle: 'Auth test',
+        loader: onlyAsServed,
+        lazy: async () => ({ Component: (await import('./debug/test-auth-page.tsx')).TestAuthPage }),
       },
       { path: '*', handle: 'Page not found', element: <NotFoundPage /> },
     ],

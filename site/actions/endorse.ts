@@ -30,15 +30,20 @@ export function followEndorseForm() {
   })
 }
 
-async function endorse(email: string): Promise<Endorsed | Pick<ProblemBody, 'message' | 'fields'>> {
+type Refusal = Pick<ProblemBody, 'message' | 'fields'>
+
+const unexplained: Refusal = { message: 'Failed to endorse portfolio' }
+
+async function endorse(email: string): Promise<Endorsed | Refusal> {
   try {
     const response = await fetch(`${document.body.dataset['api']}/endorse`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email }),
     })
-    return await response.json()
+    const answer = await response.json()
+    return response.ok || answer.message ? answer : unexplained
   } catch {
-    return { message: 'Failed to endorse portfolio' }
+    return unexplained
   }
 }

@@ -14,7 +14,6 @@ export function followUnlockForm() {
   }
   allowWhenFilled()
   input.addEventListener('input', allowWhenFilled)
-  dialog.addEventListener('close', allowWhenFilled)
 
   takeOver(fields, 'Verifying...', async () => {
     showError(fields, '')
@@ -29,6 +28,8 @@ export function followUnlockForm() {
     openCards(page)
     toast('success', title ?? 'Unlocked', message ?? '')
   })
+  // After takeOver, whose listener empties the field.
+  dialog.addEventListener('close', allowWhenFilled)
 }
 
 const failure = 'The code could not be checked. Please try again.'

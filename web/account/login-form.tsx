@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { login } from '#contract/account.ts'
 import { moments } from '#contract/limits.ts'
 import { accounts } from '#contract/routes.ts'
 import { call } from '../api.ts'
 import styles from './account-form.module.css'
 import { EmailField } from './email-field.tsx'
+import { askForLink, ForgotDialog } from './forgot-dialog.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useEntry } from './use-entry.ts'
@@ -17,13 +20,20 @@ export function LoginForm() {
     failed: { title: 'Login failed', fallback: 'Authentication failed. Please check your email and password.' },
     redirectAfter: moments.loginRedirect,
   })
+  const [forgot, setForgot] = useState(useLocation().state === askForLink)
   return (
-    <form noValidate className={styles['form']} onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>
-      <EmailField {...form.field('email')} autoComplete="username" />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-      <Button type="submit" loading={entry.isPending} fullWidth>
-        Login
-      </Button>
-    </form>
+    <>
+      <form noValidate className={styles['form']} onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>
+        <EmailField {...form.field('email')} autoComplete="username" />
+        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+        <Button type="submit" loading={entry.isPending} fullWidth>
+          Login
+        </Button>
+        <Button variant="subtle" fullWidth aria-haspopup="dialog" onClick={() => setForgot(true)}>
+          Forgot password?
+        </Button>
+      </form>
+      <ForgotDialog opened={forgot} onClose={() => setForgot(false)} email={form.values.email} />
+    </>
   )
 }

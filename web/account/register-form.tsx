@@ -5,9 +5,8 @@ import { accounts } from '#contract/routes.ts'
 import { call } from '../api.ts'
 import styles from './account-form.module.css'
 import { EmailField } from './email-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { strengthOf } from './password-strength.ts'
-import { StrengthMeter } from './strength-meter.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useEntry } from './use-entry.ts'
 
@@ -19,18 +18,10 @@ export function RegisterForm() {
     failed: { title: 'Registration failed', fallback: 'Registration failed. Please try again.' },
     redirectAfter: moments.registerRedirect,
   })
-  const password = form.field('password')
-  const hint = <StrengthMeter {...strengthOf(form.values.password, form.values.email)} />
   return (
     <form noValidate className={styles['form']} onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>
       <EmailField {...form.field('email')} autoComplete="username" />
-      <PasswordField
-        {...password}
-        label="Password"
-        autoComplete="new-password"
-        description={password.error ? undefined : hint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
+      <NewPasswordField {...form.field('password')} label="Password" password={form.values.password} email={form.values.email} />
       <PasswordField {...form.field('confirmPassword')} label="Confirm Password" autoComplete="new-password" />
       <Button type="submit" loading={entry.isPending} fullWidth>
         Register

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
 import { ApiError } from '../api.ts'
-import { accountQuery, portfolioCountQuery, portfolioQuery, queryClient } from '../queries.ts'
+import { accountDetailsQuery, accountQuery, portfolioCountQuery, portfolioQuery, queryClient } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
 
 interface Entry<Values> {
@@ -19,6 +19,7 @@ export function useEntry<Values>({ send, done, failed, redirectAfter }: Entry<Va
     onSuccess: async (account) => {
       toast.success(done.title, done.message)
       void queryClient.prefetchQuery(portfolioQuery)
+      void queryClient.prefetchQuery(accountDetailsQuery)
       void queryClient.invalidateQueries(portfolioCountQuery)
       await new Promise((resolve) => setTimeout(resolve, redirectAfter))
       queryClient.setQueryData(accountQuery.queryKey, account)

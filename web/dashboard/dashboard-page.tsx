@@ -1,20 +1,28 @@
 import { Button } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
-import { useAccount, useLogout, usePortfolio } from '../queries.ts'
+import { IconLogout, IconUsers } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useAccount, useAccountDetails, useLogout, usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
 import { CommunityCard } from './community-card.tsx'
+import { ConfirmNotice } from './confirm-notice.tsx'
 import styles from './dashboard-page.module.css'
 import { NextStepCard } from './next-step-card.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
 
 export function DashboardPage() {
   const account = useAccount()
+  const details = useAccountDetails()
   const portfolio = usePortfolio()
   const logout = useLogout()
   const name = portfolio.data?.firstName || account.data?.email.split('@')[0]
   return (
     <>
       <AppHeader>
+        {details.data?.isAdmin && (
+          <Button component={Link} to="/admin" variant="default" leftSection={<IconUsers size={18} stroke={1.75} aria-hidden="true" />}>
+            Admin Panel
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />}
@@ -28,6 +36,7 @@ export function DashboardPage() {
         <div className={styles['welcome']}>
           <h1>{portfolio.isPending ? 'Welcome' : `Welcome, ${name}`}</h1>
           <p>Here is your page, and what would make it better.</p>
+          {details.data?.emailConfirmed === false && <ConfirmNotice email={details.data.email} />}
         </div>
         <PortfolioCard portfolio={portfolio} />
         <NextStepCard portfolio={portfolio} />

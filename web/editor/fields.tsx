@@ -42,16 +42,13 @@ interface CountedProps {
 export function CountedField({ name, label, max, lines = 1 }: CountedProps) {
   const text = useText(name)
   const { length } = text.value
-  const counterId = `${text.id}-counter`
-  const common = { ...text, label, classNames: styles, 'aria-describedby': counterId }
-  return (
-    <div className={styles['counted']}>
-      {lines > 1 ? <Textarea {...common} rows={lines} /> : <TextInput {...common} />}
-      <span id={counterId} className={styles['counter']} data-over={length > max || undefined}>
-        {length}/{max}
-      </span>
-    </div>
+  const counter = (
+    <span className={styles['counter']} data-over={length > max || undefined}>
+      {length}/{max}
+    </span>
   )
+  const common = { ...text, label, classNames: { ...styles, wrapper: styles['flush'] ?? '' }, description: counter }
+  return <div className={styles['counted']}>{lines > 1 ? <Textarea {...common} rows={lines} /> : <TextInput {...common} />}</div>
 }
 
 const placeholderValue = 'select'
@@ -62,13 +59,15 @@ interface ChoiceBoxProps {
   choices: Readonly<Record<string, string>>
   /** Without it a choice can't be taken back. */
   placeholder?: string | undefined
+  /** The keys in the order in which they are offered: an object moves keys that look like numbers to its front. */
+  order?: readonly string[]
   value: string
   error?: string | undefined
   onChange: (value: string) => void
 }
 
 /** A select whose 'Select …' option stands for nothing chosen and is never stored. */
-export function ChoiceBox({ choices, placeholder, value, onChange, ...props }: ChoiceBoxProps) {
+export function ChoiceBox({ choices, placeholder, order = Object.keys(choices), value, onChange, ...props }: ChoiceBoxProps) {
   const known = value === '' || value in choices
   return (
     <NativeSelect
@@ -79,9 +78,9 @@ export function ChoiceBox({ choices, placeholder, value, onChange, ...props }: C
     >
       {(placeholder !== undefined || value === '') && <option value={placeholderValue}>{placeholder ?? 'Select …'}</option>}
       {!known && <option value={value}>{value.replace('_', ' ')}</option>}
-      {Object.entries(choices).map(([key, text]) => (
+      {order.map((key) => (
         <option key={key} value={key}>
-          {text}
+          {choices[key]}
         </option>
       ))}
     </NativeSelect>
@@ -93,6 +92,7 @@ interface ChoiceProps {
   label: string
   choices: Readonly<Record<string, string>>
   placeholder?: string
+  order?: readonly string[]
 }
 
 export function ChoiceField({ name, ...props }: ChoiceProps) {

@@ -1,29 +1,45 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Wordmark } from '#site/wordmark.tsx'
 import styles from './message-page.module.css'
+import { PlainPage } from './plain-page.tsx'
 
 interface Props {
   title: string
   children: ReactNode
-  action: { label: string; onClick: () => void } | { label: string; to: string }
+  /** `to` is a screen of the app, `href` a page of the server. */
+  action: { label: string; onClick: () => void; busy?: boolean } | { label: string; to: string } | { label: string; href: string }
+  announce?: boolean
 }
 
 /** A whole screen with one thing to say and one thing to do. */
-export function MessagePage({ title, children, action }: Props) {
+export function MessagePage({ title, children, action, announce = false }: Props) {
   return (
-    <main className={styles['page']}>
-      <Wordmark />
-      <h1>{title}</h1>
+    <PlainPage title={title} announce={announce}>
       <p className={styles['text']}>{children}</p>
-      {'to' in action ? (
-        <Button component={Link} to={action.to}>
-          {action.label}
-        </Button>
-      ) : (
-        <Button onClick={action.onClick}>{action.label}</Button>
-      )}
-    </main>
+      <Action {...action} />
+    </PlainPage>
+  )
+}
+
+function Action({ label, ...does }: Props['action']) {
+  if ('to' in does) {
+    return (
+      <Button component={Link} to={does.to}>
+        {label}
+      </Button>
+    )
+  }
+  if ('href' in does) {
+    return (
+      <Button component="a" href={does.href}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <Button onClick={does.onClick} loading={does.busy ?? false}>
+      {label}
+    </Button>
   )
 }

@@ -9,6 +9,7 @@ import styles from './access-pin.module.css'
 import { PinBoxes } from './pin-boxes.tsx'
 
 const path = 'accessPin'
+const messageId = `${fieldId(path)}-message`
 
 export function AccessPin() {
   const { portfolio, errors, edit } = useEditor()
@@ -19,7 +20,11 @@ export function AccessPin() {
   const error = errors[path] ?? unfinished
   const EyeIcon = shown ? IconEyeOff : IconEye
   return (
-    <fieldset className={styles['pin']} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setLeft(true)}>
+    <fieldset
+      className={styles['pin']}
+      aria-describedby={messageId}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setLeft(true)}
+    >
       <legend className={styles['legend']}>Access PIN</legend>
       <p className={styles['hint']}>Give these four digits to the people who may open what you hide.</p>
       <div className={styles['row']}>
@@ -28,7 +33,6 @@ export function AccessPin() {
           pin={pin}
           shown={shown}
           invalid={error !== undefined}
-          describedBy={`${fieldId(path)}-message`}
           onChange={(value) => {
             setLeft(false)
             edit((current) => ({ ...current, accessPin: value }), path)
@@ -38,7 +42,7 @@ export function AccessPin() {
           {shown ? 'Hide PIN' : 'Show PIN'}
         </Button>
       </div>
-      <PinMessage id={`${fieldId(path)}-message`} pin={pin} phone={portfolio.phone} error={error} />
+      <PinMessage id={messageId} pin={pin} phone={portfolio.phone} error={error} />
     </fieldset>
   )
 }

@@ -7,7 +7,6 @@ interface Props {
   pin: string
   shown: boolean
   invalid: boolean
-  describedBy: string
   onChange: (pin: string) => void
 }
 
@@ -15,8 +14,11 @@ const places = [0, 1, 2, 3] as const
 const digitsOf = (text: string) => text.replace(/[^0-9]/g, '')
 const boxesOf = (pin: string) => places.map((place) => pin[place] ?? '')
 
+/** React reports no change when a digit is typed over the same digit, but the focus has to move on all the same. */
+const heardAsInput = () => undefined
+
 /** Four boxes of one digit each. The first carries the id. */
-export function PinBoxes({ id, pin, shown, invalid, describedBy, onChange }: Props) {
+export function PinBoxes({ id, pin, shown, invalid, onChange }: Props) {
   const [typed, setTyped] = useState(() => boxesOf(pin))
   const boxes = typed.join('') === pin ? typed : boxesOf(pin)
   const inputs = useRef<(HTMLInputElement | null)[]>([])
@@ -69,7 +71,6 @@ export function PinBoxes({ id, pin, shown, invalid, describedBy, onChange }: Pro
           }}
           id={place === 0 ? id : `${id}-${place}`}
           aria-label={`PIN digit ${place + 1}`}
-          aria-describedby={describedBy}
           classNames={{ input: styles['box'] ?? '' }}
           data-shown={shown || undefined}
           value={boxes[place] ?? ''}
@@ -77,7 +78,8 @@ export function PinBoxes({ id, pin, shown, invalid, describedBy, onChange }: Pro
           inputMode="numeric"
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => onInput(place, event.currentTarget.value)}
+          onInput={(event) => onInput(place, event.currentTarget.value)}
+          onChange={heardAsInput}
           onKeyDown={(event) => onKeyDown(place, event)}
           onPaste={(event) => onPaste(place, event)}
         />

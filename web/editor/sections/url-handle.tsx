@@ -12,7 +12,11 @@ export function UrlHandleSection() {
   const { typed, status, message } = useSyncExternalStore(handleCheck.subscribe, () => handleCheck.state)
   const wrong = status === 'taken' || status === 'invalid' || status === 'failed'
   const error = wrong ? message : errors[path]
-  const stateId = `${fieldId(path)}-state`
+  const state = (
+    <span className={styles['state']} data-status={error === undefined ? status : 'wrong'} aria-live="polite">
+      {error ?? (status === 'accepted' ? '' : message)}
+    </span>
+  )
   return (
     <Section id="url-handle" why="A short address is easy to remember, to say and to print on a card.">
       <TextInput
@@ -26,14 +30,13 @@ export function UrlHandleSection() {
         error={error !== undefined}
         leftSection={<span className={styles['prefix']}>/me/</span>}
         leftSectionWidth={58}
-        aria-describedby={stateId}
+        classNames={{ wrapper: styles['flush'] ?? '' }}
+        description={state}
+        inputWrapperOrder={['label', 'input', 'description']}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
       />
-      <p id={stateId} className={styles['state']} data-status={error === undefined ? status : 'wrong'} aria-live="polite">
-        {error ?? (status === 'accepted' ? '' : message)}
-      </p>
       <p className={styles['address']}>
         {portfolio.urlHandle === '' ? (
           'Without a handle your portfolio keeps its numeric address.'

@@ -1,0 +1,113 @@
+import { Client, Refused } from '../scripts/client.ts'
+import { expectAccessible, signIn } from './fixtures.ts'
+import { expect, provoke } from './provoked.ts'
+import { adminEmail, test as base } from './with-mail.ts'
+
+const boss = { email: adminEmail, password: 'a good password' }
+
+const test = base.extend<{ admin: { client: Client } }>({
+  /** The one administrator of this server, with a confirmed address. */
+  admin: async ({ server, mailTo }, use) => {
+    const client = new Client(server.origin)
+    await client.register(boss).catch(async (error: unknown) => {
+      if (!(error instanceof Refused)) throw error
+      await client.login(boss)
+    })
+    const { token } = await mailTo(adminEmail, '/confirm-email')
+    await new Client(server.origin).send('POST', '/api/confirm-email', { token })
+    await use({ client })
+  },
+})
+
+test('the administrator lists, searches and opens accounts', async ({ page, person, admin }) => {
+  const ada = await person()
+  await signIn(page, admin)
+
+  await test.step('the dashboard has the way there', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Admin Panel' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
+  })
+
+  const row = page.getByRole('row').filter({ hasText: ada.email })
+
+  await test.step('the table and the number of all', async () => {
+    await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Email', 'Created At', 'Actions'])
+    await expect(row.getByRole('cell').nth(2)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
+    await expect(page.getByText(/^Total Users\d+$/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('View Portfolio opens the page in another tab', async () => {
+    const { id } = await ada.client.portfolio()
+    const view = row.getByRole('link', { name: 'View Portfolio' })
+    await expect(view).toHaveAttribute('href', `/me/${id}`)
+    const opened = page.waitForEvent('popup')
+    await view.click()
+    await expect(await opened).toHaveURL(/\/me\//)
+  })
+
+  await test.step('the search', async () => {
+    await page.getByLabel('Search').fill(ada.handle)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(row).toBeVisible()
+    await page.getByLabel('Search').fill('nobody-is-called-so')
+    await expect(page.getByText('No address contains “nobody-is-called-so”.')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})
+
+test('a page has 50 accounts; Next and Previous turn it', async ({ page, admin }) => {
+  await signIn(page, admin)
+  const account = (number: number) => ({ id: 1000 - number, email: `person${number}@example.com`, createdAt: '2026-01-15T12:00:00.000Z' })
+  await page.route('**/api/admin/users*', (route) => {
+    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 1001)
+    const all = Array.from({ length: 60 }, (_, index) => account(index))
+    return route.fulfill({ json: all.filter(({ id }) => id < before).slice(0, 50), headers: { 'x-total-count': '60' } })
+  })
+  await page.goto('/admin')
+  await expect(page.getByText('1 to 50 of 60')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('51 to 60 of 60')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByText('person0@example.com')).toBeVisible()
+})
+
+test('everybody else is turned away', async ({ page, person }) => {
+  await test.step('who is not signed in, to the login', async () => {
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+
+  await test.step('who is not the administrator, in words', async () => {
+    await signIn(page, await person())
+    await page.goto('/')
+    await expect(page.getByRole('complementary', { name: 'Your email address' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByText("You don't have permission to access the admin panel.")).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('a list that cannot be loaded says so, and is tried again', async ({ page, admin }) => {
+  await signIn(page, admin)
+  const failures = [
+    { answer: { status: 500 }, message: 'Failed to fetch user data. Please try again.' },
+    { answer: 'no connection', message: 'An error occurred while fetching user data.' },
+  ] as const
+  await page.goto('/')
+  for (const { answer, message } of failures) {
+    await provoke(page, 'GET /api/admin/users', answer)
+    await page.goto('/admin')
+    await expect(page.getByRole('alert')).toContainText(message)
+  }
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { countOf, expect, hold, test } from './provoked.ts'
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
+const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' })
+
+test('the sign-in screen says what it is for and checks what is typed', async ({ page }) => {
+  const logins = countOf(page, 'POST /api/login')
+  const registrations = countOf(page, 'POST /api/register')
+  const release = await hold(page, '/api/stats')
+
+  await test.step('what the product is, and how many use it', async () => {
+    await page.goto('/auth')
+    await expect(page.getByRole('heading', { name: 'Your Professional Identity, Simplified' })).toBeVisible()
+    await expect(page.getByText('Branch out and showcase your experience to future employers—for free')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+    release()
+    await expect(page.getByText(/^Join \d[\d,]* professionals who've created their portfolio$/)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+  })
+
+  await test.step('Login is the first of its two tabs', async () => {
+    await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab')).toHaveText(['Login', 'Register'])
+  })
+
+  await test.step('a login that cannot be right is not sent', async () => {
+    await email(page).fill('nobody')
+    await password(page).fill('12345')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+    expect(logins()).toBe(0)
+  })
+
+  await test.step('neither is such a registration', async () => {
+    await page.getByRole('tab', { name: 'Register' }).click()
+    await email(page).fill('nobody@')
+    await password(page).fill('12345')
+    await confirmation(page).fill('1234')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByText('Password must be at least 6 characters')).toHaveCount(2)
+  })
+
+  await test.step('two different passwords are noticed beside the second', async () => {
+    await email(page).fill('ada@example.com')
+    await password(page).fill('a good password')
+    await confirmation(page).fill('another password')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await expect(confirmation(page)).toHaveAccessibleDescription(/Passwords do not match/)
+    expect(registrations()).toBe(0)
+  })
+})
+
+test('the way in and out: strangers land on the sign-in screen, people with an account do not', async ({ page, person }) => {
+  const ada = await person()
+  const login = page.waitForRequest('**/api/login')
+
+  await test.step('every protected screen sends a stranger to the sign-in screen, after a spinner', async () => {
+    const release = await hold(page, '/api/user')
+    await page.goto('/editor')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+    release()
+    for (const protectedPath of ['/editor', '/']) {
+      await page.goto(protectedPath)
+      await expect(page).toHaveURL(/\/auth$/)
+    }
+  })
+
+  await test.step('a login sends the email and the password', async () => {
+    await email(page).fill(ada.email)
+    await password(page).fill(ada.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    expect((await login).postDataJSON()).toEqual({ email: ada.email, password: ada.password })
+    await expect(page.getByRole('heading', { name: 'Your Portfolio' })).toBeVisible()
+  })
+
+  await test.step('a signed-in person is led from the sign-in screen to the dashboard', async () => {
+    await page.goto('/auth')
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { name: 'Your Portfolio' })).toBeVisible()
+  })
+})

@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test'
+import { filled, pdf } from '../test/make.ts'
+import { signIn } from './fixtures.ts'
+import { dangerOf, expect, test, toastOf } from './provoked.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+test('entries: what belongs together appears, goes and is saved together', async ({ page, person }) => {
+  const ada = await person({ ...filled, education: [], experience: [], skillCategories: [], links: [] })
+  await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
+  await signIn(page, ada)
+  await page.goto('/editor')
+  const [education, experience, skills, links, documents] = ['Education', 'Experience', 'Skills', 'Links', 'Documents'].map((name) =>
+    section(page, name),
+  ) as [Locator, Locator, Locator, Locator, Locator]
+
+  await test.step('only the degree Other asks which', async () => {
+    await education.getByRole('button', { name: 'Add education' }).click()
+    await expect(education.getByLabel('Specify degree')).toHaveCount(0)
+    await education.getByLabel('Degree', { exact: true }).selectOption('other')
+    await education.getByLabel('Specify degree').fill('Tuition')
+    await education.getByLabel('Degree', { exact: true }).selectOption('master')
+    await expect(education.getByLabel('Specify degree')).toHaveCount(0)
+  })
+
+  await test.step('a current position has no end', async () => {
+    await experience.getByRole('button', { name: 'Add experience' }).click()
+    await experience.getByLabel('Start date').fill('2015-01')
+    await experience.getByLabel('End date').fill('2016-01')
+    await experience.getByLabel('This is my current position').check()
+    await expect(experience.getByLabel('End date')).toHaveValue('')
+    await expect(experience.getByLabel('End date')).toBeDisabled()
+    await experience.getByLabel('This is my current position').uncheck()
+    await expect(experience.getByLabel('End date')).toBeEnabled()
+    await expect(experience.getByLabel('End date')).toHaveValue('')
+  })
+
+  await test.step('a skill is trimmed, and neither empty nor there twice', async () => {
+    await skills.getByRole('button', { name: 'Add category' }).click()
+    await skills.getByLabel('Category name').fill('Tools')
+    for (const skill of ['  Algebra ', '   ', 'Algebra', 'Poetry']) {
+      await skills.getByLabel('Add skill').fill(skill)
+      await page.keyboard.press('Enter')
+    }
+    await expect(skills.getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText(['Algebra', 'Poetry'])
+  })
+
+  await test.step('links come and go as rows; only the type Other has a label, and it goes with it', async () => {
+    for (const _ of [1, 2]) await links.getByRole('button', { name: 'Add link' }).click()
+    await links.getByRole('button', { name: 'Remove link 2' }).click()
+    await expect(links.getByLabel('URL')).toHaveCount(1)
+    await expect(links.getByLabel('Custom label')).toHaveCount(0)
+    await links.getByLabel('Type').selectOption('other')
+    await links.getByLabel('Custom label').fill('Notes')
+    await links.getByLabel('Type').selectOption('github')
+    await links.getByLabel('Type').selectOption('other')
+    await expect(links.getByLabel('Custom label')).toHaveValue('')
+  })
+
+  await test.step('an address that is not http or https is red', async () => {
+    const url = links.getByLabel('URL')
+    for (const wrong of ['ftp://example.com', 'example.com', 'javascript:alert(1)']) {
+      await url.fill(wrong)
+      await expect(url).toHaveAttribute('aria-invalid', 'true')
+      await expect(links.getByText('URL must start with http:// or https://')).toHaveCSS('color', await dangerOf(page))
+    }
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(url).toBeFocused()
+    await url.fill('http://example.com/notes')
+    await expect(links.getByText('URL must start with http:// or https://')).toHaveCount(0)
+  })
+
+  await test.step('a document has a type, and a label only with Other', async () => {
+    await expect(documents.getByLabel('Type')).toHaveValue('resume')
+    await expect(documents.getByLabel('Custom label')).toHaveCount(0)
+    await documents.getByLabel('Type').selectOption('other')
+    await documents.getByLabel('Custom label').fill('Essay')
+    await documents.getByLabel('Type').selectOption('references')
+    await documents.getByLabel('Type').selectOption('other')
+    await expect(documents.getByLabel('Custom label')).toHaveValue('')
+  })
+
+  await test.step('salaries are whole numbers, and none is null', async () => {
+    await page.getByLabel('Minimum salary').fill('90,500.75')
+    await page.getByLabel('Maximum salary').fill('')
+  })
+
+  await test.step('nothing is stored until Save Changes, which sends the whole portfolio and scrolls to the top', async () => {
+    expect(await ada.client.portfolio()).toMatchObject({ education: [], links: [], salaryMin: 120_000 })
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    const body = (await sent).postDataJSON()
+    expect(Object.keys(body).sort()).toEqual(Object.keys(await ada.client.portfolio()).sort())
+    expect(body).toMatchObject({ salaryMin: 90_500, salaryMax: null, links: [{ type: 'other', url: 'http://example.com/notes' }] })
+    for (const list of ['education', 'experience', 'skillCategories', 'links']) expect(body[list][0].id).toMatch(uuid)
+    await expect(toastOf(page, 'status', 'Success', 'Changes saved successfully!')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.getByRole('link', { name: 'Understory' }).click()
+    await expect(page.getByRole('heading', { name: 'Your Portfolio' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Minimum salary')).toHaveValue('90500')
+  })
+})
+
+test('an upload is a PDF of the type resume, and its answer joins the list', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  const documents = section(page, 'Documents')
+  await page.evaluate(() => {
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof FormData) document.title = JSON.stringify([...body].map(([name, value]) => [name, String(value)]))
+      return send.call(this, body)
+    }
+  })
+  const sent = page.waitForRequest('**/api/document')
+  await documents.locator('input[type=file]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(JSON.parse(await page.title())).toEqual([
+    ['type', 'resume'],
+    ['document', '[object File]'],
+  ])
+  await expect(documents.getByRole('heading', { name: 'cv.pdf' })).toBeVisible()
+  await expect(documents.getByLabel('Type')).toHaveValue('resume')
+  const download = page.waitForEvent('download')
+  await documents.getByRole('link', { name: 'Download cv.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('cv.pdf')
+})
+
+const states =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
+const timezones = 'America/New_York America/Chicago America/Denver America/Los_Angeles America/Anchorage Pacific/Honolulu'
+
+/** The values of every choice; `select` stands first where nothing may be chosen. */
+const choices: [section: string, label: string, values: string][] = [
+  ['Personal Info', 'State', `select ${states}`],
+  ['Personal Info', 'Country', 'US'],
+  ['Work Preferences', 'Timezone', `select ${timezones}`],
+  ['Work Preferences', 'Work location', 'select on-site hybrid remote'],
+  ['Work Preferences', 'Travel', 'select none lt-10 25 50 75 100 no-preference'],
+  ['Work Preferences', 'Willing to relocate', 'select yes no no-preference'],
+  ['Education', 'Degree', 'select high-school associate bachelor master doctorate certificate other no-degree'],
+  ['Links', 'Type', 'select linkedin github portfolio facebook instagram youtube twitter blox gallery other'],
+  ['Documents', 'Type', 'resume cover-letter testimonials recommendations references certificates transcripts other'],
+  ['Demographics', 'Gender', 'prefer-not-to-answer male female non-binary other'],
+  ['Demographics', 'Pronouns', 'prefer-not-to-answer he-him she-her they-them other'],
+  ['Demographics', 'Veteran status', 'prefer-not-to-answer yes no'],
+  ['Demographics', 'Do you need sponsorship to work in the USA?', 'prefer-not-to-answer yes no'],
+]
+
+test('every choice offers its values in words', async ({ page, person }) => {
+  const ada = await person({ ...filled, links: filled.links.slice(0, 1) })
+  await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await expect(page.getByLabel('City')).toHaveValue('Portland')
+  for (const [name, label, values] of choices) {
+    const options = section(page, name).getByLabel(label, { exact: true }).locator('option')
+    const offered = await options.evaluateAll((found: HTMLOptionElement[]) => found.map(({ value, text }) => ({ value, text })))
+    expect(offered.map(({ value }) => value).join(' '), label).toBe(values)
+    for (const { value, text } of offered) {
+      if (value === 'select') expect(text, label).toMatch(/^Select /)
+      else expect(text, label).toMatch(/^[A-Z]/)
+    }
+  }
+  await expect(page.getByLabel('Country').locator('option')).toHaveText(['United States'])
+  await expect(page.getByLabel('Timezone').locator('option').nth(1)).toHaveText('Eastern')
+  await expect(page.getByLabel('State').locator('option')).toHaveCount(52)
+})
+
+test('a choice that is taken back is stored as none', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await page.getByLabel('State').selectOption('Select a state')
+  await page.getByLabel('Timezone').selectOption('select')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toastOf(page, 'status', 'Success', 'Changes saved successfully!')).toBeVisible()
+  expect(await ada.client.portfolio()).toMatchObject({ state: '', timezone: '' })
+})

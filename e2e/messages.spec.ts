@@ -1,0 +1,173 @@
+import { filled, pdf } from '../test/make.ts'
+import { signIn } from './fixtures.ts'
+import { countOf, dangerOf, expect, expectToast, provoke, test, toastOf } from './provoked.ts'
+
+test('signing in and up: what goes wrong is said', async ({ page, person }) => {
+  const ada = await person()
+  const submit = async (tab: 'Login' | 'Register', email = ada.email) => {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('not the password')
+    if (tab === 'Register') await page.getByRole('textbox', { name: 'Confirm Password' }).fill('not the password')
+    await page.getByRole('button', { name: tab }).click()
+  }
+  await page.goto('/auth')
+
+  await test.step('a refused login: the words of the server', async () => {
+    await submit('Login')
+    const toast = toastOf(page, 'alert', 'Login failed', 'Invalid email or password. Please try again.')
+    await expect(toast).toBeVisible()
+    expect(await toast.evaluate((box) => getComputedStyle(box, '::before').backgroundColor)).toBe(await dangerOf(page))
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast).toBeHidden()
+  })
+
+  await test.step('an answer without a message: its status and text', async () => {
+    await provoke(page, 'POST /api/login', { status: 502 })
+    await submit('Login')
+    await expectToast(page, 'alert', 'Login failed', '502: Bad Gateway')
+  })
+
+  await test.step('no answer to a login', async () => {
+    await provoke(page, 'POST /api/login', 'no connection')
+    await submit('Login')
+    await expectToast(page, 'alert', 'Login failed', 'Authentication failed. Please check your email and password.')
+  })
+
+  await test.step('an address that has an account', async () => {
+    await submit('Register')
+    await expectToast(
+      page,
+      'alert',
+      'Registration failed',
+      'This email may already be registered. Please try again with a different email.',
+    )
+  })
+
+  await test.step('no answer to a registration', async () => {
+    await provoke(page, 'POST /api/register', 'no connection')
+    await submit('Register', 'somebody-new@example.com')
+    await expectToast(page, 'alert', 'Registration failed', 'Registration failed. Please try again.')
+  })
+})
+
+test('the count of portfolios reads 0 when it cannot be had', async ({ page }) => {
+  await provoke(page, 'GET /api/stats', { status: 500 })
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch portfolio count'))
+  await page.goto('/auth')
+  expect((await logged).type()).toBe('error')
+  await expect(page.getByText("Join 0 professionals who've created their portfolio")).toBeVisible()
+})
+
+test('the dashboard: what goes wrong is said', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+
+  await test.step('a portfolio that cannot be had', async () => {
+    await provoke(page, 'GET /api/portfolio', { status: 500 })
+    await page.goto('/')
+    await expect(page.getByText('Failed to fetch portfolio', { exact: true })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('link', { name: 'Edit Portfolio' })).toBeVisible()
+  })
+
+  await test.step('a logout that fails, and one that works', async () => {
+    await provoke(page, 'POST /api/logout', { status: 500, json: { code: 'internal', message: 'Not now' } })
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expectToast(page, 'alert', 'Logout failed', 'Not now')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expectToast(page, 'status', 'Logged out', 'You have been logged out successfully')
+  })
+})
+
+test('the editor: what goes wrong while loading and saving is said', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+
+  await test.step('a portfolio that cannot be had, and Preview without one', async () => {
+    await provoke(page, 'GET /api/portfolio', 'no connection')
+    await page.goto('/editor')
+    await expect(page.getByRole('alert').getByRole('heading', { name: 'Failed to fetch portfolio' })).toBeVisible()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expectToast(page, 'alert', 'Portfolio not found', 'Unable to preview your portfolio. Please try again.')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByLabel('City')).toHaveValue('Portland')
+  })
+
+  await test.step('a save that is refused: the words of the server', async () => {
+    await page.getByLabel('City').fill('Salem')
+    await provoke(page, 'PUT /api/portfolio', { status: 503, json: { code: 'unavailable', message: 'Please try again in a minute' } })
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'alert', 'Error', 'Please try again in a minute')
+    await page.unrouteAll()
+  })
+
+  await test.step('no answer to a save', async () => {
+    await provoke(page, 'PUT /api/portfolio', 'no connection')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'alert', 'Error', 'Failed to update portfolio')
+    await page.unrouteAll()
+    await expect(page.getByLabel('City')).toHaveValue('Salem')
+  })
+
+  await test.step('what was typed is saved once the server is back', async () => {
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'status', 'Success', 'Changes saved successfully!')
+  })
+})
+
+test('documents: what goes wrong is said', async ({ page, person }) => {
+  const ada = await person(filled)
+  await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
+  await signIn(page, ada)
+  await page.goto('/editor')
+  const documents = page.getByRole('region', { name: 'Documents' })
+  const choose = (name: string, mimeType: string, buffer = pdf()) =>
+    documents.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  const uploads = countOf(page, 'POST /api/document')
+
+  await test.step('another kind of file', async () => {
+    await choose('ada.png', 'image/png')
+    await expectToast(page, 'alert', 'Invalid file type', 'Only PDF files are allowed')
+  })
+
+  await test.step('a file of more than 5 MB', async () => {
+    await choose('large.pdf', 'application/pdf', pdf(5 * 1024 * 1024 + 1))
+    await expectToast(page, 'alert', 'File too large', 'Maximum file size is 5MB')
+    expect(uploads()).toBe(0)
+  })
+
+  await test.step('an upload that breaks off, and one that is refused', async () => {
+    await provoke(page, 'POST /api/document', 'no connection')
+    await choose('broken.pdf', 'application/pdf')
+    await expectToast(page, 'alert', 'Upload failed', 'Failed to upload document')
+    await page.unrouteAll()
+    await choose('fake.pdf', 'application/pdf', Buffer.from('%PDF-1.7 is not enough'))
+    await expectToast(page, 'alert', 'Upload failed', 'Only PDF files are allowed')
+  })
+
+  await test.step('a document that cannot be deleted, and one that can', async () => {
+    await page.route('**/api/document/*', (route) => route.fulfill({ status: 500 }))
+    await documents.getByRole('button', { name: 'Remove document 1' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove this document?' })
+    await dialog.getByRole('button', { name: 'Remove document' }).click()
+    await expectToast(page, 'alert', 'Error', 'Failed to delete document')
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: 'Remove document' }).click()
+    await expectToast(page, 'status', 'Success', 'Document deleted')
+    await expect(documents.getByText('ada.pdf')).toHaveCount(0)
+  })
+})
+
+test('a session that has ended leads to the sign-in screen', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Edit Portfolio' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Edit Portfolio' }).click()
+  await page.getByRole('textbox', { name: 'City' }).fill('Salem')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+})

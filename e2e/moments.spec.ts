@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { filled } from '../test/make.ts'
+import { signIn } from './fixtures.ts'
+import { countOf, expect, provoke, test, toastOf } from './provoked.ts'
+
+/** Stops the page's clock; time then passes only as far as a test lets it. */
+const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
+
+/** What comes too early shows within a moment of real time. */
+const tooEarly = { timeout: 300 }
+
+async function expectToStayAt(page: Page, path: string) {
+  await expect(page.waitForURL(({ pathname }) => pathname !== path, tooEarly)).rejects.toThrow('Timeout')
+}
+
+test('a spinner is shown for the first 100 ms', async ({ page }) => {
+  await page.clock.install()
+  await stopClock(page)
+  await page.goto('/auth')
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading' })
+  await expect(spinner).toBeVisible()
+  await page.clock.runFor(99)
+  await expect(page.waitForRequest('**/api/user', tooEarly)).rejects.toThrow('Timeout')
+  await expect(spinner).toBeVisible()
+  const asked = page.waitForRequest('**/api/user')
+  await page.clock.runFor(1)
+  await asked
+  await page.clock.resume()
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+})
+
+test('after a login the dashboard comes after 800 ms, and its toast lasts 5 seconds', async ({ page, person }) => {
+  const ada = await person(filled)
+  await page.clock.install()
+  await page.goto('/auth')
+  await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
+  await stopClock(page)
+  const answered = page.waitForResponse('**/api/portfolio')
+  await page.getByRole('button', { name: 'Login' }).click()
+  const toast = toastOf(page, 'status', 'Login successful', 'Welcome back!')
+  await answered
+  await page.clock.runFor(799)
+  await expect(toast).toBeVisible()
+  await expectToStayAt(page, '/auth')
+  await page.clock.runFor(50)
+  await expect(page).toHaveURL(/\/$/)
+  await page.clock.runFor(4100)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(500)
+  await expect(toast).toBeHidden()
+})
+
+test('after a registration the dashboard comes after 500 ms', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  const registered = page.waitForRequest('**/api/register')
+  await page.getByRole('textbox', { name: 'Email' }).fill(`moments-${crypto.randomUUID()}@example.com`)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a good password')
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill('a good password')
+  await stopClock(page)
+  const answered = page.waitForResponse('**/api/portfolio')
+  await page.getByRole('button', { name: 'Register' }).click()
+  expect(Object.keys((await registered).postDataJSON())).toEqual(['email', 'password', 'confirmPassword'])
+  await answered
+  await page.clock.runFor(499)
+  await expect(toastOf(page, 'status', 'Registration successful', 'Your account has been created!')).toBeVisible()
+  await expectToStayAt(page, '/auth')
+  await page.clock.runFor(50)
+  await expect(page).toHaveURL(/\/$/)
+  await page.clock.resume()
+  await expect(page.getByText("You haven't set a custom URL for your portfolio yet.")).toBeVisible()
+})
+
+test('after a new password the login comes after 3 seconds', async ({ page }) => {
+  await provoke(page, 'POST /api/reset-password', { status: 200, json: { message: 'Your password has been changed.' } })
+  await page.clock.install()
+  await page.goto('/reset-password?token=any')
+  await page.getByRole('textbox', { name: 'New password' }).fill('a good password')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('a good password')
+  await stopClock(page)
+  const answered = page.waitForResponse('**/api/reset-password')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await answered
+  await page.clock.runFor(2999)
+  await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible()
+  await expectToStayAt(page, '/reset-password')
+  await page.clock.runFor(50)
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('the handle is checked 500 ms after the last key', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/check-handle/')) asked.push(pathname)
+  })
+  await page.clock.install()
+  await page.goto('/editor')
+  const handle = page.getByRole('textbox', { name: 'URL Handle' })
+  await expect(handle).toHaveValue(/person-/)
+  await stopClock(page)
+  await handle.fill('somebody')
+  await page.clock.runFor(499)
+  await handle.press('End')
+  await handle.pressSequentially('-else')
+  await page.clock.runFor(499)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual(['/api/check-handle/somebody-else'])
+  await expect(page.getByText('This URL handle is available!')).toBeVisible()
+})
+
+test('the endorsement dialog closes 500 ms after the success, and the toast stays for 5 seconds', async ({ page, person }) => {
+  const { handle } = await person(filled)
+  await page.clock.install()
+  await page.goto(`/me/${handle}`)
+  await page.getByRole('button', { name: 'Endorse', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Endorse Ada Lovelace' })
+  await dialog.getByLabel('Email').fill('charles@example.com')
+  await stopClock(page)
+  await dialog.getByRole('button', { name: 'Confirm Endorsement' }).click()
+  const toast = toastOf(page, 'status', 'Thank you', 'Your endorsement has been counted')
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(499)
+  await expect(dialog).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(dialog).toBeHidden()
+  await page.clock.runFor(4499)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(toast).toBeHidden()
+})
+
+test('what was loaded is not asked for again, and what failed is not tried again', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  const [users, portfolios, counts, saves] = [
+    countOf(page, 'GET /api/user'),
+    countOf(page, 'GET /api/portfolio'),
+    countOf(page, 'GET /api/stats'),
+    countOf(page, 'PUT /api/portfolio'),
+  ]
+  await page.clock.install()
+
+  await test.step('neither when the window gets the focus or the network back, nor as time goes by', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Edit Portfolio' })).toBeVisible()
+    const again = expect(page.waitForRequest('**/api/**', tooEarly)).rejects.toThrow('Timeout')
+    await page.evaluate(() => {
+      for (const target of [window, document]) target.dispatchEvent(new Event('visibilitychange'))
+      for (const name of ['focus', 'offline', 'online']) window.dispatchEvent(new Event(name))
+    })
+    await page.clock.fastForward('02:00:00')
+    await again
+    await page.getByRole('link', { name: 'Edit Portfolio' }).click()
+    await expect(page.getByLabel('City')).toHaveValue('Portland')
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Edit Portfolio' })).toBeVisible()
+    expect([users(), portfolios(), counts()]).toEqual([1, 1, 1])
+  })
+
+  await test.step('a failed query and a failed save are sent once', async () => {
+    await provoke(page, 'GET /api/portfolio', 'no connection')
+    await page.goto('/editor')
+    await expect(page.getByRole('heading', { name: 'Failed to fetch portfolio' })).toBeVisible()
+    await page.clock.fastForward('05:00')
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    expect(portfolios()).toBe(2)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByLabel('City').fill('Salem')
+    await provoke(page, 'PUT /api/portfolio', 'no connection')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Failed to update portfolio')).toBeVisible()
+    await page.clock.fastForward('05:00')
+    expect(saves()).toBe(1)
+  })
+})
+
+test('nothing of one person is left for the next one in the same browser', async ({ page, person }) => {
+  const [ada, grace] = [await person(filled), await person({ ...filled, firstName: 'Grace' })]
+  await signIn(page, ada)
+  const portfolios = countOf(page, 'GET /api/portfolio')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(grace.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(grace.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
+  await expect(page.getByText(`/me/${grace.handle}`)).toBeVisible()
+  expect(portfolios()).toBe(2)
+})

@@ -1,0 +1,328 @@
+import type { Page } from '@playwright/test'
+import { filled, pdf } from '../test/make.ts'
+import { countOf, expect, hold, provoke, test, toastOf } from './provoked.ts'
+
+const nothingHidden = {
+  hideEmail: false,
+  hidePhone: false,
+  hideSalary: false,
+  hideLinks: false,
+  hideDocuments: false,
+  hideDemographics: false,
+}
+const everythingHidden = Object.fromEntries(Object.keys(nothingHidden).map((flag) => [flag, true]))
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('an open page shows everything in words', async ({ page, person }) => {
+  const ada = await person({ ...filled, privacySettings: nothingHidden })
+  await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
+  await page.goto(`/me/${ada.handle}`)
+
+  await test.step('header', async () => {
+    const header = page.getByRole('banner').first()
+    await expect(header.getByRole('button', { name: 'Share' })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Login / Create FREE Portfolio' })).toHaveAttribute('href', '/auth')
+  })
+
+  await test.step('profile', async () => {
+    const profile = page.getByRole('article').locator('header')
+    await expect(profile.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+    await expect(profile.getByRole('button', { name: 'Endorse' })).toBeVisible()
+    for (const text of ['Analyst of engines', 'I write programs for machines', '0 people have endorsed'])
+      await expect(profile.getByText(text)).toBeVisible()
+    await expect(profile.getByRole('term')).toHaveText([
+      'Location',
+      'Timezone',
+      'Work preference',
+      'Travel',
+      'Willing to relocate',
+      'Salary expectation',
+    ])
+    await expect(profile.getByRole('definition')).toHaveText([
+      'Portland, OR',
+      'Pacific',
+      'Hybrid',
+      'Less than 10%',
+      'No',
+      '$120,000 - $150,000 per year',
+    ])
+  })
+
+  await test.step('cards', async () => {
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Experience',
+      'Education',
+      'Contact Information',
+      'Skills',
+      'Professional Links',
+      'Documents',
+      'Salary Expectations',
+      'Demographics',
+    ])
+    await expect(card(page, 'Contact Information').getByRole('link')).toHaveText(['ada@example.com', '(503) 555-0142'])
+    await expect(card(page, 'Experience').getByRole('listitem')).toHaveText([
+      /Programmer.*Jan 2015 - Present.*Analytical Engines/,
+      /Computer.*Jul 2012 - Dec 2014.*Difference Works/,
+    ])
+    await expect(card(page, 'Education').getByRole('listitem')).toHaveText([
+      /Private tuition, Mathematics.*Sep 2008 - Jun 2012.*University of London/,
+    ])
+    await expect(card(page, 'Skills').getByRole('heading', { name: 'Mathematics' })).toBeVisible()
+    await expect(card(page, 'Skills').getByRole('listitem')).toHaveText(['Bernoulli numbers', 'Algebra'])
+    await expect(card(page, 'Professional Links').getByRole('link')).toHaveText(['GitHub', 'Notes'])
+    await expect(card(page, 'Salary Expectations')).toContainText('$120,000 - $150,000 per year')
+    await expect(card(page, 'Demographics').getByRole('definition')).toHaveText(['Female', 'She/Her', 'No', 'Yes'])
+  })
+
+  await test.step('a document can be downloaded', async () => {
+    const download = page.waitForEvent('download')
+    await card(page, 'Documents').getByRole('link', { name: 'Download ada.pdf' }).click()
+    expect((await download).suggestedFilename()).toBe('ada.pdf')
+  })
+
+  await test.step('footer', async () => {
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText(/Created with Understory/)
+    await expect(footer).toContainText(/Join \d[\d,]* professionals? who've created their free portfolio/)
+    await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  })
+
+  await test.step('the same by its numeric id', async () => {
+    const text = await page.getByRole('article').textContent()
+    await page.goto(`/portfolio/id/${(await ada.client.portfolio()).id}`)
+    expect(await page.getByRole('article').textContent()).toBe(text)
+  })
+})
+
+test('a page shows what is there in its own form, and leaves out what is not', async ({ page, person }) => {
+  const ada = await person({ ...filled, privacySettings: nothingHidden })
+  const show = async (changes: object) => {
+    await ada.client.save(changes)
+    await page.goto(`/me/${ada.handle}`)
+  }
+  const school = { school: 'University of London', degree: 'master', fieldOfStudy: '', graduated: true }
+
+  await test.step('a phone number of another length, another timezone, a lower limit', async () => {
+    await show({ phone: '+44 20 7946 0018', timezone: 'America/Argentina/Buenos_Aires', salaryMax: null })
+    await expect(card(page, 'Contact Information').getByRole('link', { name: '+44 20 7946 0018' })).toBeVisible()
+    await expect(page.getByText('America/Argentina/Buenos Aires')).toBeVisible()
+    await expect(card(page, 'Salary Expectations')).toContainText('From $120,000 per year')
+  })
+
+  await test.step('an upper limit, and only an end date', async () => {
+    await show({ salaryMin: null, salaryMax: 150_000, education: [{ ...school, endDate: '2012-06' }] })
+    await expect(card(page, 'Salary Expectations')).toContainText('Up to $150,000 per year')
+    await expect(card(page, 'Education').getByRole('listitem')).toHaveText(/Master's Degree.*Completed: Jun 2012/)
+  })
+
+  await test.step('no salary, no dates', async () => {
+    await show({ salaryMax: null, education: [school] })
+    await expect(card(page, 'Salary Expectations')).toContainText('Salary information available upon request')
+    await expect(card(page, 'Education').getByRole('listitem')).toHaveText("Master's DegreeUniversity of London")
+  })
+})
+
+test('a closed page: locked cards, and every step of unlocking them', async ({ page, person }) => {
+  const ada = await person({ ...filled, privacySettings: everythingHidden })
+  await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
+  await page.goto(`/me/${ada.handle}`)
+  const locked = ['Contact Information', 'Professional Links', 'Documents', 'Salary Expectations', 'Demographics']
+  const dialog = page.getByRole('dialog', { name: 'Unlock Private Information' })
+  const code = dialog.getByLabel('Access code')
+  const unlock = dialog.getByRole('button', { name: 'Unlock' })
+  const secrets = [
+    page.getByText('ada@example.com'),
+    page.getByText('(503) 555-0142'),
+    page.getByText('ada.pdf'),
+    page.getByText('She/Her'),
+  ]
+
+  await test.step('every private card is locked', async () => {
+    for (const name of locked) await expect(card(page, name).getByRole('button', { name: 'Unlock' })).toBeVisible()
+    for (const secret of secrets) await expect(secret).toHaveCount(0)
+    await expect(page.getByRole('term').filter({ hasText: 'Salary expectation' })).toHaveCount(0)
+  })
+
+  await test.step('Unlock needs more than blanks', async () => {
+    await card(page, 'Documents').getByRole('button', { name: 'Unlock' }).click()
+    await expect(code).toHaveAttribute('type', 'password')
+    await expect(unlock).toBeDisabled()
+    await code.fill('   ')
+    await expect(unlock).toBeDisabled()
+    await code.fill('1111')
+    await expect(unlock).toBeEnabled()
+  })
+
+  await test.step('Cancel closes, and the next time the field is empty', async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await card(page, 'Documents').getByRole('button', { name: 'Unlock' }).click()
+    await expect(code).toHaveValue('')
+    await expect(unlock).toBeDisabled()
+  })
+
+  await test.step('while the code is checked the button says so', async () => {
+    const release = await hold(page, `/me/${ada.handle}/unlock`)
+    await code.fill('1111')
+    await unlock.click()
+    await expect(dialog.getByRole('button', { name: 'Verifying...' })).toBeVisible()
+    release()
+    await expect(unlock).toBeEnabled()
+  })
+
+  await test.step('a wrong code', async () => {
+    await expect(toastOf(page, 'alert', 'Incorrect code', 'Please enter the correct privacy code')).toBeVisible()
+    await expect(code).toHaveAccessibleDescription(/Please enter the correct privacy code/)
+    for (const secret of secrets) await expect(secret).toHaveCount(0)
+  })
+
+  await test.step('no answer', async () => {
+    await provoke(page, `POST /me/${ada.handle}/unlock`, 'no connection')
+    await unlock.click()
+    await expect(toastOf(page, 'alert', 'Error', 'The code could not be checked. Please try again.')).toBeVisible()
+    await page.unrouteAll()
+  })
+
+  await test.step('the right code', async () => {
+    await code.fill(` ${filled.accessPin} `)
+    await unlock.click()
+    await expect(toastOf(page, 'status', 'Unlocked', 'Private information is now visible')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    for (const secret of secrets) await expect(secret.first()).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: 'Salary expectation' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0)
+    const download = page.waitForEvent('download')
+    await card(page, 'Documents').getByRole('link', { name: 'Download ada.pdf' }).click()
+    expect((await download).suggestedFilename()).toBe('ada.pdf')
+  })
+
+  await test.step('only for this view of the page', async () => {
+    expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([])
+    await page.reload()
+    for (const name of locked) await expect(card(page, name).getByRole('button', { name: 'Unlock' })).toBeVisible()
+  })
+})
+
+test('contact: what is open stays open beside what is locked', async ({ page, person }) => {
+  const ada = await person({ ...filled, privacySettings: { ...nothingHidden, hidePhone: true } })
+  await page.goto(`/me/${ada.handle}`)
+  const contact = card(page, 'Contact Information')
+  await expect(contact.getByText('ada@example.com')).toBeVisible()
+  await contact.getByRole('button', { name: 'Unlock' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unlock Private Information' })
+  await dialog.getByLabel('Access code').fill(filled.accessPin)
+  await dialog.getByRole('button', { name: 'Unlock' }).click()
+  await expect(contact.getByRole('link')).toHaveText(['ada@example.com', '(503) 555-0142'])
+})
+
+test('endorsing: the dialog and everything that can go wrong', async ({ page, person }) => {
+  const { handle } = await person(filled)
+  const sent = countOf(page, `POST /api/portfolio/${handle}/endorse`)
+  await page.goto(`/me/${handle}`)
+  await page.getByRole('button', { name: 'Endorse', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Endorse Ada Lovelace' })
+  const email = dialog.getByLabel('Email')
+  const confirm = dialog.getByRole('button', { name: 'Confirm Endorsement' })
+
+  await test.step('what the address is for', async () => {
+    await expect(email).toHaveAccessibleDescription(/We'll only use this to verify your endorsement \(one per email\)/)
+  })
+
+  await test.step('an address that is none is not sent', async () => {
+    for (const wrong of ['', 'nobody', 'nobody@']) {
+      await email.fill(wrong)
+      await confirm.click()
+      await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+    }
+    expect(sent()).toBe(0)
+  })
+
+  await test.step('no answer, or one without a message', async () => {
+    await email.fill('charles@example.com')
+    for (const answer of ['no connection', { status: 500 }, { status: 500, json: {} }] as const) {
+      await provoke(page, `POST /api/portfolio/${handle}/endorse`, answer)
+      await confirm.click()
+      await expect(toastOf(page, 'alert', 'Endorsement failed', 'Failed to endorse portfolio').last()).toBeVisible()
+      await expect(confirm).toBeEnabled()
+      await page.unrouteAll()
+    }
+    await expect(toastOf(page, 'alert', 'Endorsement failed', 'Failed to endorse portfolio')).toHaveCount(3)
+  })
+
+  await test.step('one that waits for its confirmation', async () => {
+    await provoke(page, `POST /api/portfolio/${handle}/endorse`, { status: 201, json: { endorsementCount: 0, status: 'pending' } })
+    await confirm.click()
+    await expect(toastOf(page, 'status', 'Almost done', 'Check your inbox to confirm your endorsement')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.unrouteAll()
+  })
+
+  await test.step('a second one from the same address: the words of the server', async () => {
+    for (const message of ['Your endorsement has been counted', 'You have already endorsed this portfolio']) {
+      await expect(dialog).toBeHidden()
+      await page.getByRole('button', { name: 'Endorse', exact: true }).click()
+      await expect(email).toHaveValue('')
+      await email.fill(`charles-${handle}@example.com`)
+      await confirm.click()
+      await expect(page.getByText(message).first()).toBeVisible()
+    }
+    await expect(toastOf(page, 'alert', 'Endorsement failed', 'You have already endorsed this portfolio')).toBeVisible()
+    await expect(page.getByText('1 person has endorsed')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test('sharing: with what the device has, otherwise by copying the link', async ({ page, person, baseURL }) => {
+  const { handle } = await person(filled)
+  const url = `${baseURL}/me/${handle}`
+  const share = page.getByRole('button', { name: 'Share' })
+
+  await test.step('without a share sheet the link is copied', async () => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await page.goto(`/me/${handle}`)
+    await share.click()
+    await expect(toastOf(page, 'status', 'Link copied', 'Portfolio link copied to clipboard')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  })
+
+  await test.step('with one the device asks, and nothing is copied', async () => {
+    await page.addInitScript(() => {
+      Object.assign(Navigator.prototype, {
+        share: async (data: ShareData) => void document.body.setAttribute('data-shared', data.url ?? ''),
+      })
+    })
+    await page.reload()
+    await share.click()
+    await expect(page.locator('body')).toHaveAttribute('data-shared', url)
+    await expect(page.getByText('Portfolio link copied to clipboard')).toHaveCount(0)
+  })
+})
+
+test('there is nothing: pages that do not exist, and errors', async ({ page, person, baseURL }) => {
+  const { handle } = await person(filled)
+
+  await test.step('a portfolio', async () => {
+    for (const address of ['/me/nobody-has-this', '/portfolio/id/7']) {
+      expect((await page.goto(address))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Portfolio Not Found' })).toBeVisible()
+      await expect(page.getByText("The portfolio you're looking for doesn't exist or may have been moved.")).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
+    }
+  })
+
+  await test.step('a page', async () => {
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  })
+
+  await test.step('any other refusal says Error and why', async () => {
+    await page.goto('about:blank')
+    await page.setContent(`<form method="post" action="${baseURL}/me/${handle}/endorse"><button>Send</button></form>`)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('heading', { name: 'Error', exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('paragraph')).not.toBeEmpty()
+  })
+})

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { Client } from '../scripts/client.ts'
+import { expectAccessible } from './fixtures.ts'
+import { expect, expectToast, hold, provoke } from './provoked.ts'
+import { test } from './with-mail.ts'
+
+const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' })
+const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm password' })
+
+async function choose(page: Page, password: string, repeated = password) {
+  await newPassword(page).fill(password)
+  await confirmation(page).fill(repeated)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+}
+
+test('a forgotten password: asked for by mail, chosen anew once, every session ends', async ({ page, person, mailTo, server }) => {
+  const ada = await person()
+  const dialog = page.getByRole('dialog', { name: 'Forgot password' })
+  const forgot = page.getByRole('button', { name: 'Forgot password?' })
+  await page.goto('/auth')
+
+  await test.step('an address that cannot be right is not sent', async () => {
+    await forgot.click()
+    await expect(dialog.getByLabel('Email')).toBeFocused()
+    await dialog.getByLabel('Email').fill('nobody@')
+    await dialog.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a failure is told, and the dialog stays', async () => {
+    await dialog.getByLabel('Email').fill(ada.email)
+    await provoke(page, 'POST /api/forgot-password', { status: 503, json: { code: 'unavailable', message: 'Please come back later' } })
+    await dialog.getByRole('button', { name: 'Send reset link' }).click()
+    await expectToast(page, 'alert', 'Password Reset Failed', 'Please come back later')
+    await expect(dialog.getByLabel('Email')).toHaveValue(ada.email)
+    await page.unrouteAll()
+  })
+
+  await test.step('success is told, the dialog closes and is empty the next time', async () => {
+    await dialog.getByRole('button', { name: 'Send reset link' }).click()
+    await expectToast(page, 'status', 'Password Reset', 'If there is an account with this address')
+    await expect(dialog).toBeHidden()
+    await forgot.click()
+    await expect(dialog.getByLabel('Email')).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+
+  const { link } = await mailTo(ada.email, '/reset-password')
+
+  await test.step('the token leaves the address bar at once', async () => {
+    await page.goto(link)
+    await expect(newPassword(page)).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  await test.step('both passwords are checked', async () => {
+    await choose(page, '12345', '12345')
+    await expect(page.getByText('Password must be at least 6 characters')).toHaveCount(2)
+    await choose(page, 'a new password', 'another password')
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('processing, then success, then the login', async () => {
+    const release = await hold(page, '/api/reset-password')
+    await choose(page, 'a new password')
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled()
+    release()
+    await expect(page.getByText('Your password has been changed. You can sign in with it now.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible()
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+
+  await test.step('the new password is right, and the old session is over', async () => {
+    await new Client(server.origin).login({ email: ada.email, password: 'a new password' })
+    await expect(ada.client.portfolio()).rejects.toThrow('Please sign in first')
+  })
+
+  await test.step('the link works only once', async () => {
+    await page.goto(link)
+    await choose(page, 'a third password')
+    await expect(page.getByText('This reset link is no longer valid. Please ask for a new one.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Get a new link' }).click()
+    await expect(dialog).toBeVisible()
+  })
+})
+
+test('success leads to the login after three seconds', async ({ page }) => {
+  await provoke(page, 'POST /api/reset-password', { status: 200, json: { message: 'Your password has been changed.' } })
+  await page.goto('/reset-password?token=any')
+  const before = Date.now()
+  await choose(page, 'a new password')
+  await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth$/, { timeout: 4500 })
+  expect(Date.now() - before).toBeGreaterThanOrEqual(3000)
+})
+
+test('a link without its token says so at once', async ({ page }) => {
+  await page.goto('/reset-password')
+  await expect(page.getByText('No reset token found in URL. Please check your email link again.')).toBeVisible()
+  await expect(newPassword(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Login' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('what goes wrong with a reset is said, and it can be tried again', async ({ page }) => {
+  await test.step('a token that is blank', async () => {
+    await page.goto('/reset-password?token=%20')
+    await choose(page, 'a new password')
+    await expect(page.getByRole('alert')).toHaveText('Missing reset token')
+  })
+
+  await page.goto('/reset-password?token=any')
+  const failures = [
+    { answer: { status: 429, json: { code: 'too_many_requests', message: 'Too many tries' } }, message: 'Too many tries' },
+    { answer: { status: 500 }, message: 'Failed to reset password. Please try again.' },
+    { answer: 'no connection', message: 'An unexpected error occurred. Please try again later.' },
+  ] as const
+  for (const { answer, message } of failures) {
+    await test.step(message, async () => {
+      await provoke(page, 'POST /api/reset-password', answer)
+      await choose(page, 'a new password')
+      await expect(page.getByRole('alert')).toHaveText(message)
+    })
+  }
+  await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+})

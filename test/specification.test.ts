@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, matchesGlob } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import playwright from '../playwright.config.ts'
+import vitest from '../vitest.config.ts'
+import { titlesIn } from './test-titles.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const page = 'docs/specification.md'
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** `| 5 | what is promised | what proves it |` */
+const rows = [...read(page).matchAll(/^\| (\d) \| (.+) \| (.+) \|$/gm)].map(([, section = '', promise = '', proof = '']) => ({
+  row: `§${section} ${promise}`,
+  promise,
+  tests: [...proof.matchAll(/`(\S+) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title })),
+  readings: [...proof.matchAll(/\]\(([^)#]+)#([^)]+)\)/g)].map(([, file = '', anchor = '']) => ({
+    file: join(dirname(page), file),
+    anchor,
+  })),
+}))
+
+const titles = Map.groupBy(
+  rows.flatMap(({ tests }) => tests),
+  ({ file }) => file,
+)
+
+test('every section of the specification is there, sentence by sentence', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(200)
+  expect([...new Set(rows.map(({ row }) => row[1]))]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+  expect(rows.map(({ row }) => row).filter((row, at, all) => all.indexOf(row) !== at)).toEqual([])
+})
+
+test('every row has a test, or the decision that changed it', () => {
+  expect(rows.filter(({ tests, readings }) => tests.length + readings.length === 0).map(({ row }) => row)).toEqual([])
+})
+
+test('every test that is named exists and runs', () => {
+  const wrong = [...titles].flatMap(([file, named]) => {
+    if (!existsSync(join(root, file)) || !isRun(file)) return [`${file} is not run`]
+    const { running } = titlesIn(file, read(file))
+    return named.filter(({ title }) => !running.includes(title)).map(({ title }) => `${file} › ${title}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every decision that is named is written down', () => {
+  const anchors = (file: string) => [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slug(heading))
+  const wrong = rows.flatMap(({ readings }) => readings).filter(({ file, anchor }) => !anchors(file).includes(anchor))
+  expect(wrong).toEqual([])
+})
+
+test('the texts that a row quotes stand in one of its tests', () => {
+  const wrong = rows.flatMap(({ promise, tests }) => {
+    const sources = tests.map(({ file }) => read(file).replaceAll("\\'", "'").replaceAll('\\(', '(').replaceAll('\\)', ')')).join('\n')
+    const quoted = [...promise.matchAll(/“([^”]+)”/g)].map(([, text = '']) => text)
+    return tests.length === 0 ? [] : quoted.filter((text) => !sources.includes(text)).map((text) => `${text}: ${promise}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('a skipped test proves nothing', () => {
+  const source = `
+    test.skip('one', () => {})
+    test('two', () => { test.fixme(); test.step('three', () => {}) })
+    describe('four', () => { it.each([1])('five %i', () => {}) })`
+  expect(titlesIn('some.test.ts', source)).toEqual({ running: ['four › five %i', 'four'], skipped: ['one', 'two › three', 'two'] })
+})
+
+function isRun(file: string): boolean {
+  const unit = vitest.test?.include ?? []
+  return unit.some((pattern) => matchesGlob(file, pattern)) || matchesGlob(file, `${playwright.testDir}/*.spec.ts`)
+}
+
+function slug(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+}

@@ -1,0 +1,30 @@
+import { accounts } from '#contract/routes.ts'
+import { call } from '../api.ts'
+import { accountDetailsQuery, queryClient } from '../queries.ts'
+import { MessagePage } from '../ui/message-page.tsx'
+import { Confirmation } from './confirmation.tsx'
+
+const dashboard = { label: 'Go to your dashboard', to: '/' }
+
+export function ConfirmEmailPage() {
+  return (
+    <Confirmation
+      title="Confirm your email address"
+      text="One press, and we know that mail to you arrives."
+      button="Confirm email"
+      send={confirmEmail}
+      done={({ message }) => (
+        <MessagePage title="Thank you" announce action={dashboard}>
+          {message}
+        </MessagePage>
+      )}
+      deadEnd={{ text: 'Your dashboard can send you a new one.', action: dashboard }}
+    />
+  )
+}
+
+async function confirmEmail(token: string) {
+  const answer = await call(accounts.confirmEmail, { body: { token } })
+  queryClient.removeQueries(accountDetailsQuery)
+  return answer
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { z } from 'zod'
+import { password } from '#contract/account.ts'
+import { messages } from '#contract/messages.ts'
+import styles from './account-form.module.css'
+import { NewPasswordField } from './new-password-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const newPassword = z
+  .strictObject({ password, confirmPassword: password })
+  .refine((typed) => typed.password === typed.confirmPassword, { path: ['confirmPassword'], error: messages.passwordsDiffer })
+
+interface Props {
+  send: (password: string) => void
+  isBusy: boolean
+}
+
+export function ResetForm({ send, isBusy }: Props) {
+  const form = useAccountForm({ schema: newPassword, initialValues: { password: '', confirmPassword: '' } })
+  return (
+    <form noValidate className={styles['form']} onSubmit={form.submit((values) => send(values.password))}>
+      <NewPasswordField {...form.field('password')} label="New password" password={form.values.password} />
+      <PasswordField {...form.field('confirmPassword')} label="Confirm password" autoComplete="new-password" />
+      <Button type="submit" loading={isBusy} fullWidth>
+        Reset Password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { moments } from '#contract/limits.ts'
+import { PlainPage } from '../ui/plain-page.tsx'
+import { askForLink } from './forgot-dialog.tsx'
+import { useMailedToken } from './mailed-link.ts'
+import { ResetForm } from './reset-form.tsx'
+import styles from './reset-page.module.css'
+import { useReset } from './use-reset.ts'
+
+/** Where the link of a reset mail leads. */
+export function ResetPage() {
+  const reset = useReset(useMailedToken())
+  if (reset.isDone) return <Done message={reset.message} />
+  if (reset.isHopeless) return <Hopeless message={reset.message} announce={reset.wasSent} />
+  return (
+    <PlainPage title="Reset password">
+      <p className={styles['text']}>Choose the password that you want to sign in with from now on.</p>
+      {reset.message && (
+        <p role="alert" className={styles['error']}>
+          {reset.message}
+        </p>
+      )}
+      <ResetForm send={reset.send} isBusy={reset.isBusy} />
+      <Button component={Link} to="/auth" variant="subtle" fullWidth>
+        Back to Login
+      </Button>
+    </PlainPage>
+  )
+}
+
+function Done({ message }: { message: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/auth', { replace: true }), moments.resetRedirect)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <PlainPage title="Password changed" announce>
+      <p className={styles['text']}>{message}</p>
+      <Button component={Link} to="/auth" replace>
+        Go to Login
+      </Button>
+    </PlainPage>
+  )
+}
+
+/** Trying again wouldn't help: only a new link does. */
+function Hopeless({ message, announce }: { message: string; announce: boolean }) {
+  return (
+    <PlainPage title="This link doesn't work" announce={announce}>
+      <p role="alert" className={styles['error']}>
+        {message}
+      </p>
+      <div className={styles['actions']}>
+        <Button component={Link} to="/auth" state={askForLink}>
+          Get a new link
+        </Button>
+        <Button component={Link} to="/auth" variant="default">
+          Back to Login
+        </Button>
+      </div>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { limits } from '#contract/limits.ts'
+import styles from './users-page.module.css'
+import type { Found, Place } from './users-query.ts'
+import { UsersTable } from './users-table.tsx'
+
+interface Props extends Found {
+  /** Whether these are still the accounts of the page before. */
+  isBusy: boolean
+  onTurn: (to: Place) => void
+}
+
+export function UsersPage({ users, total, place, isBusy, onTurn }: Props) {
+  const { search, passed } = place
+  const before = passed.length * limits.usersPerPage
+  const last = users.at(-1)
+  const hasNext = last !== undefined && before + users.length < total
+  const turn = (to: number[]) => {
+    if (isBusy) return
+    onTurn({ search, passed: to })
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <div className={styles['page']} aria-busy={isBusy}>
+      <p aria-live="polite" className={styles['count']}>
+        {users.length === 0 ? nobody(search) : `${span(before, users.length)} of ${total.toLocaleString('en-US')}, newest first`}
+      </p>
+      {users.length > 0 && <UsersTable users={users} />}
+      {(passed.length > 0 || hasNext) && (
+        <nav aria-label="Pages" className={styles['turn']}>
+          <Button variant="default" disabled={passed.length === 0} onClick={() => turn(passed.slice(0, -1))}>
+            Previous
+          </Button>
+          <Button variant="default" disabled={!hasNext} onClick={() => last && turn([...passed, last.id])}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function span(before: number, length: number): string {
+  const first = (before + 1).toLocaleString('en-US')
+  return length === 1 ? first : `${first} to ${(before + length).toLocaleString('en-US')}`
+}
+
+function nobody(search: string): string {
+  return search ? `No address contains “${search}”.` : 'Nobody has an account yet.'
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Account } from '#contract/account.ts'
+import { admin } from '#contract/routes.ts'
+import { answerOf, send } from '../api.ts'
+
+export interface Place {
+  search: string
+  /** The last account of each page before this one. */
+  passed: number[]
+}
+
+export interface Found {
+  users: Account[]
+  /** How many match the search, on all pages. */
+  total: number
+  /** What was asked for: while the next answer is on its way, this one is still shown. */
+  place: Place
+}
+
+export const start: Place = { search: '', passed: [] }
+
+/** One page of accounts, newest first. */
+export function usersQuery(place: Place) {
+  const { search, passed } = place
+  const before = passed.at(-1)
+  return queryOptions({
+    queryKey: ['admin-users', search, before],
+    queryFn: async ({ signal }): Promise<Found> => {
+      const query = { ...(search && { search }), ...(before && { before: String(before) }) }
+      const response = await send(admin.users, { query }, signal)
+      const users = await answerOf(admin.users, response)
+      return { users, total: Number(response.headers.get('x-total-count') ?? users.length), place }
+    },
+    placeholderData: keepPreviousData,
+  })
+}

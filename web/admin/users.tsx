@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { ApiError } from '../api.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import styles from './users.module.css'
+import { UsersPage } from './users-page.tsx'
+import { start, usersQuery } from './users-query.ts'
+
+const afterTyping = 300
+
+/** The list of accounts: searched, and turned page by page. */
+export function Users() {
+  const [place, setPlace] = useState(start)
+  const page = useQuery(usersQuery(place))
+  const search = useDebouncedCallback((text: string) => setPlace({ search: text.trim(), passed: [] }), afterTyping)
+  return (
+    <>
+      <TextInput
+        label="Search"
+        type="search"
+        placeholder="Part of an email address"
+        maxLength={limits.emailMax}
+        className={styles['search'] ?? ''}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+      {page.isError ? (
+        <div role="alert" className={styles['failed']}>
+          <p>
+            {page.error instanceof ApiError
+              ? 'Failed to fetch user data. Please try again.'
+              : 'An error occurred while fetching user data.'}
+          </p>
+          <Button loading={page.isFetching} onClick={() => page.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : page.data ? (
+        <UsersPage {...page.data} isBusy={page.isPlaceholderData} onTurn={setPlace} />
+      ) : (
+        <Spinner />
+      )}
+    </>
+  )
+}

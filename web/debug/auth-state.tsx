@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { accounts } from '#contract/routes.ts'
+import { send } from '../api.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import styles from './probe.module.css'
+import { reportOf } from './report.ts'
+import { ReportView } from './report-view.tsx'
+
+/** Asked anew each time it is looked at. */
+const authState = queryOptions({
+  queryKey: ['debug', 'auth-state'],
+  queryFn: async ({ signal }) => reportOf(await send(accounts.current, {}, signal)),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export function AuthState() {
+  const state = useQuery(authState)
+  return (
+    <div className={styles['probe']}>
+      {state.isPending ? <Spinner /> : <ReportView report={state.data} error={state.error} />}
+      <Button variant="default" loading={state.isFetching} onClick={() => state.refetch()}>
+        Check again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Tabs } from '@mantine/core'
+import { z } from 'zod'
+import { email, password } from '#contract/account.ts'
+import { credentials } from '#contract/debug.ts'
+import { accounts, debug } from '#contract/routes.ts'
+import { send } from '../api.ts'
+import { queryClient } from '../queries.ts'
+import { AuthState } from './auth-state.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import { DebugFrame } from './debug-frame.tsx'
+import styles from './test-auth-page.module.css'
+
+const resettable = z.strictObject({ email, password: z.literal('').or(password) })
+
+const tabs = [
+  { value: 'state', label: 'Current Auth State', panel: <AuthState /> },
+  { value: 'login', label: 'Login Test', panel: <CredentialsForm schema={credentials} button="Test Login" ask={login} /> },
+  {
+    value: 'user',
+    label: 'User Info',
+    panel: <CredentialsForm schema={credentials} button="Check Credentials" ask={(body) => send(debug.checkPassword, { body })} />,
+  },
+  {
+    value: 'reset',
+    label: 'Password Reset',
+    panel: (
+      <CredentialsForm
+        schema={resettable}
+        button="Reset Password"
+        hint="Left empty, the debug password is set. Every session of the account ends."
+        ask={({ email, password }) => send(debug.resetPassword, { body: password ? { email, password } : { email } })}
+      />
+    ),
+  },
+]
+
+/** Signing in, one call at a time, with everything that comes back. */
+export function TestAuthPage() {
+  return (
+    <DebugFrame title="Auth test">
+      <Tabs defaultValue="state" keepMounted={false}>
+        <Tabs.List aria-label="Tests" className={styles['tabs'] ?? ''}>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, panel }) => (
+          <Tabs.Panel key={value} value={value} className={styles['panel'] ?? ''}>
+            {panel}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </DebugFrame>
+  )
+}
+
+/** It signs in for real, so that nothing of somebody else may stay in the cache. */
+async function login(body: { email: string; password: string }) {
+  const response = await send(accounts.login, { body })
+  if (response.ok) queryClient.removeQueries()
+  return response
+}
