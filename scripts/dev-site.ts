@@ -29,7 +29,6 @@ interface DevSite {
   site: Site
   /** Answers what the pages load; leaves everything else to `next`. */
   answer: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  close: () => Promise<void>
 }
 
 /** The site straight from its sources; `server` also carries the news of what has changed. */
@@ -56,10 +55,11 @@ export async function devSite(server: Server): Promise<DevSite> {
       },
     },
     answer: (request, response, next) => {
-      if (request.url === islandAddress) void sendIsland(response)
-      else vite.middlewares(request, response, next)
+      if (request.url === islandAddress) return void sendIsland(response)
+      // The app's page names the icon by its place in the sources.
+      if (request.url === '/site/public/icon.svg') request.url = files.icon
+      vite.middlewares(request, response, next)
     },
-    close: () => vite.close(),
   }
 }
 

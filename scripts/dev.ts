@@ -13,7 +13,7 @@ const config = readConfig(process.env)
 const db = connect(config)
 await migrate(db)
 const http = createServer()
-const { site, answer, close } = await devSite(http)
+const { site, answer } = await devSite(http)
 const storage = await fileStorage(config.dataDir)
 const app = await buildApp(
   { config, db, auth: createAuth({ config, db }), storage, site, clock: () => new Date() },
@@ -22,8 +22,8 @@ const app = await buildApp(
 await app.listen({ port: config.port, host: config.host })
 console.log(`Understory for development is ready at ${config.publicUrl}`)
 
+/** At once: a restart waits for nobody's open page. */
 async function stop() {
-  await Promise.all([app.close(), close()])
   await db.destroy()
   process.exit(0)
 }

@@ -15,6 +15,9 @@ const places = [0, 1, 2, 3] as const
 const digitsOf = (text: string) => text.replace(/[^0-9]/g, '')
 const boxesOf = (pin: string) => places.map((place) => pin[place] ?? '')
 
+/** React reports no change when a digit is typed over the same digit, but the focus has to move on all the same. */
+const heardAsInput = () => undefined
+
 /** Four boxes of one digit each. The first carries the id. */
 export function PinBoxes({ id, pin, shown, invalid, describedBy, onChange }: Props) {
   const [typed, setTyped] = useState(() => boxesOf(pin))
@@ -77,7 +80,8 @@ export function PinBoxes({ id, pin, shown, invalid, describedBy, onChange }: Pro
           inputMode="numeric"
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => onInput(place, event.currentTarget.value)}
+          onInput={(event) => onInput(place, event.currentTarget.value)}
+          onChange={heardAsInput}
           onKeyDown={(event) => onKeyDown(place, event)}
           onPaste={(event) => onPaste(place, event)}
         />
