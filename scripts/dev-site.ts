@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, transformWithOxc } from 'vite'
 import type { PageFiles, PageRenderer } from '#contract/page.ts'
 import type { Site } from '#server/pages/site.ts'
+import config from '../vite.config.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inSite = (path: string) => `/@fs${root}site/${path}`
@@ -34,10 +35,12 @@ interface DevSite {
 /** The site straight from its sources; `server` also carries the news of what has changed. */
 export async function devSite(server: Server): Promise<DevSite> {
   const vite = await createServer({
-    configFile: `${root}vite.config.ts`,
+    ...config,
+    // Read here and not by Vite, whose copy of it on the disk would make Node restart us for ever.
+    configFile: false,
     appType: 'custom',
-    plugins: [reloadPages],
-    server: { middlewareMode: true, ws: { server } },
+    plugins: [config.plugins, reloadPages],
+    server: { ...config.server, middlewareMode: true, ws: { server } },
   })
   const renderer = async () => (await vite.ssrLoadModule(`${root}site/render.tsx`)) as unknown as PageRenderer
   const transformed = (html: string) => vite.transformIndexHtml('/', html)
