@@ -55,6 +55,7 @@ export async function devSite(server: Server): Promise<DevSite> {
         'script-src': ["'self'", "'unsafe-inline'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'connect-src': ["'self'", 'ws:'],
+        'worker-src': ["'self'", 'blob:'],
       },
     },
     answer: (request, response, next) => {
