@@ -11,6 +11,7 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
 })

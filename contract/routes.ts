@@ -5,7 +5,8 @@ import { credentialCheck, credentials, debugReset } from './debug.ts'
 import { document, documentId } from './document.ts'
 import { endorsed, endorsement, endorsementConfirmed } from './endorsement.ts'
 import { endpoint } from './endpoint.ts'
-import { handle, opened, pin, portfolio, portfolioInput, publicView } from './portfolio.ts'
+import { opened, portfolio, publicView } from './portfolio.ts'
+import { handle, pin, portfolioInput } from './portfolio-input.ts'
 
 /** Every call of the product on one screen (specification §7, decisions §2). */
 

@@ -56,8 +56,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
 
-  stranger: async ({ browser, contextOptions, baseURL }, use) => {
-    const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
+  stranger: async ({ browser }, use) => {
+    const context = await browser.newContext()
     const complaints = listen(context)
     await use(await context.newPage())
     expect(complaints).toEqual([])

@@ -34,7 +34,7 @@ const allowed: [string, string][] = [
   ['site/cards/a.tsx', "import type { PublicView } from '#contract/portfolio.ts'"],
   ['site/cards/a.tsx', "import { degrees } from '#contract/choices.ts'"],
   ['web/editor/a.tsx', "import { Page } from '#site/page.tsx'"],
-  ['web/editor/a.tsx', "import { portfolioInput } from '#contract/portfolio.ts'"],
+  ['web/editor/a.tsx', "import { portfolioInput } from '#contract/portfolio-input.ts'"],
   ['server/documents/routes.ts', "import { documents } from '#contract/routes.ts'"],
   ['server/app.ts', "import { documentRoutes } from './documents/routes.ts'"],
   ['server/accounts/a.test.ts', "import { buildApp } from '../../test/app.ts'"],

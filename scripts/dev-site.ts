@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, transformWithOxc } from 'vite'
 import type { PageFiles, PageRenderer } from '#contract/page.ts'
 import type { Site } from '#server/pages/site.ts'
+import config from '../vite.config.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inSite = (path: string) => `/@fs${root}site/${path}`
@@ -29,16 +30,17 @@ interface DevSite {
   site: Site
   /** Answers what the pages load; leaves everything else to `next`. */
   answer: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  close: () => Promise<void>
 }
 
 /** The site straight from its sources; `server` also carries the news of what has changed. */
 export async function devSite(server: Server): Promise<DevSite> {
   const vite = await createServer({
-    configFile: `${root}vite.config.ts`,
+    ...config,
+    // Read here and not by Vite, whose copy of it on the disk would make Node restart us for ever.
+    configFile: false,
     appType: 'custom',
-    plugins: [reloadPages],
-    server: { middlewareMode: true, ws: { server } },
+    plugins: [config.plugins, reloadPages],
+    server: { ...config.server, middlewareMode: true, ws: { server } },
   })
   const renderer = async () => (await vite.ssrLoadModule(`${root}site/render.tsx`)) as unknown as PageRenderer
   const transformed = (html: string) => vite.transformIndexHtml('/', html)
@@ -53,13 +55,15 @@ export async function devSite(server: Server): Promise<DevSite> {
         'script-src': ["'self'", "'unsafe-inline'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'connect-src': ["'self'", 'ws:'],
+        'worker-src': ["'self'", 'blob:'],
       },
     },
     answer: (request, response, next) => {
-      if (request.url === islandAddress) void sendIsland(response)
-      else vite.middlewares(request, response, next)
+      if (request.url === islandAddress) return void sendIsland(response)
+      // The app's page names the icon by its place in the sources.
+      if (request.url === '/site/public/icon.svg') request.url = files.icon
+      vite.middlewares(request, response, next)
     },
-    close: () => vite.close(),
   }
 }
 

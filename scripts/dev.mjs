@@ -1,5 +1,46 @@
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
 import { install } from './install.mjs'
-import { run } from './run.mjs'
+import { pinnedNode, root } from './node.mjs'
+
+/*
+ * Starts the product from its sources and starts it again when the server's change; what people see changes by itself.
+ * Not by `node --watch`, which dies on files that editors replace and leaves the server behind.
+ */
+
+const pause = 100
 
 await install()
-process.exitCode = await run(['--env-file-if-exists=.env', '--watch', 'scripts/dev.ts'])
+let server = start()
+let soon
+
+for (const folder of ['server', 'contract']) {
+  watch(join(root, folder), { recursive: true }, (_event, file) => {
+    if (file?.endsWith('.test.ts')) return
+    clearTimeout(soon)
+    soon = setTimeout(restart, pause)
+  })
+}
+for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
+  process.once(signal, () => {
+    server.kill('SIGTERM')
+    process.exit()
+  })
+}
+
+function start() {
+  return spawn(pinnedNode(), ['--env-file-if-exists=.env', 'scripts/dev.ts'], { cwd: root, stdio: 'inherit' })
+}
+
+function restart() {
+  console.log('The server has changed: starting it again')
+  if (server.exitCode !== null || server.signalCode !== null) {
+    server = start()
+    return
+  }
+  server.removeAllListeners('exit').once('exit', () => {
+    server = start()
+  })
+  server.kill('SIGTERM')
+}

@@ -8,7 +8,7 @@ import { devSite } from './dev-site.ts'
 
 const config = readConfig(process.env)
 const http = createServer()
-const { site, answer, close: closeSite } = await devSite(http)
+const { site, answer } = await devSite(http)
 const { deps, close } = await assemble(config, { site, clock: () => new Date(), log: console.log })
 const app = await buildApp(deps, {
   serverFactory: (handler) => http.on('request', (request, response) => answer(request, response, () => handler(request, response))),
@@ -16,8 +16,8 @@ const app = await buildApp(deps, {
 await app.listen({ port: config.port, host: config.host })
 console.log(`Understory for development is ready at ${config.publicUrl}`)
 
+/** At once: a restart waits for nobody's open page. */
 async function stop() {
-  await Promise.all([app.close(), closeSite()])
   await close()
   process.exit(0)
 }

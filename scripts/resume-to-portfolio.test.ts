@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { portfolioInput } from '#contract/portfolio.ts'
+import { portfolioInput } from '#contract/portfolio-input.ts'
 import { resumeToPortfolio } from './resume-to-portfolio.ts'
 
 const folder = new URL('../fixtures/resumes/', import.meta.url)

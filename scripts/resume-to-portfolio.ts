@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Degree, type LinkType, linkTypes, states, type timezones } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
-import type { portfolioInput } from '#contract/portfolio.ts'
+import type { portfolioInput } from '#contract/portfolio-input.ts'
 import type { JsonResume } from './json-resume.ts'
 
 /** What PUT takes; every part of it may be absent. */

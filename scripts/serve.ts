@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 export interface Running {
   origin: string
   stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,11 +28,12 @@ export async function serve(env: Readonly<Record<string, string>>): Promise<Runn
   })
   let words = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (words = `${words}${chunk}`.slice(-4000)))
-  const stop = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return
-    server.kill('SIGTERM')
+    server.kill(signal)
     await once(server, 'exit')
   }
+  const stop = () => end('SIGTERM')
   const deadline = Date.now() + startWithin
   while (!(await isReady(origin))) {
     if (server.exitCode !== null || Date.now() > deadline) {
@@ -39,7 +42,7 @@ export async function serve(env: Readonly<Record<string, string>>): Promise<Runn
     }
     await wait(50)
   }
-  return { origin, stop }
+  return { origin, stop, kill: () => end('SIGKILL') }
 }
 
 /** Whether a server that can reach its database answers there. */

@@ -26,6 +26,7 @@ export function contentSecurityPolicy(more: Readonly<Record<string, readonly str
 export async function secure(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
   await app.register(helmet, {
     contentSecurityPolicy: false,
+    frameguard: { action: 'deny' },
     hsts: publicUrl.startsWith('https:') ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

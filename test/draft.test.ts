@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Portfolio, portfolioInput } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { portfolioInput } from '#contract/portfolio-input.ts'
 import { repeatingSections } from '#contract/sections.ts'
 import {
   afterSave,

@@ -72,6 +72,8 @@ export function useLogout() {
     mutationFn: () => call(accounts.logout, {}),
     onSuccess: () => {
       forgetAccount()
+      // The copy of a draft that a crash left behind.
+      sessionStorage.clear()
       toast.success('Logged out', 'You have been logged out successfully')
     },
     onError: (error) =>

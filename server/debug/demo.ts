@@ -1,5 +1,5 @@
 import { demo } from '#contract/debug.ts'
-import { portfolioInput } from '#contract/portfolio.ts'
+import { portfolioInput } from '#contract/portfolio-input.ts'
 import { register } from '../accounts/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { isAvailable } from '../portfolios/handles.ts'

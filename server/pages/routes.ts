@@ -43,7 +43,9 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps) {
     await serveFolders(scope, site)
     if (site.policy) {
       const policy = contentSecurityPolicy(site.policy)
-      scope.addHook('onRequest', async (_request, reply) => reply.header('content-security-policy', policy))
+      scope.addHook('onRequest', async (_request, reply) => {
+        reply.header('content-security-policy', policy)
+      })
     }
     scope.setErrorHandler(async (error, request, reply) => {
       const { status, retryAfter, message } = problemOf(error)

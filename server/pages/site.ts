@@ -33,7 +33,9 @@ export async function loadSite(): Promise<Site> {
   if (!existsSync(renderer)) throw new Error('the pages are not built yet; npm start builds them')
   const { renderPortfolio, renderMessage } = (await import(renderer.href)) as PageRenderer
   const files = await filesOf(new URL('site/client/.vite/manifest.json', dist))
-  const shell = await readFile(new URL('web/index.html', dist), 'utf8')
+  const app = await readFile(new URL('web/index.html', dist), 'utf8')
+  // The page's small script applies a chosen theme before the first paint; the app's own arrives too late for that.
+  const shell = app.replace('<head>', `<head><script src="${files.island}"></script>`)
   return {
     portfolioPage: async (input) => renderPortfolio(input, files),
     messagePage: async (input) => renderMessage(input, files),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { messages } from '#contract/messages.ts'
-import { type PortfolioInput, portfolioInput } from '#contract/portfolio.ts'
+import { type PortfolioInput, portfolioInput } from '#contract/portfolio-input.ts'
 import { openPin, randomPin, sealPin } from '../access/pin-vault.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, PortfolioTable } from '../db/schema.ts'

@@ -1,5 +1,6 @@
 import type { Document } from '#contract/document.ts'
-import { hiddenBy, type Opened, type Portfolio, type PortfolioInput, type PublicView } from '#contract/portfolio.ts'
+import { hiddenBy, type Opened, type Portfolio, type PublicView } from '#contract/portfolio.ts'
+import type { PortfolioInput } from '#contract/portfolio-input.ts'
 
 /** What is kept as one text: everything that the owner writes, but for what has a column or a table of its own. */
 export type Content = Omit<PortfolioInput, 'id' | 'endorsementCount' | 'version' | 'urlHandle' | 'accessPin' | 'documents'>

@@ -1,8 +1,11 @@
 import { moments } from '#contract/limits.ts'
 import type { Notice } from '#contract/page.ts'
 
+const region = document.createElement('div')
+region.className = 'toasts'
+
 /**
- * Says something for five seconds.
+ * Says something for five seconds, or until there is something newer to say.
  * It is put into an open dialog, because everything outside of one is covered and silent; it moves out when the dialog closes.
  */
 export function toast(tone: Notice['tone'], title: string, message: string) {
@@ -12,17 +15,10 @@ export function toast(tone: Notice['tone'], title: string, message: string) {
   box.role = tone === 'error' ? 'alert' : 'status'
   heading.textContent = title
   box.append(heading, ` ${message}`)
+  region.replaceChildren(box)
   const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
-  regionIn(dialog ?? document.body).append(box)
-  dialog?.addEventListener('close', () => box.isConnected && regionIn(document.body).append(box), { once: true })
+  const host = dialog ?? document.body
+  host.append(region)
+  dialog?.addEventListener('close', () => document.body.append(region), { once: true })
   setTimeout(() => box.remove(), moments.toast)
-}
-
-function regionIn(parent: Element): Element {
-  const existing = parent.querySelector(':scope > .toasts')
-  if (existing) return existing
-  const region = document.createElement('div')
-  region.className = 'toasts'
-  parent.append(region)
-  return region
 }

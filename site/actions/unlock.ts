@@ -26,6 +26,7 @@ export function followUnlockForm() {
     }
     dialog.close()
     openCards(page)
+    addEventListener('pageshow', lockAgain)
     toast('success', title ?? 'Unlocked', message ?? '')
   })
   // After takeOver, whose listener empties the field.
@@ -41,6 +42,11 @@ async function post(address: string, accessPin: string): Promise<{ ok: boolean; 
   } catch {
     return { ok: false }
   }
+}
+
+/** A page that comes back from the browser's memory is another visit. */
+function lockAgain({ persisted }: PageTransitionEvent) {
+  if (persisted) location.reload()
 }
 
 /** Replaces every part that the code opened; the focus goes to the one whose button was pressed. */

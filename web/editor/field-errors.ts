@@ -1,4 +1,5 @@
-import { type Portfolio, portfolioInput } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { portfolioInput } from '#contract/portfolio-input.ts'
 
 /** What is wrong, by the path of the field. Entries of lists are named by id, so that a message follows its row. */
 export type FieldErrors = Readonly<Record<string, string>>

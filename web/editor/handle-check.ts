@@ -1,6 +1,6 @@
 import { moments } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { handle } from '#contract/portfolio.ts'
+import { handle } from '#contract/portfolio-input.ts'
 
 export interface HandleState {
   readonly typed: string

@@ -1,4 +1,5 @@
-import { isWebAddress, type Portfolio, type PublicView } from '#contract/portfolio.ts'
+import type { Portfolio, PublicView } from '#contract/portfolio.ts'
+import { isWebAddress } from '#contract/portfolio-input.ts'
 
 /** The draft as the page would show it to visitors: the flags decide what is locked, half-typed addresses are left out. */
 export function previewView({ accessPin, version: _version, documents, links, ...rest }: Portfolio): PublicView {

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { isWebAddress } from '#contract/portfolio.ts'
+import { isWebAddress } from '#contract/portfolio-input.ts'
 import { applies, type Field } from '#contract/sections.ts'
 import { type Entry, withField } from '../draft.ts'
 import { type FieldErrors, fieldId } from '../field-errors.ts'

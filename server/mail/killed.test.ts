@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { startSmtp } from '#test/smtp.ts'
+import { Client } from '../../scripts/client.ts'
+import { type Running, serve } from '../../scripts/serve.ts'
+
+it('keeps a mail through kill -9 and sends it once when the mail server is back', { timeout: 60_000 }, async () => {
+  const dead = await startSmtp()
+  await dead.close()
+  const folder = await mkdtemp(join(tmpdir(), 'understory-killed-'))
+  let running: Running | undefined
+  onTestFinished(async () => {
+    await running?.stop()
+    await rm(folder, { recursive: true })
+  })
+  const start = async () => {
+    running = await serve({ DATA_DIR: folder, SMTP_URL: dead.url })
+    return running
+  }
+
+  const first = await start()
+  await new Client(first.origin).register({ email: 'ada@example.com', password: 'a good password' })
+  await first.kill()
+
+  const back = await startSmtp(dead.port)
+  await start()
+  await vi.waitFor(() => expect(back.mails).toHaveLength(1), { timeout: 40_000, interval: 100 })
+  expect(back.mails[0]?.recipients).toEqual(['ada@example.com'])
+  await running?.stop()
+  const again = await start()
+  await new Client(again.origin).register({ email: 'bea@example.com', password: 'a good password' })
+  await vi.waitFor(() => expect(back.mails).toHaveLength(2), { timeout: 40_000, interval: 100 })
+  expect(back.mails[1]?.recipients).toEqual(['bea@example.com'])
+})
