@@ -75,12 +75,12 @@ test('the way in and out: strangers land on the sign-in screen, people with an a
     await password(page).fill(ada.password)
     await page.getByRole('button', { name: 'Login' }).click()
     expect((await login).postDataJSON()).toEqual({ email: ada.email, password: ada.password })
-    await expect(page.getByRole('heading', { name: 'Your Portfolio' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
   })
 
   await test.step('a signed-in person is led from the sign-in screen to the dashboard', async () => {
     await page.goto('/auth')
     await expect(page).toHaveURL(/\/$/)
-    await expect(page.getByRole('heading', { name: 'Your Portfolio' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
   })
 })

@@ -14,7 +14,7 @@ test('the auth screen', async ({ page }) => {
 test('the dashboard', async ({ page, person }) => {
   await signIn(page, await person(filled))
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Your Portfolio' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -49,7 +49,7 @@ test('an address is confirmed by the button behind the mailed link, not by openi
 
   await test.step('the dashboard has nothing more to say', async () => {
     await page.getByRole('link', { name: 'Go to your dashboard' }).click()
-    await expect(page.getByRole('heading', { name: 'Your Portfolio' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
     await expect(notice).toHaveCount(0)
   })
 })

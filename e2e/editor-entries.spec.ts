@@ -97,7 +97,7 @@ test('entries: what belongs together appears, goes and is saved together', async
     await expect(toastOf(page, 'status', 'Success', 'Changes saved successfully!')).toBeVisible()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.getByRole('link', { name: 'Understory' }).click()
-    await expect(page.getByRole('heading', { name: 'Your Portfolio' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
     await page.goBack()
     await expect(page.getByLabel('Minimum salary')).toHaveValue('90500')
   })

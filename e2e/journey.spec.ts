@@ -15,7 +15,7 @@ test('a person registers, fills in everything and shares it; a stranger reads, u
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a good password')
     await page.getByRole('textbox', { name: 'Confirm Password' }).fill('a good password')
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByRole('heading', { name: 'Your Portfolio' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
     await expect(page.getByText("You haven't set a custom URL for your portfolio yet.")).toBeVisible()
   })
 

@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, { mailbox: SmtpSink }>({
 
   mailTo: async ({ mailbox }, use) => {
     await use(async (address, path) => {
-      const newest = () => mailbox.mails.findLast(({ to, link }) => to === address && new URL(link).pathname === path)
+      const newest = () => mailbox.mails.findLast(({ to, link }) => to === address && URL.parse(link)?.pathname === path)
       await expect.poll(newest, `a mail to ${address} with a link to ${path}`).toBeTruthy()
       const mail = newest()
       if (!mail) throw new Error('The mail has gone')
