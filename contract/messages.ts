@@ -23,5 +23,6 @@ export const messages = {
   endorsementCounted: 'Your endorsement has been counted',
   endorsedAlready: 'You have already endorsed this portfolio',
   emailTaken: 'This email may already be registered. Please try again with a different email.',
+  tooMany: 'Too many requests. Please wait a while and try again.',
   wrongCredentials: 'Invalid email or password. Please try again.',
 } as const

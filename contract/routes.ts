@@ -5,6 +5,7 @@ import { credentialCheck, credentials, debugReset } from './debug.ts'
 import { document, documentId } from './document.ts'
 import { endorsed, endorsement, endorsementConfirmed } from './endorsement.ts'
 import { endpoint } from './endpoint.ts'
+import { pinBudget } from './pin-budget.ts'
 import { handle, opened, pin, portfolio, portfolioInput, publicView } from './portfolio.ts'
 
 /** Every call of the product on one screen (specification §7, decisions §2). */
@@ -80,6 +81,14 @@ export const portfolios = {
 }
 
 export const access = {
+  budget: endpoint('GET', '/api/pin-budget', {
+    summary: 'How many tries of the PIN strangers have left at your portfolio',
+    success: { 200: pinBudget },
+  }),
+  allowMore: endpoint('POST', '/api/pin-budget', {
+    summary: 'Allow 20 tries more, once in 30 days',
+    success: { 200: pinBudget },
+  }),
   verifyByHandle: endpoint('POST', '/api/portfolio/:handle/verify', {
     summary: 'Open the private part with the PIN',
     params: byHandle,

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
@@ -32,6 +33,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
   await secure(app, config)
+  await app.register(cookie)
   await describeApi(app, config)
 
   app.get('/health', async (_request, reply) => {
