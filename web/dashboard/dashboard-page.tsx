@@ -6,6 +6,7 @@ import { CommunityCard } from './community-card.tsx'
 import styles from './dashboard-page.module.css'
 import { NextStepCard } from './next-step-card.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
+import { PrivatePartCard } from './private-part-card.tsx'
 
 export function DashboardPage() {
   const account = useAccount()
@@ -31,6 +32,7 @@ export function DashboardPage() {
         </div>
         <PortfolioCard portfolio={portfolio} />
         <NextStepCard portfolio={portfolio} />
+        <PrivatePartCard />
         <CommunityCard />
       </main>
     </>
