@@ -15,6 +15,14 @@ const directives = {
   'form-action': ["'self'"],
 }
 
+/** With https: no browser that was here comes back without it for a year. */
+export const transportSecurity = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true } as const
+
+/** What no page of ours ever asks a browser for. */
+const permissions = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** The policy of every page and answer; `more` replaces directives for one kind of page. */
 export function contentSecurityPolicy(more: Readonly<Record<string, readonly string[]>> = {}): string {
   return Object.entries({ ...directives, ...more })
@@ -26,14 +34,16 @@ export function contentSecurityPolicy(more: Readonly<Record<string, readonly str
 export async function secure(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    hsts: publicUrl.startsWith('https:') ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true } : false,
+    hsts: publicUrl.startsWith('https:') ? transportSecurity : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
   })
   const policy = contentSecurityPolicy()
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', policy)
+    reply.header('content-security-policy', policy).header('permissions-policy', permissions)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.url.includes('%00')) throw new Problem('not_found', 'There is nothing at this address')
     refuseForeignWrite(request, publicUrl)
     limitWaiting(request, reply)
   })
