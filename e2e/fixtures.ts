@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures, { server: Running }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture stands on
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'understory-e2e-'))
-      const server = await serve({ DATA_DIR: dataDir })
+      const server = await serve({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' })
       await use(server)
       await server.stop()
       await rm(dataDir, { recursive: true })

@@ -10,7 +10,7 @@ interface Endpoint {
 type Part<E extends Endpoint, K extends string, Name extends string> =
   E['schema'] extends Record<K, infer S extends z.ZodType> ? Record<Name, z.input<S>> : unknown
 type Input<E extends Endpoint> = Part<E, 'params', 'params'> & Part<E, 'querystring', 'query'> & Part<E, 'body', 'body'>
-type Success<R> = { [K in keyof R]: K extends 200 | 201 | 204 ? R[K] : never }[keyof R]
+type Success<R> = { [K in keyof R]: K extends 200 | 201 | 202 | 204 ? R[K] : never }[keyof R]
 type Output<E extends Endpoint> = Success<E['schema']['response']> extends infer S extends z.ZodType ? z.output<S> : undefined
 
 /** A refusal that the server explained; `fields` maps the path of a field to its message. */
@@ -42,7 +42,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, sig
   return (response.status === 204 ? undefined : await response.json()) as Output<E>
 }
 
-async function problemIn(response: Response): Promise<ProblemBody> {
+/** The problem that a refusal carries, or one with its status. */
+export async function problemIn(response: Response): Promise<ProblemBody> {
   const parsed = problem.safeParse(await response.json().catch(() => undefined))
   return parsed.data ?? { code: 'internal', message: `${response.status}: ${response.statusText}` }
 }

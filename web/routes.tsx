@@ -35,6 +35,11 @@ export const router = createBrowserRouter([
             handle: 'Editor',
             lazy: async () => ({ Component: (await import('./editor/editor-page.tsx')).EditorPage }),
           },
+          {
+            path: '/account',
+            handle: 'Account',
+            lazy: async () => ({ Component: (await import('./account-settings/account-page.tsx')).AccountPage }),
+          },
         ],
       },
       { path: '*', handle: 'Page not found', element: <NotFoundPage /> },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useAccount, useLogout, usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
 import { CommunityCard } from './community-card.tsx'
@@ -16,6 +17,15 @@ export function DashboardPage() {
   return (
     <>
       <AppHeader>
+        <Button
+          component={Link}
+          to="/account"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconUserCircle size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Account
+        </Button>
         <Button
           variant="default"
           leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />}
