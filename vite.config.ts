@@ -12,6 +12,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    // without-eval.ts is to run before the validation library is loaded: within one chunk the order of the imports is kept.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|\/without-eval\.ts$/ }] } } },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
 })

@@ -21,6 +21,11 @@ export const limits = {
   /** Bytes of all documents of one person. */
   documentsBytes: 30 * 1024 * 1024,
   filename: 100,
+  passkeys: 10,
+  /** Characters of one value of a passkey's answer. */
+  passkeyBytes: 10_000,
+  /** Characters that are kept of what a browser calls itself. */
+  userAgent: 300,
   usersPerPage: 50,
   usersPerPageMax: 100,
   /** Bytes of the body of PUT /api/portfolio. */

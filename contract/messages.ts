@@ -23,5 +23,13 @@ export const messages = {
   endorsementCounted: 'Your endorsement has been counted',
   endorsedAlready: 'You have already endorsed this portfolio',
   emailTaken: 'This email may already be registered. Please try again with a different email.',
+  tooMany: 'Too many requests. Please wait a while and try again.',
+  wrongOwnPassword: 'This is not your password',
+  passwordChanged: 'Your password has been changed. Every other session is signed out.',
+  emailChangeAsked: 'If the new address can be used, a mail with a link is on its way to it. Nothing changes until you confirm.',
+  wrongOwnEmail: 'Type the address of this account',
+  wrongSecondStep: 'This code is not right, or was used already',
+  secondStepOver: 'This sign-in took too long or had too many wrong codes. Please enter your password again.',
+  passkeyRefused: 'This passkey could not be used. Please try again.',
   wrongCredentials: 'Invalid email or password. Please try again.',
 } as const

@@ -18,6 +18,7 @@ export const problem = z.object({
     'too_many_requests',
     'unlock_paused',
     'unavailable',
+    'disk_full',
     'timeout',
     'internal',
   ]),

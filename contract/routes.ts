@@ -1,10 +1,30 @@
 import { z } from 'zod'
 import { account, accountDetails, confirmation, forgotten, login, registration, reset, said } from './account.ts'
+import {
+  accountDeletion,
+  accountSecurity,
+  appCodeProof,
+  backupCodes,
+  emailChange,
+  passkey,
+  passkeyAddition,
+  passkeyId,
+  passkeyOptions,
+  passkeySignIn,
+  passwordChange,
+  secondStep,
+  secondStepWanted,
+  session,
+  sessionId,
+  twoStepSetup,
+  withPassword,
+} from './account-security.ts'
 import { userList, userQuery } from './admin.ts'
 import { credentialCheck, credentials, debugReset } from './debug.ts'
 import { document, documentId } from './document.ts'
 import { endorsed, endorsement, endorsementConfirmed } from './endorsement.ts'
 import { endpoint } from './endpoint.ts'
+import { pinBudget } from './pin-budget.ts'
 import { opened, portfolio, publicView } from './portfolio.ts'
 import { handle, pin, portfolioInput } from './portfolio-input.ts'
 
@@ -17,7 +37,11 @@ const code = z.strictObject({ accessPin: pin })
 
 export const accounts = {
   current: endpoint('GET', '/api/user', { summary: 'The signed-in user', success: { 200: account } }),
-  login: endpoint('POST', '/api/login', { summary: 'Sign in', body: login, success: { 200: account } }),
+  login: endpoint('POST', '/api/login', {
+    summary: 'Sign in; 202 when a code of the second step is wanted as well',
+    body: login,
+    success: { 200: account, 202: secondStepWanted },
+  }),
   register: endpoint('POST', '/api/register', {
     summary: 'Make an account with its portfolio, and sign in',
     body: registration,
@@ -47,6 +71,101 @@ export const accounts = {
     success: { 200: said },
   }),
   logout: endpoint('POST', '/api/logout', { summary: 'Sign out', success: { 204: nothing } }),
+}
+
+const bySession = z.object({ id: sessionId })
+
+/** What a signed-in person does with their account. Wherever the password is asked for, a stolen session is not enough. */
+export const settings = {
+  security: endpoint('GET', '/api/account/security', {
+    summary: 'How the account is protected',
+    success: { 200: accountSecurity },
+  }),
+  changePassword: endpoint('POST', '/api/account/password', {
+    summary: 'Change the password; ends every other session',
+    body: passwordChange,
+    success: { 200: said },
+  }),
+  changeEmail: endpoint('POST', '/api/account/email', {
+    summary: 'Ask for another address; nothing changes until it is confirmed by mail. The answer is the same for every address',
+    body: emailChange,
+    success: { 200: said },
+  }),
+  keepEmail: endpoint('DELETE', '/api/account/email', {
+    summary: 'Take back the wish for another address',
+    success: { 204: nothing },
+  }),
+  sessions: endpoint('GET', '/api/account/sessions', {
+    summary: 'Where the account is signed in: this session, then the others, latest use first',
+    success: { 200: z.array(session) },
+  }),
+  endSession: endpoint('DELETE', '/api/account/sessions/:id', {
+    summary: 'Sign out one session',
+    params: bySession,
+    success: { 204: nothing },
+  }),
+  endOtherSessions: endpoint('DELETE', '/api/account/sessions', {
+    summary: 'Sign out every session but this one',
+    success: { 204: nothing },
+  }),
+  download: endpoint('GET', '/api/account/download', {
+    summary: 'Everything that is kept about the person: portfolio.json, account.json and the documents',
+    success: { 200: z.any().meta({ description: 'application/zip' }) },
+  }),
+  remove: endpoint('POST', '/api/account/delete', {
+    summary: 'Delete the account with everything in it; its address is typed as a confirmation',
+    body: accountDeletion,
+    success: { 204: nothing },
+  }),
+}
+
+export const twoStep = {
+  setUp: endpoint('POST', '/api/account/two-step', {
+    summary: 'A new key for an authenticator app; it counts once it is confirmed',
+    body: withPassword,
+    success: { 200: twoStepSetup },
+  }),
+  confirm: endpoint('POST', '/api/account/two-step/confirm', {
+    summary: 'Turn on two-step sign-in with a code of the app; answers the backup codes',
+    body: appCodeProof,
+    success: { 200: backupCodes },
+  }),
+  turnOff: endpoint('POST', '/api/account/two-step/off', {
+    summary: 'Turn off two-step sign-in',
+    body: withPassword,
+    success: { 204: nothing },
+  }),
+  renewBackupCodes: endpoint('POST', '/api/account/backup-codes', {
+    summary: 'New backup codes; the old ones are void',
+    body: withPassword,
+    success: { 200: backupCodes },
+  }),
+  signIn: endpoint('POST', '/api/login/second-step', {
+    summary: 'The second step of signing in: a code of the app, or a backup code',
+    body: secondStep,
+    success: { 200: account },
+  }),
+}
+
+const byPasskey = z.object({ id: passkeyId })
+
+export const passkeys = {
+  optionsToAdd: endpoint('POST', '/api/account/passkeys/options', {
+    summary: 'What the browser needs to make a passkey',
+    body: withPassword,
+    success: { 200: passkeyOptions },
+  }),
+  add: endpoint('POST', '/api/account/passkeys', {
+    summary: 'Keep the passkey that the browser made',
+    body: passkeyAddition,
+    success: { 201: passkey },
+  }),
+  remove: endpoint('DELETE', '/api/account/passkeys/:id', { summary: 'Remove a passkey', params: byPasskey, success: { 204: nothing } }),
+  optionsToSignIn: endpoint('POST', '/api/login/passkey/options', {
+    summary: 'What the browser needs to sign in with a passkey',
+    success: { 200: passkeyOptions },
+  }),
+  signIn: endpoint('POST', '/api/login/passkey', { summary: 'Sign in with a passkey', body: passkeySignIn, success: { 200: account } }),
 }
 
 export const stats = {
@@ -81,6 +200,14 @@ export const portfolios = {
 }
 
 export const access = {
+  budget: endpoint('GET', '/api/pin-budget', {
+    summary: 'How many tries of the PIN strangers have left at your portfolio',
+    success: { 200: pinBudget },
+  }),
+  allowMore: endpoint('POST', '/api/pin-budget', {
+    summary: 'Allow 20 tries more, once in 30 days',
+    success: { 200: pinBudget },
+  }),
   verifyByHandle: endpoint('POST', '/api/portfolio/:handle/verify', {
     summary: 'Open the private part with the PIN',
     params: byHandle,

@@ -20,7 +20,7 @@ const startWithin = 30_000
  */
 export async function serve(env: Readonly<Record<string, string>>): Promise<Running> {
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://localhost:${port}`
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, ...env },

@@ -1,19 +1,26 @@
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { accessRoutes } from './access/routes.ts'
+import { passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { settingsRoutes } from './accounts/settings/routes.ts'
+import { twoStepRoutes } from './accounts/two-step/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { debugRoutes } from './debug/routes.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { endorsementRoutes } from './endorsements/routes.ts'
+import { exportRoutes } from './export/routes.ts'
 import { describeApi } from './openapi.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
 import { answerProblem, Problem } from './problems.ts'
+import { logRefusals } from './refusal-log.ts'
 import { secure } from './security.ts'
 import { statsRoutes } from './stats/routes.ts'
+import { refuseUnreadable } from './unreadable.ts'
 
 /** The whole product as one Fastify instance; what it stands on comes in as `deps`. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
@@ -25,13 +32,16 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
     logger: { level: 'warn' },
+    ...refuseUnreadable(config),
     ...options,
   })
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
+  logRefusals(app)
   await secure(app, config)
+  await app.register(cookie)
   await describeApi(app, config)
 
   app.get('/health', async (_request, reply) => {
@@ -43,6 +53,10 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
 
   statsRoutes(app, deps)
   accountRoutes(app, deps)
+  settingsRoutes(app, deps)
+  twoStepRoutes(app, deps)
+  passkeyRoutes(app, deps)
+  exportRoutes(app, deps)
   portfolioRoutes(app, deps)
   accessRoutes(app, deps)
   endorsementRoutes(app, deps)

@@ -5,6 +5,7 @@ import { migrate } from './db/migrate.ts'
 import { ensureDemo } from './debug/demo.ts'
 import type { Deps } from './deps.ts'
 import { fileStorage } from './documents/storage.ts'
+import { Limits } from './limits/limits.ts'
 import { createSend } from './mail/transport.ts'
 import { MailWorker } from './mail/worker.ts'
 import type { Site } from './pages/site.ts'
@@ -27,7 +28,16 @@ export async function assemble(config: Config, { site, clock, log }: Surrounding
   const applied = await migrate(db)
   if (applied.length > 0) log(`Database: applied ${applied.join(', ')}`)
   const mail = new MailWorker({ config, db, clock, send: createSend(config, log), log })
-  const deps = { config, db, auth: createAuth({ config, db }), storage: await fileStorage(config.dataDir), site, clock, mail }
+  const deps = {
+    config,
+    db,
+    auth: createAuth({ config, db, clock }),
+    storage: await fileStorage(config.dataDir),
+    site,
+    clock,
+    mail,
+    rateLimits: new Limits({ config, db, clock }),
+  }
   if (config.debugTools) await ensureDemo(deps)
   mail.wake()
   return {

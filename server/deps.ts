@@ -2,6 +2,7 @@ import type { Auth } from './accounts/auth.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
 import type { Storage } from './documents/storage.ts'
+import type { Limits } from './limits/limits.ts'
 import type { Site } from './pages/site.ts'
 
 /** What every feature gets as an argument, so that a test can hand in its own. */
@@ -12,6 +13,8 @@ export interface Deps {
   storage: Storage
   site: Site
   clock: () => Date
+  /** How often what may be done. */
+  rateLimits: Limits
   /** Tells whoever sends mail that something was put in the outbox. */
   mail: { wake: () => void }
 }

@@ -19,10 +19,10 @@ it('takes away what nobody can use any more, and nothing else', async () => {
   await tidy(deps)
   expect(await readdir(folder)).toHaveLength(1)
   expect((await ada.get('/api/user')).status).toBe(200)
-  expect(await deps.db.selectFrom('pin_attempts').select('tries').execute()).toHaveLength(1)
+  expect(await deps.db.selectFrom('pin_attempt').select('id').execute()).toHaveLength(1)
 
-  later(8 * 24 * 60 * 60 * 1000)
+  later(31 * 24 * 60 * 60 * 1000)
   await tidy(deps)
   expect((await ada.get('/api/user')).status).toBe(401)
-  expect(await deps.db.selectFrom('pin_attempts').select('tries').execute()).toEqual([])
+  expect(await deps.db.selectFrom('pin_attempt').select('id').execute()).toEqual([])
 })

@@ -1,13 +1,23 @@
+import { attemptsKept } from './access/pin-policy.ts'
+import { sessionAges } from './accounts/session-ages.ts'
 import type { Deps } from './deps.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Takes away what nobody can use any more: expired sessions, ended PIN windows, files without a row. */
+/** Takes away what nobody can use any more: expired sessions, ended windows, files without a row. */
 export async function tidy({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
   const now = clock()
-  await db.deleteFrom('session').where('expiresAt', '<=', now.toISOString()).execute()
+  const idleSince = new Date(now.getTime() - sessionAges.ordinary.idle).toISOString()
+  await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expiresAt', '<=', now.toISOString()), eb('updatedAt', '<=', idleSince)]))
+    .execute()
+  await db.deleteFrom('rate_limit').where('expires_at', '<=', now.toISOString()).execute()
   await db.deleteFrom('verification').where('expiresAt', '<=', now.toISOString()).execute()
-  await db.deleteFrom('pin_attempts').where('ends_at', '<=', now.toISOString()).execute()
+  await db
+    .deleteFrom('pin_attempt')
+    .where('at', '<=', new Date(now.getTime() - attemptsKept).toISOString())
+    .execute()
   const names = await storage.olderThan(new Date(now.getTime() - hour))
   for (const name of names) {
     const row = await db.selectFrom('document').select('id').where('storage_name', '=', name).executeTakeFirst()

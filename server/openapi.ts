@@ -3,7 +3,6 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
-import { contentSecurityPolicy } from './security.ts'
 
 /** The contract as OpenAPI 3.1 at /api/openapi.json, and readable at /api/docs. Registered before the routes that it describes. */
 export async function describeApi(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
@@ -23,8 +22,7 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: Pick<Conf
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'list', deepLinking: false },
-    staticCSP: contentSecurityPolicy({ 'style-src': ["'self'", "'unsafe-inline'"] }),
+    uiConfig: { docExpansion: 'list', deepLinking: false, layout: 'BaseLayout' },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }

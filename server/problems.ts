@@ -21,6 +21,7 @@ const statusOf = {
   unlock_paused: 429,
   internal: 500,
   unavailable: 503,
+  disk_full: 507,
 } as const satisfies Record<ProblemCode, number>
 
 interface Details {
@@ -43,13 +44,21 @@ export class Problem extends Error {
   }
 }
 
-/** What Fastify refuses before a handler runs, by its status. */
-const refusals: Record<number, readonly [ProblemCode, string]> = {
-  400: ['invalid', 'This request could not be read'],
-  404: ['not_found', 'There is nothing at this address'],
+type Refusal = readonly [ProblemCode, string]
+
+const unreadable: Refusal = ['invalid', 'This request could not be read']
+const nothingHere: Refusal = ['not_found', 'There is nothing at this address']
+
+/** What Fastify or the file server refuses without us, by its status. */
+const refusals: Record<number, Refusal> = {
+  400: unreadable,
+  403: nothingHere,
+  404: nothingHere,
   408: ['timeout', 'The request took too long to arrive. Please try again.'],
+  412: unreadable,
   413: ['too_large', 'This is more than can be saved at once'],
   415: ['unsupported_media_type', 'Send this as application/json'],
+  416: unreadable,
 }
 
 /** Turns whatever was thrown into a Problem; what nobody foresaw becomes an internal one without details. */

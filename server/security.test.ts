@@ -57,10 +57,10 @@ it('takes the address from a trusted proxy, IPv6 by its network', async () => {
   for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '203.0.113.7', '::ffff:203.0.113.7']) {
     await stranger.post('/api/portfolio/ada/verify', { accessPin: '0000' }, { 'x-forwarded-for': address })
   }
-  const counted = await deps.db.selectFrom('pin_attempts').select(['address', 'tries']).orderBy('address').execute()
+  const counted = await deps.db.selectFrom('pin_attempt').select(['address', 'network']).orderBy('address').execute()
   expect(counted).toEqual([
-    { address: '2001:db8:1:2::/64', tries: 2 },
-    { address: '203.0.113.7', tries: 2 },
+    ...Array(2).fill({ address: '2001:db8:1:2::/64', network: '2001:db8:1::/48' }),
+    ...Array(2).fill({ address: '203.0.113.7', network: '203.0.113.0/24' }),
   ])
 })
 

@@ -24,10 +24,12 @@ interface Sent {
 }
 
 /** Somebody with a browser's cookies who sends requests as our own pages do. */
-class Client {
+export class Client {
   readonly #app: FastifyInstance
   readonly #cookies = new Map<string, string>()
   account: Account | undefined
+  /** Sent with every request. */
+  headers: Record<string, string> = {}
 
   constructor(app: FastifyInstance) {
     this.#app = app
@@ -38,13 +40,18 @@ class Client {
   }
 
   async send(options: InjectOptions): Promise<Sent> {
-    const headers = { ...(options.method === 'GET' ? {} : ours), ...(this.cookie && { cookie: this.cookie }), ...options.headers }
+    const headers = {
+      ...(options.method === 'GET' ? {} : ours),
+      ...(this.cookie && { cookie: this.cookie }),
+      ...this.headers,
+      ...options.headers,
+    }
     const response = await this.#app.inject({ ...options, headers })
     for (const { name, value, maxAge } of response.cookies) {
       if (maxAge === 0 || value === '') this.#cookies.delete(name)
       else this.#cookies.set(name, encodeURIComponent(value))
     }
-    const isJson = String(response.headers['content-type']).includes('application/json')
+    const isJson = response.body !== '' && String(response.headers['content-type']).includes('application/json')
     return {
       status: response.statusCode,
       headers: response.headers as Sent['headers'],
@@ -100,7 +107,12 @@ interface TestApp {
 /** The whole product on a fresh database of its own, thrown away with the test. */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
-  const config = readConfig({ DATA_DIR: dataDir, SECRET: 'a secret that only the tests know, long enough', ...env })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET: 'a secret that only the tests know, long enough',
+    RATE_LIMIT_SCALE: '1000',
+    ...env,
+  })
   let now = Date.now()
   const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(now), log: () => undefined })
   const app = await buildApp(deps, { logger: false })

@@ -10,7 +10,7 @@ interface Endpoint {
 type Part<E extends Endpoint, K extends string, Name extends string> =
   E['schema'] extends Record<K, infer S extends z.ZodType> ? Record<Name, z.input<S>> : unknown
 type Input<E extends Endpoint> = Part<E, 'params', 'params'> & Part<E, 'querystring', 'query'> & Part<E, 'body', 'body'>
-type Success<R> = { [K in keyof R]: K extends 200 | 201 | 204 ? R[K] : never }[keyof R]
+type Success<R> = { [K in keyof R]: K extends 200 | 201 | 202 | 204 ? R[K] : never }[keyof R]
 type Output<E extends Endpoint> = Success<E['schema']['response']> extends infer S extends z.ZodType ? z.output<S> : undefined
 
 /** Any answer that is not a success; `problem.fields` maps the path of a field to its message. */
@@ -59,13 +59,14 @@ export async function send<E extends Endpoint>(endpoint: E, input: Input<E>, sig
  * @throws {ApiError} on every answer that is not a success
  */
 export async function answerOf<E extends Endpoint>(_endpoint: E, response: Response): Promise<Output<E>> {
-  if (!response.ok) throw new ApiError(response, await explanationIn(response))
+  if (!response.ok) throw await refusalIn(response)
   return (response.status === 204 ? undefined : await response.json()) as Output<E>
 }
 
 /** An answer that lost its code on the way, for example in a proxy, still says its sentence. */
 const explained = problem.extend({ code: problem.shape.code.catch('internal') })
 
-async function explanationIn(response: Response): Promise<ProblemBody | undefined> {
-  return explained.safeParse(await response.json().catch(() => undefined)).data
+/** What an answer that is no success says. */
+export async function refusalIn(response: Response): Promise<ApiError> {
+  return new ApiError(response, explained.safeParse(await response.json().catch(() => undefined)).data)
 }

@@ -56,7 +56,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-function forgetAccount() {
+export function forgetAccount() {
   queryClient.setQueryData(accountQuery.queryKey, null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] })
 }

@@ -41,6 +41,11 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('./editor/editor-page.tsx')).EditorPage }),
           },
           {
+            path: '/account',
+            handle: 'Account',
+            lazy: async () => ({ Component: (await import('./account-settings/account-page.tsx')).AccountPage }),
+          },
+          {
             path: '/admin',
             handle: 'Admin panel',
             lazy: async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }),

@@ -1,71 +1,100 @@
+import { createHmac } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import type { Opened } from '#contract/portfolio.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import { pinOf } from '../portfolios/portfolios.ts'
+import { keyFor } from '../keys.ts'
+import { pinOf, portfolioById } from '../portfolios/portfolios.ts'
 import { openedByPin, type StoredPortfolio } from '../portfolios/visibility.ts'
 import { Problem } from '../problems.ts'
+import { forgive, type PinVisitor, pausedUntil, recordWrong } from './pin-attempts.ts'
+import { holdBudget, nextToken, setTokens } from './pin-budget.ts'
 import { samePin } from './pin-vault.ts'
 import { unlockKey } from './unlock-key.ts'
 
-const triesPerWindow = 4
-const windowLength = 15 * 60 * 1000
+interface PinDeps {
+  config: Config
+  db: Db
+  clock: () => Date
+  mail: { wake: () => void }
+}
+
+type Outcome = { is: 'right' } | { is: 'wrong' } | { is: 'paused'; until: number; byBudget: boolean }
 
 /**
  * Opens the private part for one answer.
- * @throws {Problem} `wrong_code`, also when no PIN is set; `unlock_paused` with the seconds to wait
+ * @throws {Problem} `wrong_code`, also when no PIN is set; `unlock_paused` with the seconds to wait, and then nothing was compared
  */
-export async function openWithPin(
-  { config, db, clock }: { config: Config; db: Db; clock: () => Date },
-  portfolio: StoredPortfolio,
-  accessPin: string,
-  address: string,
-): Promise<Opened> {
+export async function openWithPin(deps: PinDeps, portfolio: StoredPortfolio, accessPin: string, visitor: PinVisitor): Promise<Opened> {
+  const { config, clock } = deps
   const now = clock()
-  await countTry(db, portfolio.id, address, now)
-  const pin = pinOf(config.secret, portfolio)
-  if (pin === '' || !samePin(pin, accessPin))
-    throw new Problem('wrong_code', messages.wrongCode, { fields: { accessPin: messages.wrongCode } })
-  await db.deleteFrom('pin_attempts').where('portfolio_id', '=', portfolio.id).where('address', '=', address).execute()
+  const wrong = () => new Problem('wrong_code', messages.wrongCode, { fields: { accessPin: messages.wrongCode } })
+  if (portfolio.sealedPin === null) throw wrong()
+  const outcome = await tryPin(deps, portfolio, accessPin, visitor, now.getTime())
+  if (outcome.is === 'wrong') throw wrong()
+  if (outcome.is === 'paused') throw paused(outcome, now.getTime())
   return openedByPin(portfolio, unlockKey(config.secret, { portfolioId: portfolio.id, pinVersion: portfolio.pinVersion }, now))
 }
 
-/** Counts before anything is compared, in one statement, so that tries at the same moment can't slip past each other. */
-async function countTry(db: Db, portfolioId: string, address: string, now: Date): Promise<void> {
-  const counted = await db
-    .insertInto('pin_attempts')
-    .values({ portfolio_id: portfolioId, address, tries: 1, ends_at: new Date(now.getTime() + windowLength).toISOString() })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['portfolio_id', 'address'])
-        .doUpdateSet((eb) => ({
-          tries: eb
-            .case()
-            .when('pin_attempts.ends_at', '<=', now.toISOString())
-            .then(1)
-            .else(eb('pin_attempts.tries', '+', 1))
-            .end(),
-          ends_at: eb
-            .case()
-            .when('pin_attempts.ends_at', '<=', now.toISOString())
-            .then(eb.ref('excluded.ends_at'))
-            .else(eb.ref('pin_attempts.ends_at'))
-            .end(),
-        }))
-        .where((eb) => eb.or([eb('pin_attempts.tries', '<', triesPerWindow), eb('pin_attempts.ends_at', '<=', now.toISOString())])),
-    )
-    .returning('tries')
-    .executeTakeFirst()
-  if (counted) return
-  const { ends_at } = await db
-    .selectFrom('pin_attempts')
-    .select('ends_at')
-    .where('portfolio_id', '=', portfolioId)
-    .where('address', '=', address)
-    .executeTakeFirstOrThrow()
-  const seconds = Math.max(1, Math.ceil((Date.parse(ends_at) - now.getTime()) / 1000))
-  const minutes = Math.ceil(seconds / 60)
-  throw new Problem('unlock_paused', `Too many wrong codes. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
-    retryAfter: seconds,
+/** One try, counted and compared in one transaction that holds the portfolio's budget: tries at the same moment can't slip past each other. */
+async function tryPin(
+  { config, db, mail }: PinDeps,
+  portfolio: StoredPortfolio,
+  accessPin: string,
+  visitor: PinVisitor,
+  now: number,
+): Promise<Outcome> {
+  const { id } = portfolio
+  const outcome = await db.transaction().execute(async (tx): Promise<Outcome> => {
+    const held = await holdBudget(tx, id, now)
+    const current = await portfolioById(tx, id)
+    const until = await pausedUntil(tx, id, visitor, now)
+    if (until !== undefined) return { is: 'paused', until, byBudget: false }
+    if (!visitor.device && held.tokens < 1) return { is: 'paused', until: nextToken(held), byBudget: true }
+    if (samePin(pinOf(config.secret, current), accessPin)) {
+      const refund = await forgive(tx, id, visitor, now)
+      if (refund > 0) await setTokens(tx, id, held, held.tokens + refund, now)
+      return { is: 'right' }
+    }
+    const cost = !visitor.device && (await isNewWrong(tx, id, wrongDigest(config.secret, id, accessPin))) ? 1 : 0
+    await recordWrong(tx, id, visitor, cost, now)
+    if (cost) await setTokens(tx, id, held, held.tokens - 1, now)
+    return { is: 'wrong' }
   })
+  mail.wake()
+  return outcome
+}
+
+/** Remembers a value that was proven wrong; false when it was known. */
+async function isNewWrong(tx: Db, portfolioId: string, digest: string): Promise<boolean> {
+  const added = await tx
+    .insertInto('pin_wrong')
+    .values({ portfolio_id: portfolioId, digest })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('digest')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Keyed, because the set of all wrong values would tell the right one to whoever has the database. */
+function wrongDigest(secret: string, portfolioId: string, value: string): string {
+  return createHmac('sha256', keyFor(secret, 'pin')).update(`${portfolioId}\n${value}`).digest('base64url')
+}
+
+function paused({ until, byBudget }: { until: number; byBudget: boolean }, now: number): Problem {
+  const seconds = Math.max(1, Math.ceil((until - now) / 1000))
+  const message = byBudget
+    ? 'Too many wrong codes were tried here. Please ask the owner to allow more tries.'
+    : `Too many wrong codes. Please try again in ${inWords(seconds)}, or ask the owner for the right code.`
+  return new Problem('unlock_paused', message, { retryAfter: seconds })
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] =
+    seconds <= 3600
+      ? [Math.ceil(seconds / 60), 'minute']
+      : seconds <= 172_800
+        ? [Math.ceil(seconds / 3600), 'hour']
+        : [Math.ceil(seconds / 86_400), 'day']
+  return `${count} ${count === 1 ? unit : `${unit}s`}`
 }

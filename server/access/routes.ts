@@ -1,28 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { access } from '#contract/routes.ts'
+import { accountOf, guard } from '../accounts/guard.ts'
 import type { Deps } from '../deps.ts'
+import { foundById } from '../limits/misses.ts'
 import { portfolioByHandle, portfolioById } from '../portfolios/portfolios.ts'
-import { clientAddress } from '../security.ts'
-import { openWithPin } from './pin.ts'
+import { openTo } from './open-to.ts'
+import { allowMore, budgetState } from './pin-budget.ts'
 
 export function accessRoutes(app: FastifyInstance, deps: Deps) {
-  const { db } = deps
+  const { auth, db, clock, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({
     ...access.verifyByHandle,
     handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return await openWithPin(deps, await portfolioByHandle(db, request.params.handle), request.body.accessPin, clientAddress(request))
+      return await openTo(deps, await portfolioByHandle(db, request.params.handle), request.body.accessPin, request, reply)
     },
   })
 
   api.route({
     ...access.verifyById,
     handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return await openWithPin(deps, await portfolioById(db, request.params.id), request.body.accessPin, clientAddress(request))
+      return await openTo(
+        deps,
+        await foundById(rateLimits, request, () => portfolioById(db, request.params.id)),
+        request.body.accessPin,
+        request,
+        reply,
+      )
     },
+  })
+
+  api.route({
+    ...access.budget,
+    onRequest: guard(auth),
+    handler: async (request) => await budgetState(db, String(accountOf(request).id), clock()),
+  })
+
+  api.route({
+    ...access.allowMore,
+    onRequest: guard(auth),
+    handler: async (request) => await allowMore(db, String(accountOf(request).id), clock()),
   })
 }

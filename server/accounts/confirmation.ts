@@ -4,9 +4,16 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { readLinkToken } from '../mail/link-token.ts'
 import { Problem } from '../problems.ts'
+import { changeEmail } from './email-change.ts'
 
-/** Marks the address of a mailed link as confirmed; the link says account and address, so that it is void once the address changes. */
-export async function confirmEmail({ config, db, clock }: { config: Config; db: Db; clock: () => Date }, token: string): Promise<void> {
+/**
+ * Marks the address of a mailed link as confirmed; the link says account and address, so that it is void once the address changes.
+ * The link to a new address gives the account that address.
+ * @throws {Problem} `invalid`
+ */
+export async function confirmEmail(deps: { config: Config; db: Db; clock: () => Date }, token: string): Promise<void> {
+  if (await changeEmail(deps, token)) return
+  const { config, db, clock } = deps
   const subject = readLinkToken(config.secret, 'confirm-email', token, clock())
   const [id = '', email = ''] = subject === undefined ? [] : (JSON.parse(subject) as string[])
   const { numUpdatedRows } = await db

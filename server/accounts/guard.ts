@@ -1,39 +1,44 @@
-import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#contract/account.ts'
 import { Problem } from '../problems.ts'
 import type { Auth } from './auth.ts'
+import type { OpenSession } from './open-session.ts'
 
-const signedIn = new WeakMap<FastifyRequest, Account>()
+const signedIn = new WeakMap<FastifyRequest, OpenSession>()
 
 /** A hook that lets only signed-in people in, before anything of the body is read. The handler then asks `accountOf`. */
 export function guard(auth: Auth) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const account = await sessionAccount(auth, request, reply)
-    if (!account) throw new Problem('not_signed_in', 'Please sign in first')
-    signedIn.set(request, account)
+    const session = await openSession(auth, request, reply)
+    if (!session) throw new Problem('not_signed_in', 'Please sign in first')
+    signedIn.set(request, session)
   }
 }
 
 /** The account that the guard let in. */
 export function accountOf(request: FastifyRequest): Account {
-  const account = signedIn.get(request)
-  if (!account) throw new Error('This route has no guard')
-  return account
+  return sessionOf(request).account
 }
 
-/** The account of this request's session, if there is one. A session that was prolonged gets its new cookie. */
+/** The session that the guard let in. */
+export function sessionOf(request: FastifyRequest): OpenSession {
+  const session = signedIn.get(request)
+  if (!session) throw new Error('This route has no guard')
+  return session
+}
+
+/** The account of this request's session, if there is one. */
 export async function sessionAccount(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<Account | undefined> {
-  if (!request.headers.cookie) return undefined
-  const { response, headers } = await auth.api.getSession({ headers: fromNodeHeaders(request.headers), returnHeaders: true })
-  passCookies(headers, reply)
-  return response ? accountFrom(response.user) : undefined
-}
-
-export function accountFrom(user: { id: string; email: string; createdAt: Date }): Account {
-  return { id: Number(user.id), email: user.email, createdAt: user.createdAt.toISOString() }
+  return (await openSession(auth, request, reply))?.account
 }
 
 export function passCookies(headers: Headers, reply: FastifyReply) {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
+}
+
+async function openSession(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<OpenSession | undefined> {
+  if (!request.headers.cookie) return undefined
+  const { open, cookies } = await auth.session(request.headers)
+  passCookies(cookies, reply)
+  return open
 }

@@ -29,15 +29,15 @@ export async function newResetToken(db: Db, email: string, now: Date): Promise<s
 }
 
 /**
- * Sets the password, ends every session of the account and voids its other reset links, all or nothing.
+ * Sets the password, ends every session of the account and voids its other reset links, all or nothing. Returns the account's address.
  * @throws {Problem} `invalid` when the token is unknown, used or too old
  */
-export async function resetPassword(db: Db, token: string, password: string, now: Date): Promise<void> {
+export async function resetPassword(db: Db, token: string, password: string, now: Date): Promise<string> {
   const dead = () => new Problem('invalid', messages.resetLinkDead, { fields: { token: messages.resetLinkDead } })
   const known = await db.selectFrom('verification').select('id').where('identifier', '=', identifier(token)).executeTakeFirst()
   if (!known) throw dead()
   const hash = await hashPassword(password)
-  await db.transaction().execute(async (tx) => {
+  return await db.transaction().execute(async (tx) => {
     const used = await tx
       .deleteFrom('verification')
       .where('identifier', '=', identifier(token))
@@ -47,16 +47,18 @@ export async function resetPassword(db: Db, token: string, password: string, now
     if (!used) throw dead()
     await setPassword(tx, used.value, hash, now)
     await tx.deleteFrom('verification').where('value', '=', used.value).where('identifier', 'like', 'reset-password:%').execute()
+    const { email } = await tx.selectFrom('user').select('email').where('id', '=', used.value).executeTakeFirstOrThrow()
+    return email
   })
 }
 
-/** Replaces the password and ends every session of the account. */
-export async function setPassword(db: Db, accountId: string, hash: string, now: Date): Promise<void> {
+/** Replaces the password and ends every session of the account, but for the one to keep. */
+export async function setPassword(db: Db, accountId: string, hash: string, now: Date, keep = ''): Promise<void> {
   await db
     .updateTable('account')
     .set({ password: hash, updatedAt: now.toISOString() })
     .where('userId', '=', accountId)
     .where('providerId', '=', 'credential')
     .execute()
-  await db.deleteFrom('session').where('userId', '=', accountId).execute()
+  await db.deleteFrom('session').where('userId', '=', accountId).where('id', '!=', keep).execute()
 }

@@ -5,28 +5,43 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import { accounts } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
+import { rememberDevice } from '../limits/known-device.ts'
+import { countedSignIn, endStreak } from '../limits/sign-in.ts'
+import { limited, visitorOf } from '../limits/visitor.ts'
 import { post } from '../mail/outbox.ts'
 import { Problem } from '../problems.ts'
 import { register } from './accounts.ts'
 import type { Auth } from './auth.ts'
 import { confirmEmail, standingOf } from './confirmation.ts'
-import { accountFrom, accountOf, guard, passCookies } from './guard.ts'
+import { accountOf, guard, passCookies } from './guard.ts'
+import { accountFrom } from './open-session.ts'
 import { resetPassword } from './reset.ts'
+import { signedOutHeaders } from './signed-out-headers.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: Deps) {
-  const { auth, db, clock, mail } = deps
+  const { auth, config, db, clock, mail, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({ ...accounts.current, onRequest: guard(auth), handler: async (request) => accountOf(request) })
 
-  api.route({ ...accounts.login, handler: (request, reply) => signIn(auth, request.body, request, reply) })
+  api.route({
+    ...accounts.login,
+    handler: async (request, reply) => {
+      const { body } = request
+      const account = await countedSignIn(deps, body.email, request, reply, () => signIn(auth, body, request, reply))
+      return account ? reply.send(account) : reply.code(202).send({ secondStep: true })
+    },
+  })
 
   api.route({
     ...accounts.register,
     handler: async (request, reply) => {
-      await register(deps, request.body)
-      mail.wake()
-      return reply.code(201).send(await signIn(auth, request.body, request, reply))
+      await rateLimits.count('register', visitorOf(request))
+      await register(deps, request.body).finally(mail.wake)
+      rememberDevice(config, request.body.email, reply, clock())
+      const account = await signIn(auth, request.body, request, reply)
+      if (!account) throw new Error('A new account has no second step')
+      return reply.code(201).send(account)
     },
   })
 
@@ -41,24 +56,29 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accounts.forgotPassword,
-    handler: async ({ body }) => {
-      await post(db, { kind: 'reset-password', recipient: body.email, subjectId: '' }, clock())
-      mail.wake()
+    handler: async (request) => {
+      const { email } = request.body
+      await rateLimits.count('forgot', visitorOf(request))
+      if (await rateLimits.allows('accountMail', { recipient: email })) {
+        await post(db, { kind: 'reset-password', recipient: email, subjectId: '' }, clock())
+        mail.wake()
+      }
       return { message: messages.forgot }
     },
   })
 
   api.route({
     ...accounts.resetPassword,
-    handler: async ({ body }) => {
-      await resetPassword(db, body.token, body.password, clock())
+    handler: async (request) => {
+      await rateLimits.count('reset', visitorOf(request))
+      await endStreak(deps, await resetPassword(db, request.body.token, request.body.password, clock()))
       return { message: messages.passwordReset }
     },
   })
 
   api.route({
     ...accounts.sendConfirmation,
-    onRequest: guard(auth),
+    onRequest: [guard(auth), limited(rateLimits, 'sendConfirmation')],
     handler: async (request) => {
       const { id, email } = accountOf(request)
       await post(db, { kind: 'confirm-email', recipient: email, subjectId: String(id) }, clock())
@@ -90,16 +110,19 @@ interface Credentials {
   password: string
 }
 
-/** @throws {Problem} `wrong_credentials`, the same for an unknown address and a wrong password */
+/**
+ * Nothing when the password is right and a second step is wanted.
+ * @throws {Problem} `wrong_credentials`, the same for an unknown address and a wrong password
+ */
 async function signIn(auth: Auth, { email, password }: Credentials, request: FastifyRequest, reply: FastifyReply) {
   try {
     const { response, headers } = await auth.api.signInEmail({
       body: { email, password },
-      headers: fromNodeHeaders(request.headers),
+      headers: signedOutHeaders(request),
       returnHeaders: true,
     })
     passCookies(headers, reply)
-    return accountFrom(response.user)
+    return 'user' in response ? accountFrom(response.user) : undefined
   } catch (error) {
     if (error instanceof APIError && error.statusCode === 401) throw new Problem('wrong_credentials', messages.wrongCredentials)
     throw error

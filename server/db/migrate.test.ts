@@ -31,9 +31,10 @@ it('refuses a date instead of storing null, and knows a broken constraint', asyn
     'Cannot store Date',
   )
   await person('ada@example.com')
-  const error = await sql`insert into "user" select 'x', name, email, 0, null, '', '' from "user"`
-    .execute(deps.db)
-    .catch((thrown: unknown) => thrown)
+  const error =
+    await sql`insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt") select 'x', name, email, 0, '', '' from "user"`
+      .execute(deps.db)
+      .catch((thrown: unknown) => thrown)
   expect(isUniqueViolation(error, 'user', 'email')).toBe(true)
   expect(isUniqueViolation(error, 'user', 'id')).toBe(false)
 })

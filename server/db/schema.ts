@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
+import type { MailKind } from '../mail/outbox.ts'
 
 interface UserTable {
   id: string
@@ -8,6 +9,7 @@ interface UserTable {
   image: string | null
   createdAt: string
   updatedAt: string
+  twoFactorEnabled: Generated<0 | 1>
 }
 
 interface SessionTable {
@@ -15,6 +17,25 @@ interface SessionTable {
   userId: string
   token: string
   expiresAt: string
+  /** What the browser called itself when it signed in. */
+  userAgent: string | null
+  createdAt: string
+  /** The last use. */
+  updatedAt: string
+}
+
+interface PasskeyTable {
+  id: string
+  userId: string
+  name: string
+  createdAt: string
+}
+
+interface EmailChangeTable {
+  user_id: string
+  id: string
+  email: string
+  asked_at: string
 }
 
 interface AccountTable {
@@ -74,7 +95,7 @@ interface VerificationTable {
 
 export interface OutboxTable {
   id: string
-  kind: string
+  kind: MailKind
   recipient: string
   subject_id: string
   attempts: number
@@ -82,17 +103,43 @@ export interface OutboxTable {
   created_at: string
 }
 
+interface PinBudgetTable {
+  portfolio_id: string
+  tokens: number
+  refilled_at: string
+  extended_at: string | null
+  half_told_at: string | null
+  empty_told_at: string | null
+}
+
+interface PinAttemptTable {
+  id: string
+  portfolio_id: string
+  lane: string
+  address: string
+  network: string
+  visit: string
+  cost: 0 | 1
+  at: string
+}
+
 interface Tables {
   user: UserTable
   session: SessionTable
   account: AccountTable
   verification: VerificationTable
+  passkey: PasskeyTable
+  used_code: { user_id: string; code: string; used_at: string }
+  email_change: EmailChangeTable
   portfolio: PortfolioTable
   former_handle: { handle_key: string; portfolio_id: string }
   document: DocumentTable
   endorsement: EndorsementTable
   outbox: OutboxTable
-  pin_attempts: { portfolio_id: string; address: string; tries: number; ends_at: string }
+  pin_budget: PinBudgetTable
+  pin_wrong: { portfolio_id: string; digest: string }
+  pin_attempt: PinAttemptTable
+  rate_limit: { key: string; points: number; expires_at: string | null }
   migration: { name: string; checksum: string; applied_at: string }
 }
 

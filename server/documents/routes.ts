@@ -5,6 +5,7 @@ import { documents } from '#contract/routes.ts'
 import { opens } from '../access/unlock-key.ts'
 import { accountOf, guard, sessionAccount } from '../accounts/guard.ts'
 import type { Deps } from '../deps.ts'
+import { limited } from '../limits/visitor.ts'
 import { portfolioById } from '../portfolios/portfolios.ts'
 import { findDocument, readable, removeDocument } from './documents.ts'
 import { attachment } from './filename.ts'
@@ -12,13 +13,13 @@ import { takeUpload, uploadBodyLimit, uploadLimits } from './upload.ts'
 
 /** In a scope of its own, because nothing else takes multipart bodies. */
 export async function documentRoutes(app: FastifyInstance, deps: Deps) {
-  const { config, db, auth, storage, clock } = deps
+  const { config, db, auth, storage, clock, rateLimits } = deps
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({
     ...documents.upload,
-    onRequest: guard(auth),
+    onRequest: [guard(auth), limited(rateLimits, 'upload')],
     bodyLimit: uploadBodyLimit,
     handler: async (request, reply) => reply.code(201).send(await takeUpload(deps, String(accountOf(request).id), request)),
   })

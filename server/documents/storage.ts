@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -10,6 +10,8 @@ export interface Storage {
   write(bytes: AsyncIterable<Uint8Array>): Promise<string>
   read(name: string): Promise<{ size: number; bytes: Readable }>
   remove(name: string): Promise<void>
+  /** Bytes of the disk without what only its administrator may use, and those of them that can still be written. */
+  space(): Promise<{ size: number; free: number }>
   /** Names of files that were written before `time`. */
   olderThan(time: Date): Promise<string[]>
 }
@@ -44,6 +46,10 @@ export async function fileStorage(dataDir: string): Promise<Storage> {
     },
     async remove(name) {
       await rm(path(name), { force: true })
+    },
+    async space() {
+      const { bsize, blocks, bfree, bavail } = await statfs(folder)
+      return { size: (blocks - bfree + bavail) * bsize, free: bavail * bsize }
     },
     async olderThan(time) {
       const names = await readdir(folder)

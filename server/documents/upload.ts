@@ -7,8 +7,10 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../problems.ts'
+import { explainDiskFull, guardDisk } from './disk.ts'
 import { addDocument, roomFor } from './documents.ts'
 import { displayName } from './filename.ts'
+import { inspectStored } from './inspection.ts'
 import { PdfCheck } from './pdf.ts'
 
 const typeField = z.enum(keysOf(documentTypes))
@@ -17,14 +19,16 @@ const invalid = (field: string, message: string) => new Problem('invalid', messa
 
 /**
  * Takes one PDF from a multipart body, straight to the storage. Nothing of a refused upload stays.
- * @throws {Problem} `invalid`, `bad_file`, `too_large`, `conflict`
+ * @throws {Problem} `invalid`, `bad_file`, `too_large`, `conflict`, `disk_full`
  */
 export async function takeUpload({ db, storage, clock }: Deps, portfolioId: string, request: FastifyRequest): Promise<Document> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the document as multipart/form-data')
   await roomFor(db, portfolioId, 0)
+  await guardDisk(storage)
   const { file, type } = await receive(storage, request)
   if (!file) throw invalid('document', 'Choose a PDF file')
   try {
+    await inspectStored(storage, file.storageName)
     return await addDocument(db, portfolioId, { ...file, type }, clock())
   } catch (error) {
     await storage.remove(file.storageName)
@@ -44,9 +48,10 @@ async function receive(storage: Deps['storage'], request: FastifyRequest) {
   let file: Received | undefined
   let type = 'resume'
   try {
-    for await (const part of request.parts()) {
+    for await (const part of received(() => request.parts())) {
       if (part.type === 'field') {
-        if (part.fieldname === 'type') type = String(part.value)
+        if (part.fieldname !== 'type') throw invalid(part.fieldname, 'This field is not known')
+        type = String(part.value)
       } else {
         if (part.fieldname !== 'document' || file) throw invalid('document', 'Send one file, named document')
         file = await store(storage, part)
@@ -57,7 +62,7 @@ async function receive(storage: Deps['storage'], request: FastifyRequest) {
     return { file, type: parsed.data }
   } catch (error) {
     if (file) await storage.remove(file.storageName)
-    throw asProblem(error)
+    throw error
   }
 }
 
@@ -67,7 +72,7 @@ async function store(storage: Deps['storage'], part: MultipartFile): Promise<Rec
     throw new Problem('bad_file', messages.pdfOnly, { fields: { document: messages.pdfOnly } })
   }
   const check = new PdfCheck()
-  const storageName = await storage.write(check.pass(part.file))
+  const storageName = await storage.write(check.pass(received<Buffer>(() => part.file))).catch(explainDiskFull)
   if (part.file.truncated) {
     await storage.remove(storageName)
     throw new Problem('too_large', messages.fileTooLarge)
@@ -75,18 +80,24 @@ async function store(storage: Deps['storage'], part: MultipartFile): Promise<Rec
   return { filename: displayName(part.filename), storageName, size: check.size, sha256: check.sha256() }
 }
 
-/** What the parser of multipart bodies throws has statuses of its own; a body that breaks off has none. */
-function asProblem(error: unknown): unknown {
-  if (error instanceof Problem) return error
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new Problem('too_large', messages.fileTooLarge, { fields: { document: messages.fileTooLarge } })
-  if (code.startsWith('FST_')) return invalid('document', 'Send one PDF file in the field document')
-  if (/boundary/i.test(message)) return invalid('document', 'Send the document as multipart/form-data with a boundary')
-  if (/Unexpected end|Malformed|premature|aborted/i.test(message)) return new Problem('bad_file', 'The upload broke off. Please try again.')
-  return error
+/** Passes on what the parser of multipart bodies reads. It throws errors of many kinds; each of them is about the body and none about us. */
+async function* received<Item>(source: () => AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    yield* source()
+  } catch (error) {
+    if (/unexpected end|terminated early/i.test(String(error))) throw new Problem('bad_file', 'The upload broke off. Please try again.')
+    throw invalid('document', 'Send one PDF file in the field document, as multipart/form-data')
+  }
 }
 
 /** Room for the file, its type and the multipart framing; one byte over 5 MiB reaches our own check. */
-export const uploadLimits = { fileSize: limits.documentBytes + 1, files: 2, fields: 2, parts: 4, fieldSize: 256, headerPairs: 20 }
+export const uploadLimits = {
+  fileSize: limits.documentBytes + 1,
+  files: 1,
+  fields: 2,
+  parts: 3,
+  fieldSize: 256,
+  headerPairs: 20,
+  headerSize: 4096,
+}
 export const uploadBodyLimit = limits.documentBytes + 16 * 1024

@@ -4,6 +4,8 @@ import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { Visitor } from '../limits/visitor.ts'
 import { readLinkToken } from '../mail/link-token.ts'
 import { post } from '../mail/outbox.ts'
 import { portfolioById } from '../portfolios/portfolios.ts'
@@ -15,6 +17,7 @@ interface EndorseDeps {
   db: Db
   clock: () => Date
   mail: { wake: () => void }
+  rateLimits: Limits
 }
 
 interface Endorsed {
@@ -25,18 +28,21 @@ interface Endorsed {
 /**
  * Endorses a portfolio: by mail when mail is real, at once otherwise (decisions §2).
  * The owner's own address gets the ordinary answer and never counts, so that nobody can test whose address it is (decisions §6).
- * @throws {Problem} `invalid` for the signed-in owner; without mail `conflict` for a repeated address
+ * @throws {Problem} `invalid` for the signed-in owner; without mail `conflict` for a repeated address; `too_many_requests`
  */
 export async function endorse(
   deps: EndorseDeps,
   portfolio: StoredPortfolio,
   email: string,
   viewer: Account | undefined,
+  visitor: Visitor,
 ): Promise<Endorsed> {
   if (viewer && String(viewer.id) === portfolio.id) {
     throw new Problem('invalid', 'You cannot endorse your own portfolio', { fields: { email: 'You cannot endorse your own portfolio' } })
   }
+  await deps.rateLimits.count('endorse', visitor)
   if (!deps.config.smtpUrl) return await countAtOnce(deps, portfolio.id, email)
+  await deps.rateLimits.count('pendingEndorsement', { portfolio: portfolio.id })
   await askByMail(deps, portfolio.id, email)
   return { endorsementCount: portfolio.endorsementCount, status: 'pending' }
 }
@@ -45,7 +51,10 @@ export async function endorse(
  * Counts the endorsement of a mailed link, once.
  * @throws {Problem} `invalid` when the link isn't good any more
  */
-export async function confirmEndorsement({ config, db, clock }: EndorseDeps, token: string): Promise<{ id: number; urlHandle: string }> {
+export async function confirmEndorsement(
+  { config, db, clock }: Pick<EndorseDeps, 'config' | 'db' | 'clock'>,
+  token: string,
+): Promise<{ id: number; urlHandle: string }> {
   const now = clock()
   const id = readLinkToken(config.secret, 'confirm-endorsement', token, now)
   return await db.transaction().execute(async (tx) => {
@@ -81,9 +90,10 @@ async function countAtOnce({ db, clock }: EndorseDeps, portfolioId: string, emai
   })
 }
 
-/** One row for each address; who endorsed before is not asked again. */
-async function askByMail({ db, clock, mail }: EndorseDeps, portfolioId: string, email: string): Promise<void> {
+/** One row for each address; who endorsed before is not asked again, and nobody is asked more often than they could bear. */
+async function askByMail({ db, clock, mail, rateLimits }: EndorseDeps, portfolioId: string, email: string): Promise<void> {
   const now = clock()
+  const mayAsk = await rateLimits.allows('endorsementMail', { recipient: email })
   await db.transaction().execute(async (tx) => {
     if (await isOwner(tx, portfolioId, email)) return
     const { id, confirmed_at } = await tx
@@ -92,7 +102,7 @@ async function askByMail({ db, clock, mail }: EndorseDeps, portfolioId: string, 
       .onConflict((conflict) => conflict.columns(['portfolio_id', 'email']).doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
       .returning(['id', 'confirmed_at'])
       .executeTakeFirstOrThrow()
-    if (!confirmed_at) await post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId: id }, now)
+    if (!confirmed_at && mayAsk) await post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId: id }, now)
   })
   mail.wake()
 }

@@ -4,26 +4,32 @@ import { messages } from '#contract/messages.ts'
 import { endorsements } from '#contract/routes.ts'
 import { sessionAccount } from '../accounts/guard.ts'
 import type { Deps } from '../deps.ts'
+import { foundById } from '../limits/misses.ts'
+import { visitorOf } from '../limits/visitor.ts'
 import { portfolioByHandle, portfolioById } from '../portfolios/portfolios.ts'
 import { confirmEndorsement, endorse } from './endorsements.ts'
 
 export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, auth } = deps
+  const { db, auth, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({
     ...endorsements.endorseByHandle,
     handler: async (request, reply) => {
       const portfolio = await portfolioByHandle(db, request.params.handle)
-      return reply.code(201).send(await endorse(deps, portfolio, request.body.email, await sessionAccount(auth, request, reply)))
+      return reply
+        .code(201)
+        .send(await endorse(deps, portfolio, request.body.email, await sessionAccount(auth, request, reply), visitorOf(request)))
     },
   })
 
   api.route({
     ...endorsements.endorseById,
     handler: async (request, reply) => {
-      const portfolio = await portfolioById(db, request.params.id)
-      return reply.code(201).send(await endorse(deps, portfolio, request.body.email, await sessionAccount(auth, request, reply)))
+      const portfolio = await foundById(rateLimits, request, () => portfolioById(db, request.params.id))
+      return reply
+        .code(201)
+        .send(await endorse(deps, portfolio, request.body.email, await sessionAccount(auth, request, reply), visitorOf(request)))
     },
   })
 

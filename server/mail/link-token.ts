@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { keyFor } from '../keys.ts'
 
-type Purpose = 'confirm-email' | 'confirm-endorsement'
+type Purpose = 'confirm-email' | 'change-email' | 'confirm-endorsement'
 
 /** A token that needs no row: it says what it confirms and until when, signed with SECRET. */
 export function linkToken(secret: string, purpose: Purpose, subject: string, expires: Date): string {

@@ -27,6 +27,16 @@ export function resetMessage(link: string): Message {
   })
 }
 
+export function addressTakenMessage(link: string): Message {
+  return message({
+    subject: 'You already have an Understory account',
+    reason: 'Somebody, hopefully you, tried to use this address for an account, but it has one already.',
+    action: 'Sign in, or choose a new password there',
+    link,
+    closing: 'If it was not you, ignore this mail: nothing has changed, and your account is as safe as before.',
+  })
+}
+
 export function confirmEmailMessage(link: string): Message {
   return message({
     subject: 'Confirm your email address for Understory',
@@ -37,6 +47,47 @@ export function confirmEmailMessage(link: string): Message {
   })
 }
 
+export function changeEmailMessage(link: string): Message {
+  return message({
+    subject: 'Confirm your new email address for Understory',
+    reason: 'Somebody, hopefully you, wants to use this address for their Understory account from now on.',
+    action: 'Confirm your new email address',
+    link,
+    closing: 'The link works once, for 24 hours. If it was not you, ignore this mail: nothing changes.',
+  })
+}
+
+export function emailChangeAskedMessage(link: string): Message {
+  return message({
+    subject: 'Your Understory account is about to get another address',
+    reason: 'Somebody who knows your password asked to use another email address for your account. It changes once that address confirms.',
+    action: 'See your account',
+    link,
+    closing: 'If it was you, there is nothing to do here. If not, change your password now, and take the new address back there.',
+  })
+}
+
+export function emailChangedMessage(link: string): Message {
+  return message({
+    subject: 'Your Understory account has another address now',
+    reason: 'Your account has got a new email address, as its owner asked. This address does not sign in any more, and gets no more mails.',
+    action: 'Sign in with the new address',
+    link,
+    closing: 'If it was not you, please answer this mail at once.',
+  })
+}
+
+export function goodbyeMessage(link: string): Message {
+  return message({
+    subject: 'Your Understory account is deleted',
+    reason:
+      'Your account, your portfolio, your documents and the endorsements that you gave are deleted, as you asked. Goodbye, and thank you.',
+    action: 'Come back whenever you like',
+    link,
+    closing: 'If it was not you, please answer this mail. Your old address on Understory is never given to anybody else.',
+  })
+}
+
 export function confirmEndorsementMessage(name: string, link: string): Message {
   return message({
     subject: `Confirm your endorsement of ${name}`,
@@ -44,6 +95,19 @@ export function confirmEndorsementMessage(name: string, link: string): Message {
     action: 'Confirm your endorsement',
     link,
     closing: 'It counts once you confirm; the link works for 7 days. If it was not you, ignore this mail. Nobody sees your address.',
+  })
+}
+
+export function pinBudgetMessage(empty: boolean, link: string): Message {
+  return message({
+    subject: empty ? 'Your private part takes no more codes for now' : 'Somebody is guessing the code of your portfolio',
+    reason: empty
+      ? 'So many wrong codes were tried at your portfolio that no new visitor can try one now. One try is added every 18 hours. Nothing was opened by this.'
+      : 'Half of the tries that strangers have at your portfolio are used up by wrong codes. Nothing was opened by this.',
+    action: 'See the state and allow more tries',
+    link,
+    closing:
+      'You can allow 20 more tries once in 30 days, or choose another code. Who has opened your private part before can still open it.',
   })
 }
 

@@ -2,14 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db, OutboxTable } from '../db/schema.ts'
 
-type MailKind = 'reset-password' | 'confirm-email' | 'confirm-endorsement'
+export type MailKind =
+  | 'reset-password'
+  | 'address-taken'
+  | 'confirm-email'
+  | 'change-email'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'goodbye'
+  | 'confirm-endorsement'
+  | 'pin-budget-half'
+  | 'pin-budget-empty'
 export type Mail = Selectable<OutboxTable>
 
 /** What a mail is about; the worker makes its words and its link when it sends it. */
 interface Order {
   kind: MailKind
   recipient: string
-  /** The account or the endorsement; empty when only the address is known. */
+  /** The account, the wish for another address or the endorsement; empty when only the address is known. */
   subjectId: string
 }
 

@@ -4,13 +4,13 @@ import { messages } from '#contract/messages.ts'
 import type { Notice } from '#contract/page.ts'
 import type { Opened } from '#contract/portfolio.ts'
 import { pin } from '#contract/portfolio-input.ts'
-import { openWithPin } from '../access/pin.ts'
+import { openTo } from '../access/open-to.ts'
 import { sessionAccount } from '../accounts/guard.ts'
 import type { Deps } from '../deps.ts'
 import { endorse } from '../endorsements/endorsements.ts'
+import { visitorOf } from '../limits/visitor.ts'
 import { portfolioById } from '../portfolios/portfolios.ts'
 import { Problem } from '../problems.ts'
-import { clientAddress } from '../security.ts'
 
 /** What one of the page's two forms came to. */
 export interface Outcome {
@@ -22,11 +22,11 @@ export interface Outcome {
 
 export type Form = (deps: Deps, portfolioId: string, request: FastifyRequest, reply: FastifyReply) => Promise<Outcome>
 
-export const unlockForm: Form = async (deps, portfolioId, request) => {
+export const unlockForm: Form = async (deps, portfolioId, request, reply) => {
   const { data: code } = pin.safeParse(fieldOf(request, 'accessPin'))
   try {
     if (code === undefined) throw new Problem('invalid', messages.pin)
-    const opened = await openWithPin(deps, await portfolioById(deps.db, portfolioId), code, clientAddress(request))
+    const opened = await openTo(deps, await portfolioById(deps.db, portfolioId), code, request, reply)
     return { status: 200, opened, notice: success('unlock', 'Unlocked', 'Private information is now visible') }
   } catch (error) {
     return refused('unlock', 'Incorrect code', error)
@@ -38,7 +38,7 @@ export const endorseForm: Form = async (deps, portfolioId, request, reply) => {
   try {
     if (!data) throw new Problem('invalid', messages.email)
     const portfolio = await portfolioById(deps.db, portfolioId)
-    const { status } = await endorse(deps, portfolio, data.email, await sessionAccount(deps.auth, request, reply))
+    const { status } = await endorse(deps, portfolio, data.email, await sessionAccount(deps.auth, request, reply), visitorOf(request))
     return {
       status: 200,
       notice:

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { foundById } from '../limits/misses.ts'
 import { answerProblem, Problem, problemOf } from '../problems.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { type Addressed, behindId, behindMe } from './addressed.ts'
@@ -7,11 +8,12 @@ import { endorseForm, type Form, unlockForm } from './forms.ts'
 import { PageBytes } from './page-bytes.ts'
 import { PageCache } from './page-cache.ts'
 import { portfolioPages } from './portfolio-page.ts'
+import { securityTxt } from './security-txt.ts'
 import { sendPage } from './send-page.ts'
 import { serveFolders } from './static-files.ts'
 
 /** The screens of the app; which of them is shown is the app's to say. */
-const screens = ['/', '/auth', '/editor', '/admin', '/reset-password', '/confirm-email', '/confirm-endorsement']
+const screens = ['/', '/auth', '/editor', '/account', '/admin', '/reset-password', '/confirm-email', '/confirm-endorsement']
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 const formBytes = 4096
@@ -28,7 +30,7 @@ interface ByAddress {
 
 /** Everything that answers with HTML, and what that HTML loads. */
 export async function pageRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, site, config } = deps
+  const { db, site, config, rateLimits } = deps
   const pages = portfolioPages(deps)
   const fixed = new PageCache(8)
   /** The same HTML for everybody, compressed once. */
@@ -39,6 +41,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps) {
     return sendPage(request, reply, fixedPage(await site.messagePage(pageNotFound)), { status: 404 })
   })
 
+  securityTxt(app, deps)
   await app.register(async (scope) => {
     await serveFolders(scope, site)
     if (site.policy) {
@@ -64,16 +67,19 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps) {
     portfolioAt('/portfolio/id/:address', behindId)
 
     function portfolioAt(path: string, find: (db: Deps['db'], address: string) => Promise<Addressed>) {
+      /** Ids can be guessed one after another; handles are there to be found. */
+      const found = (request: FastifyRequest<ByAddress>) => {
+        const look = () => find(db, request.params.address)
+        return /^\d+$/.test(request.params.address) ? foundById(rateLimits, request, look) : look()
+      }
       scope.get<ByAddress>(path, async (request, reply) => {
-        const addressed = await find(db, request.params.address)
+        const addressed = await found(request)
         // Not to be kept: the owner may take the former handle back, and two kept redirects would then chase each other.
         if (addressed.movedTo) return reply.header('cache-control', 'no-cache').redirect(addressed.movedTo, 301)
         return sendPage(request, reply, await pages.publicPage(addressed))
       })
       for (const [name, form] of Object.entries({ unlock: unlockForm, endorse: endorseForm })) {
-        scope.post<ByAddress>(`${path}/${name}`, async (request, reply) =>
-          answerForm(form, request, reply, await find(db, request.params.address)),
-        )
+        scope.post<ByAddress>(`${path}/${name}`, async (request, reply) => answerForm(form, request, reply, await found(request)))
         // Where a reader of the answer lands who reloads its address.
         scope.get<ByAddress>(`${path}/${name}`, async ({ params }, reply) =>
           reply.redirect(path.replace(':address', encodeURIComponent(params.address))),

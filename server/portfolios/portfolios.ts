@@ -100,6 +100,7 @@ export async function savePortfolio(
         throw isUniqueViolation(error, 'portfolio', 'handle_key') ? handleTaken() : error
       })
     if (numUpdatedRows !== 1n) throw stale((await portfolioById(tx, id)).version)
+    if (pinChanged) await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
     await moveHandle(tx, id, before.urlHandle, urlHandle)
     await relabelDocuments(tx, id, documents)
     return await portfolioById(tx, id)

@@ -4,11 +4,13 @@ import { limits } from '#contract/limits.ts'
 import { portfolios } from '#contract/routes.ts'
 import { accountOf, guard } from '../accounts/guard.ts'
 import type { Deps } from '../deps.ts'
+import { foundById } from '../limits/misses.ts'
+import { limited } from '../limits/visitor.ts'
 import { isAvailable } from './handles.ts'
 import { pinOf, portfolioByHandle, portfolioById, savePortfolio } from './portfolios.ts'
 import { visibleToOwner, visibleToStranger } from './visibility.ts'
 
-export function portfolioRoutes(app: FastifyInstance, { config: { secret }, db, auth, clock }: Deps) {
+export function portfolioRoutes(app: FastifyInstance, { config: { secret }, db, auth, clock, rateLimits }: Deps) {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({
@@ -23,7 +25,7 @@ export function portfolioRoutes(app: FastifyInstance, { config: { secret }, db, 
 
   api.route({
     ...portfolios.save,
-    onRequest: guard(auth),
+    onRequest: [guard(auth), limited(rateLimits, 'save')],
     bodyLimit: limits.portfolioBody,
     handler: async (request) => {
       const { id } = accountOf(request)
@@ -34,7 +36,7 @@ export function portfolioRoutes(app: FastifyInstance, { config: { secret }, db, 
 
   api.route({
     ...portfolios.checkHandle,
-    onRequest: guard(auth),
+    onRequest: [guard(auth), limited(rateLimits, 'checkHandle')],
     handler: async (request) => {
       const { id } = accountOf(request)
       return { available: await isAvailable(db, request.params.handle, String(id)) }
@@ -43,5 +45,8 @@ export function portfolioRoutes(app: FastifyInstance, { config: { secret }, db, 
 
   api.route({ ...portfolios.byHandle, handler: async ({ params }) => visibleToStranger(await portfolioByHandle(db, params.handle)) })
 
-  api.route({ ...portfolios.byId, handler: async ({ params }) => visibleToStranger(await portfolioById(db, params.id)) })
+  api.route({
+    ...portfolios.byId,
+    handler: async (request) => visibleToStranger(await foundById(rateLimits, request, () => portfolioById(db, request.params.id))),
+  })
 }

@@ -4,7 +4,7 @@ import { ColorSchemeSwitch } from '../ui/color-scheme-switch.tsx'
 import styles from './auth-page.module.css'
 import { ExamplePage } from './example-page.tsx'
 import { JoinLine } from './join-line.tsx'
-import { LoginForm } from './login-form.tsx'
+import { LoginPanel } from './login-panel.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 export function AuthPage() {
@@ -26,7 +26,7 @@ export function AuthPage() {
               <Tabs.Tab value="register">Register</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="login">
-              <LoginForm />
+              <LoginPanel />
             </Tabs.Panel>
             <Tabs.Panel value="register">
               <RegisterForm />

@@ -8,16 +8,18 @@ import { call } from '../api.ts'
 import styles from './account-form.module.css'
 import { EmailField } from './email-field.tsx'
 import { askForLink, ForgotDialog } from './forgot-dialog.tsx'
+import { loggedIn, loginFailed } from './login-messages.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useEntry } from './use-entry.ts'
 
-export function LoginForm() {
+export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
   const form = useAccountForm({ schema: login, initialValues: { email: '', password: '' } })
   const entry = useEntry({
     send: (body: typeof form.values) => call(accounts.login, { body }),
-    done: { title: 'Login successful', message: 'Welcome back!' },
-    failed: { title: 'Login failed', fallback: 'Authentication failed. Please check your email and password.' },
+    done: loggedIn,
+    failed: loginFailed,
+    onSecondStep,
     redirectAfter: moments.loginRedirect,
   })
   const [forgot, setForgot] = useState(useLocation().state === askForLink)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconLogout, IconUsers } from '@tabler/icons-react'
+import { IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useAccount, useAccountDetails, useLogout, usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
@@ -8,6 +8,7 @@ import { ConfirmNotice } from './confirm-notice.tsx'
 import styles from './dashboard-page.module.css'
 import { NextStepCard } from './next-step-card.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
+import { PrivatePartCard } from './private-part-card.tsx'
 
 export function DashboardPage() {
   const account = useAccount()
@@ -23,6 +24,15 @@ export function DashboardPage() {
             Admin Panel
           </Button>
         )}
+        <Button
+          component={Link}
+          to="/account"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconUserCircle size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Account
+        </Button>
         <Button
           variant="default"
           leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />}
@@ -40,6 +50,7 @@ export function DashboardPage() {
         </div>
         <PortfolioCard portfolio={portfolio} />
         <NextStepCard portfolio={portfolio} />
+        <PrivatePartCard />
         <CommunityCard />
       </main>
     </>

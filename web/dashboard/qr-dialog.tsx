@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { saveFile } from '../ui/save-file.ts'
 import { darkInk, qrFile, qrPath } from './qr-code.ts'
 import styles from './qr-dialog.module.css'
 
@@ -22,19 +23,11 @@ export function QrDialog({ url, handle, opened, onClose }: Props) {
         <p>Scanning it opens your page. Print it on a CV or a card.</p>
         <Button
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => download(qrFile(url), `${handle}-qr.svg`)}
+          onClick={() => saveFile(qrFile(url), `${handle}-qr.svg`)}
         >
           Download
         </Button>
       </div>
     </Modal>
   )
-}
-
-function download(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

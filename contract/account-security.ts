@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { account, email, password } from './account.ts'
+import { limits } from './limits.ts'
+
+/** The password that the person has now. Anything may be typed; only the server knows whether it is right. */
+const ownPassword = z.string('Enter your password').min(1, 'Enter your password').max(limits.passwordMax, 'This is not your password')
+
+export const withPassword = z.strictObject({ password: ownPassword })
+
+export const passwordChange = z.strictObject({ currentPassword: ownPassword, password })
+
+export const emailChange = z.strictObject({ email, password: ownPassword })
+
+export const accountDeletion = z.strictObject({ email, password: ownPassword })
+
+export const session = z.object({
+  id: z.string(),
+  device: z.string().meta({ description: 'What signed in, for example "Firefox on Linux"' }),
+  signedInAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+})
+
+export const sessionId = z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of a session')
+
+/** Six digits of an authenticator app, however they are grouped. */
+const appCode = z
+  .string('Enter the 6 digits that your app shows')
+  .overwrite((text) => text.replace(/\s/g, ''))
+  .regex(/^\d{6}$/, 'Enter the 6 digits that your app shows')
+
+export const appCodeProof = z.strictObject({ code: appCode })
+
+/** Six digits of an app, or one of the backup codes. */
+export const secondStep = z.strictObject({
+  code: z
+    .string('Enter a code')
+    .overwrite((text) => text.replace(/\s/g, ''))
+    .regex(/^(?:\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, 'Enter the 6 digits of your app, or a backup code'),
+})
+
+/** The password was right, and a code is wanted as well. */
+export const secondStepWanted = z.object({ secondStep: z.literal(true) })
+
+export const twoStepSetup = z.object({
+  key: z.string().meta({ description: 'To be typed into an app that cannot read the QR code' }),
+  uri: z.string().meta({ description: 'What the QR code says' }),
+})
+
+export const backupCodes = z.object({ backupCodes: z.array(z.string()) })
+
+const passkeyName = z.string('Enter a name').trim().min(1, 'Enter a name').max(limits.text, `Use at most ${limits.text} characters`)
+
+/** What the screen asks for before the browser does. */
+export const passkeyRequest = z.strictObject({ name: passkeyName, password: ownPassword })
+
+/** WebAuthn's own JSON, as browsers make and read it. */
+export const passkeyOptions = z
+  .record(z.string(), z.unknown())
+  .meta({ description: 'PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON' })
+
+const bytes = z.string('This is not the answer of a passkey').max(limits.passkeyBytes, 'This is not the answer of a passkey')
+const authenticated = { id: bytes, rawId: bytes, type: z.literal('public-key'), clientExtensionResults: z.object({}) }
+
+export const passkeyAddition = z.strictObject({
+  name: passkeyName,
+  response: z.object({
+    ...authenticated,
+    response: z.object({
+      clientDataJSON: bytes,
+      attestationObject: bytes,
+      transports: z.array(z.string().max(limits.text)).max(limits.entries).optional(),
+    }),
+  }),
+})
+
+export const passkeySignIn = z.strictObject({
+  response: z.object({
+    ...authenticated,
+    response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
+  }),
+})
+
+export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() })
+export const passkeyId = z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of a passkey')
+
+export const accountSecurity = z.object({
+  pendingEmail: z.string().optional().meta({ description: 'The new address that has not been confirmed yet' }),
+  twoStep: z.boolean(),
+  backupCodesLeft: z.int(),
+  passkeys: z.array(passkey),
+})
+
+/** `account.json` of the archive: what is kept about a person beside the portfolio. */
+export const accountRecord = account.extend({
+  emailConfirmed: z.boolean(),
+  pendingEmail: z.string().optional(),
+  twoStep: z.boolean(),
+  sessions: z.array(session.omit({ id: true, isCurrent: true })),
+  passkeys: z.array(passkey.omit({ id: true })),
+  endorsementsGiven: z.array(z.object({ portfolio: z.string(), givenAt: z.iso.datetime(), counted: z.boolean() })),
+  formerHandles: z.array(z.string()),
+})
+
+export type NewPasskey = z.infer<typeof passkeyAddition>['response']
+export type UsedPasskey = z.infer<typeof passkeySignIn>['response']
+export type SecondStepWanted = z.infer<typeof secondStepWanted>
+export type Session = z.infer<typeof session>
+export type Passkey = z.infer<typeof passkey>
+export type AccountSecurity = z.infer<typeof accountSecurity>
+export type AccountRecord = z.infer<typeof accountRecord>

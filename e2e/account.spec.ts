@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { filled, pdf } from '../test/make.ts'
+import { appCode } from '../test/totp.ts'
+import { entriesOf } from '../test/zip.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('is one click from the dashboard, has a heading for everything, and is accessible', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
+  for (const name of ['Password', 'Email', 'Sessions', 'Two-step sign-in', 'Passkeys', 'Your data', 'Delete account'])
+    await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible()
+  await expect(section(page, 'Sessions').getByText('This session')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('is for signed-in people', async ({ page }) => {
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('changes the password', async ({ page, person }) => {
+  const ada = await person()
+  await signIn(page, ada)
+  await page.goto('/account')
+  const password = section(page, 'Password')
+  await password.getByLabel('Current password').fill('a wrong one')
+  await password.getByLabel('New password').fill('maple otter lantern')
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(password.getByText('This is not your password')).toBeVisible()
+  await expect(password.getByLabel('Current password')).toBeFocused()
+  await expectAccessible(page)
+  await password.getByLabel('Current password').fill(ada.password)
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await expect(password.getByLabel('New password')).toHaveValue('')
+  await ada.client.login({ email: ada.email, password: 'maple otter lantern' })
+})
+
+test('asks for another email and takes it back', async ({ page, person }) => {
+  const ada = await person()
+  await signIn(page, ada)
+  await page.goto('/account')
+  const email = section(page, 'Email')
+  await email.getByLabel('New email').fill(`new-${ada.email}`)
+  await email.getByLabel('Password').fill(ada.password)
+  await email.getByRole('button', { name: 'Change email' }).click()
+  await expect(email.getByText(`Waiting for new-${ada.email} to be confirmed.`)).toBeVisible()
+  await expect(page.getByText(`Signed in as ${ada.email}`)).toBeVisible()
+  await expectAccessible(page)
+  await email.getByRole('button', { name: 'Keep the old address' }).click()
+  await expect(email.getByText('Waiting for')).toBeHidden()
+})
+
+test('signs out one other session, and all others', async ({ page, person, stranger }) => {
+  const ada = await person()
+  await signIn(page, ada)
+  for (let count = 0; count < 2; count++) await ada.client.login({ email: ada.email, password: ada.password })
+  await signIn(stranger, ada)
+  await stranger.goto('/')
+  await expect(stranger.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
+  await page.goto('/account')
+  const sessions = section(page, 'Sessions')
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await sessions
+    .getByRole('button', { name: /^Sign out Unknown device/ })
+    .nth(1)
+    .click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await sessions.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await stranger.reload()
+  await expect(stranger).toHaveURL(/\/auth$/)
+})
+
+test('turns on two-step sign-in, asks for the code, takes a backup code, and turns it off', async ({ page, person, stranger }) => {
+  test.slow()
+  const ada = await person()
+  await signIn(page, ada)
+  await page.goto('/account')
+  const twoStep = section(page, 'Two-step sign-in')
+  await twoStep.getByRole('button', { name: 'Turn on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-step sign-in' })
+  await dialog.getByLabel('Password').fill(ada.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const key = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByText('This code is not right, or was used already')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(appCode(key, -1))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const codes = dialog.getByRole('list', { name: 'Backup codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page)
+  const backupCode = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(backupCode)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(twoStep.getByText('10 backup codes are left')).toBeVisible()
+
+  const enter = async (code: string) => {
+    await stranger.goto('/auth')
+    await stranger.getByRole('textbox', { name: 'Email' }).fill(ada.email)
+    await stranger.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
+    await stranger.getByRole('button', { name: 'Login' }).click()
+    await expect(stranger.getByRole('heading', { name: 'Enter your code' })).toBeFocused()
+    await stranger.getByRole('textbox', { name: 'Code' }).fill('123456')
+    await stranger.getByRole('button', { name: 'Verify' }).click()
+    await expect(stranger.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('This code is not right, or was used already')
+    await stranger.getByRole('textbox', { name: 'Code' }).fill(code)
+    await stranger.getByRole('button', { name: 'Verify' }).click()
+    await expect(stranger.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
+    await stranger.getByRole('button', { name: 'Logout' }).click()
+    await expect(stranger).toHaveURL(/\/auth$/)
+  }
+  await enter(appCode(key))
+  await stranger.getByRole('textbox', { name: 'Email' }).fill(ada.email)
+  await stranger.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
+  await stranger.getByRole('button', { name: 'Login' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Enter your code' })).toBeFocused()
+  await expectAccessible(stranger)
+  await enter(backupCode)
+
+  await page.reload()
+  await expect(twoStep.getByText('9 backup codes are left')).toBeVisible()
+  await twoStep.getByRole('button', { name: 'Turn off' }).click()
+  const turnOff = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' })
+  await turnOff.getByLabel('Password').fill(ada.password)
+  await turnOff.getByRole('button', { name: 'Turn off' }).click()
+  await expect(twoStep.getByRole('button', { name: 'Turn on' })).toBeVisible()
+})
+
+test('adds a passkey, signs in with it, and removes it', async ({ page, person }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const ada = await person()
+  await signIn(page, ada)
+  await page.goto('/account')
+  const passkeys = section(page, 'Passkeys')
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByLabel('Name').fill('My laptop')
+  await dialog.getByLabel('Password').fill(ada.password)
+  await dialog.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText('My laptop')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
+
+  await page.goto('/account')
+  await passkeys.getByRole('button', { name: 'Remove My laptop' }).click()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(0)
+})
+
+test('downloads everything, with a way to cancel', async ({ page, person }) => {
+  const ada = await person(filled)
+  await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
+  await signIn(page, ada)
+  await page.goto('/account')
+  const data = section(page, 'Your data')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/account/download', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await data.getByRole('button', { name: 'Download my data' }).click()
+  await expect(data.getByRole('progressbar')).toBeVisible()
+  await data.getByRole('button', { name: 'Cancel' }).click()
+  release()
+  const saved = page.waitForEvent('download')
+  await data.getByRole('button', { name: 'Download my data' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/^understory-[\d-]+\.zip$/)
+  const entries = entriesOf(await readFile(await download.path()))
+  expect([...entries.keys()]).toEqual(['portfolio.json', 'account.json', 'documents/1 ada.pdf'])
+})
+
+test('deletes the account for good', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await page.goto('/account')
+  await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Email').fill('somebody@example.com')
+  await dialog.getByLabel('Password').fill(ada.password)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByText('Type the address of this account')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Email').fill(ada.email)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByText('Account deleted')).toBeVisible()
+  await page.goto(`/me/${ada.handle}`)
+  await expect(page.getByRole('heading', { name: 'Portfolio Not Found' })).toBeVisible()
+})

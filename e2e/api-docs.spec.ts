@@ -1,0 +1,10 @@
+import { expect, test } from './fixtures.ts'
+
+test('the documented API can be read and tried under the policy of every other page', async ({ page }) => {
+  await page.goto('/api/docs')
+  const call = page.getByRole('button', { name: 'GET /api/stats How many portfolios there are' })
+  await call.click()
+  await page.getByRole('button', { name: 'Try it out' }).click()
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await expect(page.getByText('"portfolioCount"').first()).toBeVisible()
+})

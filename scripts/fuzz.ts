@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../server/app.ts'
+import { assemble } from '../server/assemble.ts'
+import { readConfig } from '../server/config.ts'
+import { loadSite } from '../server/pages/site.ts'
+import { fuzz } from '../test/fuzz/fuzz.ts'
+
+/** `npm run fuzz` sends a minute of made-up requests; `npm run fuzz -- 123` the same ones again, by their seed. */
+const seconds = 60
+const given = Number.parseInt(process.argv[2] ?? '', 10)
+const seed = Number.isNaN(given) ? Math.floor(Math.random() * 2 ** 31) : given
+
+const dataDir = await mkdtemp(join(tmpdir(), 'understory-fuzz-'))
+const config = readConfig({ DATA_DIR: dataDir, DEBUG_TOOLS: 'true', RATE_LIMIT_SCALE: '1000000' })
+const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: () => undefined })
+const app = await buildApp(deps, { logger: { level: 'error' } })
+console.log(`Seed ${seed}, ${seconds} seconds`)
+try {
+  const sent = await fuzz({ app, seed, milliseconds: seconds * 1000 })
+  console.log(`${sent} requests, all answered as the document says`)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+} finally {
+  await app.close()
+  await close()
+  await rm(dataDir, { recursive: true })
+}

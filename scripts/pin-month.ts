@@ -1,0 +1,155 @@
+import { portfolioInput } from '#contract/portfolio-input.ts'
+import { openWithPin } from '#server/access/pin.ts'
+import type { PinVisitor } from '#server/access/pin-attempts.ts'
+import { allowMore } from '#server/access/pin-budget.ts'
+import { register } from '#server/accounts/accounts.ts'
+import { assemble } from '#server/assemble.ts'
+import { readConfig } from '#server/config.ts'
+import type { Site } from '#server/pages/site.ts'
+import { portfolioById, savePortfolio } from '#server/portfolios/portfolios.ts'
+import { Problem } from '#server/problems.ts'
+
+export interface Scenario {
+  attack: string
+  /** How many addresses the attacker has, each in a network of its own. */
+  addresses: number
+  visitsPerDay: number
+  ownerAddsMore: boolean
+}
+
+export interface Month {
+  hit: boolean
+  attackerValues: number
+  newVisits: number
+  newRefused: number
+  knownVisits: number
+  knownRefused: number
+}
+
+type Answer = 'open' | 'wrong' | 'paused'
+type Attempt = (value: string, visitor: PinVisitor) => Promise<Answer>
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** The product on a database of its own, with a clock that only the simulation moves. */
+export async function openSimulation(folder: string) {
+  const clock = { now: Date.parse('2026-01-01T00:00:00Z') }
+  const config = readConfig({ DATA_DIR: folder })
+  const { deps, close } = await assemble(config, { site: noPages, clock: () => new Date(clock.now), log: () => undefined })
+  let people = 0
+
+  /** A new portfolio with this PIN, and what trying a value at it answers. */
+  async function newPortfolio(accessPin: string) {
+    const id = await register(deps, { email: `owner${++people}@example.com`, password: 'a good password' })
+    const input = portfolioInput.parse({ version: 1, phone: '5035550142', accessPin, privacySettings: { hidePhone: true } })
+    await savePortfolio({ db: deps.db, secret: config.secret, clock: deps.clock }, id, input)
+    const portfolio = await portfolioById(deps.db, id)
+    const attempt: Attempt = async (value, visitor) => {
+      try {
+        await openWithPin(deps, portfolio, value, visitor)
+        return 'open'
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status >= 500) throw error
+        return error.status === 429 ? 'paused' : 'wrong'
+      }
+    }
+    return { id, attempt }
+  }
+
+  async function month(scenario: Scenario, accessPin: string): Promise<Month> {
+    const { id, attempt } = await newPortfolio(accessPin)
+    const attacker = new Attacker(scenario.addresses)
+    const visitors = new Visitors(accessPin)
+    const middle = clock.now + 15 * day
+    for (const end = clock.now + 30 * day; clock.now < end; clock.now += hour) {
+      if (scenario.ownerAddsMore && clock.now === middle) await allowMore(deps.db, id, new Date(clock.now))
+      await attacker.attack(attempt)
+      for (let expected = scenario.visitsPerDay / 24; expected > 0; expected--) {
+        if (Math.random() < expected) await visitors.visit(attempt)
+      }
+    }
+    return { ...attacker.result, ...visitors.result }
+  }
+
+  return { month, close }
+}
+
+const noPages: Site = { portfolioPage: noPage, messagePage: noPage, shell: noPage, folders: [], cacheable: false }
+
+async function noPage(): Promise<string> {
+  throw new Error('The simulation shows no pages')
+}
+
+/** Tries values that nobody tried before, from its addresses in turn, until the portfolio takes no more. */
+class Attacker {
+  readonly result = { hit: false, attackerValues: 0 }
+  readonly #values = Array.from({ length: 10_000 }, (_, value) => String(value).padStart(4, '0')).sort(() => Math.random() - 0.5)
+  readonly #addresses: number
+  #turn = 0
+
+  constructor(addresses: number) {
+    this.#addresses = addresses
+  }
+
+  async attack(attempt: Attempt) {
+    for (let paused = 0; paused < Math.min(4, this.#addresses) && !this.result.hit; this.#turn++) {
+      const network = `10.${this.#turn % this.#addresses}.0`
+      const value = this.#values[this.result.attackerValues] ?? '0000'
+      const answer = await attempt(value, { address: `${network}.1`, network: `${network}.0/24`, visit: '', device: undefined })
+      if (answer === 'paused') paused++
+      else this.result.attackerValues++
+      this.result.hit = answer === 'open'
+    }
+  }
+}
+
+/** Honest people; a fifth of them sit behind one of twenty addresses that many share. */
+class Visitors {
+  readonly result = { newVisits: 0, newRefused: 0, knownVisits: 0, knownRefused: 0 }
+  readonly #accessPin: string
+  #people = 0
+  #devices = 0
+
+  constructor(accessPin: string) {
+    this.#accessPin = accessPin
+  }
+
+  async visit(attempt: Attempt) {
+    const visitor = this.#nextVisitor()
+    const held = visitor.device || Math.random() >= 0.015 ? this.#accessPin : this.#wrongValue()
+    const answer = await this.#enter(attempt, visitor, held)
+    const refused = answer === 'paused' ? 1 : 0
+    if (visitor.device) {
+      this.result.knownVisits++
+      this.result.knownRefused += refused
+    } else {
+      this.result.newVisits++
+      this.result.newRefused += refused
+      if (answer === 'open') this.#devices++
+    }
+  }
+
+  /** Up to three entries, with a slip of the finger in 3 % of them. */
+  async #enter(attempt: Attempt, visitor: PinVisitor, held: string): Promise<Answer> {
+    for (let entry = 0; entry < 3; entry++) {
+      const answer = await attempt(Math.random() < 0.03 ? this.#wrongValue() : held, visitor)
+      if (answer !== 'wrong') return answer
+    }
+    return 'wrong'
+  }
+
+  #nextVisitor(): PinVisitor {
+    const number = ++this.#people
+    const network = Math.random() < 0.2 ? `192.0.${number % 20}` : `172.${Math.floor(number / 250)}.${number % 250}`
+    const device = this.#devices > 0 && Math.random() < 0.3 ? `device-${Math.floor(Math.random() * this.#devices)}` : undefined
+    return { address: `${network}.1`, network: `${network}.0/24`, visit: `visit-${number}`, device }
+  }
+
+  #wrongValue(): string {
+    for (;;) {
+      const value = String(Math.floor(Math.random() * 10_000)).padStart(4, '0')
+      if (value !== this.#accessPin) return value
+    }
+  }
+}

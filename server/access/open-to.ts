@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Opened } from '#contract/portfolio.ts'
+import type { Deps } from '../deps.ts'
+import type { StoredPortfolio } from '../portfolios/visibility.ts'
+import { openWithPin } from './pin.ts'
+import { pinVisitor, rememberDevice } from './visitor.ts'
+
+/**
+ * One try of the PIN over HTTP, with the cookies of its visitor.
+ * @throws {Problem} as openWithPin
+ */
+export async function openTo(
+  deps: Deps,
+  portfolio: StoredPortfolio,
+  accessPin: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Opened> {
+  const now = deps.clock()
+  const opened = await openWithPin(deps, portfolio, accessPin, pinVisitor(deps.config, portfolio, request, reply, now))
+  rememberDevice(deps.config, portfolio, reply, now)
+  return opened
+}

@@ -1,0 +1,41 @@
+/*
+ * The numbers of the PIN policy. A PIN of 4 digits falls to 99 evaluated values in 10,000 with a chance under 1 %; no limit per
+ * address can hold that against many addresses, so everybody whom a portfolio doesn't know shares one budget.
+ */
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+export const budget = { capacity: 20, refillEvery: 18 * hour, more: 20, moreEvery: 30 * day, tellEvery: day } as const
+
+/** What one visitor, or all of a network, may try before the budget is asked. Where `costly`, only values count that took from the budget. */
+export const windows = {
+  addressAtPortfolio: [
+    { length: 15 * minute, most: 4, costly: false },
+    { length: day, most: 5, costly: true },
+    { length: 30 * day, most: 12, costly: true },
+  ],
+  networkAtPortfolio: [{ length: day, most: 6, costly: true }],
+  address: [{ length: day, most: 20, costly: true }],
+  network: [{ length: day, most: 40, costly: true }],
+  device: [{ length: day, most: 10, costly: false }],
+} as const
+
+/** A right PIN gives back what wrong ones of the same visit cost in this time. */
+export const refundWithin = 15 * minute
+export const deviceLifetime = 180 * day
+export const attemptsKept = 30 * day
+
+export interface Bucket {
+  tokens: number
+  refilledAt: number
+}
+
+/** The bucket as it stands at `now`: one token more for every full 18 hours, up to its capacity. Extra tokens are kept. */
+export function refill({ tokens, refilledAt }: Bucket, now: number): Bucket {
+  if (tokens >= budget.capacity) return { tokens, refilledAt: now }
+  const gained = Math.max(0, Math.floor((now - refilledAt) / budget.refillEvery))
+  const filled = Math.min(budget.capacity, tokens + gained)
+  return { tokens: filled, refilledAt: filled === budget.capacity ? now : refilledAt + gained * budget.refillEvery }
+}

@@ -1,0 +1,25 @@
+/** The order matters: many browsers call themselves by their ancestors' names as well. */
+const browsers: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|OPiOS)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS|Chromium)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const systems: readonly (readonly [string, RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** What a person calls the device that sent this User-Agent. */
+export function deviceName(userAgent: string): string {
+  const named = (names: typeof browsers) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  return [named(browsers), named(systems)].filter(Boolean).join(' on ') || 'Unknown device'
+}

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { Authenticator } from '#test/authenticator.ts'
+
+const origin = 'https://portfolios.example'
+const env = { PUBLIC_URL: origin }
+const credentials = { email: 'ada@example.com', password: 'a good password' }
+const { password } = credentials
+
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof startApp>>['person']>>
+
+async function add(client: Client, key: Authenticator, more: object = {}) {
+  const { body } = await client.post('/api/account/passkeys/options', { password })
+  return await client.post('/api/account/passkeys', { name: 'Laptop', response: key.create({ challenge: body.challenge, ...more }) })
+}
+
+async function signIn(client: Client, key: Authenticator, more: object = {}) {
+  const { body } = await client.post('/api/login/passkey/options')
+  return await client.post('/api/login/passkey', { response: key.get({ challenge: body.challenge, ...more }) })
+}
+
+it('is added with a name, signs in without a password, and is removed', async () => {
+  const { person, visitor } = await startApp(env)
+  const ada = await person(credentials.email, password)
+  const key = new Authenticator(origin)
+  const options = await ada.post('/api/account/passkeys/options', { password })
+  expect(options.body).toMatchObject({
+    rp: { id: 'portfolios.example', name: 'Understory' },
+    user: { name: 'ada@example.com' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const added = await add(ada, key)
+  expect([added.status, Object.keys(added.body).sort()]).toEqual([201, ['createdAt', 'id', 'name']])
+  expect((await ada.get('/api/account/security')).body.passkeys).toEqual([added.body])
+
+  const browser = visitor()
+  const signedIn = await signIn(browser, key)
+  expect([signedIn.status, signedIn.body]).toEqual([200, ada.account])
+  expect((await browser.get('/api/user')).body).toEqual(ada.account)
+  for (const cookie of [signedIn.headers['set-cookie'] ?? []].flat()) {
+    for (const part of ['__Host-', 'HttpOnly', 'SameSite=Lax', 'Secure']) expect(cookie).toContain(part)
+  }
+
+  const eve = await person('eve@example.com')
+  expect((await eve.delete(`/api/account/passkeys/${added.body.id}`)).status).toBe(404)
+  expect((await ada.delete(`/api/account/passkeys/${added.body.id}`)).status).toBe(204)
+  expect((await ada.delete(`/api/account/passkeys/${added.body.id}`)).status).toBe(404)
+  expect((await signIn(visitor(), key)).status).toBe(401)
+})
+
+it.each([
+  ['another origin', { origin: 'https://portfolios.example.evil' }],
+  ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  ['nobody behind it', { verified: false }],
+])('refuses a passkey with %s', async (_, more) => {
+  const { person, visitor } = await startApp(env)
+  const ada = await person(credentials.email, password)
+  const refused = await add(ada, new Authenticator(origin), more)
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    {
+      code: 'invalid',
+      message: 'This passkey could not be used. Please try again.',
+      fields: { response: 'This passkey could not be used. Please try again.' },
+    },
+  ])
+  const key = new Authenticator(origin)
+  await add(ada, key)
+  const wrong = await signIn(visitor(), key, more)
+  expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
+})
+
+it('takes an answer once, from the browser that was asked, and a passkey once', async () => {
+  const { person, visitor } = await startApp(env)
+  const [ada, eve] = [await person(credentials.email, password), await person('eve@example.com', password)]
+  const key = new Authenticator(origin)
+  const { body } = await ada.post('/api/account/passkeys/options', { password })
+  const response = key.create({ challenge: body.challenge })
+  expect((await eve.post('/api/account/passkeys', { name: 'Mine', response })).status).toBe(400)
+  expect((await ada.post('/api/account/passkeys', { name: 'Mine', response })).status).toBe(201)
+  expect((await ada.post('/api/account/passkeys', { name: 'Mine', response })).status).toBe(400)
+  expect((await add(eve, key)).status).toBe(400)
+
+  const browser = visitor()
+  const asked = await browser.post('/api/login/passkey/options')
+  const answer = key.get({ challenge: asked.body.challenge })
+  expect((await visitor().post('/api/login/passkey', { response: answer })).status).toBe(401)
+  expect((await browser.post('/api/login/passkey', { response: answer })).status).toBe(200)
+  expect((await browser.post('/api/login/passkey', { response: answer })).status).toBe(401)
+})
+
+it('asks for the password before it adds one, names what is missing, and stops at ten', async () => {
+  const { person } = await startApp(env)
+  const ada = await person(credentials.email, password)
+  const wrong = await ada.post('/api/account/passkeys/options', { password: 'a wrong one' })
+  expect([wrong.status, wrong.body.fields]).toEqual([401, { password: 'This is not your password' }])
+  const nameless = await ada.post('/api/account/passkeys', { name: ' ', response: new Authenticator(origin).create({ challenge: 'x' }) })
+  expect([nameless.status, nameless.body.fields]).toEqual([400, { name: 'Enter a name' }])
+  for (const response of [undefined, null, 'x', {}, { id: 'x', response: {} }]) {
+    expect((await ada.post('/api/account/passkeys', { name: 'Laptop', response })).status).toBe(400)
+    expect((await ada.post('/api/login/passkey', { response })).status).toBe(400)
+  }
+  for (let index = 0; index < 10; index++) expect((await add(ada, new Authenticator(origin))).status).toBe(201)
+  expect((await ada.post('/api/account/passkeys/options', { password })).status).toBe(409)
+})
+
+it('takes the place of password and code', async () => {
+  const { person, visitor } = await startApp(env)
+  const ada = await person(credentials.email, password)
+  const key = new Authenticator(origin)
+  await add(ada, key)
+  await ada.post('/api/account/two-step', { password })
+  expect((await signIn(visitor(), key)).status).toBe(200)
+})
+
+it('makes 60 options for an address in 10 minutes', async () => {
+  const { visitor } = await startApp({ ...env, RATE_LIMIT_SCALE: '1' })
+  const ask = () => visitor().post('/api/login/passkey/options')
+  for (let index = 0; index < 60; index++) expect((await ask()).status).toBe(200)
+  expect((await ask()).status).toBe(429)
+})

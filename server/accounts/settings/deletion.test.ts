@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled, pdf } from '#test/make.ts'
+import { startSmtp } from '#test/smtp.ts'
+
+const [email, password] = ['ada@example.com', 'a good password']
+
+it('takes everything away: pages, documents, sessions, endorsements given', async () => {
+  const { person, visitor, stranger, deps, mailsTo } = await startApp()
+  const ada = await person(email, password)
+  const eve = await person('eve@example.com')
+  await ada.change(filled)
+  await eve.change({ urlHandle: 'eve' })
+  const { id: document } = (await ada.upload(pdf())).body
+  await stranger.post('/api/portfolio/eve/endorse', { email })
+  await stranger.post('/api/portfolio/eve/endorse', { email: 'friend@example.com' })
+  const phone = visitor()
+  await phone.post('/api/login', { email, password })
+  const { cookie } = ada
+
+  const deleted = await ada.post('/api/account/delete', { email: 'ADA@example.com', password })
+  expect([deleted.status, ada.cookie.includes('session=')]).toEqual([204, false])
+  for (const kept of [cookie, phone.cookie]) expect((await stranger.get('/api/user', { cookie: kept })).status).toBe(401)
+  for (const url of [
+    '/api/portfolio/ada-lovelace',
+    `/api/portfolio/id/${ada.account?.id}`,
+    '/me/ada-lovelace',
+    `/api/document/${document}/download`,
+  ]) {
+    expect([url, (await stranger.get(url)).status]).toEqual([url, 404])
+  }
+  expect(await readdir(join(deps.config.dataDir, 'documents'))).toEqual([])
+  expect((await stranger.get('/api/portfolio/eve')).body.endorsementCount).toBe(1)
+  expect((await stranger.get('/me/eve')).text).toContain('1 person has')
+  expect((await visitor().post('/api/login', { email, password })).status).toBe(401)
+  for (const table of ['user', 'account', 'session', 'portfolio', 'document'] as const) {
+    const rows = JSON.stringify(await deps.db.selectFrom(table).selectAll().execute())
+    expect([table, rows.includes(email) || rows.includes(String(ada.account?.id))]).toEqual([table, false])
+  }
+  expect((await mailsTo(email)).at(-1)?.subject).toBe('Your Understory account is deleted')
+})
+
+it('never gives the handle to anybody else, not even to the same address', async () => {
+  const { person, visitor } = await startApp()
+  const ada = await person(email, password)
+  await ada.change({ urlHandle: 'First-One' })
+  await ada.change({ urlHandle: 'second-one' })
+  await ada.post('/api/account/delete', { email, password })
+  const again = visitor()
+  expect((await again.post('/api/register', { email, password })).status).toBe(201)
+  for (const handle of ['first-one', 'Second-One']) {
+    expect((await again.get(`/api/check-handle/${handle}`)).body).toEqual({ available: false })
+    expect((await again.change({ urlHandle: handle })).status).toBe(409)
+  }
+})
+
+it.each([
+  [{ email: 'eve@example.com', password }, 400, { email: 'Type the address of this account' }],
+  [{ email, password: 'a wrong one' }, 401, { password: 'This is not your password' }],
+  [{ email }, 400, { password: 'Enter your password' }],
+  [{ password }, 400, { email: 'Please enter a valid email address' }],
+])('refuses %j and deletes nothing', async (body, status, fields) => {
+  const { person } = await startApp()
+  const ada = await person(email, password)
+  await person('eve@example.com')
+  const refused = await ada.post('/api/account/delete', body)
+  expect([refused.status, refused.body.fields]).toEqual([status, fields])
+  expect((await ada.get('/api/portfolio')).status).toBe(200)
+})
+
+it('leaves alone what an address endorsed by mail when the account never confirmed it', async () => {
+  const smtp = await startSmtp()
+  const { person, stranger, deps } = await startApp({ SMTP_URL: smtp.url })
+  const eve = await person('eve@example.com')
+  await eve.change({ urlHandle: 'eve' })
+  const now = new Date().toISOString()
+  const endorsement = { id: 'endorsement', portfolio_id: String(eve.account?.id), email, created_at: now, confirmed_at: now }
+  await deps.db.insertInto('endorsement').values(endorsement).execute()
+  await deps.db.updateTable('portfolio').set({ endorsement_count: 1 }).where('handle', '=', 'eve').execute()
+  const impostor = await person(email, password)
+  expect((await impostor.post('/api/account/delete', { email, password })).status).toBe(204)
+  expect((await stranger.get('/api/portfolio/eve')).body.endorsementCount).toBe(1)
+})

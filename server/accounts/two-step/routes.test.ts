@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { appCode } from '#test/totp.ts'
+
+const credentials = { email: 'ada@example.com', password: 'a good password' }
+const { password } = credentials
+
+/** Ada, with two-step sign-in turned on by a code of the half minute before. */
+async function ada(env: Record<string, string> = {}) {
+  const started = await startApp(env)
+  const browser = await started.person(credentials.email, password)
+  const { key } = (await browser.post('/api/account/two-step', { password })).body
+  const { backupCodes } = (await browser.post('/api/account/two-step/confirm', { code: appCode(key, -1) })).body
+  const halfSignedIn = async () => {
+    const visitor = started.visitor()
+    expect((await visitor.post('/api/login', credentials)).status).toBe(202)
+    return visitor
+  }
+  return { ...started, browser, key, backupCodes: backupCodes as string[], halfSignedIn }
+}
+
+it('is set up with a key, confirmed by a code, and then answers ten backup codes', async () => {
+  const { person, visitor } = await startApp()
+  const browser = await person(credentials.email, password)
+  const setup = await browser.post('/api/account/two-step', { password })
+  expect(setup.body.uri).toMatch(/^otpauth:\/\/totp\/Understory:ada(%40|@)example\.com\?secret=/)
+  expect(setup.body.uri).toContain(setup.body.key)
+  expect((await browser.get('/api/account/security')).body).toEqual({ twoStep: false, backupCodesLeft: 0, passkeys: [] })
+  expect((await visitor().post('/api/login', credentials)).status).toBe(200)
+
+  const before = browser.cookie
+  const wrong = await browser.post('/api/account/two-step/confirm', { code: '000000' })
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([401, ['code']])
+  const code = appCode(setup.body.key)
+  const confirmed = await browser.post('/api/account/two-step/confirm', { code: `${code.slice(0, 3)} ${code.slice(3)}` })
+  expect(confirmed.status).toBe(200)
+  expect(new Set(confirmed.body.backupCodes).size).toBe(10)
+  expect(browser.cookie).not.toBe(before)
+  expect((await browser.get('/api/account/security')).body).toEqual({ twoStep: true, backupCodesLeft: 10, passkeys: [] })
+  expect((await browser.post('/api/account/two-step', { password })).status).toBe(409)
+  expect((await browser.post('/api/account/two-step/confirm', { code: appCode(setup.body.key, 1) })).status).toBe(409)
+})
+
+it('asks for a code after the password, and opens nothing before', async () => {
+  const { visitor, key } = await ada()
+  const browser = visitor()
+  const first = await browser.post('/api/login', credentials)
+  expect([first.status, first.body]).toEqual([202, { secondStep: true }])
+  expect(String(first.headers['set-cookie'])).not.toMatch(/(?:^|,)session=[^;]/)
+  expect((await browser.get('/api/user')).status).toBe(401)
+  const second = await browser.post('/api/login/second-step', { code: appCode(key) })
+  expect([second.status, second.body.email]).toEqual([200, 'ada@example.com'])
+  expect((await browser.get('/api/user')).status).toBe(200)
+})
+
+it('takes each code once, of the app and of the backup', async () => {
+  const { halfSignedIn, key, backupCodes, browser } = await ada()
+  const code = appCode(key)
+  expect((await (await halfSignedIn()).post('/api/login/second-step', { code })).status).toBe(200)
+  const again = await (await halfSignedIn()).post('/api/login/second-step', { code })
+  expect([again.status, again.body.fields]).toEqual([401, { code: 'This code is not right, or was used already' }])
+  expect((await (await halfSignedIn()).post('/api/login/second-step', { code: appCode(key, -1) })).status).toBe(401)
+
+  const [backup = ''] = backupCodes
+  const thief = await halfSignedIn()
+  expect((await (await halfSignedIn()).post('/api/login/second-step', { code: ` ${backup} ` })).status).toBe(200)
+  expect((await thief.post('/api/login/second-step', { code: backup })).status).toBe(401)
+  expect((await thief.get('/api/user')).status).toBe(401)
+  expect((await browser.get('/api/account/security')).body.backupCodesLeft).toBe(9)
+})
+
+it('starts again after five wrong codes, and pauses after ten', async () => {
+  const { halfSignedIn, key } = await ada()
+  const visitor = await halfSignedIn()
+  for (let index = 0; index < 5; index++) expect((await visitor.post('/api/login/second-step', { code: '000000' })).status).toBe(401)
+  const over = await visitor.post('/api/login/second-step', { code: appCode(key) })
+  expect([over.status, over.body.message]).toEqual([401, expect.stringContaining('Please enter your password again')])
+  const second = await halfSignedIn()
+  for (let index = 0; index < 5; index++) await second.post('/api/login/second-step', { code: 'aaaaa-aaaaa' })
+  const paused = await (await halfSignedIn()).post('/api/login/second-step', { code: appCode(key) })
+  expect([paused.status, paused.body.code, Number(paused.headers['retry-after'])]).toEqual([429, 'too_many_requests', 900])
+})
+
+it('wants the first step before the second, of the same browser', async () => {
+  const { visitor, key, browser, person } = await ada()
+  const eve = await person('eve@example.com', 'the password of Eve')
+  for (const client of [visitor(), browser, eve]) {
+    const refused = await client.post('/api/login/second-step', { code: appCode(key) })
+    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([401, 'wrong_credentials', ['code']])
+  }
+  expect((await visitor().post('/api/login/second-step', { code: '12345' })).status).toBe(400)
+})
+
+it('is turned off with the password only', async () => {
+  const { browser, visitor } = await ada()
+  const wrong = await browser.post('/api/account/two-step/off', { password: 'a wrong one' })
+  expect([wrong.status, wrong.body.fields]).toEqual([401, { password: 'This is not your password' }])
+  expect((await browser.post('/api/account/two-step/off', {})).status).toBe(400)
+  expect((await browser.post('/api/account/two-step/off', { password })).status).toBe(204)
+  expect((await browser.get('/api/account/security')).body.twoStep).toBe(false)
+  expect((await visitor().post('/api/login', credentials)).status).toBe(200)
+})
+
+it('makes new backup codes with the password, which void the old ones', async () => {
+  const { browser, backupCodes, halfSignedIn, person } = await ada()
+  expect((await browser.post('/api/account/backup-codes', { password: 'a wrong one' })).status).toBe(401)
+  const renewed = await browser.post('/api/account/backup-codes', { password })
+  expect([renewed.status, renewed.body.backupCodes.length]).toEqual([200, 10])
+  expect((await (await halfSignedIn()).post('/api/login/second-step', { code: backupCodes[0] })).status).toBe(401)
+  expect((await (await halfSignedIn()).post('/api/login/second-step', { code: renewed.body.backupCodes[0] })).status).toBe(200)
+  const eve = await person('eve@example.com')
+  expect((await eve.post('/api/account/backup-codes', { password })).status).toBe(409)
+  expect((await eve.post('/api/account/two-step/confirm', { code: '123456' })).status).toBe(409)
+})
+
+it('keeps key and backup codes sealed, and binds its cookie to the host with https', async () => {
+  const { deps, key, backupCodes, visitor } = await ada({ PUBLIC_URL: 'https://portfolios.example' })
+  const { rows } = await sql`select * from "twoFactor"`.execute(deps.db)
+  const stored = JSON.stringify(rows)
+  expect(rows).toHaveLength(1)
+  for (const secret of [key, ...backupCodes]) expect(stored).not.toContain(secret)
+  const { headers } = await visitor().post('/api/login', credentials)
+  for (const cookie of [headers['set-cookie'] ?? []].flat()) {
+    for (const part of ['__Host-', 'HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']) expect(cookie).toContain(part)
+  }
+})

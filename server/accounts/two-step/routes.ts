@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { twoStep } from '#contract/routes.ts'
+import type { Deps } from '../../deps.ts'
+import { accountOf, guard, passCookies } from '../guard.ts'
+import { accountFrom } from '../open-session.ts'
+import { confirmOwnPassword } from '../own-password.ts'
+import { signedOutHeaders } from '../signed-out-headers.ts'
+import { confirmTwoStep, renewBackupCodes, setUpTwoStep, signInWithCode, turnOffTwoStep } from './two-step.ts'
+
+export function twoStepRoutes(app: FastifyInstance, deps: Deps) {
+  const { auth } = deps
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const onRequest = guard(auth)
+
+  api.route({
+    ...twoStep.setUp,
+    onRequest,
+    handler: async (request) => {
+      await confirmOwnPassword(deps, accountOf(request).id, request.body.password)
+      return await setUpTwoStep(auth, request.headers, request.body.password)
+    },
+  })
+
+  api.route({
+    ...twoStep.confirm,
+    onRequest,
+    handler: async (request, reply) => {
+      const { cookies, backupCodes } = await confirmTwoStep(deps, request.headers, accountOf(request).id, request.body.code)
+      passCookies(cookies, reply)
+      return { backupCodes }
+    },
+  })
+
+  api.route({
+    ...twoStep.turnOff,
+    onRequest,
+    handler: async (request, reply) => {
+      await confirmOwnPassword(deps, accountOf(request).id, request.body.password)
+      passCookies(await turnOffTwoStep(auth, request.headers, request.body.password), reply)
+      return reply.code(204).send(null)
+    },
+  })
+
+  api.route({
+    ...twoStep.renewBackupCodes,
+    onRequest,
+    handler: async (request) => {
+      await confirmOwnPassword(deps, accountOf(request).id, request.body.password)
+      return { backupCodes: await renewBackupCodes(auth, request.headers, request.body.password) }
+    },
+  })
+
+  api.route({
+    ...twoStep.signIn,
+    handler: async (request, reply) => {
+      const { cookies, user } = await signInWithCode(deps, signedOutHeaders(request), request.body.code)
+      passCookies(cookies, reply)
+      return accountFrom(user)
+    },
+  })
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { pdf } from '#test/make.ts'
+
+const file = pdf().toString('latin1')
+const disposition = (name: string, filename?: string) =>
+  `content-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n`
+const part = (headers: string, content: string) => `--x\r\n${headers}\r\n${content}\r\n`
+const document = part(disposition('document', 'a.pdf'), file)
+const type = part(disposition('type'), 'resume')
+const end = '--x--\r\n'
+const withBoundary = 'multipart/form-data; boundary=x'
+
+describe('a body that is no upload is refused and leaves nothing', () => {
+  const nested = 'content-type: multipart/mixed; boundary=y\r\n'
+  it.each([
+    ['without a boundary', document + end, 400, 'multipart/form-data'],
+    ['with another boundary', document + end, 422, 'multipart/form-data; boundary=other'],
+    ['with an enormous boundary', document + end, 400, `multipart/form-data; boundary=${'x'.repeat(5000)}`],
+    ['that breaks off in the file', document.slice(0, 300), 422],
+    ['that breaks off before the end', document, 422],
+    ['with two files', document + document + end, 400],
+    ['without a file', type + end, 400],
+    ['without anything', '', 400],
+    ['with the file under another name', part(disposition('file', 'a.pdf'), file) + end, 400],
+    ['with an unknown field', part(disposition('admin'), '1') + document + end, 400],
+    ['with an enormous field', part(disposition('type'), 'r'.repeat(10_000)) + document + end, 400],
+    ['with a field of an enormous name', part(disposition('t'.repeat(10_000)), 'resume') + document + end, 400],
+    ['with a name that every object has', part(disposition('__proto__'), '1') + document + end, 400],
+    ['with too many fields', type.repeat(5) + document + end, 400],
+    ['with a thousand parts', type.repeat(80) + document + end, 400],
+    ['with a flood of headers', part(`${'a: b\r\n'.repeat(2000)}${disposition('document', 'a.pdf')}`, file) + end, 400],
+    ['with one enormous header', part(`x: ${'y'.repeat(15_000)}\r\n${disposition('document', 'a.pdf')}`, file) + end, 400],
+    ['with an empty filename', part(disposition('document', ''), file) + end, 422],
+    ['with a multipart body in the part', part(disposition('document', 'a.pdf') + nested, `--y\r\n\r\n${file}\r\n--y--`) + end, 422],
+    ['in an encoding', part(`${disposition('document', 'a.pdf')}content-transfer-encoding: base64\r\n`, btoa(file)) + end, 422],
+    [
+      'in a character set that does not exist',
+      part(disposition('type'), 'resume') + document + end,
+      415,
+      'multipart/form-data-x; boundary=x',
+    ],
+    ['longer than any document', part(disposition('document', 'a.pdf'), 'x'.repeat(6_000_000)) + end, 413],
+  ])('%s', async (_, payload, status, contentType = withBoundary) => {
+    const { person, deps } = await startApp()
+    const ada = await person()
+    const answer = await ada.send({
+      method: 'POST',
+      url: '/api/document',
+      payload: Buffer.from(payload, 'latin1'),
+      headers: { 'content-type': contentType },
+    })
+    expect([answer.status, answer.body]).toEqual([
+      status,
+      { code: expect.any(String), message: expect.any(String), fields: answer.body.fields },
+    ])
+    expect(await readdir(join(deps.config.dataDir, 'documents'))).toEqual([])
+    expect((await ada.upload(pdf())).status).toBe(201)
+  })
+})
+
+it('leaves nothing of a hundred uploads that their senders gave up', async () => {
+  const { app, deps, person } = await startApp()
+  const ada = await person()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const head = ['POST /api/document HTTP/1.1', 'host: a', `content-type: ${withBoundary}`, 'content-length: 3000000']
+  const headers = [...head, 'sec-fetch-site: same-origin', `cookie: ${ada.cookie}`].join('\r\n')
+  const start = `${headers}\r\n\r\n${document.slice(0, -2)}`
+  const folder = join(deps.config.dataDir, 'documents')
+
+  for (let round = 0; round < 10; round++) {
+    const sockets = Array.from({ length: 10 }, () => connect(port, '127.0.0.1'))
+    for (const socket of sockets)
+      socket
+        .on('error', () => undefined)
+        .resume()
+        .write(start)
+    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(10), { interval: 5, timeout: 5000 })
+    for (const [index, socket] of sockets.entries()) {
+      if (index % 2) socket.resetAndDestroy()
+      else socket.end()
+      if (!socket.closed) await once(socket, 'close')
+    }
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { interval: 5, timeout: 5000 })
+  }
+  expect((await ada.portfolio()).documents).toEqual([])
+  expect((await ada.upload(pdf())).status).toBe(201)
+}, 30_000)
+
+describe('a disk', () => {
+  const gigabyte = 1_000_000_000
+  it.each([
+    ['with less than 1 GB free', { size: 5 * gigabyte, free: gigabyte - 1 }, 507],
+    ['that is 90 % full', { size: 100 * gigabyte, free: 10 * gigabyte }, 507],
+    ['that is nearly 90 % full', { size: 100 * gigabyte, free: 10 * gigabyte + 1 }, 201],
+  ])('%s', async (_, space, status) => {
+    const { deps, person } = await startApp()
+    const ada = await person()
+    const { id } = (await ada.upload(pdf())).body
+    deps.storage.space = async () => space
+    const answer = await ada.upload(pdf())
+    expect(answer.status).toBe(status)
+    if (status === 507) expect(answer.body).toEqual({ code: 'disk_full', message: expect.stringContaining('no room for more documents') })
+    expect((await ada.get(`/api/document/${id}/download`)).status).toBe(200)
+  })
+
+  it('that fills while an upload is written', async () => {
+    const { deps, person } = await startApp()
+    const ada = await person()
+    const { write } = deps.storage
+    deps.storage.write = (bytes) =>
+      write(
+        (async function* () {
+          yield* bytes
+          throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+        })(),
+      )
+    const answer = await ada.upload(pdf())
+    expect([answer.status, answer.body.code]).toEqual([507, 'disk_full'])
+    expect(await readdir(join(deps.config.dataDir, 'documents'))).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import { Problem } from '../problems.ts'
+import type { Storage } from './storage.ts'
+
+/** Kept for the database, which grows as well. */
+const leastFree = 1_000_000_000
+const leastShare = 0.1
+
+const diskFull = () => new Problem('disk_full', 'There is no room for more documents at the moment. Please try again later.')
+
+/** @throws {Problem} `disk_full`, long before it is */
+export async function guardDisk(storage: Storage) {
+  const { size, free } = await storage.space()
+  if (free < leastFree || free <= size * leastShare) throw diskFull()
+}
+
+/** @throws {Problem} `disk_full` when a write failed for that, on the disk or in its user's quota; else what it was */
+export function explainDiskFull(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? diskFull() : error
+}

@@ -1,0 +1,41 @@
+import type { AccountRecord } from '#contract/account-security.ts'
+import { standingOf } from '../accounts/confirmation.ts'
+import type { OpenSession } from '../accounts/open-session.ts'
+import { securityOf } from '../accounts/security.ts'
+import { listSessions } from '../accounts/sessions.ts'
+import type { Deps } from '../deps.ts'
+
+/** What is kept about a person beside the portfolio. No secrets: they would open the account to whoever finds the file. */
+export async function recordOf(deps: Deps, session: OpenSession): Promise<AccountRecord> {
+  const { db, clock } = deps
+  const { account } = session
+  const { pendingEmail, twoStep, passkeys } = await securityOf(deps, account.id)
+  const sessions = await listSessions(db, session, clock())
+  const handles = await db.selectFrom('former_handle').select('handle_key').where('portfolio_id', '=', String(account.id)).execute()
+  const { emailConfirmed } = await standingOf(deps, account)
+  return {
+    ...account,
+    emailConfirmed,
+    ...(pendingEmail && { pendingEmail }),
+    twoStep,
+    sessions: sessions.map(({ device, signedInAt, lastUsedAt }) => ({ device, signedInAt, lastUsedAt })),
+    passkeys: passkeys.map(({ name, createdAt }) => ({ name, createdAt })),
+    endorsementsGiven: emailConfirmed ? await endorsementsGivenBy(deps, account.email) : [],
+    formerHandles: handles.map(({ handle_key }) => handle_key),
+  }
+}
+
+async function endorsementsGivenBy({ db, config }: Deps, email: string): Promise<AccountRecord['endorsementsGiven']> {
+  const rows = await db
+    .selectFrom('endorsement')
+    .innerJoin('portfolio', 'portfolio.id', 'endorsement.portfolio_id')
+    .select(['portfolio.id', 'portfolio.handle', 'endorsement.created_at', 'endorsement.confirmed_at'])
+    .where('endorsement.email', '=', email)
+    .orderBy('endorsement.created_at')
+    .execute()
+  return rows.map(({ id, handle, created_at, confirmed_at }) => ({
+    portfolio: `${config.publicUrl}/${handle ? `me/${handle}` : `portfolio/id/${id}`}`,
+    givenAt: created_at,
+    counted: confirmed_at !== null,
+  }))
+}

@@ -1,0 +1,72 @@
+import { truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled, pdf } from '#test/make.ts'
+import { entriesOf } from '#test/zip.ts'
+
+it('puts portfolio, account and documents into one ZIP', async () => {
+  const { person, stranger, app } = await startApp()
+  const ada = await person('ada@example.com')
+  const eve = await person('eve@example.com')
+  await ada.change(filled)
+  await eve.change({ urlHandle: 'eve' })
+  await stranger.post('/api/portfolio/eve/endorse', { email: 'ada@example.com' })
+  const [small, large] = [pdf(), pdf(400_000)]
+  await ada.upload(small, 'Ada "the" résumé.pdf')
+  await ada.upload(large, 'Ada "the" résumé.pdf')
+  const { statusCode, headers, rawPayload } = await app.inject({ url: '/api/account/download', headers: { cookie: ada.cookie } })
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="understory-\d{4}-\d\d-\d\d\.zip"$/)
+  expect(Number(headers['content-length'])).toBe(rawPayload.length)
+
+  const entries = entriesOf(rawPayload)
+  expect([...entries.keys()]).toEqual([
+    'portfolio.json',
+    'account.json',
+    'documents/1 Ada _the_ résumé.pdf',
+    'documents/2 Ada _the_ résumé.pdf',
+  ])
+  expect(entries.get('documents/1 Ada _the_ résumé.pdf')?.equals(small)).toBe(true)
+  expect(entries.get('documents/2 Ada _the_ résumé.pdf')?.equals(large)).toBe(true)
+  expect(JSON.parse(String(entries.get('portfolio.json')))).toEqual(await ada.portfolio())
+  expect(JSON.parse(String(entries.get('account.json')))).toEqual({
+    ...ada.account,
+    emailConfirmed: false,
+    twoStep: false,
+    sessions: [{ device: 'Unknown device', signedInAt: expect.any(String), lastUsedAt: expect.any(String) }],
+    passkeys: [],
+    endorsementsGiven: [],
+    formerHandles: [],
+  })
+})
+
+it('lists the endorsements that a confirmed address gave', async () => {
+  const { person, visitor, app, mailsTo } = await startApp()
+  const [ada, eve] = [await person('ada@example.com'), await person('eve@example.com')]
+  await eve.change({ urlHandle: 'eve' })
+  await visitor().post('/api/portfolio/eve/endorse', { email: 'ada@example.com' })
+  const [mail] = await mailsTo('ada@example.com')
+  await visitor().post('/api/confirm-email', { token: mail?.token })
+  const { rawPayload } = await app.inject({ url: '/api/account/download', headers: { cookie: ada.cookie } })
+  const { endorsementsGiven } = JSON.parse(String(entriesOf(rawPayload).get('account.json')))
+  expect(endorsementsGiven).toEqual([{ portfolio: 'http://localhost:3000/me/eve', givenAt: expect.any(String), counted: true }])
+})
+
+it('breaks off rather than hand out half a document', async () => {
+  const { person, app, deps } = await startApp()
+  const ada = await person()
+  await ada.upload(pdf(300_000))
+  const { storage_name } = await deps.db.selectFrom('document').select('storage_name').executeTakeFirstOrThrow()
+  await truncate(join(deps.config.dataDir, 'documents', storage_name), 100)
+  await expect(app.inject({ url: '/api/account/download', headers: { cookie: ada.cookie } })).rejects.toThrow()
+})
+
+it('is made 10 times an hour', async () => {
+  const { person, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const ada = await person()
+  for (let index = 0; index < 10; index++) expect((await ada.get('/api/account/download')).status).toBe(200)
+  expect((await ada.get('/api/account/download')).status).toBe(429)
+  later(60 * 60_000)
+  expect((await ada.get('/api/account/download')).status).toBe(200)
+})

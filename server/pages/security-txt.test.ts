@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+
+it('says whom to tell about a weakness, under its own address, for less than a year', async () => {
+  const { stranger, later } = await startApp({ PUBLIC_URL: 'https://portfolios.example:8443' })
+  const expiry = async () => {
+    const { status, headers, text } = await stranger.get('/.well-known/security.txt')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    const [contact, expires = '', ...rest] = text.trimEnd().split('\n')
+    expect([contact, ...rest]).toEqual([
+      'Contact: mailto:security@portfolios.example',
+      'Preferred-Languages: en',
+      'Canonical: https://portfolios.example:8443/.well-known/security.txt',
+    ])
+    return Date.parse(expires.replace('Expires: ', ''))
+  }
+  const year = 365 * 24 * 60 * 60 * 1000
+  const first = await expiry()
+  expect(first - Date.now()).toBeGreaterThan(year / 4)
+  expect(first - Date.now()).toBeLessThan(year)
+  later(year)
+  expect(await expiry()).toBe(first + year)
+})

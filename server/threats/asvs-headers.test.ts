@@ -1,0 +1,160 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { Client, startApp } from '#test/app.ts'
+import { filled, pdf } from '#test/make.ts'
+
+type Headers = Readonly<Record<string, unknown>>
+
+const page =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-resource-policy': 'same-origin',
+}
+const routed = { ...always, 'cross-origin-opener-policy': 'same-origin', 'permissions-policy': expect.stringContaining('camera=()') }
+const https = { PUBLIC_URL: 'https://portfolios.example' }
+const transport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+/** One answer of every kind; `kept` is what may be kept of it, and by whom. */
+async function everyKind(env: Record<string, string>) {
+  const { app, person, visitor } = await startApp(env)
+  const ada = await person('ada@example.com')
+  await ada.change(filled)
+  const { id } = (await ada.upload(pdf())).body
+  const hidden = await person('eve@example.com')
+  await hidden.change({ ...filled, urlHandle: 'eve', privacySettings: { ...filled.privacySettings, hideDocuments: true } })
+  const secret = (await hidden.upload(pdf())).body.id
+  const me = '/me/ada-lovelace'
+  const { headers, text } = await visitor().get(me)
+  const [, script = ''] = /<script src="([^"]+)"/.exec(text) ?? []
+  const [, style = ''] = /rel="stylesheet" href="([^"]+)"/.exec(text) ?? []
+  const [, appScript = ''] = /<script[^>]+src="([^"]+)"/.exec((await visitor().get('/')).text) ?? []
+  const form = (url: string, payload: string) =>
+    visitor().send({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  const login = { method: 'POST', url: '/api/login' } as const
+  const json = { 'content-type': 'application/json' }
+  const long = JSON.stringify({ email: 'x'.repeat(70_000) })
+  const nothing = 'no-store'
+  const checked = 'public, no-cache'
+  const immutable = 'public, max-age=31536000, immutable'
+  const personal = 'private, no-store'
+  return [
+    ['a page', 200, checked, await visitor().get(me)],
+    ['a page that is known', 304, checked, await visitor().get(me, { 'if-none-match': headers['etag'] })],
+    ['the app', 200, checked, await visitor().get('/editor')],
+    ['the page of a mailed link', 200, checked, await visitor().get('/reset-password?token=x')],
+    ['a page that moved', 302, undefined, await visitor().get(`${me}/unlock`)],
+    ['no page', 404, checked, await visitor().get('/nowhere')],
+    ['no portfolio', 404, personal, await visitor().get('/me/nobody')],
+    ['an opened page', 200, personal, await form(`${me}/unlock`, 'accessPin=7294')],
+    ['a wrong code', 403, personal, await form(`${me}/unlock`, 'accessPin=1111')],
+    ['a form that is too large', 413, personal, await form(`${me}/unlock`, 'x'.repeat(5000))],
+    ['a foreign form', 403, personal, await visitor().post(`${me}/unlock`, undefined, { 'sec-fetch-site': 'cross-site' })],
+    ['a page with a byte 0 in its address', 404, personal, await visitor().get('/me/%00')],
+    ['a script', 200, immutable, await visitor().get(script)],
+    ['a style', 200, immutable, await visitor().get(style)],
+    ['the script of the app', 200, immutable, await visitor().get(appScript)],
+    ['an icon', 200, 'public, max-age=3600', await visitor().get('/site/icon.svg')],
+    ['no file', 404, checked, await visitor().get('/assets/nothing.js')],
+    ['a file with a byte 0 in its name', 404, personal, await visitor().get('/site/%00')],
+    ['a public view', 200, nothing, await visitor().get('/api/portfolio/ada-lovelace')],
+    ['an own portfolio', 200, nothing, await ada.get('/api/portfolio')],
+    ['an unlocked part', 200, nothing, await visitor().post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })],
+    ['nothing to say', 204, nothing, await visitor().post('/api/logout')],
+    ['an invalid body', 400, nothing, await visitor().post('/api/login', { email: 'nobody' })],
+    ['broken JSON', 400, nothing, await visitor().send({ ...login, payload: '{', headers: json })],
+    ['somebody signed out', 401, nothing, await visitor().get('/api/user')],
+    ['a foreign write', 403, nothing, await visitor().post('/api/login', {}, { 'sec-fetch-site': 'cross-site' })],
+    ['a call that is not there', 404, nothing, await visitor().get('/api/nowhere')],
+    ['a call with another method', 404, nothing, await visitor().delete('/api/user')],
+    ['a taken address', 409, nothing, await visitor().post('/api/register', { email: 'ada@example.com', password: 'secret' })],
+    ['a large body', 413, nothing, await visitor().send({ ...login, payload: long, headers: json })],
+    ['another type', 415, nothing, await visitor().send({ ...login, payload: 'a', headers: { 'content-type': 'text/plain' } })],
+    ['a bad file', 422, nothing, await ada.upload(Buffer.from('no PDF'))],
+    ['a version missing', 428, nothing, await ada.put('/api/portfolio', {})],
+    ['a document', 200, 'private, no-cache', await visitor().get(`/api/document/${id}/download`)],
+    ['a hidden document', 200, personal, await hidden.get(`/api/document/${secret}/download`)],
+    ['no document', 404, nothing, await visitor().get(`/api/document/${secret}/download`)],
+    ['the state of the server', 200, nothing, await visitor().get('/health')],
+    ['the documented API', 200, nothing, await visitor().get('/api/docs')],
+    ['its script', 200, undefined, await visitor().get('/api/docs/static/swagger-ui-bundle.js')],
+    ['its description', 200, nothing, await visitor().get('/api/openapi.json')],
+    ['security.txt', 200, 'public, max-age=86400', await visitor().get('/.well-known/security.txt')],
+    ['too many', 429, nothing, await tooMany(new Client(app))],
+  ] as const
+}
+
+/** Wrong codes until one is refused without being compared. */
+async function tooMany(client: Client) {
+  for (let code = 1000; ; code++) {
+    const answer = await client.post('/api/portfolio/ada-lovelace/verify', { accessPin: String(code) })
+    if (answer.status !== 403) return answer
+  }
+}
+
+it.each([
+  ['http', {}],
+  ['https', https],
+])('sends every kind of answer with all its headers over %s', async (_, env) => {
+  for (const [kind, status, kept, answer] of await everyKind(env)) {
+    expect([kind, answer.status]).toEqual([kind, status])
+    expect(answer.headers, kind).toMatchObject(routed)
+    expect(answer.headers['strict-transport-security'], kind).toBe(env === https ? transport['strict-transport-security'] : undefined)
+    expect(answer.headers['content-security-policy'], kind).toBe(
+      kind.endsWith('document') && status === 200 ? "sandbox; default-src 'none'; frame-ancestors 'none'" : page,
+    )
+    if (kept !== undefined) expect([kind, answer.headers['cache-control']]).toEqual([kind, kept])
+    expectType(kind, answer.headers, answer.text)
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(answer.headers, kind).not.toHaveProperty(name)
+  }
+})
+
+function expectType(kind: string, headers: Headers, text: string) {
+  if (text === '') return
+  expect([kind, headers['content-type']]).toEqual([
+    kind,
+    expect.stringMatching(
+      /^(text\/(html|css|plain|javascript)|application\/(json|javascript)); charset=utf-8$|^image\/svg\+xml$|^application\/pdf$/i,
+    ),
+  ])
+}
+
+it('allows no inline script, no inline style and no foreign source anywhere', async () => {
+  for (const [kind, , , { headers, text }] of await everyKind({})) {
+    const policy = String(headers['content-security-policy'])
+    expect(policy, kind).not.toMatch(/unsafe-|https?:|\*|nonce-|sha256-|blob:/)
+    if (!String(headers['content-type']).startsWith('text/html')) continue
+    expect(text, kind).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>|<style|\sstyle="|\son\w+="|<iframe|<object|<embed|javascript:/i)
+  }
+})
+
+it.each([
+  ['bytes that are not HTTP', 'GET / HTTP/1.1\r\nHost: localhost\r\n: x\r\n\r\n', 400],
+  ['an unknown method', 'BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`, 400],
+  ['an address that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+  ['an address that is too long', `GET /me/${'x'.repeat(300)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 404],
+])('refuses %s with a problem and the headers of its own', async (_, bytes, status) => {
+  const { app } = await startApp(https)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined)
+  socket.write(bytes)
+  await once(socket, 'close')
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const [line, ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(lines.map((each) => each.split(/: (.*)/)).map(([name = '', value]) => [name.toLowerCase(), value]))
+  expect(line).toContain(` ${status} `)
+  expect(headers).toMatchObject({
+    ...always,
+    ...transport,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+  expect(Object.keys(JSON.parse(body))).toEqual(['code', 'message'])
+})

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+
+const credentials = { email: 'ada@example.com', password: 'the right password' }
+const sessionIn = (cookies: string) => /(?:^|; )session=([^;]+)/.exec(cookies)?.[1] ?? ''
+
+it('gives a session of its own to each sign-in, whatever cookie came in', async () => {
+  const { person, visitor, stranger } = await startApp()
+  await person(credentials.email, credentials.password)
+  const planted = 'session=a-session-that-somebody-planted.c2lnbmF0dXJl'
+  const answer = await visitor().post('/api/login', credentials, { cookie: planted })
+  expect(answer.status).toBe(200)
+  const [one, two] = [visitor(), visitor()]
+  await one.post('/api/login', credentials)
+  const first = sessionIn(one.cookie)
+  await one.post('/api/login', credentials)
+  await two.post('/api/login', credentials)
+  expect(new Set([first, sessionIn(one.cookie), sessionIn(two.cookie)]).size).toBe(3)
+  expect((await stranger.get('/api/user', { cookie: planted })).status).toBe(401)
+})
+
+it('ends a session for good: signed out, and after a reset everywhere', async () => {
+  const { person, visitor, stranger, mailsTo } = await startApp()
+  const ada = await person(credentials.email, credentials.password)
+  const phone = visitor()
+  await phone.post('/api/login', credentials)
+  const [kept, left] = [phone.cookie, ada.cookie]
+  await ada.post('/api/logout')
+  expect((await stranger.get('/api/user', { cookie: left })).status).toBe(401)
+  expect((await stranger.get('/api/user', { cookie: kept })).status).toBe(200)
+
+  await visitor().post('/api/forgot-password', { email: credentials.email })
+  const token = (await mailsTo(credentials.email)).find(({ subject }) => subject.startsWith('Reset'))?.token
+  await visitor().post('/api/reset-password', { token, password: 'another password' })
+  expect((await stranger.get('/api/user', { cookie: kept })).status).toBe(401)
+})
+
+it('opens no session with what stands in the database', async () => {
+  const { person, stranger, deps } = await startApp()
+  const ada = await person()
+  const { token } = await deps.db.selectFrom('session').select('token').executeTakeFirstOrThrow()
+  const [, signature = ''] = decodeURIComponent(sessionIn(ada.cookie)).split('.')
+  expect(signature.length).toBeGreaterThan(40)
+  for (const forged of [token, `${token}.`, `${token}.${Buffer.alloc(32).toString('base64')}`, `${token}x.${signature}`]) {
+    expect((await stranger.get('/api/user', { cookie: `session=${encodeURIComponent(forged)}` })).status).toBe(401)
+  }
+  expect((await stranger.get('/api/user', { cookie: ada.cookie })).status).toBe(200)
+})
+
+it('gives every cookie HttpOnly and SameSite, and with https Secure and a name that binds it to the host', async () => {
+  const { visitor } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
+  const { headers } = await visitor().post('/api/register', credentials)
+  const cookies = [headers['set-cookie'] ?? []].flat()
+  expect(cookies.length).toBeGreaterThan(1)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-/)
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']) expect(cookie).toContain(part)
+    expect(cookie).not.toContain('Domain=')
+  }
+})

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/make.ts'
+
+const head = (length: string) =>
+  `POST /api/login HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nContent-Type: application/json\r\n${length}\r\n\r\n`
+
+/** A connection that sends `first` at once, and then one byte a second until the other side hangs up. */
+async function dripping(port: number, first: string): Promise<{ answer: string; seconds: number }> {
+  const start = performance.now()
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined)
+  socket.write(first)
+  const drip = setInterval(() => socket.write('a'), 1000)
+  await once(socket, 'close')
+  clearInterval(drip)
+  return { answer, seconds: (performance.now() - start) / 1000 }
+}
+
+it('hangs up on headers and bodies that never end, and answers others meanwhile', { timeout: 30_000 }, async () => {
+  const { app } = await startApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const slow = [
+    ...Array.from({ length: 20 }, () => dripping(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')),
+    ...Array.from({ length: 20 }, () => dripping(port, head('Content-Length: 60000'))),
+  ]
+  const start = performance.now()
+  expect((await fetch(`http://127.0.0.1:${port}/api/stats`)).status).toBe(200)
+  expect(performance.now() - start).toBeLessThan(2000)
+  for (const { seconds } of await Promise.all(slow)) expect(seconds).toBeLessThan(15)
+})
+
+it('cuts off a body that grows for ever', async () => {
+  const { app } = await startApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined)
+  const chunk = `4000\r\n${'a'.repeat(0x4000)}\r\n`
+  socket.write(head('Transfer-Encoding: chunked'))
+  let sent = 0
+  const pump = setInterval(() => {
+    if (socket.destroyed || sent > 100_000_000) return
+    sent += chunk.length
+    socket.write(chunk)
+  }, 1)
+  const start = performance.now()
+  while (!answer.includes('413') && performance.now() - start < 5000) await new Promise((resolve) => setTimeout(resolve, 5))
+  clearInterval(pump)
+  socket.destroy()
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect(sent).toBeLessThan(10_000_000)
+})
+
+it.each([
+  ['Content-Length and Transfer-Encoding at once', head('Content-Length: 5\r\nTransfer-Encoding: chunked')],
+  ['two lengths', head('Content-Length: 5\r\nContent-Length: 6')],
+  ['a negative length', head('Content-Length: -5')],
+  ['a header without a name', 'GET / HTTP/1.1\r\nHost: localhost\r\n: x\r\n\r\n'],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`],
+  ['a byte 0 in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Odd: a\u0000b\r\n\r\n'],
+])('refuses %s', async (_, bytes) => {
+  const { app } = await startApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined)
+  socket.write(bytes)
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+})
+
+it.each([
+  ['a body of 300 KB', `{"bio":"${'x'.repeat(300_000)}"}`, 413],
+  ['deep lists', '['.repeat(100_000), 400],
+  ['deep objects', '{"a":'.repeat(40_000), 400],
+  ['deep lists that end', `{"links":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 400],
+  ['ten thousand unknown keys', JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`key${at}`, at]))), 400],
+  ['ten thousand skills', JSON.stringify({ skillCategories: [{ skills: Array.from({ length: 10_000 }, (_, at) => `skill ${at}`) }] }), 400],
+])('refuses %s at once', async (_, payload, status) => {
+  const { person } = await startApp()
+  const ada = await person()
+  const start = performance.now()
+  const answer = await ada.send({ method: 'PUT', url: '/api/portfolio', payload, headers: { 'content-type': 'application/json' } })
+  expect(answer.status).toBe(status)
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
+it.each([
+  ['an email', { email: `${'a.'.repeat(120)}@${'a-'.repeat(120)}` }],
+  ['an email with a long domain', { email: `a@${'a.'.repeat(125)}!` }],
+  ['an email of hyphens', { email: `a@a${'-'.repeat(240)}` }],
+  ['an address of a link', { links: [{ type: 'github', url: `https://${'a'.repeat(1900)} b` }] }],
+  ['a timezone', { timezone: `America/${'_'.repeat(90)}` }],
+  ['a handle', { urlHandle: `${'-_'.repeat(25)}!` }],
+])('checks %s that is made to be hard at once', async (_, change) => {
+  const { person } = await startApp()
+  const ada = await person()
+  await ada.change(filled)
+  const start = performance.now()
+  expect((await ada.put('/api/portfolio', { ...filled, version: 2, ...change })).status).toBe(400)
+  expect(performance.now() - start).toBeLessThan(500)
+})

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { assemble } from '#server/assemble.ts'
+import { readConfig } from '#server/config.ts'
+import { loadSite } from '#server/pages/site.ts'
+import { filled, pdf } from '#test/make.ts'
+import { startSmtp } from '#test/smtp.ts'
+
+const ours = { 'sec-fetch-site': 'same-origin' }
+const secret = 'canary-secret-of-this-installation-0123456789'
+
+/** The product with a log of everything it can say. */
+async function startTalkative() {
+  const smtp = await startSmtp()
+  const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
+  const lines: string[] = []
+  const config = readConfig({ DATA_DIR: dataDir, SECRET: secret, SMTP_URL: smtp.url })
+  const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: (line) => lines.push(line) })
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const app = await buildApp(deps, { logger: { level: 'debug', stream } })
+  onTestFinished(async () => {
+    await app.close()
+    await close()
+    await rm(dataDir, { recursive: true })
+  })
+  return { app, deps, smtp, log: () => lines.join('\n') }
+}
+
+it('writes no password, PIN, token, cookie or body into the log, not even when it says far more than usual', async () => {
+  const { app, deps, smtp, log } = await startTalkative()
+  const secrets = new Set([
+    'canary-password-1',
+    'canary-password-2',
+    'canary-wrong-password',
+    '80641',
+    'canary-phone-5035550142',
+    'canary-bio',
+    secret,
+  ])
+  let cookie = ''
+  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+    const answer = await app.inject({ method, url, headers: { ...ours, ...(cookie && { cookie }) }, ...(payload && { payload }) })
+    for (const { value } of answer.cookies) if (value) secrets.add(value)
+    const session = answer.cookies.find(({ name }) => name === 'session')
+    if (session) cookie = session.value && `session=${encodeURIComponent(session.value)}`
+    return answer
+  }
+  const mailed = async (subject: string) => {
+    await vi.waitFor(() => expect(smtp.mails.some((mail) => mail.subject.startsWith(subject))).toBe(true), { timeout: 5000 })
+    const token = smtp.mails.find((mail) => mail.subject.startsWith(subject))?.token ?? ''
+    expect(token).not.toBe('')
+    secrets.add(token)
+    return token
+  }
+
+  const ada = { email: 'canary-ada@example.com', password: 'canary-password-1' }
+  expect((await send('POST', '/api/register', ada)).statusCode).toBe(201)
+  await send('POST', '/api/confirm-email', { token: await mailed('Confirm your email') })
+  await send('POST', '/api/login', { ...ada, password: 'canary-wrong-password' })
+  await send('POST', '/api/login', ada)
+  const before = (await send('GET', '/api/portfolio')).json()
+  const canaries = { ...filled, phone: 'canary-phone-5035550142', bio: 'canary-bio', accessPin: '8064' }
+  const privacySettings = { ...filled.privacySettings, hideDocuments: true }
+  expect((await send('PUT', '/api/portfolio', { ...before, ...canaries, privacySettings })).statusCode).toBe(200)
+  await send('PUT', '/api/portfolio', { ...before, ...canaries, accessPin: '80641' })
+  const form = new FormData()
+  form.append('document', new File([new Uint8Array(pdf())], 'canary-file.pdf', { type: 'application/pdf' }))
+  const upload = new Request('http://localhost/', { method: 'POST', body: form })
+  const payload = Buffer.from(await upload.arrayBuffer())
+  const type = upload.headers.get('content-type') ?? ''
+  const stored = await app.inject({ method: 'POST', url: '/api/document', payload, headers: { ...ours, cookie, 'content-type': type } })
+  expect(stored.statusCode).toBe(201)
+  await send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '1357' })
+  const opened = await send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '8064' })
+  expect(opened.statusCode).toBe(200)
+  await send('POST', '/api/logout')
+  await send('POST', '/api/portfolio/ada-lovelace/endorse', { email: 'canary-reader@example.com' })
+  await send('POST', '/api/confirm-endorsement', { token: await mailed('Confirm your endorsement') })
+  await send('POST', '/api/forgot-password', { email: ada.email })
+  const token = await mailed('Reset')
+  expect((await send('POST', '/api/reset-password', { token, password: 'canary-password-2' })).statusCode).toBe(200)
+  await send('POST', '/api/reset-password', { token, password: 'canary-password-2' })
+  await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: '{"password":"canary-broken',
+    headers: { ...ours, 'content-type': 'application/json' },
+  })
+  await deps.db.schema.dropTable('endorsement').execute()
+  const broken = await send('POST', '/api/portfolio/ada-lovelace/endorse', { email: 'canary-reader-2@example.com' })
+  expect(broken.statusCode).toBe(500)
+
+  expect(log()).toContain('unexpected error')
+  expect(secrets.size).toBeGreaterThan(12)
+  for (const each of [...secrets, 'canary', '"8064"', '1357"']) {
+    for (const form of [each, encodeURIComponent(each)]) expect(log().includes(form), `the log has ${form}`).toBe(false)
+  }
+})
+
+it('writes into the log who was refused what', async () => {
+  const { app, log } = await startTalkative()
+  const refused = async (url: string, payload: object, headers: Record<string, string> = ours) => {
+    const { statusCode } = await app.inject({ method: 'POST', url, payload, headers, remoteAddress: '192.0.2.7' })
+    return statusCode
+  }
+  expect(await refused('/api/login', { email: 'nobody@example.com', password: 'wrong password' })).toBe(401)
+  expect(await refused('/api/logout', {}, { origin: 'https://evil.example' })).toBe(403)
+  const entries = log()
+    .split('\n')
+    .filter((line) => line.includes('"refused"'))
+    .map((line) => JSON.parse(line))
+  expect(entries).toEqual([
+    expect.objectContaining({ level: 40, refused: 401, method: 'POST', route: '/api/login', address: '192.0.2.7' }),
+    expect.objectContaining({ level: 40, refused: 403, method: 'POST', route: '/api/logout', address: '192.0.2.7' }),
+  ])
+})

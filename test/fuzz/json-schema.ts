@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+
+/** The part of JSON Schema that our own document uses. */
+export interface JsonSchema {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  maxItems?: number
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
+
+/** What has broken other programs. */
+const trouble = [
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '\u202eabc',
+  '😀'.repeat(40),
+  "'; drop table portfolio; --",
+  '"->>$',
+  '%',
+  '%00',
+  '_',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  '-1',
+  '1e999',
+  'NaN',
+  'id',
+  '<script>',
+  'x'.repeat(3000),
+]
+
+export const troubling = fc.oneof(
+  fc.constantFrom(...trouble),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom<unknown>(0, -1, 1.5, Number.MAX_SAFE_INTEGER, true, null, [], {}, [[]], ['7294']),
+)
+
+/** What this schema allows, and for each text now and then one of `known`, so that requests reach things that exist. */
+export function allowed(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+  const { enum: values, anyOf, type } = schema
+  if ('const' in schema) return fc.constant(schema.const)
+  if (values) return fc.constantFrom(...values)
+  if (anyOf) return fc.oneof(...anyOf.map((each) => allowed(each, known)))
+  if (Array.isArray(type)) return fc.oneof(...type.map((each) => allowed({ ...schema, type: each }, known)))
+  if (type === 'string') return text(schema, known)
+  if (type === 'integer') return fc.integer({ min: schema.minimum ?? -10, max: Math.min(schema.maximum ?? 1000, 2 ** 31 - 1) })
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'null') return fc.constant(null)
+  if (type === 'array') return fc.array(allowed(schema.items ?? {}, known), { maxLength: Math.min(4, schema.maxItems ?? 4) })
+  if (type === 'object') return object(schema, known)
+  return fc.jsonValue({ maxDepth: 2 })
+}
+
+/** Something allowed, in which one thing is not what it should be. */
+export function spoiled(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+  const names = Object.keys(schema.properties ?? {})
+  if (names.length === 0) return troubling
+  const name = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...names) },
+    { weight: 1, arbitrary: fc.constantFrom('extra', '__proto__') },
+  )
+  return fc.tuple(allowed(schema, known), name, troubling).map(([value, key, odd]) => {
+    const copy = { ...(value as object) }
+    Object.defineProperty(copy, key, { value: odd, enumerable: true })
+    return copy
+  })
+}
+
+function object({ properties = {}, required = [] }: JsonSchema, known: readonly string[]) {
+  const each = Object.entries(properties).map(([name, schema]) => [name, allowed(schema, known)] as const)
+  return fc.record(Object.fromEntries(each), { requiredKeys: required })
+}
+
+function text({ pattern, allOf = [], minLength = 0, maxLength = 60 }: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+  const patterns = [pattern, ...allOf.map((each) => each.pattern)].filter((each) => each !== undefined).map((each) => new RegExp(each))
+  const fits = (value: string) => value.length >= minLength && value.length <= maxLength && patterns.every((each) => each.test(value))
+  const [first] = patterns
+  const fresh = first
+    ? fc.stringMatching(first, { size: 'small' }).filter(fits)
+    : fc.string({ minLength, maxLength: Math.min(maxLength, 60) })
+  const fitting = known.filter(fits)
+  return fitting.length > 0 ? fc.oneof(fresh, fc.constantFrom(...fitting)) : fresh
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { filled, pdf } from '../make.ts'
+import { multipart, ours } from './requests.ts'
+
+const password = 'a good password'
+
+interface Settled {
+  cookie: string
+  /** What leads to this person and what is theirs. */
+  words: string[]
+}
+
+/** Somebody with a filled-in portfolio and a document. */
+export async function newPerson(app: FastifyInstance, name: string): Promise<Settled> {
+  const email = `${name}@example.com`
+  const registered = await app.inject({ method: 'POST', url: '/api/register', headers: ours, payload: { email, password } })
+  const headers = { ...ours, cookie: cookiesOf(registered) }
+  await app.inject({ method: 'PUT', url: '/api/portfolio', headers, payload: { ...filled, urlHandle: name, version: 1 } })
+  const form = multipart(pdf())
+  const upload = await app.inject({ method: 'POST', url: '/api/document', payload: form.payload, headers: { ...headers, ...form.headers } })
+  return { cookie: headers.cookie, words: [name, filled.accessPin, String(registered.json().id), upload.json().id] }
+}
+
+export async function isSignedIn(app: FastifyInstance, cookie: string): Promise<boolean> {
+  return (await app.inject({ method: 'GET', url: '/api/user', headers: { cookie } })).statusCode === 200
+}
+
+function cookiesOf({ cookies }: { cookies: { name: string; value: string }[] }): string {
+  return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+}

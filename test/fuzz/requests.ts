@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pdf } from '../make.ts'
+import type { Call } from './api-document.ts'
+import { allowed, spoiled, troubling } from './json-schema.ts'
+
+/** A request before it has a session. */
+export interface Thought {
+  /** The method and the path. */
+  name: string
+  parameters: Record<string, unknown>
+  body: unknown
+  type: string | undefined
+  signedIn: boolean
+}
+
+export const ours = { 'sec-fetch-site': 'same-origin' }
+const types = [
+  'application/json',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded',
+  '',
+]
+
+/** Requests for every call, as the document allows them and not. */
+export function thoughts(calls: ReadonlyMap<string, Call>, known: readonly string[]): fc.Arbitrary<Thought> {
+  return fc.oneof(
+    ...[...calls].map(([name, call]) =>
+      fc.record({
+        name: fc.constant(name),
+        parameters: fc.record(Object.fromEntries(call.parameters.map(({ name, schema }) => [name, parameter(schema, known)]))),
+        body: fc.oneof(
+          { weight: 5, arbitrary: call.body ? allowed(call.body, known) : fc.constant(undefined) },
+          { weight: 3, arbitrary: call.body ? spoiled(call.body, known) : troubling },
+          { weight: 1, arbitrary: troubling },
+        ),
+        type: fc.oneof({ weight: 9, arbitrary: fc.constant('application/json') }, { weight: 1, arbitrary: fc.constantFrom(...types) }),
+        signedIn: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+      }),
+    ),
+  )
+}
+
+/** A text that can stand in an address: not empty, no dots that would mean another folder. */
+function parameter(schema: Call['parameters'][number]['schema'], known: readonly string[]) {
+  const odd = troubling.map((value) => String(value).slice(0, 60))
+  return fc
+    .oneof(
+      { weight: 3, arbitrary: allowed(schema, known).map(String) },
+      { weight: 1, arbitrary: odd },
+      { weight: 2, arbitrary: fc.constantFrom(...known) },
+    )
+    .filter((value) => !/^\.{0,2}$/.test(value) && value.isWellFormed())
+}
+
+export async function requestOf(
+  app: FastifyInstance,
+  call: Call,
+  { parameters, body, type }: Pick<Thought, 'parameters' | 'body' | 'type'>,
+  cookie: string | undefined,
+): Promise<InjectOptions> {
+  const { method, path } = call
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])))
+  const query = new URLSearchParams(
+    call.parameters.filter((each) => each.in === 'query').map(({ name }) => [name, String(parameters[name])]),
+  ).toString()
+  const headers = { ...ours, ...(cookie && { cookie }) }
+  const request = { method, url: query ? `${url}?${query}` : url, headers }
+  if (method === 'GET' || method === 'DELETE' || body === undefined) return request
+  if (path === '/api/document' && type === 'application/json') {
+    const form = multipart(typeof body === 'string' ? Buffer.from(body) : pdf())
+    return { ...request, payload: form.payload, headers: { ...headers, ...form.headers } }
+  }
+  const payload = JSON.stringify(await onTopOfSaved(app, body, cookie)) ?? 'undefined'
+  return { ...request, payload, headers: { ...headers, ...(type && { 'content-type': type }) } }
+}
+
+/** A portfolio that names an even version changes a few fields of what is saved, so that many are saved. */
+async function onTopOfSaved(app: FastifyInstance, body: unknown, cookie: string | undefined): Promise<unknown> {
+  const { version, ...changes } = (body ?? {}) as { version?: unknown }
+  if (!cookie || typeof version !== 'number' || version % 2 !== 0) return body
+  const saved = (await app.inject({ method: 'GET', url: '/api/portfolio', headers: { cookie } })).json<object>()
+  return { ...saved, ...Object.fromEntries(Object.entries(changes).slice(-2)) }
+}
+
+export function multipart(bytes: Buffer) {
+  const head = '--x\r\nContent-Disposition: form-data; name="document"; filename="resume.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')])
+  return { payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+}

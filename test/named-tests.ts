@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import playwright from '../playwright.config.ts'
+import vitest from '../vitest.config.ts'
+import { titlesIn } from './test-titles.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface NamedTest {
+  file: string
+  title: string
+}
+
+/** The tests that a document names, each as `path › title`. */
+export function testsNamedIn(text: string): NamedTest[] {
+  return [...text.matchAll(/`(\S+) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title }))
+}
+
+/** What is named and doesn't exist, or isn't run. */
+export function missingTests(named: readonly NamedTest[]): string[] {
+  return [...Map.groupBy(named, ({ file }) => file)].flatMap(([file, tests]) => {
+    if (!existsSync(join(root, file)) || !isRun(file)) return [`${file} is not run`]
+    const { running } = titlesIn(file, readFileSync(join(root, file), 'utf8'))
+    return tests.filter(({ title }) => !running.includes(title)).map(({ title }) => `${file} › ${title}`)
+  })
+}
+
+function isRun(file: string): boolean {
+  const unit = vitest.test?.include ?? []
+  return unit.some((pattern) => matchesGlob(file, pattern)) || matchesGlob(file, `${playwright.testDir}/*.spec.ts`)
+}

@@ -1,0 +1,75 @@
+import { deflateSync } from 'node:zlib'
+import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { resume } from './harmless.ts'
+import { appendToPdf, onePage, stream, writePdf } from './write-pdf.ts'
+
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+const withObject = (object: string, catalog = '/OpenAction 4 0 R') => writePdf([...onePage({ catalog }), object])
+const onPage = (page: string, ...more: string[]) => writePdf([...onePage({ page }), ...more])
+
+/** Files that run a script when they are opened, printed, clicked on or filled in. */
+export const scripted: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = {
+  'on opening': () => withObject(script),
+  'on opening, in the catalog itself': () => writePdf(onePage({ catalog: `/OpenAction ${script}` })),
+  'with hexadecimal letters in its names': () => withObject('<< /#53 /J#61vaScr#69pt /J#53 (app.alert\\(1\\)) >>'),
+  'with a comment between its names': () => withObject('<< /S% harmless\n/JavaScript /JS (1) >>'),
+  'with its kind by reference': () => writePdf([...onePage({ catalog: '/OpenAction 4 0 R' }), '<< /S 5 0 R /JS (1) >>', '/JavaScript']),
+  'with its kind named twice': () => withObject('<< /S /JavaScript /JS (1) /S /GoTo >>'),
+  'after going to a page': () => withObject(`<< /S /GoTo /D [3 0 R /Fit] /Next [${script}] >>`),
+  'in a tree of names': () =>
+    writePdf([
+      ...onePage({ catalog: '/Names << /JavaScript 4 0 R >>' }),
+      '<< /Kids [5 0 R] >>',
+      '<< /Kids [6 0 R] /Limits [(a) (z)] >>',
+      `<< /Names [(a) 7 0 R] /Limits [(a) (z)] >>`,
+      script,
+    ]),
+  'on closing': () => writePdf(onePage({ catalog: `/AA << /WC ${script} >>` })),
+  'on turning to a page': () => onPage(`/AA << /O ${script} >>`),
+  'on a field that is filled in': () => onPage(`/Annots [<< /Subtype /Widget /FT /Tx /T (a) /AA << /K ${script} >> >>]`),
+  'on a click in the outline': () =>
+    writePdf([...onePage({ catalog: '/Outlines 4 0 R' }), '<< /First 5 0 R >>', `<< /Title (a) /A ${script} >>`]),
+  'with a film': () => onPage('/Annots [<< /Subtype /Screen /A << /S /Rendition /OP 0 /JS (1) >> >>]'),
+  'in a form of the kind XFA': () => writePdf([...onePage({ catalog: '/AcroForm << /XFA 4 0 R >>' }), stream('<xdp/>')]),
+  'in an object stream': () => resume(undefined, addScript),
+  'in an object stream without a type': () => writePdf([...onePage(), packed('5 0 ', script)]),
+  'in an object stream of a locked file': () => resume({ ownerPassword: 'owner' }, addScript),
+  'in a locked file (RC4)': () => resume({ ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }, addScript),
+  'in an object that a later save replaced': () => appendToPdf(withObject(script), { 4: '<< /S /GoTo /D [3 0 R /Fit] >>' }),
+  'in the middle of a stream': () => writePdf([...onePage(), stream(`9 0 obj\n${script}\nendobj`)]),
+  'in an object that is not closed': () => Buffer.from(withObject(`${script.slice(0, -2)} )`).toString('latin1'), 'latin1'),
+}
+
+/** Files that start a program on the reader's machine. */
+export const launching: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = {
+  'on opening': () => withObject('<< /S /Launch /F (cmd.exe) >>'),
+  'with parameters for Windows': () => withObject('<< /Type /Action /S /L#61unch /Win << /F (cmd.exe) /P (/c calc) >> >>'),
+  'on a click': () => onPage('/Annots [<< /Subtype /Link /Rect [0 0 9 9] /A << /S /Launch /F (a.exe) >> >>]'),
+}
+
+/** Files that are made to cost the one who opens them more than they weigh, or that two readers read differently. */
+export const tangled: Readonly<Record<string, () => Uint8Array>> = {
+  'an object stream that unpacks to a thousand times its size': () => writePdf([...onePage(), bomb()]),
+  'an object stream with a predictor': () => writePdf([...onePage(), packed('5 0 ', script, '/DecodeParms << /Predictor 12 >>')]),
+  'an object stream with abbreviated filters': () => writePdf([...onePage(), stream(packedBytes('5 0 ', script), '/N 1 /First 4 /F /Fl')]),
+  'pages that contain themselves': () => writePdf([onePage()[0] ?? '', '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
+  'no page': () => writePdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']),
+  'nothing but the first line and the last': () => Buffer.from(`%PDF-1.7\n${'x'.repeat(100)}\n%%EOF\n`),
+}
+
+function addScript(document: PDFDocument) {
+  document.catalog.set(PDFName.of('OpenAction'), document.context.register(document.context.obj({ S: 'JavaScript', JS: PDFName.of('x') })))
+}
+
+function packedBytes(table: string, objects: string): Buffer {
+  return deflateSync(Buffer.from(table + objects, 'latin1'))
+}
+
+function packed(table: string, objects: string, entries = ''): string {
+  return stream(packedBytes(table, objects), `/N 1 /First ${table.length} /Filter /FlateDecode ${entries}`)
+}
+
+function bomb(): string {
+  const once = deflateSync(Buffer.alloc(80 * 1024 * 1024, ' '))
+  return stream(deflateSync(once), '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]')
+}

@@ -1,0 +1,73 @@
+import { deflateSync } from 'node:zlib'
+import { PDFDocument, PDFName, type SecurityOptions, StandardFonts } from '@cantoo/pdf-lib'
+import { pdf } from '../make.ts'
+import { appendToPdf, onePage, stream, writePdf } from './write-pdf.ts'
+
+/** Files that people may well have; every one is taken. */
+export const harmless: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = {
+  'one page, written plainly': () => writePdf([...onePage({ page: '/Contents 4 0 R' }), stream('BT /F1 12 Tf (Ada) Tj ET')]),
+  'a resume with fonts and object streams': () => resume(),
+  'a scan': scan,
+  'a form with fields and links': form,
+  'a file that was saved twice': () => appendToPdf(writePdf(onePage()), { 3: onePage({ page: '/Rotate 90' })[2] ?? '' }),
+  'exactly 5 MiB': () => pdf(5 * 1024 * 1024),
+  'a LaTeX file that opens at a page': latex,
+  'a file that its owner locked (AES-256)': () => resume({ ownerPassword: 'owner', algorithm: 'AES-256' }),
+  'a file that its owner locked (AES-128)': () => resume({ ownerPassword: 'owner', algorithm: 'AES-128' }),
+  'a file that its owner locked (RC4)': () => resume({ ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }),
+  'a table of objects that points nowhere': () =>
+    Buffer.from(
+      writePdf(onePage())
+        .toString('latin1')
+        .replace(/\d{10} 00000 n/g, '0000004711 00000 n'),
+      'latin1',
+    ),
+  '10,000 objects': () => writePdf([...onePage(), ...Array.from({ length: 10_000 }, (_, index) => `<< /Number ${index} >>`)]),
+  'a talk about JavaScript': () =>
+    writePdf([
+      ...onePage({ catalog: '/Outlines 5 0 R /Dests << /JavaScript [3 0 R /Fit] /Launch [3 0 R /Fit] >>', page: '/Contents 4 0 R' }),
+      stream('BT /F1 12 Tf (Actions: << /S /JavaScript /JS \\(app.alert\\) >> and /Launch) Tj ET'),
+      '<< /Type /Outlines /First 6 0 R /Last 6 0 R /Count 1 >>',
+      '<< /Title (JavaScript) /Parent 5 0 R /Dest /JavaScript >>',
+    ]),
+  'a page that is described by a packed stream': () =>
+    writePdf([...onePage({ page: '/Contents 4 0 R' }), stream(deflateSync('0 0 595 842 re f'), '/Filter /FlateDecode')]),
+}
+
+/** What a text processor saves. */
+export async function resume(lock?: SecurityOptions, change: (document: PDFDocument) => void = () => undefined): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  const font = await document.embedFont(StandardFonts.TimesRoman)
+  for (const text of ['Ada Lovelace', 'Analyst of engines']) document.addPage().drawText(text, { font, x: 72, y: 720 })
+  document.setTitle('Resume')
+  change(document)
+  if (lock) document.encrypt(lock)
+  return await document.save()
+}
+
+async function scan() {
+  const document = await PDFDocument.create()
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  document.addPage().drawImage(await document.embedPng(pixel), { x: 0, y: 0, width: 595, height: 842 })
+  return await document.save({ useObjectStreams: false })
+}
+
+async function form() {
+  return await resume(undefined, (document) => {
+    const page = document.getPage(0)
+    document.getForm().createTextField('name').addToPage(page, { x: 72, y: 600 })
+    const action = { Type: 'Action', S: 'URI', URI: PDFName.of('x') }
+    page.node.addAnnot(document.context.register(document.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action })))
+  })
+}
+
+function latex() {
+  return writePdf([
+    ...onePage({
+      catalog: '/PageMode /UseOutlines /Names << /Dests 5 0 R >> /OpenAction 4 0 R /PTEX.Fullbanner (pdfTeX)',
+      page: '/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /GoTo /D (section.1) >> >>]',
+    }),
+    '<< /S /GoTo /D [3 0 R /Fit] >>',
+    '<< /Names [(section.1) << /D [3 0 R /XYZ 72 720 null] >>] >>',
+  ])
+}

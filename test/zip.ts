@@ -1,0 +1,18 @@
+/** The files of an uncompressed ZIP by name, read from its central directory. */
+export function entriesOf(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const entries = new Map<string, Buffer>()
+  let at = zip.readUInt32LE(end + 16)
+  for (let count = zip.readUInt16LE(end + 10); count > 0; count--) {
+    const [size, nameLength, extraLength, header] = [
+      zip.readUInt32LE(at + 24),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt32LE(at + 42),
+    ]
+    const start = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28)
+    entries.set(zip.toString('utf8', at + 46, at + 46 + nameLength), zip.subarray(start, start + size))
+    at += 46 + nameLength + extraLength
+  }
+  return entries
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useAccount, useLogout } from '../queries.ts'
+import { AppHeader } from '../ui/app-header.tsx'
+import styles from './account-page.module.css'
+import { DataSection } from './data-section.tsx'
+import { DeletionSection } from './deletion-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { TwoStepSection } from './two-step-section.tsx'
+
+export function AccountPage() {
+  const account = useAccount()
+  const logout = useLogout()
+  return (
+    <>
+      <AppHeader>
+        <Button
+          variant="default"
+          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />}
+          loading={logout.isPending}
+          onClick={() => logout.mutate()}
+        >
+          Logout
+        </Button>
+      </AppHeader>
+      <main className={styles['main']}>
+        <div className={styles['title']}>
+          <h1>Account</h1>
+          <p>
+            Signed in as <strong>{account.data?.email}</strong>
+          </p>
+        </div>
+        <PasswordSection />
+        <EmailSection />
+        <SessionsSection />
+        <TwoStepSection />
+        <PasskeysSection />
+        <DataSection />
+        <DeletionSection />
+      </main>
+    </>
+  )
+}

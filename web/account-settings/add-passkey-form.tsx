@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { passkeyRequest } from '#contract/account-security.ts'
+import { passkeys } from '#contract/routes.ts'
+import { makePasskey } from '../account/browser-passkeys.ts'
+import { PasswordField } from '../account/password-field.tsx'
+import { useAccountForm } from '../account/use-account-form.ts'
+import { ApiError, call } from '../api.ts'
+import { toast } from '../ui/toast.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { showFailure } from './show-failure.ts'
+
+export function AddPasskeyForm({ onClose }: { onClose: () => void }) {
+  const form = useAccountForm({ name: 'dialog', schema: passkeyRequest, initialValues: { name: '', password: '' } })
+  const add = useMutation({
+    mutationFn: async ({ name, password }: typeof form.values) => {
+      const response = await makePasskey(await call(passkeys.optionsToAdd, { body: { password } }))
+      return await call(passkeys.add, { body: { name, response } })
+    },
+    onSuccess: ({ name }) => {
+      onClose()
+      toast.success('Success', `${name} can sign you in from now on`)
+    },
+    onError: (error) => (error instanceof ApiError ? showFailure(form)(error) : toast.error('Passkey not added', browserRefusal(error))),
+  })
+  return (
+    <DialogForm
+      text="Give it a name that you will recognise later, for example the device that it is on. Your browser asks for the rest."
+      action="Add passkey"
+      pending={add.isPending}
+      onCancel={onClose}
+      onSubmit={form.submit((values) => add.mutate(values))}
+    >
+      <TextInput {...form.field('name')} label="Name" data-autofocus />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+    </DialogForm>
+  )
+}
+
+function browserRefusal({ name }: Error): string {
+  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.'
+  if (name === 'SecurityError') return 'Passkeys work at the address that this site is known by, and not at a number.'
+  return 'Your browser stopped before it was made. Nothing has changed.'
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { saveFile } from '../ui/save-file.ts'
+import { toast } from '../ui/toast.ts'
+import styles from './backup-codes.module.css'
+import dialog from './dialog.module.css'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Shown this one time. */
+export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = codes.join('\n')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success('Copied', 'The codes are on your clipboard')
+    } catch {
+      toast.error('Not copied', 'Your browser refused. Select the codes and copy them by hand.')
+    }
+  }
+  return (
+    <div className={dialog['content']}>
+      <p>
+        Keep these ten backup codes where you will find them without your phone. Each signs you in once when the app isn't at hand. They are
+        not shown again.
+      </p>
+      <ol className={styles['codes']} aria-label="Backup codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={dialog['actions']}>
+        <Button variant="light" leftSection={<IconCopy {...icon} />} onClick={copy}>
+          Copy
+        </Button>
+        <Button
+          variant="light"
+          leftSection={<IconDownload {...icon} />}
+          onClick={() =>
+            saveFile(new Blob([`Understory backup codes\n\n${text}\n`], { type: 'text/plain' }), 'understory-backup-codes.txt')
+          }
+        >
+          Download
+        </Button>
+        <Button onClick={onClose}>I have kept them</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { accountDeletion } from '#contract/account-security.ts'
+import { settings } from '#contract/routes.ts'
+import { EmailField } from '../account/email-field.tsx'
+import { PasswordField } from '../account/password-field.tsx'
+import { useAccountForm } from '../account/use-account-form.ts'
+import { call } from '../api.ts'
+import { forgetAccount, useAccount } from '../queries.ts'
+import { toast } from '../ui/toast.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { showFailure } from './show-failure.ts'
+
+export function DeletionForm({ onClose }: { onClose: () => void }) {
+  const account = useAccount()
+  const form = useAccountForm({ name: 'dialog', schema: accountDeletion, initialValues: { email: '', password: '' } })
+  const remove = useMutation({
+    mutationFn: (body: typeof form.values) => call(settings.remove, { body }),
+    onSuccess: () => {
+      forgetAccount()
+      toast.success('Account deleted', 'Everything of yours is gone. Goodbye, and thank you.')
+    },
+    onError: showFailure(form),
+  })
+  return (
+    <DialogForm
+      text={
+        <>
+          This can't be undone, and nobody will ever get your handle. Download your data first if you may want it. To go on, type{' '}
+          <strong>{account.data?.email}</strong> and your password.
+        </>
+      }
+      action="Delete for good"
+      color="danger"
+      pending={remove.isPending}
+      onCancel={onClose}
+      onSubmit={form.submit((values) => remove.mutate(values))}
+    >
+      <EmailField {...form.field('email')} autoComplete="off" data-autofocus />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { emailChange } from '#contract/account-security.ts'
+import { settings } from '#contract/routes.ts'
+import { EmailField } from '../account/email-field.tsx'
+import { PasswordField } from '../account/password-field.tsx'
+import { useAccountForm } from '../account/use-account-form.ts'
+import { call } from '../api.ts'
+import { toast } from '../ui/toast.ts'
+import { refreshAccount, useSecurity } from './account-queries.ts'
+import styles from './form.module.css'
+import { PendingEmail } from './pending-email.tsx'
+import { Section } from './section.tsx'
+import { showFailure } from './show-failure.ts'
+
+export function EmailSection() {
+  const pending = useSecurity().data?.pendingEmail
+  const form = useAccountForm({ name: 'email', schema: emailChange, initialValues: { email: '', password: '' } })
+  const change = useMutation({
+    mutationFn: (body: typeof form.values) => call(settings.changeEmail, { body }),
+    onSuccess: async ({ message }) => {
+      form.reset()
+      toast.success('Almost done', message)
+      await refreshAccount()
+    },
+    onError: showFailure(form),
+  })
+  return (
+    <Section
+      title="Email"
+      about="You sign in with it. It changes once you open the link that we mail to the new address; the old one is told."
+    >
+      {pending && <PendingEmail email={pending} />}
+      <form noValidate className={styles['form']} onSubmit={form.submit((values) => change.mutate(values))}>
+        <EmailField {...form.field('email')} label="New email" autoComplete="email" />
+        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+        <Button type="submit" loading={change.isPending}>
+          Change email
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { canUsePasskeys } from '../account/browser-passkeys.ts'
+import { refreshAccount, useSecurity } from './account-queries.ts'
+import { AddPasskeyForm } from './add-passkey-form.tsx'
+import styles from './form.module.css'
+import { LoadFailure } from './load-failure.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { Section } from './section.tsx'
+
+export function PasskeysSection() {
+  const security = useSecurity()
+  const [adding, setAdding] = useState(false)
+  const close = async () => {
+    setAdding(false)
+    await refreshAccount()
+  }
+  return (
+    <Section
+      title="Passkeys"
+      about="Sign in with your finger, your face or your device's PIN instead of a password. Nobody can guess one or trick you into typing it."
+      busy={security.isFetching}
+    >
+      {security.isPending && <Skeleton height={44} width={160} />}
+      {security.isError && <LoadFailure what="your passkeys" retry={() => security.refetch()} />}
+      {security.data && security.data.passkeys.length > 0 && <PasskeyList passkeys={security.data.passkeys} />}
+      {security.data &&
+        (canUsePasskeys() ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={() => setAdding(true)}
+          >
+            Add a passkey
+          </Button>
+        ) : (
+          <p className={styles['note']}>This browser can't make passkeys.</p>
+        ))}
+      <Modal opened={adding} onClose={close} title="Add a passkey">
+        <AddPasskeyForm onClose={close} />
+      </Modal>
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Badge, Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { refreshAccount, useSecurity } from './account-queries.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { Section } from './section.tsx'
+import { type TwoStepAction, TwoStepDialog } from './two-step-dialog.tsx'
+import styles from './two-step-section.module.css'
+
+export function TwoStepSection() {
+  const security = useSecurity()
+  const [action, setAction] = useState<TwoStepAction>()
+  const close = async () => {
+    setAction(undefined)
+    await refreshAccount()
+  }
+  return (
+    <Section
+      title="Two-step sign-in"
+      about="After your password, a code from an app on your phone. Whoever learns your password still can't come in."
+      busy={security.isFetching}
+    >
+      {security.isPending && <Skeleton height={44} width={160} />}
+      {security.isError && <LoadFailure what="this part" retry={() => security.refetch()} />}
+      {security.data &&
+        (security.data.twoStep ? (
+          <>
+            <p className={styles['state']}>
+              <Badge variant="light">On</Badge> {codesLeft(security.data.backupCodesLeft)}
+            </p>
+            <div className={styles['actions']}>
+              <Button variant="default" onClick={() => setAction('renew')}>
+                New backup codes
+              </Button>
+              <Button variant="subtle" color="danger" onClick={() => setAction('turn-off')}>
+                Turn off
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Button onClick={() => setAction('set-up')}>Turn on</Button>
+        ))}
+      <TwoStepDialog action={action} onClose={close} />
+    </Section>
+  )
+}
+
+function codesLeft(count: number): string {
+  if (count === 0) return 'No backup codes are left. Make new ones now.'
+  return count === 1 ? '1 backup code is left' : `${count} backup codes are left`
+}

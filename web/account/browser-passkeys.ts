@@ -1,0 +1,23 @@
+import { passkeyAddition, passkeySignIn } from '#contract/account-security.ts'
+
+/** WebAuthn as browsers have it, between its JSON and its own objects. */
+
+export function canUsePasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
+}
+
+/** @throws {DOMException} when the person or the browser says no */
+export async function makePasskey(options: Record<string, unknown>) {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON)
+  return passkeyAddition.shape.response.parse(jsonOf(await navigator.credentials.create({ publicKey })))
+}
+
+/** @throws {DOMException} when the person or the browser says no */
+export async function getPasskey(options: Record<string, unknown>) {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as PublicKeyCredentialRequestOptionsJSON)
+  return passkeySignIn.shape.response.parse(jsonOf(await navigator.credentials.get({ publicKey })))
+}
+
+function jsonOf(credential: Credential | null): unknown {
+  return credential instanceof PublicKeyCredential ? credential.toJSON() : undefined
+}

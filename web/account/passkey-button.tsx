@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { moments } from '#contract/limits.ts'
+import { passkeys } from '#contract/routes.ts'
+import { call } from '../api.ts'
+import { canUsePasskeys, getPasskey } from './browser-passkeys.ts'
+import { loggedIn } from './login-messages.ts'
+import styles from './passkey-button.module.css'
+import { useEntry } from './use-entry.ts'
+
+/** Absent where the browser has no passkeys. */
+export function PasskeyButton() {
+  const entry = useEntry({
+    send: async () => call(passkeys.signIn, { body: { response: await getPasskey(await call(passkeys.optionsToSignIn, {})) } }),
+    done: loggedIn,
+    failed: { title: 'Login failed', fallback: 'The passkey was not used. Try again, or sign in with your password.' },
+    redirectAfter: moments.loginRedirect,
+  })
+  if (!canUsePasskeys()) return null
+  return (
+    <div className={styles['other']}>
+      <span>or</span>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden="true" />}
+        loading={entry.isPending}
+        onClick={() => entry.mutate()}
+      >
+        Sign in with a passkey
+      </Button>
+    </div>
+  )
+}
