@@ -6,6 +6,6 @@ export default defineConfig({
     environment: 'node',
     restoreMocks: true,
     unstubEnvs: true,
-    testTimeout: 10_000,
+    testTimeout: 30_000,
   },
 })

@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     async ({ environment }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'understory-e2e-'))
-      const server = await serve({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', ...environment })
+      const server = await serve({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1', ...environment })
       await use(server)
       await server.stop()
       await rm(dataDir, { recursive: true })

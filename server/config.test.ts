@@ -29,6 +29,7 @@ it.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ PUBLIC_URL: 'portfolios.example' }, 'PUBLIC_URL'],
   [{ SECRET: 'short' }, 'SECRET'],
+  [{ DISK_RESERVE_MB: '-1' }, 'DISK_RESERVE_MB'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
 ])('refuses %j and names it', (env, name) => {

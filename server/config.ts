@@ -23,6 +23,10 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL is an address such as smtp://user:password@mail.example:587' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   DEBUG_TOOLS: onOff.default(false),
+  DISK_RESERVE_MB: z.coerce
+    .number('DISK_RESERVE_MB is a number of megabytes')
+    .min(0, 'DISK_RESERVE_MB is a number of megabytes')
+    .optional(),
   RATE_LIMIT_SCALE: z.coerce.number('RATE_LIMIT_SCALE is a number above 0').positive('RATE_LIMIT_SCALE is a number above 0').default(1),
   TRUSTED_PROXIES: z
     .string()
@@ -49,6 +53,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   debugTools: boolean
+  /** Bytes of the disk that uploads leave free; a share of it unless set. */
+  diskReserve: number | undefined
   /** Multiplies every limit but the PIN's. */
   rateLimitScale: number
 }
@@ -63,8 +69,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
-  const { PORT, HOST, PUBLIC_URL, DATA_DIR, SECRET, TRUSTED_PROXIES, ADMIN_EMAIL, SMTP_URL, MAIL_FROM, DEBUG_TOOLS, RATE_LIMIT_SCALE } =
-    parsed.data
+  const {
+    PORT,
+    HOST,
+    PUBLIC_URL,
+    DATA_DIR,
+    SECRET,
+    TRUSTED_PROXIES,
+    ADMIN_EMAIL,
+    SMTP_URL,
+    MAIL_FROM,
+    DEBUG_TOOLS,
+    DISK_RESERVE_MB,
+    RATE_LIMIT_SCALE,
+  } = parsed.data
   if (DEBUG_TOOLS && !isLoopback(HOST)) {
     throw new Error(
       `DEBUG_TOOLS: these tools show accounts to everybody, so they work only on this machine. Set HOST to 127.0.0.1, not ${HOST}, or DEBUG_TOOLS to false`,
@@ -83,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? `understory@${new URL(publicUrl).hostname}`,
     debugTools: DEBUG_TOOLS,
+    diskReserve: DISK_RESERVE_MB === undefined ? undefined : DISK_RESERVE_MB * 1_000_000,
     rateLimitScale: RATE_LIMIT_SCALE,
   }
 }

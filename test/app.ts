@@ -111,6 +111,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     DATA_DIR: dataDir,
     SECRET: 'a secret that only the tests know, long enough',
     RATE_LIMIT_SCALE: '1000',
+    DISK_RESERVE_MB: '1',
     ...env,
   })
   let now = Date.now()

@@ -95,12 +95,15 @@ it('leaves nothing of a hundred uploads that their senders gave up', async () =>
 describe('a disk', () => {
   const gigabyte = 1_000_000_000
   it.each([
-    ['with less than 1 GB free', { size: 5 * gigabyte, free: gigabyte - 1 }, 507],
-    ['that is 90 % full', { size: 100 * gigabyte, free: 10 * gigabyte }, 507],
-    ['that is nearly 90 % full', { size: 100 * gigabyte, free: 10 * gigabyte + 1 }, 201],
-  ])('%s', async (_, space, status) => {
-    const { deps, person } = await startApp()
+    ['with less than 1 GB free', '', { size: 5 * gigabyte, free: gigabyte - 1 }, 507],
+    ['that is 90 % full', '', { size: 100 * gigabyte, free: 10 * gigabyte }, 507],
+    ['that is nearly 90 % full', '', { size: 100 * gigabyte, free: 10 * gigabyte + 1 }, 201],
+    ['with what DISK_RESERVE_MB says', '500', { size: 100 * gigabyte, free: gigabyte / 2 }, 201],
+    ['with less than DISK_RESERVE_MB says', '500', { size: 100 * gigabyte, free: gigabyte / 2 - 1 }, 507],
+  ])('%s', async (_, reserve, space, status) => {
+    const { deps, person } = await startApp({ DISK_RESERVE_MB: reserve })
     const ada = await person()
+    deps.storage.space = async () => ({ size: 100 * gigabyte, free: 50 * gigabyte })
     const { id } = (await ada.upload(pdf())).body
     deps.storage.space = async () => space
     const answer = await ada.upload(pdf())

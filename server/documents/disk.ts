@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import { Problem } from '../problems.ts'
 import type { Storage } from './storage.ts'
 
@@ -8,9 +9,10 @@ const leastShare = 0.1
 const diskFull = () => new Problem('disk_full', 'There is no room for more documents at the moment. Please try again later.')
 
 /** @throws {Problem} `disk_full`, long before it is */
-export async function guardDisk(storage: Storage) {
+export async function guardDisk(storage: Storage, { diskReserve }: Pick<Config, 'diskReserve'>) {
   const { size, free } = await storage.space()
-  if (free < leastFree || free <= size * leastShare) throw diskFull()
+  const isFull = diskReserve === undefined ? free < leastFree || free <= size * leastShare : free < diskReserve
+  if (isFull) throw diskFull()
 }
 
 /** @throws {Problem} `disk_full` when a write failed for that, on the disk or in its user's quota; else what it was */

@@ -9,7 +9,7 @@ interface Options {
   /** The worker's file. */
   program: URL
   atOnce: number
-  /** Milliseconds for one file. */
+  /** Milliseconds for reading one file. */
   timeLimit: number
 }
 
@@ -18,6 +18,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 
 /** The parser remembers every name that it has ever read; a worker that holds more makes room for a new one. */
 const mostHeld = 64 * megabyte
 const idleTime = 60_000
+/** A worker on a busy machine starts slowly, and that is not the file's fault. */
+const startTime = 30_000
 
 /** Lets files be inspected beside the server, in workers that may neither take long nor hold much. Whatever happens in there is a verdict. */
 export class Inspectors {
@@ -47,8 +49,12 @@ export class Inspectors {
     const worker = this.#idleWorker() ?? this.#newWorker()
     const { promise, resolve } = Promise.withResolvers<Exclude<Said, 'reading'> | undefined>()
     const giveUp = () => resolve(undefined)
-    const timer = setTimeout(giveUp, this.#options.timeLimit)
-    const listen = (said: Said) => (said === 'reading' ? timer.refresh() : resolve(said))
+    let timer = setTimeout(giveUp, startTime)
+    const listen = (said: Said) => {
+      clearTimeout(timer)
+      if (said === 'reading') timer = setTimeout(giveUp, this.#options.timeLimit)
+      else resolve(said)
+    }
     worker.on('message', listen).once('exit', giveUp)
     worker.postMessage(bytes, [bytes.buffer])
     const answer = await promise

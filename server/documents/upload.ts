@@ -21,10 +21,10 @@ const invalid = (field: string, message: string) => new Problem('invalid', messa
  * Takes one PDF from a multipart body, straight to the storage. Nothing of a refused upload stays.
  * @throws {Problem} `invalid`, `bad_file`, `too_large`, `conflict`, `disk_full`
  */
-export async function takeUpload({ db, storage, clock }: Deps, portfolioId: string, request: FastifyRequest): Promise<Document> {
+export async function takeUpload({ config, db, storage, clock }: Deps, portfolioId: string, request: FastifyRequest): Promise<Document> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the document as multipart/form-data')
   await roomFor(db, portfolioId, 0)
-  await guardDisk(storage)
+  await guardDisk(storage, config)
   const { file, type } = await receive(storage, request)
   if (!file) throw invalid('document', 'Choose a PDF file')
   try {
