@@ -250,16 +250,16 @@ test('personal info: counters and the four boxes of the PIN', async ({ page, per
 test('Preview opens the saved page in a new tab, by handle, else by id', async ({ page, person }) => {
   const ada = await person(filled)
   await signIn(page, ada)
-  const opened = async (name: string) => {
+  const expectToOpen = async (name: string, path: string) => {
     const tab = page.context().waitForEvent('page')
     await page.getByRole('button', { name, exact: true }).click()
-    return new URL((await tab).url()).pathname
+    await expect(await tab).toHaveURL(path)
   }
   await page.goto('/editor')
-  expect(await opened('Preview')).toBe(`/me/${ada.handle}`)
-  expect(await opened('Preview Portfolio')).toBe(`/me/${ada.handle}`)
+  await expectToOpen('Preview', `/me/${ada.handle}`)
+  await expectToOpen('Preview Portfolio', `/me/${ada.handle}`)
   const { id } = await ada.client.save({ urlHandle: '' })
   await page.reload()
   await expect(page.getByLabel('City')).toHaveValue('Portland')
-  expect(await opened('Preview')).toBe(`/portfolio/id/${id}`)
+  await expectToOpen('Preview', `/portfolio/id/${id}`)
 })

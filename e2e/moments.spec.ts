@@ -19,6 +19,7 @@ test('a spinner is shown for the first 100 ms', async ({ page }) => {
   await page.goto('/auth')
   const spinner = page.getByRole('status').filter({ hasText: 'Loading' })
   await expect(spinner).toBeVisible()
+  await expect(page).toHaveTitle('Login or register · Understory')
   await page.clock.runFor(99)
   await expect(page.waitForRequest('**/api/user', tooEarly)).rejects.toThrow('Timeout')
   await expect(spinner).toBeVisible()
@@ -83,10 +84,14 @@ test('after a new password the login comes after 3 seconds', async ({ page }) =>
   const answered = page.waitForResponse('**/api/reset-password')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await answered
-  await page.clock.runFor(2999)
-  await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Go to Login' })
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(link).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await page.clock.runFor(2900)
   await expectToStayAt(page, '/reset-password')
-  await page.clock.runFor(50)
+  await page.clock.runFor(200)
   await expect(page).toHaveURL(/\/auth$/)
 })
 

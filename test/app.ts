@@ -136,7 +136,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     mailsTo: async (address) => {
       await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), {
         interval: 5,
-        timeout: 5000,
+        timeout: 20_000,
       })
       return (await readMails(join(dataDir, 'mail'))).filter(({ to }) => to === address)
     },

@@ -6,7 +6,7 @@ import { startSmtp } from '#test/smtp.ts'
 import { Client } from '../../scripts/client.ts'
 import { type Running, serve } from '../../scripts/serve.ts'
 
-it('keeps a mail through kill -9 and sends it once when the mail server is back', { timeout: 60_000 }, async () => {
+it('keeps a mail through kill -9 and sends it once when the mail server is back', { timeout: 180_000 }, async () => {
   const dead = await startSmtp()
   await dead.close()
   const folder = await mkdtemp(join(tmpdir(), 'understory-killed-'))

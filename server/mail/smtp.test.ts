@@ -4,7 +4,7 @@ import { startApp } from '#test/app.ts'
 import { filled } from '#test/make.ts'
 import { startSmtp } from '#test/smtp.ts'
 
-const soon = { timeout: 10_000, interval: 20 }
+const soon = { timeout: 20_000, interval: 20 }
 const endorse = '/api/portfolio/ada-lovelace/endorse'
 
 it('sends mail through SMTP as text and HTML, to one address', async () => {
@@ -54,7 +54,7 @@ it('counts an endorsement when its mailed link is confirmed, and answers a repea
 })
 
 it('answers at once while the mail server is dead or refuses, and delivers each mail once when it is back', {
-  timeout: 30_000,
+  retry: 2,
 }, async () => {
   const smtp = await startSmtp()
   const { port } = smtp
@@ -90,7 +90,7 @@ it('answers at once while the mail server is dead or refuses, and delivers each 
   expect(back.mails.map(({ recipients }) => recipients[0]).sort()).toEqual(['ada@example.com', 'ada@example.com', 'reader@example.com'])
 })
 
-it('does not wait for a mail server that accepts and says nothing', async () => {
+it('does not wait for a mail server that accepts and says nothing', { retry: 2 }, async () => {
   const sockets = new Set<{ destroy: () => void }>()
   const silent = createServer((socket) => {
     sockets.add(socket)

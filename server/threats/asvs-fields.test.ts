@@ -134,7 +134,7 @@ const sql = [
   '$1',
 ]
 
-it('keeps what looks like SQL as the text that it is, in every field', { timeout: 30_000 }, async () => {
+it('keeps what looks like SQL as the text that it is, in every field', async () => {
   const { ada, save } = await filledIn()
   const { urlHandle: _handle, ...texts } = withText
   for (const text of sql) {

@@ -30,7 +30,7 @@ async function difference(rounds: number, first: (round: number) => Promise<unkn
   return Math.abs(median(times[0]) - median(times[1]))
 }
 
-it('answers a wrong password and an unknown address the same, in the same time', { timeout: 30_000, retry: 2 }, async () => {
+it('answers a wrong password and an unknown address the same, in the same time', { timeout: 120_000, retry: 2 }, async () => {
   const { person, visitor } = await startApp()
   await person('ada@example.com', 'the right password')
   const login = (email: string) => visitor().post('/api/login', { email, password: 'a wrong password' })
@@ -53,7 +53,7 @@ it('answers a wrong password and an unknown address the same while they are limi
   }
 })
 
-it('answers a request for a reset mail the same for all, in the same time', { timeout: 30_000, retry: 2 }, async () => {
+it('answers a request for a reset mail the same for all, in the same time', { timeout: 120_000, retry: 2 }, async () => {
   const smtp = await startSmtp()
   const { person, visitor } = await startApp({ SMTP_URL: smtp.url })
   await person('ada@example.com')
@@ -67,13 +67,15 @@ it('answers a request for a reset mail the same for all, in the same time', { ti
   expect(apart).toBeLessThan(10)
 })
 
-it('answers who has endorsed, who has not, and the owner the same', { timeout: 30_000, retry: 2 }, async () => {
+it('answers who has endorsed, who has not, and the owner the same', { timeout: 120_000, retry: 2 }, async () => {
   const smtp = await startSmtp()
   const { person, visitor } = await startApp({ SMTP_URL: smtp.url })
   await (await person('ada@example.com')).change(filled)
   const endorse = (email: string) => visitor().post('/api/portfolio/ada-lovelace/endorse', { email })
   await endorse('reader@example.com')
-  await vi.waitFor(() => expect(smtp.mails.some(({ recipients }) => recipients[0] === 'reader@example.com')).toBe(true), { timeout: 5000 })
+  await vi.waitFor(() => expect(smtp.mails.some(({ recipients }) => recipients[0] === 'reader@example.com')).toBe(true), {
+    timeout: 20_000,
+  })
   const mail = smtp.mails.find(({ recipients }) => recipients[0] === 'reader@example.com')
   expect((await visitor().post('/api/confirm-endorsement', { token: mail?.token })).status).toBe(200)
   const answers = [await endorse('reader@example.com'), await endorse('new@example.com'), await endorse('ada@example.com')].map(shown)

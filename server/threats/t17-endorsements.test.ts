@@ -4,7 +4,7 @@ import { filled } from '#test/make.ts'
 import { startSmtp } from '#test/smtp.ts'
 
 const from = (index: number) => ({ 'x-forwarded-for': `10.2.${index}.7` })
-const soon = { timeout: 10_000, interval: 20 }
+const soon = { timeout: 20_000, interval: 20 }
 
 it('sends nobody more than 3 mails a day, however many endorse with their address, and says the same to all', async () => {
   const smtp = await startSmtp()

@@ -72,7 +72,7 @@ it('refuses 40 odd addresses, and mails only to the one that was typed', async (
   for (const email of ["o'hara+tag=1%x/y@sub.example.com", 'UPPER@EXAMPLE.COM']) {
     await visitor().post('/api/portfolio/ada-lovelace/endorse', { email })
   }
-  await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), { timeout: 20_000 })
   const recipients = smtp.mails.map((mail) => mail.recipients)
   expect(recipients.sort()).toEqual([["o'hara+tag=1%x/y@sub.example.com"], ['owner@example.com'], ['upper@example.com']])
 })
@@ -84,7 +84,7 @@ it("keeps what an owner writes out of a mail's headers and tags", async () => {
   expect((await (await person('owner@example.com')).change({ urlHandle: 'ada', firstName: name })).status).toBe(200)
   await visitor().post('/api/portfolio/ada/endorse', { email: 'reader@example.com' })
   await vi.waitFor(() => expect(smtp.mails.some(({ recipients }) => recipients[0] === 'reader@example.com')).toBe(true), {
-    timeout: 10_000,
+    timeout: 20_000,
   })
   const mail = smtp.mails.find(({ recipients }) => recipients[0] === 'reader@example.com')
   expect(mail?.recipients).toEqual(['reader@example.com'])

@@ -55,7 +55,7 @@ it('writes no password, PIN, token, cookie or body into the log, not even when i
     return answer
   }
   const mailed = async (subject: string) => {
-    await vi.waitFor(() => expect(smtp.mails.some((mail) => mail.subject.startsWith(subject))).toBe(true), { timeout: 5000 })
+    await vi.waitFor(() => expect(smtp.mails.some((mail) => mail.subject.startsWith(subject))).toBe(true), { timeout: 20_000 })
     const token = smtp.mails.find((mail) => mail.subject.startsWith(subject))?.token ?? ''
     expect(token).not.toBe('')
     secrets.add(token)

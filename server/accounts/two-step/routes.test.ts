@@ -6,12 +6,12 @@ import { appCode } from '#test/totp.ts'
 const credentials = { email: 'ada@example.com', password: 'a good password' }
 const { password } = credentials
 
-/** Ada, with two-step sign-in turned on by a code of the half minute before. */
+/** Ada, with two-step sign-in turned on by the code of this half minute. */
 async function ada(env: Record<string, string> = {}) {
   const started = await startApp(env)
   const browser = await started.person(credentials.email, password)
   const { key } = (await browser.post('/api/account/two-step', { password })).body
-  const { backupCodes } = (await browser.post('/api/account/two-step/confirm', { code: appCode(key, -1) })).body
+  const { backupCodes } = (await browser.post('/api/account/two-step/confirm', { code: appCode(key) })).body
   const halfSignedIn = async () => {
     const visitor = started.visitor()
     expect((await visitor.post('/api/login', credentials)).status).toBe(202)
@@ -49,18 +49,18 @@ it('asks for a code after the password, and opens nothing before', async () => {
   expect([first.status, first.body]).toEqual([202, { secondStep: true }])
   expect(String(first.headers['set-cookie'])).not.toMatch(/(?:^|,)session=[^;]/)
   expect((await browser.get('/api/user')).status).toBe(401)
-  const second = await browser.post('/api/login/second-step', { code: appCode(key) })
+  const second = await browser.post('/api/login/second-step', { code: appCode(key, 1) })
   expect([second.status, second.body.email]).toEqual([200, 'ada@example.com'])
   expect((await browser.get('/api/user')).status).toBe(200)
 })
 
 it('takes each code once, of the app and of the backup', async () => {
   const { halfSignedIn, key, backupCodes, browser } = await ada()
-  const code = appCode(key)
+  const code = appCode(key, 1)
   expect((await (await halfSignedIn()).post('/api/login/second-step', { code })).status).toBe(200)
   const again = await (await halfSignedIn()).post('/api/login/second-step', { code })
   expect([again.status, again.body.fields]).toEqual([401, { code: 'This code is not right, or was used already' }])
-  expect((await (await halfSignedIn()).post('/api/login/second-step', { code: appCode(key, -1) })).status).toBe(401)
+  expect((await (await halfSignedIn()).post('/api/login/second-step', { code: appCode(key) })).status).toBe(401)
 
   const [backup = ''] = backupCodes
   const thief = await halfSignedIn()
