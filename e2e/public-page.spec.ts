@@ -204,6 +204,24 @@ test('a closed page: locked cards, and every step of unlocking them', async ({ p
   })
 })
 
+test('after four wrong codes none is checked, and the page says what now', async ({ page, person }) => {
+  const ada = await person(filled)
+  await page.goto(`/me/${ada.handle}`)
+  await page.getByRole('button', { name: 'Unlock' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const enter = async (code: string) => {
+    await dialog.getByLabel('Access code').fill(code)
+    const answered = page.waitForResponse(`**/me/${ada.handle}/unlock`)
+    await dialog.getByRole('button', { name: 'Unlock' }).click()
+    return (await answered).status()
+  }
+  for (const code of ['1001', '1002', '1003', '1004']) expect(await enter(code)).toBe(403)
+  expect(await enter(filled.accessPin)).toBe(429)
+  const words = 'Too many wrong codes. Please try again in 15 minutes, or ask the owner for the right code.'
+  await expect(toastOf(page, 'alert', 'Code not checked', words)).toBeVisible()
+  await expect(dialog.getByLabel('Access code')).toHaveAccessibleDescription(new RegExp(words))
+})
+
 test('contact: what is open stays open beside what is locked', async ({ page, person }) => {
   const ada = await person({ ...filled, privacySettings: { ...nothingHidden, hidePhone: true } })
   await page.goto(`/me/${ada.handle}`)

@@ -29,7 +29,8 @@ export const unlockForm: Form = async (deps, portfolioId, request, reply) => {
     const opened = await openTo(deps, await portfolioById(deps.db, portfolioId), code, request, reply)
     return { status: 200, opened, notice: success('unlock', 'Unlocked', 'Private information is now visible') }
   } catch (error) {
-    return refused('unlock', 'Incorrect code', error)
+    const isPaused = error instanceof Problem && error.body.code === 'unlock_paused'
+    return refused('unlock', isPaused ? 'Code not checked' : 'Incorrect code', error)
   }
 }
 
