@@ -1,5 +1,5 @@
 import { filled, pdf } from '../test/make.ts'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, openDialog, signIn, test } from './fixtures.ts'
 
 test('the auth screen', async ({ page }) => {
   await page.goto('/auth')
@@ -37,15 +37,11 @@ test('the public page, locked, with its dialogs, and unlocked', async ({ page, p
   await page.goto(`/me/${ada.handle}`)
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Endorse', exact: true }).click()
-  const endorse = page.getByRole('dialog', { name: /^Endorse/ })
-  await expect(endorse).toBeVisible()
+  const endorse = await openDialog(page, page.getByRole('button', { name: 'Endorse', exact: true }))
   await expectAccessible(page)
   await endorse.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('button', { name: 'Unlock' }).first().click()
-  const unlock = page.getByRole('dialog', { name: 'Unlock Private Information' })
-  await expect(unlock).toBeVisible()
+  const unlock = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).first())
   await expectAccessible(page)
   await unlock.getByLabel('Access code').fill(filled.accessPin)
   await unlock.getByRole('button', { name: 'Unlock' }).click()

@@ -1,6 +1,6 @@
 import { Client } from '../scripts/client.ts'
 import { filled } from '../test/make.ts'
-import { expectAccessible, signIn } from './fixtures.ts'
+import { expectAccessible, openDialog, signIn } from './fixtures.ts'
 import { expect, expectToast, provoke } from './provoked.ts'
 import { test } from './with-mail.ts'
 
@@ -61,8 +61,7 @@ test('an endorsement counts once its button is pressed', async ({ page, stranger
 
   await test.step('the page says that it waits for the mail', async () => {
     await page.goto(`/me/${handle}`)
-    await page.getByRole('button', { name: 'Endorse', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: /^Endorse/ })
+    const dialog = await openDialog(page, page.getByRole('button', { name: 'Endorse', exact: true }))
     await dialog.getByLabel('Email').fill(endorser)
     await dialog.getByRole('button', { name: 'Confirm Endorsement' }).click()
     await expect(page.getByText('Check your inbox to confirm your endorsement')).toBeVisible()

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { Client } from '../scripts/client.ts'
 import { type Running, serve } from '../scripts/serve.ts'
 
@@ -89,6 +89,14 @@ function listen(context: BrowserContext): string[] {
 /** Signs the browser in as this person, without the form. */
 export async function signIn(page: Page, { client }: Pick<Person, 'client'>): Promise<void> {
   await page.context().addCookies(client.cookies)
+}
+
+/** Opens a dialog of the public page and waits until the page's script follows its form; before that the form is a plain post. */
+export async function openDialog(page: Page, opener: Locator): Promise<Locator> {
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('form')).toHaveAttribute('novalidate')
+  return dialog
 }
 
 /** Fails on what axe calls serious or critical, in light and in dark. */

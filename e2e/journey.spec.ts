@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { pdf } from '../test/make.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, openDialog, test } from './fixtures.ts'
 
 const pin = '7294'
 
@@ -43,7 +43,7 @@ test('a person registers, fills in everything and shares it; a stranger reads, u
   })
 
   await test.step('a wrong code opens nothing', async () => {
-    const dialog = await openUnlockDialog(stranger)
+    const dialog = await openDialog(stranger, stranger.getByRole('button', { name: 'Unlock' }).first())
     await expect(dialog.getByRole('button', { name: 'Unlock' })).toBeDisabled()
     await dialog.getByLabel('Access code').fill('1111')
     await dialog.getByRole('button', { name: 'Unlock' }).click()
@@ -53,7 +53,7 @@ test('a person registers, fills in everything and shares it; a stranger reads, u
   })
 
   await test.step('the right code opens it, for this visit', async () => {
-    const dialog = await openUnlockDialog(stranger)
+    const dialog = await openDialog(stranger, stranger.getByRole('button', { name: 'Unlock' }).first())
     await dialog.getByLabel('Access code').fill(pin)
     await dialog.getByRole('button', { name: 'Unlock' }).click()
     await expect(stranger.getByText('Private information is now visible')).toBeVisible()
@@ -65,8 +65,7 @@ test('a person registers, fills in everything and shares it; a stranger reads, u
   })
 
   await test.step('endorse', async () => {
-    await stranger.getByRole('button', { name: 'Endorse', exact: true }).click()
-    const dialog = stranger.getByRole('dialog', { name: /^Endorse/ })
+    const dialog = await openDialog(stranger, stranger.getByRole('button', { name: 'Endorse', exact: true }))
     await dialog.getByLabel('Email').fill('charles@example.com')
     await dialog.getByRole('button', { name: 'Confirm Endorsement' }).click()
     await expect(stranger.getByText('1 person has')).toBeVisible()
@@ -176,11 +175,4 @@ async function expectLocked(page: Page) {
   await expect(page.getByRole('button', { name: 'Unlock' }).first()).toBeVisible()
   const html = await page.content()
   for (const hidden of ['5550142', '555-0142', '120000', '120,000', 'She/Her', 'she-her']) expect(html).not.toContain(hidden)
-}
-
-async function openUnlockDialog(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Unlock' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Unlock Private Information' })
-  await expect(dialog).toBeVisible()
-  return dialog
 }

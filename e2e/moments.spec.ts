@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/make.ts'
-import { signIn } from './fixtures.ts'
+import { openDialog, signIn } from './fixtures.ts'
 import { countOf, expect, provoke, test, toastOf } from './provoked.ts'
 
 /** Stops the page's clock; time then passes only as far as a test lets it. */
@@ -122,8 +122,7 @@ test('the endorsement dialog closes 500 ms after the success, and the toast stay
   const { handle } = await person(filled)
   await page.clock.install()
   await page.goto(`/me/${handle}`)
-  await page.getByRole('button', { name: 'Endorse', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Endorse Ada Lovelace' })
+  const dialog = await openDialog(page, page.getByRole('button', { name: 'Endorse', exact: true }))
   await dialog.getByLabel('Email').fill('charles@example.com')
   await stopClock(page)
   await dialog.getByRole('button', { name: 'Confirm Endorsement' }).click()

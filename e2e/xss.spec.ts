@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { scriptsAsText } from '../test/scripts-as-text.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openDialog, signIn, test } from './fixtures.ts'
 
 /** Skills are short; what is too long for one stands in the other fields first. */
 const isShort = (text: string) => text.length <= 50
@@ -82,9 +82,9 @@ test('500 texts that would like to be scripts are only text, on the public page 
   await test.step('what the code opens', async () => {
     await client.save({ privacySettings: { hideLinks: true } })
     await stranger.goto(`${baseURL}/me/${handle}`)
-    await stranger.getByRole('button', { name: 'Unlock' }).first().click()
-    await stranger.getByLabel('Access code').fill('7294')
-    await stranger.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
+    const dialog = await openDialog(stranger, stranger.getByRole('button', { name: 'Unlock' }).first())
+    await dialog.getByLabel('Access code').fill('7294')
+    await dialog.getByRole('button', { name: 'Unlock' }).click()
     await expect(stranger.getByText(portfolio.links[0]?.customLabel ?? '').first()).toBeVisible()
     expect(await seen()).toEqual([])
   })

@@ -1,0 +1,115 @@
+import { filled, pdf } from '../test/make.ts'
+import { card, nothingHidden } from './cards.ts'
+import { openDialog } from './fixtures.ts'
+import { expect, hold, provoke, test, toastOf } from './provoked.ts'
+
+const everythingHidden = Object.fromEntries(Object.keys(nothingHidden).map((flag) => [flag, true]))
+
+test('a closed page: locked cards, and every step of unlocking them', async ({ page, person }) => {
+  const ada = await person({ ...filled, privacySettings: everythingHidden })
+  await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
+  await page.goto(`/me/${ada.handle}`)
+  const locked = ['Contact Information', 'Professional Links', 'Documents', 'Salary Expectations', 'Demographics']
+  const dialog = page.getByRole('dialog', { name: 'Unlock Private Information' })
+  const code = dialog.getByLabel('Access code')
+  const unlock = dialog.getByRole('button', { name: 'Unlock' })
+  const secrets = [
+    page.getByText('ada@example.com'),
+    page.getByText('(503) 555-0142'),
+    page.getByText('ada.pdf'),
+    page.getByText('She/Her'),
+  ]
+
+  await test.step('every private card is locked', async () => {
+    for (const name of locked) await expect(card(page, name).getByRole('button', { name: 'Unlock' })).toBeVisible()
+    for (const secret of secrets) await expect(secret).toHaveCount(0)
+    await expect(page.getByRole('term').filter({ hasText: 'Salary expectation' })).toHaveCount(0)
+  })
+
+  await test.step('Unlock needs more than blanks', async () => {
+    await card(page, 'Documents').getByRole('button', { name: 'Unlock' }).click()
+    await expect(code).toHaveAttribute('type', 'password')
+    await expect(unlock).toBeDisabled()
+    await code.fill('   ')
+    await expect(unlock).toBeDisabled()
+    await code.fill('1111')
+    await expect(unlock).toBeEnabled()
+  })
+
+  await test.step('Cancel closes, and the next time the field is empty', async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await card(page, 'Documents').getByRole('button', { name: 'Unlock' }).click()
+    await expect(code).toHaveValue('')
+    await expect(unlock).toBeDisabled()
+  })
+
+  await test.step('while the code is checked the button says so', async () => {
+    const release = await hold(page, `/me/${ada.handle}/unlock`)
+    await code.fill('1111')
+    await unlock.click()
+    await expect(dialog.getByRole('button', { name: 'Verifying...' })).toBeVisible()
+    release()
+    await expect(unlock).toBeEnabled()
+  })
+
+  await test.step('a wrong code', async () => {
+    await expect(toastOf(page, 'alert', 'Incorrect code', 'Please enter the correct privacy code')).toBeVisible()
+    await expect(code).toHaveAccessibleDescription(/Please enter the correct privacy code/)
+    for (const secret of secrets) await expect(secret).toHaveCount(0)
+  })
+
+  await test.step('no answer', async () => {
+    await provoke(page, `POST /me/${ada.handle}/unlock`, 'no connection')
+    await unlock.click()
+    await expect(toastOf(page, 'alert', 'Error', 'The code could not be checked. Please try again.')).toBeVisible()
+    await page.unrouteAll()
+  })
+
+  await test.step('the right code', async () => {
+    await code.fill(` ${filled.accessPin} `)
+    await unlock.click()
+    await expect(toastOf(page, 'status', 'Unlocked', 'Private information is now visible')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    for (const secret of secrets) await expect(secret.first()).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: 'Salary expectation' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0)
+    const download = page.waitForEvent('download')
+    await card(page, 'Documents').getByRole('link', { name: 'Download ada.pdf' }).click()
+    expect((await download).suggestedFilename()).toBe('ada.pdf')
+  })
+
+  await test.step('only for this view of the page', async () => {
+    expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([])
+    await page.reload()
+    for (const name of locked) await expect(card(page, name).getByRole('button', { name: 'Unlock' })).toBeVisible()
+  })
+})
+
+test('after four wrong codes none is checked, and the page says what now', async ({ page, person }) => {
+  const ada = await person(filled)
+  await page.goto(`/me/${ada.handle}`)
+  const dialog = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).first())
+  const enter = async (code: string) => {
+    await dialog.getByLabel('Access code').fill(code)
+    const answered = page.waitForResponse(`**/me/${ada.handle}/unlock`)
+    await dialog.getByRole('button', { name: 'Unlock' }).click()
+    return (await answered).status()
+  }
+  for (const code of ['1001', '1002', '1003', '1004']) expect(await enter(code)).toBe(403)
+  expect(await enter(filled.accessPin)).toBe(429)
+  const words = 'Too many wrong codes. Please try again in 15 minutes, or ask the owner for the right code.'
+  await expect(toastOf(page, 'alert', 'Code not checked', words)).toBeVisible()
+  await expect(dialog.getByLabel('Access code')).toHaveAccessibleDescription(new RegExp(words))
+})
+
+test('contact: what is open stays open beside what is locked', async ({ page, person }) => {
+  const ada = await person({ ...filled, privacySettings: { ...nothingHidden, hidePhone: true } })
+  await page.goto(`/me/${ada.handle}`)
+  const contact = card(page, 'Contact Information')
+  await expect(contact.getByText('ada@example.com')).toBeVisible()
+  const dialog = await openDialog(page, contact.getByRole('button', { name: 'Unlock' }))
+  await dialog.getByLabel('Access code').fill(filled.accessPin)
+  await dialog.getByRole('button', { name: 'Unlock' }).click()
+  await expect(contact.getByRole('link')).toHaveText(['ada@example.com', '(503) 555-0142'])
+})
