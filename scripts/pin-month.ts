@@ -14,7 +14,8 @@ export interface Scenario {
   /** How many addresses the attacker has, each in a network of its own. */
   addresses: number
   visitsPerDay: number
-  ownerAddsMore: boolean
+  /** How often the owner allows more: in the middle of the month, and once half a month before it. */
+  ownerAdds: 0 | 1 | 2
 }
 
 export interface Month {
@@ -57,13 +58,22 @@ export async function openSimulation(folder: string) {
     return { id, attempt }
   }
 
+  /** Somebody is wrong once, and the owner allows more. */
+  async function halfAMonthBefore(id: string, attempt: Attempt, accessPin: string) {
+    const wrong = accessPin === '2468' ? '1357' : '2468'
+    await attempt(wrong, { address: '203.0.113.1', network: '203.0.113.0/24', visit: '', device: undefined })
+    await allowMore(deps.db, id, new Date(clock.now))
+    clock.now += 15 * day
+  }
+
   async function month(scenario: Scenario, accessPin: string): Promise<Month> {
     const { id, attempt } = await newPortfolio(accessPin)
     const attacker = new Attacker(scenario.addresses)
     const visitors = new Visitors(accessPin)
+    if (scenario.ownerAdds === 2) await halfAMonthBefore(id, attempt, accessPin)
     const middle = clock.now + 15 * day
     for (const end = clock.now + 30 * day; clock.now < end; clock.now += hour) {
-      if (scenario.ownerAddsMore && clock.now === middle) await allowMore(deps.db, id, new Date(clock.now))
+      if (scenario.ownerAdds > 0 && clock.now === middle) await allowMore(deps.db, id, new Date(clock.now))
       await attacker.attack(attempt)
       for (let expected = scenario.visitsPerDay / 24; expected > 0; expected--) {
         if (Math.random() < expected) await visitors.visit(attempt)

@@ -17,7 +17,12 @@ export async function openTo(
   reply: FastifyReply,
 ): Promise<Opened> {
   const now = deps.clock()
-  const opened = await openWithPin(deps, portfolio, accessPin, pinVisitor(deps.config, portfolio, request, reply, now))
-  rememberDevice(deps.config, portfolio, reply, now)
+  const { portfolio: current, opened } = await openWithPin(
+    deps,
+    portfolio,
+    accessPin,
+    pinVisitor(deps.config, portfolio, request, reply, now),
+  )
+  rememberDevice(deps.config, current, reply, now)
   return opened
 }

@@ -3,9 +3,13 @@ import type { pinBudget } from '#contract/pin-budget.ts'
 import type { Db } from '../db/schema.ts'
 import { post } from '../mail/outbox.ts'
 import { Problem } from '../problems.ts'
-import { type Bucket, budget, refill } from './pin-policy.ts'
+import { type Bucket, budget, ceiling, refill } from './pin-policy.ts'
 
 interface Budget extends Bucket {
+  /** New wrong values that may still be tried: what is in the bucket, as far as the ceiling allows. */
+  left: number
+  /** When the ceiling allows one more, if that is what holds. */
+  ceilingUntil: number | undefined
   extendedAt: string | null
   halfToldAt: string | null
   emptyToldAt: string | null
@@ -19,39 +23,60 @@ export async function holdBudget(tx: Db, portfolioId: string, now: number): Prom
     .onConflict((conflict) => conflict.column('portfolio_id').doUpdateSet((eb) => ({ portfolio_id: eb.ref('excluded.portfolio_id') })))
     .returningAll()
     .executeTakeFirstOrThrow()
+  const bucket = refill({ tokens: row.tokens, refilledAt: Date.parse(row.refilled_at) }, now)
+  const { spent, oldest } = await tx
+    .selectFrom('pin_attempt')
+    .select((eb) => [eb.fn.countAll<number>().as('spent'), eb.fn.min('at').as('oldest')])
+    .where('portfolio_id', '=', portfolioId)
+    .where('lane', '=', 'anonymous')
+    .where('cost', '=', 1)
+    .where('at', '>', new Date(now - ceiling.length).toISOString())
+    .executeTakeFirstOrThrow()
+  const below = ceiling.most - Number(spent)
   return {
-    ...refill({ tokens: row.tokens, refilledAt: Date.parse(row.refilled_at) }, now),
+    ...bucket,
+    left: Math.min(bucket.tokens, below),
+    ceilingUntil: below < bucket.tokens && oldest !== null ? Date.parse(oldest) + ceiling.length : undefined,
     extendedAt: row.extended_at,
     halfToldAt: row.half_told_at,
     emptyToldAt: row.empty_told_at,
   }
 }
 
-/** Writes what is left, and puts the owner's mail in the queue at half and at nothing, once a day at most. */
-export async function setTokens(tx: Db, portfolioId: string, held: Budget, tokens: number, now: number): Promise<void> {
+/** Gives back what wrong tries took; never more than the bucket takes, or held anyway. */
+export async function giveBack(tx: Db, portfolioId: string, held: Budget, count: number): Promise<void> {
+  await setTokens(tx, portfolioId, held, Math.max(held.tokens, Math.min(budget.capacity, held.tokens + count)))
+}
+
+/** Takes one, and puts the owner's mail in the queue at half and at nothing, once a day at most. */
+export async function takeOne(tx: Db, portfolioId: string, held: Budget, now: number): Promise<void> {
   const mayTell = (told: string | null) => !told || Date.parse(told) + budget.tellEvery <= now
-  const sinks = tokens < held.tokens
-  const emptied = sinks && tokens === 0 && mayTell(held.emptyToldAt)
-  const halved = sinks && tokens === budget.capacity / 2 && mayTell(held.halfToldAt)
+  const left = held.left - 1
+  const emptied = left === 0 && mayTell(held.emptyToldAt)
+  const halved = left === budget.capacity / 2 && mayTell(held.halfToldAt)
   const time = new Date(now).toISOString()
+  await setTokens(tx, portfolioId, held, held.tokens - 1)
+  if (!emptied && !halved) return
   await tx
     .updateTable('pin_budget')
-    .set({
-      tokens,
-      refilled_at: new Date(held.refilledAt).toISOString(),
-      ...(emptied && { empty_told_at: time }),
-      ...(halved && { half_told_at: time }),
-    })
+    .set(emptied ? { empty_told_at: time } : { half_told_at: time })
     .where('portfolio_id', '=', portfolioId)
     .execute()
-  if (!emptied && !halved) return
   const owner = await tx.selectFrom('user').select('email').where('id', '=', portfolioId).executeTakeFirstOrThrow()
   await post(tx, { kind: emptied ? 'pin-budget-empty' : 'pin-budget-half', recipient: owner.email, subjectId: portfolioId }, new Date(now))
 }
 
-/** When the next token comes, in milliseconds since 1970. */
-export function nextToken({ refilledAt }: Bucket): number {
-  return refilledAt + budget.refillEvery
+async function setTokens(tx: Db, portfolioId: string, held: Budget, tokens: number): Promise<void> {
+  await tx
+    .updateTable('pin_budget')
+    .set({ tokens, refilled_at: new Date(held.refilledAt).toISOString() })
+    .where('portfolio_id', '=', portfolioId)
+    .execute()
+}
+
+/** When one more may be tried, in milliseconds since 1970. */
+export function nextTry({ refilledAt, ceilingUntil }: Pick<Budget, 'refilledAt' | 'ceilingUntil'>): number {
+  return ceilingUntil ?? refilledAt + budget.refillEvery
 }
 
 /** What the owner reads of it. */
@@ -60,8 +85,8 @@ export async function budgetState(db: Db, portfolioId: string, now: Date): Promi
 }
 
 /**
- * Twenty tries more, once in 30 days.
- * @throws {Problem} `conflict` when that was less than 30 days ago
+ * Twenty tries more, once in 30 days, and not in advance.
+ * @throws {Problem} `conflict` when that was less than 30 days ago, or none has been used
  */
 export async function allowMore(db: Db, portfolioId: string, now: Date): Promise<z.infer<typeof pinBudget>> {
   const time = now.getTime()
@@ -72,19 +97,20 @@ export async function allowMore(db: Db, portfolioId: string, now: Date): Promise
       throw new Problem('conflict', 'You can allow more tries once in 30 days', {
         retryAfter: Math.ceil((Date.parse(moreAt) - time) / 1000),
       })
-    const tokens = held.tokens + budget.more
-    await setTokens(tx, portfolioId, held, tokens, time)
+    if (held.tokens >= budget.capacity)
+      throw new Problem('conflict', 'All tries are still there. You can allow more once some are used up.')
+    await setTokens(tx, portfolioId, held, held.tokens + budget.more)
     await tx.updateTable('pin_budget').set({ extended_at: now.toISOString() }).where('portfolio_id', '=', portfolioId).execute()
-    return stateOf({ ...held, tokens, extendedAt: now.toISOString() }, time)
+    return stateOf(await holdBudget(tx, portfolioId, time), time)
   })
 }
 
 function stateOf(held: Budget, now: number): z.infer<typeof pinBudget> {
   const moreAt = held.extendedAt ? Date.parse(held.extendedAt) + budget.moreEvery : 0
   return {
-    left: held.tokens,
+    left: held.left,
     capacity: budget.capacity,
-    ...(held.tokens < budget.capacity && { nextAt: new Date(nextToken(held)).toISOString() }),
+    ...(held.left < budget.capacity && { nextAt: new Date(nextTry(held)).toISOString() }),
     ...(moreAt > now && { moreAt: new Date(moreAt).toISOString() }),
   }
 }

@@ -171,8 +171,31 @@ it('lets the owner allow 20 more once in 30 days, and nobody else know', async (
   expect([again.status, again.body.message]).toEqual([409, 'You can allow more tries once in 30 days'])
   later(30 * day)
   await signInAgain()
+  const early = await ada.post('/api/pin-budget')
+  expect([early.status, early.body.message]).toEqual([409, 'All tries are still there. You can allow more once some are used up.'])
+  await drain(1)
   expect((await ada.post('/api/pin-budget')).status).toBe(200)
-  expect(await left()).toBe(40)
+  expect(await left()).toBe(39)
+})
+
+it('compares at most 80 new values in 30 days, whatever was saved up and allowed', async () => {
+  const { ada, drain, guess, left, later, signInAgain } = await guarded()
+  await drain(1)
+  await ada.post('/api/pin-budget')
+  later(15 * day)
+  await signInAgain()
+  let compared = 0
+  for (let hours = 0; hours < 30 * 24; hours += 18) {
+    if (hours === 15 * 24) {
+      await signInAgain()
+      expect((await ada.post('/api/pin-budget')).status).toBe(200)
+    }
+    while ((await guess()).status === 403) compared++
+    later(18 * hour)
+  }
+  expect(compared).toBe(80)
+  await signInAgain()
+  expect(await left()).toBeGreaterThan(0)
 })
 
 it('tells the owner by mail at half and at nothing, once a day at most', async () => {

@@ -9,6 +9,9 @@ const day = 24 * hour
 
 export const budget = { capacity: 20, refillEvery: 18 * hour, more: 20, moreEvery: 30 * day, tellEvery: day } as const
 
+/** Whatever was saved up or allowed: no more new wrong values are compared at one portfolio. It is what keeps the chance under 1 %. */
+export const ceiling = { length: 30 * day, most: 80 } as const
+
 /** What one visitor, or all of a network, may try before the budget is asked. Where `costly`, only values count that took from the budget. */
 export const windows = {
   addressAtPortfolio: [

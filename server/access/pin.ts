@@ -8,7 +8,7 @@ import { pinOf, portfolioById } from '../portfolios/portfolios.ts'
 import { openedByPin, type StoredPortfolio } from '../portfolios/visibility.ts'
 import { Problem } from '../problems.ts'
 import { forgive, type PinVisitor, pausedUntil, recordWrong } from './pin-attempts.ts'
-import { holdBudget, nextToken, setTokens } from './pin-budget.ts'
+import { giveBack, holdBudget, nextTry, takeOne } from './pin-budget.ts'
 import { samePin } from './pin-vault.ts'
 import { unlockKey } from './unlock-key.ts'
 
@@ -19,13 +19,23 @@ interface PinDeps {
   mail: { wake: () => void }
 }
 
-type Outcome = { is: 'right' } | { is: 'wrong' } | { is: 'paused'; until: number; byBudget: boolean }
+interface OpenedPortfolio {
+  portfolio: StoredPortfolio
+  opened: Opened
+}
+
+type Outcome = { is: 'right'; portfolio: StoredPortfolio } | { is: 'wrong' } | { is: 'paused'; until: number; byBudget: boolean }
 
 /**
  * Opens the private part for one answer.
  * @throws {Problem} `wrong_code`, also when no PIN is set; `unlock_paused` with the seconds to wait, and then nothing was compared
  */
-export async function openWithPin(deps: PinDeps, portfolio: StoredPortfolio, accessPin: string, visitor: PinVisitor): Promise<Opened> {
+export async function openWithPin(
+  deps: PinDeps,
+  portfolio: StoredPortfolio,
+  accessPin: string,
+  visitor: PinVisitor,
+): Promise<OpenedPortfolio> {
   const { config, clock } = deps
   const now = clock()
   const wrong = () => new Problem('wrong_code', messages.wrongCode, { fields: { accessPin: messages.wrongCode } })
@@ -33,7 +43,10 @@ export async function openWithPin(deps: PinDeps, portfolio: StoredPortfolio, acc
   const outcome = await tryPin(deps, portfolio, accessPin, visitor, now.getTime())
   if (outcome.is === 'wrong') throw wrong()
   if (outcome.is === 'paused') throw paused(outcome, now.getTime())
-  return openedByPin(portfolio, unlockKey(config.secret, { portfolioId: portfolio.id, pinVersion: portfolio.pinVersion }, now))
+  // Not the one that came in: its owner may have changed what it shows meanwhile.
+  const { id, pinVersion } = outcome.portfolio
+  const key = unlockKey(config.secret, { portfolioId: id, pinVersion }, now)
+  return { portfolio: outcome.portfolio, opened: openedByPin(outcome.portfolio, key) }
 }
 
 /** One try, counted and compared in one transaction that holds the portfolio's budget: tries at the same moment can't slip past each other. */
@@ -50,15 +63,15 @@ async function tryPin(
     const current = await portfolioById(tx, id)
     const until = await pausedUntil(tx, id, visitor, now)
     if (until !== undefined) return { is: 'paused', until, byBudget: false }
-    if (!visitor.device && held.tokens < 1) return { is: 'paused', until: nextToken(held), byBudget: true }
+    if (!visitor.device && held.left < 1) return { is: 'paused', until: nextTry(held), byBudget: true }
     if (samePin(pinOf(config.secret, current), accessPin)) {
       const refund = await forgive(tx, id, visitor, now)
-      if (refund > 0) await setTokens(tx, id, held, held.tokens + refund, now)
-      return { is: 'right' }
+      if (refund > 0) await giveBack(tx, id, held, refund)
+      return { is: 'right', portfolio: current }
     }
     const cost = !visitor.device && (await isNewWrong(tx, id, wrongDigest(config.secret, id, accessPin))) ? 1 : 0
     await recordWrong(tx, id, visitor, cost, now)
-    if (cost) await setTokens(tx, id, held, held.tokens - 1, now)
+    if (cost) await takeOne(tx, id, held, now)
     return { is: 'wrong' }
   })
   mail.wake()
