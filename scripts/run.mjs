@@ -39,7 +39,7 @@ function whenNpmIsGone(stop) {
   return setInterval(() => process.ppid !== parent && stop(), 250)
 }
 
-/** Runs one of our files with the settings of `.env`, where there is one. What the surroundings set counts more. */
+/** Runs one of our files with what this program was started with and the settings of `.env`, where there is one. What the surroundings set counts more. */
 export function runWithSettings(file) {
-  return run(existsSync(join(root, '.env')) ? ['--env-file=.env', file] : [file])
+  return run([...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []), file, ...process.argv.slice(2)])
 }
