@@ -36,6 +36,11 @@ export function passCookies(headers: Headers, reply: FastifyReply) {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
 }
 
+/** The session that the request came with, if it opens one. */
+export async function sessionIn(auth: Auth, request: FastifyRequest): Promise<OpenSession | undefined> {
+  return request.headers.cookie ? (await auth.session(request.headers)).open : undefined
+}
+
 async function openSession(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<OpenSession | undefined> {
   if (!request.headers.cookie) return undefined
   const { open, cookies } = await auth.session(request.headers)

@@ -15,6 +15,7 @@ export async function confirmOwnPassword(
   field = 'password',
 ): Promise<void> {
   const account = String(accountId)
+  await rateLimits.count('ownPasswordAtAll', { account })
   await rateLimits.count('ownPassword', { account })
   const isRight = await verifyPassword({ password, hash: await passwordHash(db, account) }).catch(async (error: unknown) => {
     await rateLimits.giveBack(db, 'ownPassword', { account })

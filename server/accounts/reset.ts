@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
+import { post } from '../mail/outbox.ts'
 import { Problem } from '../problems.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -29,10 +30,11 @@ export async function newResetToken(db: Db, email: string, now: Date): Promise<s
 }
 
 /**
- * Sets the password, ends every session of the account and voids its other reset links, all or nothing. Returns the account's address.
+ * Sets the password and ends every session of the account, all or nothing. Returns the account, whose address the link has proven.
+ * Where it had not been proven before, somebody else may have made the account: then their passkeys and their second step go, too.
  * @throws {Problem} `invalid` when the token is unknown, used or too old
  */
-export async function resetPassword(db: Db, token: string, password: string, now: Date): Promise<string> {
+export async function resetPassword(db: Db, token: string, password: string, now: Date): Promise<{ id: string; email: string }> {
   const dead = () => new Problem('invalid', messages.resetLinkDead, { fields: { token: messages.resetLinkDead } })
   const known = await db.selectFrom('verification').select('id').where('identifier', '=', identifier(token)).executeTakeFirst()
   if (!known) throw dead()
@@ -46,13 +48,22 @@ export async function resetPassword(db: Db, token: string, password: string, now
       .executeTakeFirst()
     if (!used) throw dead()
     await setPassword(tx, used.value, hash, now)
-    await tx.deleteFrom('verification').where('value', '=', used.value).where('identifier', 'like', 'reset-password:%').execute()
-    const { email } = await tx.selectFrom('user').select('email').where('id', '=', used.value).executeTakeFirstOrThrow()
-    return email
+    const user = await tx.selectFrom('user').select(['email', 'emailVerified']).where('id', '=', used.value).executeTakeFirstOrThrow()
+    if (!user.emailVerified) await startAfresh(tx, used.value)
+    return { id: used.value, email: user.email }
   })
 }
 
-/** Replaces the password and ends every session of the account, but for the one to keep. */
+async function startAfresh(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('passkey').where('userId', '=', accountId).execute()
+  await tx.deleteFrom('twoFactor').where('userId', '=', accountId).execute()
+  await tx.updateTable('user').set({ emailVerified: 1, twoFactorEnabled: 0 }).where('id', '=', accountId).execute()
+}
+
+/**
+ * Replaces the password, ends every session of the account but for the one to keep, and voids what the old password began:
+ * sign-ins that wait for their second step, reset links, the wish for another address. The owner is told by mail.
+ */
 export async function setPassword(db: Db, accountId: string, hash: string, now: Date, keep = ''): Promise<void> {
   await db
     .updateTable('account')
@@ -61,4 +72,8 @@ export async function setPassword(db: Db, accountId: string, hash: string, now: 
     .where('providerId', '=', 'credential')
     .execute()
   await db.deleteFrom('session').where('userId', '=', accountId).where('id', '!=', keep).execute()
+  await db.deleteFrom('verification').where('value', '=', accountId).execute()
+  await db.deleteFrom('email_change').where('user_id', '=', accountId).execute()
+  const { email } = await db.selectFrom('user').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+  await post(db, { kind: 'password-changed', recipient: email, subjectId: accountId }, now)
 }

@@ -1,6 +1,5 @@
-import { APIError } from 'better-auth/api'
 import { fromNodeHeaders } from 'better-auth/node'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import { accounts } from '#contract/routes.ts'
@@ -9,14 +8,11 @@ import { rememberDevice } from '../limits/known-device.ts'
 import { countedSignIn, endStreak } from '../limits/sign-in.ts'
 import { limited, visitorOf } from '../limits/visitor.ts'
 import { post } from '../mail/outbox.ts'
-import { Problem } from '../problems.ts'
 import { register } from './accounts.ts'
-import type { Auth } from './auth.ts'
 import { confirmEmail, standingOf } from './confirmation.ts'
 import { accountOf, guard, passCookies } from './guard.ts'
-import { accountFrom } from './open-session.ts'
 import { resetPassword } from './reset.ts'
-import { signedOutHeaders } from './signed-out-headers.ts'
+import { signIn } from './sign-in.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: Deps) {
   const { auth, config, db, clock, mail, rateLimits } = deps
@@ -28,7 +24,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     ...accounts.login,
     handler: async (request, reply) => {
       const { body } = request
-      const account = await countedSignIn(deps, body.email, request, reply, () => signIn(auth, body, request, reply))
+      const account = await countedSignIn(deps, body.email, request, reply, () => signIn(deps, body, request, reply))
       return account ? reply.send(account) : reply.code(202).send({ secondStep: true })
     },
   })
@@ -39,7 +35,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
       await rateLimits.count('register', visitorOf(request))
       await register(deps, request.body).finally(mail.wake)
       rememberDevice(config, request.body.email, reply, clock())
-      const account = await signIn(auth, request.body, request, reply)
+      const account = await signIn(deps, request.body, request, reply)
       if (!account) throw new Error('A new account has no second step')
       return reply.code(201).send(account)
     },
@@ -59,7 +55,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request) => {
       const { email } = request.body
       await rateLimits.count('forgot', visitorOf(request))
-      if (await rateLimits.allows('accountMail', { recipient: email })) {
+      if (await rateLimits.allows('resetMail', { recipient: email })) {
         await post(db, { kind: 'reset-password', recipient: email, subjectId: '' }, clock())
         mail.wake()
       }
@@ -71,7 +67,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     ...accounts.resetPassword,
     handler: async (request) => {
       await rateLimits.count('reset', visitorOf(request))
-      await endStreak(deps, await resetPassword(db, request.body.token, request.body.password, clock()))
+      const { id, email } = await resetPassword(db, request.body.token, request.body.password, clock())
+      mail.wake()
+      await endStreak(deps, email)
+      await rateLimits.forget('secondStep', { account: id })
       return { message: messages.passwordReset }
     },
   })
@@ -103,28 +102,4 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
       return reply.code(204).send(null)
     },
   })
-}
-
-interface Credentials {
-  email: string
-  password: string
-}
-
-/**
- * Nothing when the password is right and a second step is wanted.
- * @throws {Problem} `wrong_credentials`, the same for an unknown address and a wrong password
- */
-async function signIn(auth: Auth, { email, password }: Credentials, request: FastifyRequest, reply: FastifyReply) {
-  try {
-    const { response, headers } = await auth.api.signInEmail({
-      body: { email, password },
-      headers: signedOutHeaders(request),
-      returnHeaders: true,
-    })
-    passCookies(headers, reply)
-    return 'user' in response ? accountFrom(response.user) : undefined
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode === 401) throw new Problem('wrong_credentials', messages.wrongCredentials)
-    throw error
-  }
 }

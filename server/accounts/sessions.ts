@@ -34,6 +34,11 @@ export async function endSession(db: Db, { account }: OpenSession, id: string): 
   if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such session')
 }
 
+/** Ends all sessions of the account but the one with this token. */
+export async function endSessionsBut(db: Db, accountId: number, token: string): Promise<void> {
+  await db.deleteFrom('session').where('userId', '=', String(accountId)).where('token', '!=', token).execute()
+}
+
 export async function endOtherSessions(db: Db, { id, account }: OpenSession): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', String(account.id)).where('id', '!=', id).execute()
 }

@@ -129,6 +129,7 @@ interface Tables {
   account: AccountTable
   verification: VerificationTable
   passkey: PasskeyTable
+  twoFactor: { userId: string }
   used_code: { user_id: string; code: string; used_at: string }
   email_change: EmailChangeTable
   portfolio: PortfolioTable

@@ -106,6 +106,22 @@ it('takes 20 endorsements from an address in an hour and 60 in a day, 200 from a
   expect(await taken((index) => endorse(neighbour(index)))).toBe(200)
 })
 
+it('answers 120 forms of public pages from an address in 10 minutes, whatever they say', async () => {
+  const { person, visitor } = await startApp(fully)
+  await (await person()).change(filled)
+  const send = () =>
+    visitor().send({
+      method: 'POST',
+      url: '/me/ada-lovelace/unlock',
+      payload: 'accessPin=none',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  for (let index = 0; index < 120; index++) expect((await send()).status).toBe(400)
+  const refused = await send()
+  expect([refused.status, refused.text.includes('Too many requests')]).toEqual([429, true])
+  expect(refused.text).not.toContain('Lovelace')
+})
+
 it('answers 30 handle checks of an account in a minute, 60 of an address', async () => {
   const { person, later } = await startApp(fully)
   const people = [await person(), await person(), await person()]

@@ -71,6 +71,11 @@ export class Limits {
     for (const [subject, limiter] of this.#limiters[rule]) await limiter.reward(keyOf(subject, who), 1, { db: tx })
   }
 
+  /** As if nothing had been counted. */
+  async forget<R extends Rule>(rule: R, who: Who<R>): Promise<void> {
+    for (const [subject, limiter] of this.#limiters[rule]) await limiter.delete(keyOf(subject, who), { db: this.#db })
+  }
+
   /** For use in `together`. */
   async countIn<R extends Rule>(tx: Db, rule: R, who: Who<R>): Promise<void> {
     for (const [subject, limiter] of this.#limiters[rule]) await limiter.consume(keyOf(subject, who), 1, { db: tx })

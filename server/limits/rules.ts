@@ -13,6 +13,10 @@ export const rules = {
     ['address', 100, day],
     ['network', 100, 15 * minute],
   ],
+  /** Every password that is compared for an address, right ones too: comparing costs more than anything else here. */
+  signInAtAll: [['address', 100, 15 * minute]],
+  /** Right passwords; nobody but who knows it can use these up. */
+  signedIn: [['account', 30, 15 * minute]],
   /** Wrong passwords from a device that did; nobody else can use these up. */
   signInKnown: [['device', 10, 15 * minute]],
   register: [
@@ -30,6 +34,11 @@ export const rules = {
   ],
   /** Mails that anybody can cause by typing an address of somebody else's account. */
   accountMail: [
+    ['recipient', 3, hour],
+    ['recipient', 6, day],
+  ],
+  /** Apart from those: whoever uses those up must not keep an owner from the way back in. */
+  resetMail: [
     ['recipient', 3, hour],
     ['recipient', 6, day],
   ],
@@ -52,9 +61,19 @@ export const rules = {
   ],
   /** Wrong passwords of somebody who is signed in and is asked for it again. */
   ownPassword: [['account', 10, 15 * minute]],
+  /** The same, right ones too. */
+  ownPasswordAtAll: [['account', 60, 15 * minute]],
+  /** Wrong codes after the right password. */
+  secondStep: [
+    ['account', 10, 15 * minute],
+    ['account', 20, day],
+  ],
+  secondStepMail: [['account', 1, day]],
   /** Each writes a row for five minutes, and nobody has to be signed in. */
   passkeyOptions: [['address', 60, 10 * minute]],
   download: [['account', 10, hour]],
+  /** Forms of the public page: each answer is a whole page, made for this one reader. */
+  pageForm: [['address', 120, 10 * minute]],
   /** Ids of portfolios that don't exist. */
   miss: [['address', 60, 10 * minute]],
 } as const satisfies Record<string, readonly (readonly [Subject, number, number])[]>

@@ -33,13 +33,17 @@ export async function countedSignIn<T>(
   reply: FastifyReply,
   compare: () => Promise<T>,
 ): Promise<T> {
-  const { config, clock } = deps
+  const { config, clock, rateLimits } = deps
+  const account = fingerprint(email)
+  await rateLimits.refuseSpent('signedIn', { account })
   const device = knownDevice(config, email, request, clock())
   const lane = device ? ownLane(deps, device) : commonLane(deps, email, request)
   await lane.count()
   try {
+    await rateLimits.count('signInAtAll', visitorOf(request))
     const result = await compare()
     await lane.right()
+    await rateLimits.allows('signedIn', { account })
     rememberDevice(config, email, reply, clock())
     return result
   } catch (error) {

@@ -13,8 +13,10 @@ import {
   emailChangedMessage,
   goodbyeMessage,
   type Message,
+  passwordChangedMessage,
   pinBudgetMessage,
   resetMessage,
+  secondStepGuessedMessage,
 } from './messages.ts'
 import type { Mail, MailKind } from './outbox.ts'
 
@@ -55,6 +57,14 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   },
   'email-change-asked': ({ config }) => emailChangeAskedMessage(`${config.publicUrl}/account`),
   'email-changed': ({ config }) => emailChangedMessage(`${config.publicUrl}/auth`),
+  'password-changed': async ({ config, db }, { subject_id }) => {
+    const passkeys = await db.selectFrom('passkey').select('name').where('userId', '=', subject_id).orderBy('createdAt').execute()
+    return passwordChangedMessage(
+      passkeys.map(({ name }) => name),
+      `${config.publicUrl}/account`,
+    )
+  },
+  'second-step-guessed': ({ config }) => secondStepGuessedMessage(`${config.publicUrl}/account`),
   goodbye: ({ config }) => goodbyeMessage(`${config.publicUrl}/auth`),
   'pin-budget-half': ({ config }) => pinBudgetMessage(false, `${config.publicUrl}/`),
   'pin-budget-empty': ({ config }) => pinBudgetMessage(true, `${config.publicUrl}/`),

@@ -77,6 +77,30 @@ export function emailChangedMessage(link: string): Message {
   })
 }
 
+export function passwordChangedMessage(passkeys: readonly string[], link: string): Message {
+  const names = passkeys.map((name) => `“${name}”`).join(', ')
+  return message({
+    subject: 'Your Understory password was changed',
+    reason: names
+      ? `The password of your account was changed. It can also be opened with these passkeys: ${names}. Remove the ones that you don't know.`
+      : 'The password of your account was changed, and every other session was signed out.',
+    action: 'See your account',
+    link,
+    closing: 'If it was not you, choose a new password at once: “Forgot password?” on the sign-in page mails you a link.',
+  })
+}
+
+export function secondStepGuessedMessage(link: string): Message {
+  return message({
+    subject: 'Somebody knows your Understory password',
+    reason:
+      'Somebody entered the right password of your account, and then many wrong codes. They did not get in, and no more codes are taken for a while.',
+    action: 'Choose a new password',
+    link,
+    closing: 'If it was you, wait a while or sign in with a passkey. Once you reset your password, codes are taken again.',
+  })
+}
+
 export function goodbyeMessage(link: string): Message {
   return message({
     subject: 'Your Understory account is deleted',

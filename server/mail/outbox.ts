@@ -9,6 +9,8 @@ export type MailKind =
   | 'change-email'
   | 'email-change-asked'
   | 'email-changed'
+  | 'password-changed'
+  | 'second-step-guessed'
   | 'goodbye'
   | 'confirm-endorsement'
   | 'pin-budget-half'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { foundById } from '../limits/misses.ts'
+import { visitorOf } from '../limits/visitor.ts'
 import { answerProblem, Problem, problemOf } from '../problems.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import { type Addressed, behindId, behindMe } from './addressed.ts'
@@ -89,6 +90,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   async function answerForm(form: Form, request: FastifyRequest, reply: FastifyReply, { id, by }: Addressed) {
+    await rateLimits.count('pageForm', visitorOf(request))
     const { status, retryAfter, notice, opened } = await form(deps, id, request, reply)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     const addressed = { ...(await behindId(db, id)), by }

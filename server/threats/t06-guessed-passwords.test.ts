@@ -101,10 +101,38 @@ it('lets an address be wrong 100 times in a day', async () => {
   expect(compared).toBe(20)
 })
 
-it('does not count right passwords', async () => {
-  const { visitor, person } = await startApp(fully)
+it('takes a right password 30 times in 15 minutes, and counts it nowhere else', async () => {
+  const { visitor, person, deps } = await startApp(fully)
   await person(email, right.password)
-  for (let index = 0; index < 30; index++) expect((await visitor().post('/api/login', right, from(1))).status).toBe(200)
+  await person('eve@example.com', 'the password of Eve')
+  for (let index = 0; index < 30; index++) expect((await visitor().post('/api/login', right, from(index))).status).toBe(200)
+  expect((await visitor().post('/api/login', right, from(31))).status).toBe(429)
+  expect((await visitor().post('/api/login', { email: 'eve@example.com', password: 'the password of Eve' }, from(1))).status).toBe(200)
+  const ofAda = deps.db.selectFrom('session').innerJoin('user', 'user.id', 'session.userId').where('user.email', '=', email)
+  expect(await ofAda.select('session.id').execute()).toHaveLength(31)
+})
+
+it('compares 100 passwords of an address in 15 minutes, right ones and those of known devices too', async () => {
+  const { visitor, person } = await startApp({ ...fully, RATE_LIMIT_SCALE: '0.1' })
+  await person(email, right.password)
+  const answers = []
+  for (let index = 0; index < 12; index++) {
+    const one = { email: `person${index}@example.com`, password: 'one of many' }
+    await visitor().post('/api/register', one, from(100 + index))
+    answers.push((await visitor().post('/api/login', one, from(1))).status)
+  }
+  expect(answers).toEqual([...Array(10).fill(200), 429, 429])
+})
+
+it('keeps 50 sessions of an account, those that were used last', async () => {
+  const { visitor, person, deps, later } = await startApp()
+  const first = await person(email, right.password)
+  for (let index = 0; index < 50; index++) {
+    later(1000)
+    await visitor().post('/api/login', right)
+  }
+  expect((await first.get('/api/user')).status).toBe(401)
+  expect(await deps.db.selectFrom('session').select('id').execute()).toHaveLength(50)
 })
 
 it('hashes a few at a time, lets 50 wait, and counts nobody whom it sends away', async () => {

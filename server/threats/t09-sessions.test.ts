@@ -13,10 +13,11 @@ it('gives a session of its own to each sign-in, whatever cookie came in', async 
   const [one, two] = [visitor(), visitor()]
   await one.post('/api/login', credentials)
   const first = sessionIn(one.cookie)
+  expect((await stranger.get('/api/user', { cookie: `session=${first}` })).status).toBe(200)
   await one.post('/api/login', credentials)
   await two.post('/api/login', credentials)
   expect(new Set([first, sessionIn(one.cookie), sessionIn(two.cookie)]).size).toBe(3)
-  expect((await stranger.get('/api/user', { cookie: planted })).status).toBe(401)
+  for (const cookie of [planted, `session=${first}`]) expect((await stranger.get('/api/user', { cookie })).status).toBe(401)
 })
 
 it('ends a session for good: signed out, and after a reset everywhere', async () => {

@@ -11,6 +11,7 @@ import { refusedAs } from '../library-refusal.ts'
 const refused = (code: 'invalid' | 'wrong_credentials') => () =>
   new Problem(code, messages.passkeyRefused, { fields: { response: messages.passkeyRefused } })
 
+const tooMany = () => new Problem('conflict', `An account has at most ${limits.passkeys} passkeys. Remove one first.`)
 const invalid = refused('invalid')
 const wrong = refused('wrong_credentials')
 
@@ -26,14 +27,21 @@ export async function listPasskeys(db: Db, accountId: number): Promise<Passkey[]
 
 /** @throws {Problem} `conflict` when there are too many */
 export async function optionsToAdd({ auth, db }: { auth: Auth; db: Db }, headers: IncomingHttpHeaders, accountId: number) {
-  if ((await listPasskeys(db, accountId)).length >= limits.passkeys) {
-    throw new Problem('conflict', `An account has at most ${limits.passkeys} passkeys. Remove one first.`)
-  }
+  if ((await listPasskeys(db, accountId)).length >= limits.passkeys) throw tooMany()
   return await auth.api.generatePasskeyRegistrationOptions({ headers: fromNodeHeaders(headers), returnHeaders: true })
 }
 
-/** @throws {Problem} `invalid` when it is not the answer to our options, or the browser asked for no finger, face or PIN */
-export async function addPasskey({ api }: Auth, headers: IncomingHttpHeaders, name: string, response: NewPasskey): Promise<Passkey> {
+/**
+ * @throws {Problem} `invalid` when it is not the answer to our options, or the browser asked for no finger, face or PIN;
+ * `conflict` when there are too many by now
+ */
+export async function addPasskey(
+  { auth: { api }, db }: { auth: Auth; db: Db },
+  headers: IncomingHttpHeaders,
+  accountId: number,
+  name: string,
+  response: NewPasskey,
+): Promise<Passkey> {
   const problems = {
     CHALLENGE_NOT_FOUND: invalid,
     FAILED_TO_VERIFY_REGISTRATION: invalid,
@@ -41,6 +49,10 @@ export async function addPasskey({ api }: Auth, headers: IncomingHttpHeaders, na
     YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: invalid,
   }
   const added = await refusedAs(problems, api.verifyPasskeyRegistration({ body: { response, name }, headers: fromNodeHeaders(headers) }))
+  if ((await listPasskeys(db, accountId)).length > limits.passkeys) {
+    await removePasskey(db, accountId, added.id)
+    throw tooMany()
+  }
   return { id: added.id, name, createdAt: new Date(added.createdAt).toISOString() }
 }
 

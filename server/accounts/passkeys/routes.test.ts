@@ -104,6 +104,25 @@ it('asks for the password before it adds one, names what is missing, and stops a
   expect((await ada.post('/api/account/passkeys/options', { password })).status).toBe(409)
 })
 
+it('stops at ten, also for options that were asked for before', async () => {
+  const { person, deps } = await startApp(env)
+  const ada = await person(credentials.email, password)
+  const { body } = await ada.post('/api/account/passkeys/options', { password })
+  const rows = Array.from({ length: 10 }, (_, index) => ({ id: `key${index}`, credentialID: `credential${index}` }))
+  const rest = { userId: String(ada.account?.id), name: 'Laptop', createdAt: deps.clock().toISOString() }
+  const stored = { publicKey: '', counter: 0, deviceType: '', backedUp: 0 }
+  await deps.db
+    .insertInto('passkey')
+    .values(rows.map((row) => ({ ...row, ...rest, ...stored })))
+    .execute()
+  const late = await ada.post('/api/account/passkeys', {
+    name: 'One more',
+    response: new Authenticator(origin).create({ challenge: body.challenge }),
+  })
+  expect(late.status).toBe(409)
+  expect((await ada.get('/api/account/security')).body.passkeys).toHaveLength(10)
+})
+
 it('takes the place of password and code', async () => {
   const { person, visitor } = await startApp(env)
   const ada = await person(credentials.email, password)

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { rememberDevice } from '../../limits/known-device.ts'
 import { visitorOf } from '../../limits/visitor.ts'
 import { accountOf, guard, passCookies } from '../guard.ts'
+import { startSession } from '../new-session.ts'
 import { accountFrom } from '../open-session.ts'
 import { confirmOwnPassword } from '../own-password.ts'
 import { signedOutHeaders } from '../signed-out-headers.ts'
@@ -32,7 +33,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     onRequest,
     handler: async (request, reply) => {
       const { name, response } = request.body
-      return reply.code(201).send(await addPasskey(auth, request.headers, name, response))
+      return reply.code(201).send(await addPasskey(deps, request.headers, accountOf(request).id, name, response))
     },
   })
 
@@ -59,7 +60,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     ...passkeys.signIn,
     handler: async (request, reply) => {
       const { user, cookies } = await signInWithPasskey(auth, signedOutHeaders(request), request.body.response)
-      passCookies(cookies, reply)
+      await startSession(deps, user.id, cookies, request, reply)
       rememberDevice(config, user.email, reply, clock())
       return accountFrom(user)
     },

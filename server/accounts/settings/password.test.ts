@@ -4,7 +4,7 @@ import { startApp } from '#test/app.ts'
 const credentials = { email: 'ada@example.com', password: 'the old password' }
 
 it('changes the password, keeps this session and ends the others', async () => {
-  const { person, visitor } = await startApp()
+  const { person, visitor, mailsTo } = await startApp()
   const ada = await person(credentials.email, credentials.password)
   const phone = visitor()
   await phone.post('/api/login', credentials)
@@ -14,6 +14,7 @@ it('changes the password, keeps this session and ends the others', async () => {
   expect((await phone.get('/api/user')).status).toBe(401)
   expect((await visitor().post('/api/login', credentials)).status).toBe(401)
   expect((await visitor().post('/api/login', { ...credentials, password: 'the new password' })).status).toBe(200)
+  expect((await mailsTo(credentials.email)).map(({ subject }) => subject)).toContain('Your Understory password was changed')
 })
 
 it.each([

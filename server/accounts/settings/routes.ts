@@ -31,6 +31,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
       await confirmOwnPassword(deps, account.id, currentPassword, 'currentPassword')
       const hash = await hashPassword(password)
       await db.transaction().execute((tx) => setPassword(tx, String(account.id), hash, clock(), id))
+      mail.wake()
       return { message: messages.passwordChanged }
     },
   })

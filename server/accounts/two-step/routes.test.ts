@@ -71,7 +71,7 @@ it('takes each code once, of the app and of the backup', async () => {
 })
 
 it('starts again after five wrong codes, and pauses after ten', async () => {
-  const { halfSignedIn, key } = await ada()
+  const { halfSignedIn, key } = await ada({ RATE_LIMIT_SCALE: '1' })
   const visitor = await halfSignedIn()
   for (let index = 0; index < 5; index++) expect((await visitor.post('/api/login/second-step', { code: '000000' })).status).toBe(401)
   const over = await visitor.post('/api/login/second-step', { code: appCode(key) })

@@ -14,13 +14,10 @@ interface TwoStepDeps {
 
 /** A code counts for its own half minute and one before and after; past that it can't come a second time. */
 const codeLifetime = 2 * 60_000
-/** Seconds that an account takes no code after too many wrong ones. */
-const lockedFor = 15 * 60
 
 const wrongCode = () => new Problem('wrong_credentials', messages.wrongSecondStep, { fields: { code: messages.wrongSecondStep } })
 const onAlready = () => new Problem('conflict', 'Two-step sign-in is on already. Turn it off first.')
 const notOn = () => new Problem('conflict', 'Two-step sign-in is not on')
-const locked = () => new Problem('too_many_requests', messages.tooMany, { retryAfter: lockedFor })
 const startAgain = () => new Problem('wrong_credentials', messages.secondStepOver, { fields: { code: messages.secondStepOver } })
 
 /** @throws {Problem} `conflict` when it is on already */
@@ -68,7 +65,7 @@ export async function backupCodesOf({ api }: Auth, accountId: number): Promise<s
 
 /**
  * Finishes a sign-in whose password was right, with a code of the app or a backup code. Each works once.
- * @throws {Problem} `wrong_credentials`; `too_many_requests` after ten wrong codes
+ * @throws {Problem} `wrong_credentials`
  */
 export async function signInWithCode({ auth, db, clock }: TwoStepDeps, headers: Headers, code: string) {
   const problems = {
@@ -76,7 +73,6 @@ export async function signInWithCode({ auth, db, clock }: TwoStepDeps, headers: 
     INVALID_BACKUP_CODE: wrongCode,
     INVALID_TWO_FACTOR_COOKIE: startAgain,
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: startAgain,
-    ACCOUNT_TEMPORARILY_LOCKED: locked,
   }
   const sent = { body: { code }, headers, returnHeaders: true } as const
   const isAppCode = /^\d{6}$/.test(code)
@@ -92,6 +88,14 @@ export async function signInWithCode({ auth, db, clock }: TwoStepDeps, headers: 
 export async function isOn(db: Db, accountId: number): Promise<boolean> {
   const user = await db.selectFrom('user').select('twoFactorEnabled').where('id', '=', String(accountId)).executeTakeFirstOrThrow()
   return user.twoFactorEnabled === 1
+}
+
+/** Whose password was right before, in this browser. */
+export async function halfSignedIn(db: Db, cookies: Readonly<Record<string, string | undefined>>): Promise<string | undefined> {
+  const cookie = cookies['__Host-understory.two_factor'] ?? cookies['understory.two_factor'] ?? ''
+  const [identifier = ''] = cookie.split('.')
+  const row = await db.selectFrom('verification').select('value').where('identifier', '=', identifier).executeTakeFirst()
+  return row?.value
 }
 
 /** False when this code has signed the account in before. */
