@@ -32,6 +32,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
     logger: { level: 'warn' },
+    rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
     ...refuseUnreadable(config),
     ...options,
   })
@@ -61,8 +62,13 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   accessRoutes(app, deps)
   endorsementRoutes(app, deps)
   adminRoutes(app, deps)
-  if (config.debugTools) debugRoutes(app, deps)
+  if (config.debugTools) await app.register(async (scope) => debugRoutes(scope, deps))
   await app.register(async (scope) => documentRoutes(scope, deps))
   await pageRoutes(app, deps)
   return app
+}
+
+/** The address as routes see it: a client may write the origin in front (RFC 9112, absolute-form). */
+function withoutOrigin(url: string): string {
+  return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')
 }

@@ -32,6 +32,14 @@ it.each([
   [{ DISK_RESERVE_MB: '-1' }, 'DISK_RESERVE_MB'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+  [{ DEBUG_TOOLS: 'true', HOST: '0.0.0.0' }, 'Set HOST to 127.0.0.1, not 0.0.0.0, or DEBUG_TOOLS to false'],
+  [{ DEBUG_TOOLS: 'true', PUBLIC_URL: 'https://portfolios.example' }, 'Set PUBLIC_URL to an address such as http://localhost:3000'],
+  [{ DEBUG_TOOLS: 'true', PUBLIC_URL: 'http://localhost.example' }, 'PUBLIC_URL'],
+  [{ DEBUG_TOOLS: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' }, 'Set TRUSTED_PROXIES to nothing, not 127.0.0.1,::1, or DEBUG_TOOLS to false'],
 ])('refuses %j and names it', (env, name) => {
   expect(() => readConfig({ DATA_DIR: folder(), ...env })).toThrow(name)
+})
+
+it.each([undefined, 'http://localhost:4000', 'https://127.0.0.1', 'http://[::1]:3000'])('takes DEBUG_TOOLS with PUBLIC_URL %s', (url) => {
+  expect(readConfig({ DATA_DIR: folder(), DEBUG_TOOLS: 'true', PUBLIC_URL: url }).debugTools).toBe(true)
 })

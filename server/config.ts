@@ -83,11 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     DISK_RESERVE_MB,
     RATE_LIMIT_SCALE,
   } = parsed.data
-  if (DEBUG_TOOLS && !isLoopback(HOST)) {
-    throw new Error(
-      `DEBUG_TOOLS: these tools show accounts to everybody, so they work only on this machine. Set HOST to 127.0.0.1, not ${HOST}, or DEBUG_TOOLS to false`,
-    )
-  }
+  if (DEBUG_TOOLS) refuseOthers({ HOST, PUBLIC_URL, TRUSTED_PROXIES })
   const dataDir = resolve(DATA_DIR)
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`
   return {
@@ -106,6 +102,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
+/**
+ * Lets the debug tools run only where nobody but this machine reaches them, through a proxy neither.
+ * @throws {Error} one line for each variable that is wrong
+ */
+function refuseOthers({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Pick<z.infer<typeof environment>, 'HOST' | 'PUBLIC_URL' | 'TRUSTED_PROXIES'>) {
+  const wrong = [
+    isLoopback(HOST) || `HOST to 127.0.0.1, not ${HOST}`,
+    !PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname) || `PUBLIC_URL to an address such as http://localhost:3000, not ${PUBLIC_URL}`,
+    TRUSTED_PROXIES.length === 0 || `TRUSTED_PROXIES to nothing, not ${TRUSTED_PROXIES.join(',')}`,
+  ].filter((each) => typeof each === 'string')
+  if (wrong.length === 0) return
+  const reason = 'DEBUG_TOOLS: these tools show accounts to everybody, so they work only on this machine'
+  throw new Error(wrong.map((setting) => `${reason}. Set ${setting}, or DEBUG_TOOLS to false`).join('\n'))
+}
+
 /** The secret of this installation, made on first use and readable by nobody else. */
 function secretIn(dataDir: string): string {
   const file = join(dataDir, 'secret')
@@ -114,8 +125,9 @@ function secretIn(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
+/** Whether a host, as it stands in HOST or in an address, is this machine. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|\[::1\])$/i.test(host)
 }
 
 function isNetwork(entry: string): boolean {

@@ -1,9 +1,9 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/make.ts'
-import { tidy } from './housekeeping.ts'
+import { keepTidy, tidy } from './housekeeping.ts'
 
 it('takes away what nobody can use any more, and nothing else', async () => {
   const { deps, person, stranger, later } = await startApp()
@@ -25,4 +25,35 @@ it('takes away what nobody can use any more, and nothing else', async () => {
   await tidy(deps)
   expect((await ada.get('/api/user')).status).toBe(401)
   expect(await deps.db.selectFrom('pin_attempt').select('id').execute()).toEqual([])
+})
+
+it('sweeps on when a file is gone meanwhile or is not ours, and leaves what is not ours', async () => {
+  const { deps } = await startApp()
+  const folder = join(deps.config.dataDir, 'documents')
+  const orphan = join(folder, 'a'.repeat(22))
+  const foreign = [join(folder, '.DS_Store'), join(folder, 'copy of a resume.pdf')]
+  for (const file of [orphan, ...foreign]) {
+    await writeFile(file, pdf())
+    await utimes(file, 0, 0)
+  }
+  await mkdir(join(folder, 'b'.repeat(22)))
+  await utimes(join(folder, 'b'.repeat(22)), 0, 0)
+  // Listed, but not there when it is looked at.
+  await symlink(join(folder, 'nowhere'), join(folder, 'c'.repeat(22)))
+  await tidy(deps)
+  expect((await readdir(folder)).sort()).toEqual(['.DS_Store', 'b'.repeat(22), 'c'.repeat(22), 'copy of a resume.pdf'])
+})
+
+it('tidies at once when it starts, and reports a failure', async () => {
+  const { deps } = await startApp()
+  const orphan = join(deps.config.dataDir, 'documents', 'a'.repeat(22))
+  await writeFile(orphan, pdf())
+  await utimes(orphan, 0, 0)
+  const errors: unknown[] = []
+  const broken = { ...deps, storage: { ...deps.storage, olderThan: () => Promise.reject(new Error('no disk')) } }
+  await keepTidy(broken, (error) => errors.push(error))()
+  expect(errors).toEqual([new Error('no disk')])
+  await keepTidy(deps, (error) => errors.push(error))()
+  expect(errors).toHaveLength(1)
+  expect(await readdir(join(deps.config.dataDir, 'documents'))).toEqual([])
 })

@@ -25,9 +25,15 @@ export async function tidy({ db, storage, clock }: Pick<Deps, 'db' | 'storage' |
   }
 }
 
-/** Tidies every hour; returns what stops it. */
-export function keepTidy(deps: Pick<Deps, 'db' | 'storage' | 'clock'>, report: (error: unknown) => void): () => void {
-  const timer = setInterval(() => tidy(deps).catch(report), hour)
+/** Tidies now and every hour; returns what stops it once nothing is under way. */
+export function keepTidy(deps: Pick<Deps, 'db' | 'storage' | 'clock'>, report: (error: unknown) => void): () => Promise<void> {
+  let running = tidy(deps).catch(report)
+  const timer = setInterval(() => {
+    running = tidy(deps).catch(report)
+  }, hour)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
 }

@@ -12,13 +12,12 @@ try {
   const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: console.log })
   const app = await buildApp(deps)
   await app.listen({ port: config.port, host: config.host })
-  const stopTidying = keepTidy(deps, (error) => app.log.error({ err: error }, 'tidying failed'))
   console.log(`Understory is ready at ${config.publicUrl}`)
+  const stopTidying = keepTidy(deps, (error) => app.log.error({ err: error }, 'tidying failed'))
 
   const stop = async () => {
     setTimeout(() => process.exit(1), graceful).unref()
-    stopTidying()
-    await app.close()
+    await Promise.all([stopTidying(), app.close()])
     await close()
     process.exit(0)
   }

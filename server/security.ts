@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { documents } from '#contract/routes.ts'
 import type { Config } from './config.ts'
 import { Problem } from './problems.ts'
 
@@ -30,7 +32,7 @@ export function contentSecurityPolicy(more: Readonly<Record<string, readonly str
     .join('; ')
 }
 
-/** Headers of every answer, and the check that a write comes from our own pages. */
+/** Headers of every answer, the time that a request may take to arrive, and the check that a write comes from our own pages. */
 export async function secure(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -41,12 +43,24 @@ export async function secure(app: FastifyInstance, { publicUrl }: Pick<Config, '
   })
   const policy = contentSecurityPolicy()
   app.addHook('onRequest', async (request, reply) => {
+    // Before anything that refuses.
+    limitWaiting(request, bodyTime)
     reply.header('content-security-policy', policy).header('permissions-policy', permissions)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (isApi(request)) reply.header('cache-control', 'no-store')
     if (request.url.includes('%00')) throw new Problem('not_found', 'There is nothing at this address')
     refuseForeignWrite(request, publicUrl)
-    limitWaiting(request, reply)
   })
+  // Comes after the guard: only who may upload gets more time.
+  app.addHook('preParsing', async (request) => {
+    if (isUpload(request)) limitWaiting(request, bodyTime + uploadTime(request))
+  })
+  // Node would refuse an expectation that it doesn't know itself, and then wait for the body without a limit of ours.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+}
+
+/** By the pattern, because an address can be written in many ways. What is not found has none, and counts: its page says itself if it may be kept. */
+function isApi({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/api/') ?? true
 }
 
 /**
@@ -85,13 +99,24 @@ const bodyTime = 10_000
 /** Bytes in a second; an upload that is slower is given up. */
 const slowestUpload = 20 * 1024
 
-/** Gives up a request whose body doesn't arrive in time; an upload has time by its size. */
-function limitWaiting(request: FastifyRequest, reply: FastifyReply) {
-  const length = Number(request.headers['content-length'] ?? 0)
-  if (request.raw.complete || (length === 0 && !request.headers['transfer-encoding'])) return
-  const isUpload = request.headers['content-type']?.startsWith('multipart/form-data')
-  const timer = setTimeout(() => request.raw.destroy(), bodyTime + (isUpload ? (length / slowestUpload) * 1000 : 0))
+function isUpload({ method, headers, routeOptions }: FastifyRequest): boolean {
+  const { upload } = documents
+  return method === upload.method && routeOptions.url === upload.url && Boolean(headers['content-type']?.startsWith('multipart/form-data'))
+}
+
+function uploadTime({ headers, routeOptions }: FastifyRequest): number {
+  const length = Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit)
+  return (length / slowestUpload) * 1000
+}
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** Gives up a request whose body doesn't arrive in time, whether it was answered or not: a refusal comes long before the body's end. */
+function limitWaiting({ raw, headers }: FastifyRequest, milliseconds: number) {
+  if (raw.complete || (Number(headers['content-length'] ?? 0) === 0 && !headers['transfer-encoding'])) return
+  clearTimeout(timers.get(raw))
+  const timer = setTimeout(() => raw.complete || raw.destroy(), milliseconds)
   timer.unref()
-  request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
-  reply.raw.once('close', () => clearTimeout(timer))
+  timers.set(raw, timer)
+  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }

@@ -24,7 +24,8 @@ export function refuseUnreadable({ publicUrl }: Pick<Config, 'publicUrl'>) {
     frameworkErrors(error: { code: string }, _request: FastifyRequest, reply: FastifyReply) {
       const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
       const { status, body } = problemOf({ statusCode: tooLong ? 404 : 400 })
-      reply.code(status).headers(headers).send(body)
+      // Nothing limits how long the body of such a request may take, so it is not waited for.
+      reply.code(status).headers({ ...headers, connection: 'close' }).send(body)
     },
 
     /** Bytes that are not HTTP, or that stopped coming. */

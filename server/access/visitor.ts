@@ -20,8 +20,25 @@ export function pinVisitor(config: Config, { id, pinVersion }: Lock, request: Fa
 
 /** A device that knew the PIN has tries of its own until the PIN changes: whoever empties the budget doesn't shut it out. It opens nothing. */
 export function rememberDevice(config: Config, lock: Lock, reply: FastifyReply, now: Date) {
+  forgetOldest(config, lock, reply)
   const claim = `${randomBytes(16).toString('base64url')}.${now.getTime().toString(36)}`
   setCookie(config, reply, deviceCookie(config, lock.id), `${claim}.${signature(config, lock, claim)}`, deviceLifetime)
+}
+
+/** Node refuses more than 16 KB of headers, which some 150 of these cookies are. */
+const mostDevices = 60
+
+/** Takes back the oldest cookies of other portfolios, so that there is room for one more. */
+function forgetOldest(config: Config, { id }: Lock, reply: FastifyReply) {
+  const others = Object.entries(reply.request.cookies)
+    .filter(([name]) => name !== deviceCookie(config, id) && isDeviceCookie(config, name))
+    .sort(([, one], [, other]) => issuedAt(other) - issuedAt(one))
+  for (const [name] of others.slice(mostDevices - 1)) setCookie(config, reply, name, '', 0)
+}
+
+/** Whatever has no time is older than all that have one. */
+function issuedAt(cookie: string | undefined): number {
+  return Number.parseInt(cookie?.split('.')[1] ?? '', 36) || 0
 }
 
 function deviceIn(config: Config, lock: Lock, cookie: string | undefined, now: Date): string | undefined {
@@ -40,6 +57,10 @@ const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 const prefix = (config: Config) => (isHttps(config) ? '__Host-' : '')
 const visitCookie = (config: Config) => `${prefix(config)}visit`
 const deviceCookie = (config: Config, portfolioId: string) => `${prefix(config)}door-${portfolioId}`
+const isDeviceCookie = (config: Config, name: string) => {
+  const start = deviceCookie(config, '')
+  return name.startsWith(start) && /^\d+$/.test(name.slice(start.length))
+}
 
 function setCookie(config: Config, reply: FastifyReply, name: string, value: string, milliseconds: number) {
   reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config), maxAge: milliseconds / 1000 })

@@ -45,3 +45,21 @@ it('has no administrator without ADMIN_EMAIL', async () => {
   const { person } = await startApp()
   expect((await (await person()).get('/api/admin/users')).status).toBe(403)
 })
+
+it('finds what was typed, signs that stand for others in SQL included', async () => {
+  const { person, visitor, mailsTo } = await startApp(env)
+  const boss = await person('boss@example.com')
+  const [mail] = await mailsTo('boss@example.com')
+  await visitor().post('/api/confirm-email', { token: mail?.token })
+  await person('a_b@example.com')
+  await person('axb@example.com')
+  const found = async (search: string) => {
+    const { status, body } = await boss.get(`/api/admin/users?search=${encodeURIComponent(search)}`)
+    expect(status).toBe(200)
+    return body.map(({ email }: { email: string }) => email)
+  }
+  expect(await found('a_b')).toEqual(['a_b@example.com'])
+  expect(await found('A_B@')).toEqual(['a_b@example.com'])
+  expect(await found('xb')).toEqual(['axb@example.com'])
+  for (const nobody of ['a%b', '\\', 'a\\_b', '__']) expect([nobody, await found(nobody)]).toEqual([nobody, []])
+})

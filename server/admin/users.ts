@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Account } from '#contract/account.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -10,7 +11,7 @@ interface UserPage {
 /** One page of accounts, newest first, and the number of all that match. */
 export async function listUsers(db: Db, { limit, before, search }: UserPage): Promise<{ users: Account[]; total: number }> {
   const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const matching = db.selectFrom('user').where((eb) => eb(eb.ref('email'), 'like', pattern))
+  const matching = db.selectFrom('user').where((eb) => sql<boolean>`${eb.ref('email')} like ${pattern} escape '\\'`)
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const last = before && (await db.selectFrom('user').select(['createdAt', 'id']).where('id', '=', before).executeTakeFirst())
   let page = matching.select(['id', 'email', 'createdAt']).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)

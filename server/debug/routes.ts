@@ -1,17 +1,19 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { demo } from '#contract/debug.ts'
 import { debug } from '#contract/routes.ts'
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
 import { setPassword } from '../accounts/reset.ts'
+import { isLoopback } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { portfolioByHandle } from '../portfolios/portfolios.ts'
 import { visibleToStranger } from '../portfolios/visibility.ts'
 import { Problem } from '../problems.ts'
 
-/** Registered only with DEBUG_TOOLS; they tell who has an account. */
+/** Registered only with DEBUG_TOOLS, in a scope of their own; they tell who has an account. */
 export function debugRoutes(app: FastifyInstance, { db, clock }: Deps) {
+  app.addHook('onRequest', refuseOtherNames)
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({
@@ -41,6 +43,15 @@ export function debugRoutes(app: FastifyInstance, { db, clock }: Deps) {
       return visibleToStranger(await portfolioByHandle(db, demo.handle))
     },
   })
+}
+
+/**
+ * A page of somebody else can let its own name point to this machine (DNS rebinding); its requests then carry that name.
+ * @throws {Problem} `not_found`
+ */
+async function refuseOtherNames({ headers }: FastifyRequest) {
+  if (isLoopback((headers.host ?? '').replace(/:\d+$/, ''))) return
+  throw new Problem('not_found', 'There is nothing at this address')
 }
 
 function credentialOf(db: Db, email: string) {

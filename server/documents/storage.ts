@@ -20,7 +20,7 @@ export async function fileStorage(dataDir: string): Promise<Storage> {
   const folder = join(dataDir, 'documents')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = (name: string) => {
-    if (!/^[\w-]{22}$/.test(name)) throw new Error('Not a name of a stored document')
+    if (!isOurs(name)) throw new Error('Not a name of a stored document')
     return join(folder, name)
   }
 
@@ -52,11 +52,20 @@ export async function fileStorage(dataDir: string): Promise<Storage> {
       return { size: (blocks - bfree + bavail) * bsize, free: bavail * bsize }
     },
     async olderThan(time) {
-      const names = await readdir(folder)
-      const old = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtime < time))
-      return names.filter((_, index) => old[index])
+      const names = (await readdir(folder)).filter(isOurs)
+      const found = await Promise.all(names.map((name) => stat(path(name)).catch(goneMeanwhile)))
+      return names.filter((_, index) => {
+        const file = found[index]
+        return file?.isFile() && file.mtime < time
+      })
     },
   }
+}
+
+const isOurs = (name: string) => /^[\w-]{22}$/.test(name)
+
+function goneMeanwhile(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** The entry of a new file is durable only once its folder is synced, too. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { Client, startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/make.ts'
@@ -131,6 +132,36 @@ it('allows no inline script, no inline style and no foreign source anywhere', as
   }
 })
 
+/** The answer to bytes that no client of ours would send. */
+async function answerTo(app: FastifyInstance, bytes: string) {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined)
+  socket.write(bytes)
+  await once(socket, 'close')
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const [line = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(lines.map((each) => each.split(/: (.*)/)).map(([name = '', value]) => [name.toLowerCase(), value]))
+  return { line, headers, body }
+}
+
+it.each([
+  ['http://localhost/api/stats', 200, 'no-store'],
+  ['HTTP://elsewhere.example:8080/api/user', 401, 'no-store'],
+  ['http://localhost/api/nowhere', 404, 'no-store'],
+  ['http://localhost/api/', 404, 'no-store'],
+  ['/%61pi/stats', 200, 'no-store'],
+  ['/api/nowhere', 404, 'no-store'],
+  ['http://localhost', 200, 'public, no-cache'],
+  ['http://localhost/nowhere', 404, 'public, no-cache'],
+])('lets an answer be kept as little when its address is written as %s', async (address, status, kept) => {
+  const { app } = await startApp()
+  const { line, headers } = await answerTo(app, `GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  expect(line).toContain(` ${status} `)
+  expect(headers).toMatchObject({ ...routed, 'content-security-policy': page, 'cache-control': kept })
+})
+
 it.each([
   ['bytes that are not HTTP', 'GET / HTTP/1.1\r\nHost: localhost\r\n: x\r\n\r\n', 400],
   ['an unknown method', 'BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
@@ -139,15 +170,7 @@ it.each([
   ['an address that is too long', `GET /me/${'x'.repeat(300)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 404],
 ])('refuses %s with a problem and the headers of its own', async (_, bytes, status) => {
   const { app } = await startApp(https)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined)
-  socket.write(bytes)
-  await once(socket, 'close')
-  const [head = '', body = ''] = answer.split('\r\n\r\n')
-  const [line, ...lines] = head.split('\r\n')
-  const headers = Object.fromEntries(lines.map((each) => each.split(/: (.*)/)).map(([name = '', value]) => [name.toLowerCase(), value]))
+  const { line, headers, body } = await answerTo(app, bytes)
   expect(line).toContain(` ${status} `)
   expect(headers).toMatchObject({
     ...always,

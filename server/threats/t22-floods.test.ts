@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled } from '#test/make.ts'
+import { filled, pdf } from '#test/make.ts'
 
 const head = (length: string) =>
   `POST /api/login HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nContent-Type: application/json\r\n${length}\r\n\r\n`
@@ -32,6 +32,51 @@ it('hangs up on headers and bodies that never end, and answers others meanwhile'
   expect((await fetch(`http://127.0.0.1:${port}/api/stats`)).status).toBe(200)
   expect(performance.now() - start).toBeLessThan(5000)
   for (const { seconds } of await Promise.all(slow)) expect(seconds).toBeLessThan(25)
+})
+
+const ours = 'Sec-Fetch-Site: same-origin'
+const multipart = 'Content-Type: multipart/form-data; boundary=x'
+const heading = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
+
+it('hangs up on a body that never ends though it was answered before, and lets an upload take its time', async () => {
+  const { app, person } = await startApp()
+  const ada = await person()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const part = 'Content-Disposition: form-data; name="document"; filename="a.pdf"'
+  const upload = `--x\r\n${part}\r\n\r\n${pdf(3_000_000).toString('latin1')}\r\n--x--\r\n`
+  const size = `Content-Length: ${upload.length}`
+  const cookie = `Cookie: ${ada.cookie}`
+  const patient = connect(port, '127.0.0.1')
+  let uploaded = ''
+  patient.on('data', (chunk) => (uploaded += chunk)).on('error', () => undefined)
+  patient.write(`${heading('POST /api/document', ours, cookie, multipart, size)}${upload.slice(0, -10)}`, 'latin1')
+
+  const slow: [number | undefined, string][] = [
+    [415, heading('POST /api/login', ours, 'Content-Type: text/plain', size)],
+    [415, heading('POST /api/login', ours, multipart, size)],
+    [401, heading('POST /api/document', ours, multipart, size)],
+    [415, heading('POST /api/document', ours, cookie, 'Content-Type: application/pdf', size)],
+    [403, heading('POST /api/document', 'Origin: https://evil.example', multipart, size)],
+    [403, heading('POST /api/login', 'Content-Type: application/json', 'Content-Length: 60000')],
+    [404, heading('POST /api/nowhere', ours, multipart, size)],
+    [404, heading('POST /me/%00', ours, size)],
+    [404, heading(`POST /me/${'x'.repeat(300)}`, ours, size)],
+    [400, heading('POST /%zz', ours, size)],
+    [200, heading('GET /api/stats', size)],
+    [200, heading('GET /', 'Transfer-Encoding: chunked').concat('ffff\r\n')],
+    [undefined, heading('POST /api/login', ours, 'Expect: nothing', 'Content-Type: application/json', 'Content-Length: 60000')],
+  ]
+  const ends = await Promise.all(slow.map(async ([status, first]) => ({ status, first, ...(await dripping(port, first)) })))
+  for (const { status, first, answer, seconds } of ends) {
+    expect(answer.split(' ')[1], first).toBe(status?.toString())
+    expect(seconds, first).toBeLessThan(25)
+  }
+
+  expect(uploaded).toBe('')
+  patient.write(upload.slice(-10), 'latin1')
+  await vi.waitFor(() => expect(uploaded).toMatch(/^HTTP\/1\.1 201 /), { interval: 5, timeout: 20_000 })
+  patient.destroy()
 })
 
 it('cuts off a body that grows for ever', async () => {
