@@ -1,7 +1,16 @@
-import { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFParser, PDFRawStream } from '@cantoo/pdf-lib'
 import type { Verdict } from './inspectors.ts'
-import { ObjectReader, Refusal } from './object-reader.ts'
+import { type Cipher, ObjectReader, objectWord, Refusal } from './object-reader.ts'
 import { inspectObjectStream, isObjectStream } from './object-stream.ts'
+
+/** The parser makes the key of a locked file and shows it to nobody; it is noted on its way. */
+const keys = new WeakMap<Uint8Array, Parameters<typeof PDFParser.forBytesWithOptions>[5]>()
+const { forBytesWithOptions } = PDFParser
+PDFParser.forBytesWithOptions = (...options) => {
+  const [bytes, , , , , key] = options
+  if (key) keys.set(bytes, key)
+  return forBytesWithOptions(...options)
+}
 
 /**
  * Whether a PDF opens without a password and runs nothing.
@@ -9,11 +18,13 @@ import { inspectObjectStream, isObjectStream } from './object-stream.ts'
  */
 export async function inspect(bytes: Uint8Array): Promise<Verdict> {
   try {
-    const document = await opened(bytes)
+    await tryToOpen(bytes)
+    const key = keys.get(bytes)
     const reader = new ObjectReader(bytes)
-    for (const { offset, ref } of places(bytes)) {
-      const object = reader.objectAt(offset)
-      if (isObjectStream(object)) inspectObjectStream(document.context.isDecrypted ? decrypted(document, ref) : object)
+    for (const { offset, id } of places(bytes)) {
+      const cipher = id && key?.createCipherTransform(...id)
+      const object = reader.objectAt(offset, cipher)
+      if (isObjectStream(object)) inspectObjectStream(key ? unlocked(object, cipher) : object)
     }
     return 'passed'
   } catch (error) {
@@ -22,38 +33,37 @@ export async function inspect(bytes: Uint8Array): Promise<Verdict> {
 }
 
 /** @throws {Refusal} */
-async function opened(bytes: Uint8Array): Promise<PDFDocument> {
+async function tryToOpen(bytes: Uint8Array) {
   const document = await PDFDocument.load(bytes, { password: '', updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY }).catch(
     (error: unknown) => {
       throw new Refusal(/password/i.test(String(error)) ? 'password' : 'unreadable')
     },
   )
   if (document.getPageCount() === 0) throw new Refusal('unreadable')
-  return document
 }
+
+const placeWords = new RegExp(`${objectWord.source}|trailer(?![A-Za-z])`, 'g')
 
 interface Place {
   offset: number
-  ref: PDFRef | undefined
+  id: [number: number, generation: number] | undefined
 }
 
-/** Every `obj`, also inside of streams, and whether the file's own table names it or not. */
+/** Behind every `obj` and `trailer`, also inside of streams, and whether the file's own table names it or not. */
 function* places(bytes: Uint8Array): Generator<Place> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  for (let at = file.indexOf('obj'); at >= 0; at = file.indexOf('obj', at + 3)) {
-    const before = file.toString('latin1', Math.max(0, at - 40), at)
-    if (before.endsWith('end')) continue
-    const [, number, generation] = /(\d{1,10})\s+(\d{1,5})\s*$/.exec(before) ?? []
-    yield { offset: at + 3, ref: number && generation ? PDFRef.of(Number(number), Number(generation)) : undefined }
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  for (const { 0: word, index } of text.matchAll(placeWords)) {
+    const before = text.slice(Math.max(0, index - 40), index)
+    const [, number, generation] = /\D(\d{1,10})\s+(\d{1,5})\s*$/.exec(before) ?? []
+    yield { offset: index + word.length, id: number && generation ? [Number(number), Number(generation)] : undefined }
   }
 }
 
 /**
- * In an encrypted file names can be read as they are, but not those in object streams.
- * @throws {Refusal} when the parser has not understood as a stream what stands here
+ * In a locked file names can be read as they are, but those in object streams cannot. The key depends on the object's number.
+ * @throws {Refusal}
  */
-function decrypted({ context }: PDFDocument, ref: PDFRef | undefined) {
-  const object = ref && context.lookup(ref)
-  if (!isObjectStream(object)) throw new Refusal('unreadable')
-  return object
+function unlocked({ dict, contents }: PDFRawStream, cipher: Cipher | undefined): PDFRawStream {
+  if (!cipher) throw new Refusal('unreadable')
+  return PDFRawStream.of(dict, contents, cipher)
 }

@@ -1,4 +1,15 @@
-import { decodePDFRawStream, PDFArray, PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+} from '@cantoo/pdf-lib'
 import { ObjectReader, Refusal } from './object-reader.ts'
 
 /** Bytes that the streams of one file may have when they are unpacked; five megabytes can become five gigabytes. */
@@ -12,24 +23,29 @@ export function isObjectStream(object: PDFObject | undefined): object is PDFRawS
 }
 
 /** @throws {Refusal} for what is in it, and when another reader could unpack it to something else */
-export function inspectObjectStream({ dict, contents }: PDFRawStream) {
-  const [first, count] = [dict.get(key('First')), dict.get(key('N'))]
-  if (!(first instanceof PDFNumber && count instanceof PDFNumber) || !isPlainlyPacked(dict)) throw new Refusal('unreadable')
-  const bytes = decodePDFRawStream(PDFRawStream.of(dict, contents)).decode()
+export function inspectObjectStream(stream: PDFRawStream) {
+  const [first, count] = [stream.dict.get(key('First')), stream.dict.get(key('N'))]
+  if (!(first instanceof PDFNumber && count instanceof PDFNumber) || !isPlainlyPacked(stream.dict)) throw new Refusal('unreadable')
+  const bytes = decodePDFRawStream(stream).decode()
   const table = Buffer.from(bytes.subarray(0, first.asNumber())).toString('latin1')
   const numbers = table.match(/\d+/g) ?? []
-  if (numbers.length < 2 * count.asNumber()) throw new Refusal('unreadable')
+  if (/[^\d\s\0]/.test(table) || numbers.length < 2 * count.asNumber()) throw new Refusal('unreadable')
   const reader = new ObjectReader(bytes)
-  for (let at = 1; at < numbers.length; at += 2) reader.objectAt(first.asNumber() + Number(numbers[at]))
+  for (let at = 1; at < numbers.length; at += 2) {
+    const object = reader.objectAt(first.asNumber() + Number(numbers[at]))
+    if (!object || object instanceof PDFStream) throw new Refusal('unreadable')
+  }
 }
 
-/** With filters that we unpack as everybody does: written out, under their full name, without a predictor. */
+/** With filters that we unpack as everybody does: written out here, under their full name, without a predictor. */
 function isPlainlyPacked(dict: PDFDict): boolean {
-  if (dict.has(key('F')) || dict.has(key('DP'))) return false
+  if (dict.has(key('F')) || dict.has(key('DP')) || dict.get(key('Filter')) instanceof PDFRef) return false
   const parameters = dict.get(key('DecodeParms'))
   const all = parameters instanceof PDFArray ? parameters.asArray() : [parameters]
   return all.every((one) =>
-    !(one instanceof PDFDict) ? one === undefined || String(one) === 'null' : String(one.get(key('Predictor')) ?? 1) === '1',
+    one instanceof PDFDict
+      ? one.values().every((value) => value instanceof PDFNumber) && String(one.get(key('Predictor')) ?? 1) === '1'
+      : one === undefined || String(one) === 'null',
   )
 }
 

@@ -1,9 +1,11 @@
 import { deflateSync } from 'node:zlib'
-import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { resume } from './harmless.ts'
 import { appendToPdf, onePage, stream, writePdf } from './write-pdf.ts'
 
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+const catalog = `<< /Type /Catalog /Pages 2 0 R /OpenAction ${script} >>`
+const link = (address: string) => `<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI ${address} >> >>`
 const withObject = (object: string, catalog = '/OpenAction 4 0 R') => writePdf([...onePage({ catalog }), object])
 const onPage = (page: string, ...more: string[]) => writePdf([...onePage({ page }), ...more])
 
@@ -38,6 +40,18 @@ export const scripted: Readonly<Record<string, () => Promise<Uint8Array> | Uint8
   'in an object that a later save replaced': () => appendToPdf(withObject(script), { 4: '<< /S /GoTo /D [3 0 R /Fit] >>' }),
   'in the middle of a stream': () => writePdf([...onePage(), stream(`9 0 obj\n${script}\nendobj`)]),
   'in an object that is not closed': () => Buffer.from(withObject(`${script.slice(0, -2)} )`).toString('latin1'), 'latin1'),
+  'in an object that begins wrongly, behind a comment': () => withObject('<< 5 /S % harmless\n/JavaScript /JS (1) >>'),
+  'in an object that begins wrongly, behind words for its end': () => withObject('<< 5 /T (object, endobj) /S /JavaScript /JS (1) >>'),
+  'with a byte that is white space for PDFium': () => withObject('<< /S\x80/JavaScript\xff/JS (1) >>'),
+  'in a trailer': () => writePdf(onePage(), `/Root ${catalog}`),
+  'in the middle of a stream, in a trailer': () => writePdf([...onePage(), stream(`trailer\n<< /Root ${catalog} >>`)]),
+  'in a table of objects that is a stream': () => writePdf([...onePage(), stream('', `/Type /XRef /Size 5 /W [1 1 1] /Root ${catalog}`)]),
+  'in an object stream of a locked file that an empty one seems to replace': async () =>
+    withEmptyTwin(await resume({ ownerPassword: 'owner' }, addScript)),
+  'in an address': () => onPage(`/Annots [${link('(javascript:alert\\(1\\))')}]`),
+  'in an address in hexadecimal digits': () => onPage(`/Annots [${link(`<${Buffer.from(' JavaScript:1').toString('hex')}>`)}]`),
+  'in an address in a locked file': () => resume({ ownerPassword: 'owner' }, addLink),
+  'in a model in three dimensions': () => onPage('/Annots [<< /Subtype /3D /3DD 4 0 R >>]', stream('', '/Type /3D /OnInstantiate 5 0 R')),
 }
 
 /** Files that start a program on the reader's machine. */
@@ -52,6 +66,19 @@ export const tangled: Readonly<Record<string, () => Uint8Array>> = {
   'an object stream that unpacks to a thousand times its size': () => writePdf([...onePage(), bomb()]),
   'an object stream with a predictor': () => writePdf([...onePage(), packed('5 0 ', script, '/DecodeParms << /Predictor 12 >>')]),
   'an object stream with abbreviated filters': () => writePdf([...onePage(), stream(packedBytes('5 0 ', script), '/N 1 /First 4 /F /Fl')]),
+  'an object stream with a filter by reference': () =>
+    writePdf([...onePage(), stream(hex(`5 0 ${' '.repeat(20)}${script}`), '/N 1 /First 24 /Filter 5 0 R'), '/ASCIIHexDecode']),
+  'an object stream with a comment in its table': () => writePdf([...onePage(), packed('5 %1\n 0 ', `0 ${script}`)]),
+  'an object stream with the word endstream in it': () =>
+    writePdf([...onePage(), `<< /N 1 /First 5 /Length 5 0 R >>\nstream\n5 20 endstream ${' '.repeat(10)}${script}\nendstream`, '99']),
+  'an object stream without an end': () =>
+    Buffer.from(
+      writePdf([...onePage(), packed('5 0 ', '<< >>')])
+        .toString('latin1')
+        .replace('endstream', ''),
+      'latin1',
+    ),
+  'an object stream with a stream in it': () => writePdf([...onePage(), packed('5 0 ', stream('', '/N 0 /First 0'))]),
   'pages that contain themselves': () => writePdf([onePage()[0] ?? '', '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
   'no page': () => writePdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']),
   'nothing but the first line and the last': () => Buffer.from(`%PDF-1.7\n${'x'.repeat(100)}\n%%EOF\n`),
@@ -61,9 +88,25 @@ function addScript(document: PDFDocument) {
   document.catalog.set(PDFName.of('OpenAction'), document.context.register(document.context.obj({ S: 'JavaScript', JS: PDFName.of('x') })))
 }
 
+function addLink(document: PDFDocument) {
+  const action = document.context.obj({ S: 'URI', URI: PDFString.of('javascript:1') })
+  document.getPage(0).node.addAnnot(document.context.register(document.context.obj({ Subtype: 'Link', Rect: [0, 0, 9, 9], A: action })))
+}
+
+/** The file with an empty object stream that its table of objects doesn't name, under the number of the one that holds everything. */
+function withEmptyTwin(file: Uint8Array): Buffer {
+  const text = Buffer.from(file).toString('latin1')
+  const [, number] = /(\d+) 0 obj\s*<<[^>]*\/ObjStm/.exec(text) ?? []
+  const end = text.lastIndexOf('startxref')
+  const twin = `${number} 0 obj\n${stream('', '/Type /ObjStm /N 0 /First 0')}\nendobj\n`
+  return Buffer.from(text.slice(0, end) + twin + text.slice(end), 'latin1')
+}
+
 function packedBytes(table: string, objects: string): Buffer {
   return deflateSync(Buffer.from(table + objects, 'latin1'))
 }
+
+const hex = (text: string) => Buffer.from(text).toString('hex').replace(/../g, '$& ').toUpperCase()
 
 function packed(table: string, objects: string, entries = ''): string {
   return stream(packedBytes(table, objects), `/N 1 /First ${table.length} /Filter /FlateDecode ${entries}`)

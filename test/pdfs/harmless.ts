@@ -15,6 +15,7 @@ export const harmless: Readonly<Record<string, () => Promise<Uint8Array> | Uint8
   'a file that its owner locked (AES-256)': () => resume({ ownerPassword: 'owner', algorithm: 'AES-256' }),
   'a file that its owner locked (AES-128)': () => resume({ ownerPassword: 'owner', algorithm: 'AES-128' }),
   'a file that its owner locked (RC4)': () => resume({ ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }),
+  'a locked file that holds everything twice': twice,
   'a table of objects that points nowhere': () =>
     Buffer.from(
       writePdf(onePage())
@@ -30,6 +31,11 @@ export const harmless: Readonly<Record<string, () => Promise<Uint8Array> | Uint8
       '<< /Type /Outlines /First 6 0 R /Last 6 0 R /Count 1 >>',
       '<< /Title (JavaScript) /Parent 5 0 R /Dest /JavaScript >>',
     ]),
+  'a list of skills in its description': () =>
+    writePdf([
+      ...onePage({ catalog: '/Metadata 4 0 R' }),
+      stream('<x:xmpmeta>object-oriented, Obj-C, HTML/JavaScript</x:xmpmeta>', '/Type /Metadata'),
+    ]),
   'a page that is described by a packed stream': () =>
     writePdf([...onePage({ page: '/Contents 4 0 R' }), stream(deflateSync('0 0 595 842 re f'), '/Filter /FlateDecode')]),
 }
@@ -43,6 +49,13 @@ export async function resume(lock?: SecurityOptions, change: (document: PDFDocum
   change(document)
   if (lock) document.encrypt(lock)
   return await document.save()
+}
+
+/** As after a save that wrote all objects again, under their numbers. */
+async function twice() {
+  const text = Buffer.from(await resume({ ownerPassword: 'owner' })).toString('latin1')
+  const [from, to] = [text.search(/\d+ 0 obj/), text.lastIndexOf('startxref')]
+  return Buffer.from(text.slice(0, to) + text.slice(from), 'latin1')
 }
 
 async function scan() {
