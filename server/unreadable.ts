@@ -25,7 +25,10 @@ export function refuseUnreadable({ publicUrl }: Pick<Config, 'publicUrl'>) {
       const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
       const { status, body } = problemOf({ statusCode: tooLong ? 404 : 400 })
       // Nothing limits how long the body of such a request may take, so it is not waited for.
-      reply.code(status).headers({ ...headers, connection: 'close' }).send(body)
+      reply
+        .code(status)
+        .headers({ ...headers, connection: 'close' })
+        .send(body)
     },
 
     /** Bytes that are not HTTP, or that stopped coming. */
