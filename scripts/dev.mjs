@@ -3,6 +3,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { install } from './install.mjs'
 import { pinnedNode, root } from './node.mjs'
+import { settings } from './run.mjs'
 
 /*
  * Starts the product from its sources and starts it again when the server's change; what people see changes by itself.
@@ -30,7 +31,7 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
 }
 
 function start() {
-  return spawn(pinnedNode(), ['--env-file-if-exists=.env', 'scripts/dev.ts'], { cwd: root, stdio: 'inherit' })
+  return spawn(pinnedNode(), [...settings(), 'scripts/dev.ts'], { cwd: root, stdio: 'inherit' })
 }
 
 function restart() {

@@ -2,24 +2,30 @@ import { createServer } from 'node:http'
 import { buildApp } from '#server/app.ts'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
+import { startFailure } from '#server/start-failure.ts'
 import { devSite } from './dev-site.ts'
 
 /** The product with its pages from their sources. Node restarts it when server/ or contract/ change. */
 
-const config = readConfig(process.env)
-const http = createServer()
-const { site, answer } = await devSite(http)
-const { deps, close } = await assemble(config, { site, clock: () => new Date(), log: console.log })
-const app = await buildApp(deps, {
-  serverFactory: (handler) => http.on('request', (request, response) => answer(request, response, () => handler(request, response))),
-})
-await app.listen({ port: config.port, host: config.host })
-console.log(`Understory for development is ready at ${config.publicUrl}`)
+try {
+  const config = readConfig(process.env)
+  const http = createServer()
+  const { site, answer } = await devSite(http)
+  const { deps, close } = await assemble(config, { site, clock: () => new Date(), log: console.log })
+  const app = await buildApp(deps, {
+    serverFactory: (handler) => http.on('request', (request, response) => answer(request, response, () => handler(request, response))),
+  })
+  await app.listen({ port: config.port, host: config.host })
+  console.log(`Understory for development is ready at ${config.publicUrl}`)
 
-/** At once: a restart waits for nobody's open page. */
-async function stop() {
-  await close()
-  process.exit(0)
+  /** At once: a restart waits for nobody's open page. */
+  const stop = async () => {
+    await close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  console.error(startFailure(error))
+  process.exit(1)
 }
-process.once('SIGTERM', stop)
-process.once('SIGINT', stop)

@@ -39,7 +39,12 @@ function whenNpmIsGone(stop) {
   return setInterval(() => process.ppid !== parent && stop(), 250)
 }
 
-/** Runs one of our files with what this program was started with and the settings of `.env`, where there is one. What the surroundings set counts more. */
+/** Runs one of our files with what this program was started with and the settings of `.env`. */
 export function runWithSettings(file) {
-  return run([...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []), file, ...process.argv.slice(2)])
+  return run([...settings(), file, ...process.argv.slice(2)])
+}
+
+/** What lets our Node read `.env`, where there is one; what the surroundings set counts more. */
+export function settings() {
+  return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 }

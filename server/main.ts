@@ -3,6 +3,7 @@ import { assemble } from './assemble.ts'
 import { readConfig } from './config.ts'
 import { keepTidy } from './housekeeping.ts'
 import { loadSite } from './pages/site.ts'
+import { startFailure } from './start-failure.ts'
 
 /** Long enough for the slowest save, short enough for whoever restarts the machine. */
 const graceful = 10_000
@@ -26,10 +27,4 @@ try {
 } catch (error) {
   console.error(startFailure(error))
   process.exit(1)
-}
-
-function startFailure(error: unknown): string {
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`
-  return `Understory could not start: ${message}`
 }
