@@ -97,12 +97,20 @@ export async function allowMore(db: Db, portfolioId: string, now: Date): Promise
       throw new Problem('conflict', 'You can allow more tries once in 30 days', {
         retryAfter: Math.ceil((Date.parse(moreAt) - time) / 1000),
       })
-    if (held.tokens >= budget.capacity)
-      throw new Problem('conflict', 'All tries are still there. You can allow more once some are used up.')
+    if (held.tokens >= budget.capacity) throw notNeeded(held)
     await setTokens(tx, portfolioId, held, held.tokens + budget.more)
     await tx.updateTable('pin_budget').set({ extended_at: now.toISOString() }).where('portfolio_id', '=', portfolioId).execute()
     return stateOf(await holdBudget(tx, portfolioId, time), time)
   })
+}
+
+function notNeeded({ ceilingUntil }: Budget): Problem {
+  return new Problem(
+    'conflict',
+    ceilingUntil === undefined
+      ? 'All tries are still there. You can allow more once some are used up.'
+      : `Strangers never have more than ${ceiling.most} tries in 30 days, so allowing more would change nothing now.`,
+  )
 }
 
 function stateOf(held: Budget, now: number): z.infer<typeof pinBudget> {
