@@ -17,8 +17,8 @@ import { describeApi } from './openapi.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
 import { answerProblem, Problem } from './problems.ts'
-import { logRefusals } from './refusal-log.ts'
 import { secure } from './security.ts'
+import { logSecurity } from './security-log.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
@@ -40,7 +40,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
-  logRefusals(app)
+  logSecurity(app)
   await secure(app, config)
   await app.register(cookie)
   await describeApi(app, config)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#contract/account.ts'
 import { Problem } from '../problems.ts'
+import { actsOn } from '../security-log.ts'
 import type { Auth } from './auth.ts'
 import type { OpenSession } from './open-session.ts'
 
@@ -12,6 +13,7 @@ export function guard(auth: Auth) {
     const session = await openSession(auth, request, reply)
     if (!session) throw new Problem('not_signed_in', 'Please sign in first')
     signedIn.set(request, session)
+    actsOn(request, session.account.id)
   }
 }
 

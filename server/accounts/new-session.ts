@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/schema.ts'
+import { actsOn } from '../security-log.ts'
 import type { Auth } from './auth.ts'
 import { passCookies, sessionIn } from './guard.ts'
 
@@ -17,6 +18,7 @@ export async function startSession(
   const before = await sessionIn(auth, request)
   if (before) await db.deleteFrom('session').where('id', '=', before.id).execute()
   passCookies(cookies, reply)
+  actsOn(request, accountId)
   const ofAccount = db.selectFrom('session').where('userId', '=', String(accountId))
   await db
     .deleteFrom('session')

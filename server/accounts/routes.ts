@@ -8,9 +8,10 @@ import { rememberDevice } from '../limits/known-device.ts'
 import { countedSignIn, endStreak } from '../limits/sign-in.ts'
 import { limited, visitorOf } from '../limits/visitor.ts'
 import { post } from '../mail/outbox.ts'
+import { actsOn } from '../security-log.ts'
 import { register } from './accounts.ts'
 import { confirmEmail, standingOf } from './confirmation.ts'
-import { accountOf, guard, passCookies } from './guard.ts'
+import { accountOf, guard, passCookies, sessionIn } from './guard.ts'
 import { resetPassword } from './reset.ts'
 import { signIn } from './sign-in.ts'
 
@@ -68,6 +69,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request) => {
       await rateLimits.count('reset', visitorOf(request))
       const { id, email } = await resetPassword(db, request.body.token, request.body.password, clock())
+      actsOn(request, id)
       mail.wake()
       await endStreak(deps, email)
       await rateLimits.forget('secondStep', { account: id })
@@ -97,6 +99,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...accounts.logout,
     handler: async (request, reply) => {
+      const open = await sessionIn(auth, request)
+      if (open) actsOn(request, open.account.id)
       const { headers } = await auth.api.signOut({ headers: fromNodeHeaders(request.headers), returnHeaders: true })
       passCookies(headers, reply)
       return reply.code(204).send(null)

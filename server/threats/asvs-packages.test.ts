@@ -1,12 +1,39 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+interface Locked {
+  version: string
+  integrity?: string
+  name?: string
+}
+
+const root = new URL('../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+
+function lockedPackages(): [path: string, Locked][] {
+  const { '': _ours, ...theirs } = (JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }).packages
+  return Object.entries(theirs)
+}
 
 it('names each package with the hash of its content, and runs no script of theirs', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { integrity?: string; version?: string }> }
-  const { '': _ours, ...theirs } = packages
-  expect(Object.keys(theirs).length).toBeGreaterThan(300)
-  expect(Object.entries(theirs).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
+  const theirs = lockedPackages()
+  expect(theirs.length).toBeGreaterThan(300)
+  expect(theirs.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
   expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true')
+})
+
+it('prints a bill of materials with every package and its hash', () => {
+  const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
+    cwd: fileURLToPath(root),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  const bill = JSON.parse(stdout) as { bomFormat: string; components: { name: string; version: string; hashes: { alg: string }[] }[] }
+  expect(bill.bomFormat).toBe('CycloneDX')
+  const hashed = bill.components.filter(({ hashes }) => hashes.some(({ alg }) => alg === 'SHA-512'))
+  const inBill = new Set(hashed.map(({ name, version }) => `${name}@${version}`))
+  const locked = lockedPackages().map(([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)}@${version}`)
+  expect(locked.filter((each) => !inBill.has(each))).toEqual([])
 })

@@ -106,20 +106,46 @@ it('writes no password, PIN, token, cookie or body into the log, not even when i
   }
 })
 
-it('writes into the log who was refused what', async () => {
+/** What a request from one address answers, and what the log says of all of them. */
+async function startWatched() {
   const { app, log } = await startTalkative()
-  const refused = async (url: string, payload: object, headers: Record<string, string> = ours) => {
-    const { statusCode } = await app.inject({ method: 'POST', url, payload, headers, remoteAddress: '192.0.2.7' })
-    return statusCode
-  }
-  expect(await refused('/api/login', { email: 'nobody@example.com', password: 'wrong password' })).toBe(401)
-  expect(await refused('/api/logout', {}, { origin: 'https://evil.example' })).toBe(403)
-  const entries = log()
-    .split('\n')
-    .filter((line) => line.includes('"refused"'))
-    .map((line) => JSON.parse(line))
-  expect(entries).toEqual([
+  const send = async (url: string, payload?: object, headers: Record<string, string> = {}, method: 'POST' | 'DELETE' = 'POST') =>
+    await app.inject({ method, url, headers: { ...ours, ...headers }, remoteAddress: '192.0.2.7', ...(payload && { payload }) })
+  const entries = (kind: 'refused' | 'done') =>
+    log()
+      .split('\n')
+      .filter((line) => line.includes(`"msg":"${kind}"`))
+      .map((line) => JSON.parse(line))
+  return { send, entries }
+}
+
+it('writes into the log who was refused what', async () => {
+  const { send, entries } = await startWatched()
+  expect((await send('/api/login', { email: 'nobody@example.com', password: 'wrong password' })).statusCode).toBe(401)
+  expect((await send('/api/logout', {}, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).statusCode).toBe(403)
+  expect(entries('refused')).toEqual([
     expect.objectContaining({ level: 40, refused: 401, method: 'POST', route: '/api/login', address: '192.0.2.7' }),
     expect.objectContaining({ level: 40, refused: 403, method: 'POST', route: '/api/logout', address: '192.0.2.7' }),
+  ])
+})
+
+it('writes into the log who signed in, and who changed something about an account', async () => {
+  const { send, entries } = await startWatched()
+  const ada = { email: 'ada@example.com', password: 'correct horse' }
+  expect((await send('/api/register', ada)).statusCode).toBe(201)
+  const answer = await send('/api/login', ada)
+  const cookie = `session=${encodeURIComponent(answer.cookies.find(({ name }) => name === 'session')?.value ?? '')}`
+  const changed = await send('/api/account/password', { currentPassword: ada.password, password: 'battery staple' }, { cookie })
+  expect(changed.statusCode).toBe(200)
+  expect((await send('/api/account/sessions', undefined, { cookie }, 'DELETE')).statusCode).toBe(204)
+  expect((await send('/api/logout', {}, { cookie })).statusCode).toBe(204)
+  const account = String(answer.json().id)
+  const entry = { level: 30, address: '192.0.2.7', account }
+  expect(entries('done')).toEqual([
+    expect.objectContaining({ ...entry, done: 201, method: 'POST', route: '/api/register' }),
+    expect.objectContaining({ ...entry, done: 200, method: 'POST', route: '/api/login' }),
+    expect.objectContaining({ ...entry, done: 200, method: 'POST', route: '/api/account/password' }),
+    expect.objectContaining({ ...entry, done: 204, method: 'DELETE', route: '/api/account/sessions' }),
+    expect.objectContaining({ ...entry, done: 204, method: 'POST', route: '/api/logout' }),
   ])
 })
