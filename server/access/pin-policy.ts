@@ -27,7 +27,6 @@ export const windows = {
 
 /** A right PIN gives back what wrong ones of the same visit cost in this time. */
 export const refundWithin = 15 * minute
-export const deviceLifetime = 180 * day
 export const attemptsKept = 30 * day
 
 export interface Bucket {
