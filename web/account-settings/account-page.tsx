@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
-import { useAccount, useLogout } from '../queries.ts'
+import { useAccount } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
+import { LogoutButton } from '../ui/logout-button.tsx'
 import styles from './account-page.module.css'
 import { DataSection } from './data-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
@@ -13,18 +12,10 @@ import { TwoStepSection } from './two-step-section.tsx'
 
 export function AccountPage() {
   const account = useAccount()
-  const logout = useLogout()
   return (
     <>
       <AppHeader>
-        <Button
-          variant="default"
-          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />}
-          loading={logout.isPending}
-          onClick={() => logout.mutate()}
-        >
-          Logout
-        </Button>
+        <LogoutButton />
       </AppHeader>
       <main className={styles['main']}>
         <div className={styles['title']}>

@@ -1,11 +1,10 @@
 import { Badge, Button } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { ApiError } from '../api.ts'
-import { useLogout } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
+import { LogoutButton } from '../ui/logout-button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import styles from './admin-page.module.css'
 import { Users } from './users.tsx'
@@ -14,7 +13,6 @@ import { start, usersQuery } from './users-query.ts'
 /** Whether somebody may see it is the server's to say. */
 export function AdminPage() {
   const all = useQuery(usersQuery(start))
-  const logout = useLogout()
   if (all.error instanceof ApiError && all.error.status === 403) {
     return (
       <MessagePage title="Access Denied" action={{ label: 'Go to your dashboard', to: '/' }}>
@@ -28,14 +26,7 @@ export function AdminPage() {
         <Button component={Link} to="/" variant="default">
           Dashboard
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />}
-          loading={logout.isPending}
-          onClick={() => logout.mutate()}
-        >
-          Logout
-        </Button>
+        <LogoutButton />
       </AppHeader>
       <main className={styles['main']}>
         <div className={styles['top']}>

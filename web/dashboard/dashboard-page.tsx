@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useAccount, useAccountDetails, useLogout, usePortfolio } from '../queries.ts'
+import { useAccount, useAccountDetails, usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
+import { LogoutButton } from '../ui/logout-button.tsx'
 import { CommunityCard } from './community-card.tsx'
 import { ConfirmNotice } from './confirm-notice.tsx'
 import styles from './dashboard-page.module.css'
@@ -14,7 +15,6 @@ export function DashboardPage() {
   const account = useAccount()
   const details = useAccountDetails()
   const portfolio = usePortfolio()
-  const logout = useLogout()
   const name = portfolio.data?.firstName || account.data?.email.split('@')[0]
   return (
     <>
@@ -33,14 +33,7 @@ export function DashboardPage() {
         >
           Account
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />}
-          loading={logout.isPending}
-          onClick={() => logout.mutate()}
-        >
-          Logout
-        </Button>
+        <LogoutButton />
       </AppHeader>
       <main className={styles['main']}>
         <div className={styles['welcome']}>
