@@ -28,7 +28,7 @@ import { pinBudget } from './pin-budget.ts'
 import { opened, portfolio, publicView } from './portfolio.ts'
 import { handle, pin, portfolioInput } from './portfolio-input.ts'
 
-/** Every call of the product on one screen (specification §7, decisions §2). */
+/** Every call of the product in one place (specification §7, decisions §2). */
 
 const nothing = z.null().meta({ description: 'No content' })
 const byHandle = z.object({ handle: z.string() })

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { Client, startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/make.ts'
+import { rawAnswer } from '#test/raw-answer.ts'
 
 type Headers = Readonly<Record<string, unknown>>
 
@@ -132,15 +131,9 @@ it('allows no inline script, no inline style and no foreign source anywhere', as
   }
 })
 
-/** The answer to bytes that no client of ours would send. */
+/** The answer to bytes that no client of ours would send, in its parts. */
 async function answerTo(app: FastifyInstance, bytes: string) {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined)
-  socket.write(bytes)
-  await once(socket, 'close')
-  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const [head = '', body = ''] = (await rawAnswer(app, bytes)).split('\r\n\r\n')
   const [line = '', ...lines] = head.split('\r\n')
   const headers = Object.fromEntries(lines.map((each) => each.split(/: (.*)/)).map(([name = '', value]) => [name.toLowerCase(), value]))
   return { line, headers, body }

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/make.ts'
+import { rawAnswer } from '#test/raw-answer.ts'
 
 const head = (length: string) =>
   `POST /api/login HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nContent-Type: application/json\r\n${length}\r\n\r\n`
@@ -111,13 +112,7 @@ it.each([
   ['a byte 0 in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Odd: a\u0000b\r\n\r\n'],
 ])('refuses %s', async (_, bytes) => {
   const { app } = await startApp()
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined)
-  socket.write(bytes)
-  await once(socket, 'close')
-  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(await rawAnswer(app, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
 })
 
 it.each([
