@@ -91,6 +91,7 @@ test('turns on two-step sign-in, asks for the code, takes a backup code, and tur
   await dialog.getByLabel('Password').fill(ada.password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused()
   const key = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
   await dialog.getByRole('textbox', { name: 'Code' }).fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
@@ -100,6 +101,7 @@ test('turns on two-step sign-in, asks for the code, takes a backup code, and tur
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = dialog.getByRole('list', { name: 'Backup codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expect(dialog.getByText('Keep these ten backup codes')).toBeFocused()
   await expectAccessible(page)
   const backupCode = (await codes.getByRole('listitem').first().textContent()) ?? ''
   const saved = page.waitForEvent('download')

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
 import styles from './backup-codes.module.css'
@@ -10,6 +11,9 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 /** Shown this one time. */
 export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n')
+  const intro = useRef<HTMLParagraphElement>(null)
+  // The button that led here is gone, and with it the focus.
+  useEffect(() => intro.current?.focus(), [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -20,7 +24,7 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onCl
   }
   return (
     <div className={dialog['content']}>
-      <p>
+      <p ref={intro} tabIndex={-1}>
         Keep these ten backup codes where you will find them without your phone. Each signs you in once when the app isn't at hand. They are
         not shown again.
       </p>

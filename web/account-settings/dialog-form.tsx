@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
 interface Props {
@@ -15,8 +15,13 @@ interface Props {
 
 /** What stands in a dialog that asks for something: a sentence, fields, Cancel and one action. */
 export function DialogForm({ text, action, color = 'leaf', pending, onCancel, onSubmit, children }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  // A dialog gives the focus to its first field only when it opens. A later step finds it lost with the button that led here.
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [])
   return (
-    <form noValidate className={styles['content']} onSubmit={onSubmit}>
+    <form ref={form} noValidate className={styles['content']} onSubmit={onSubmit}>
       <p>{text}</p>
       <div className={styles['fields']}>{children}</div>
       <div className={styles['actions']}>
