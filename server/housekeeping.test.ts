@@ -27,6 +27,19 @@ it('takes away what nobody can use any more, and nothing else', async () => {
   expect(await deps.db.selectFrom('pin_attempt').select('id').execute()).toEqual([])
 })
 
+it('forgets a new address that was not confirmed in time', async () => {
+  const { deps, person, later } = await startApp()
+  const ada = await person('ada@example.com', 'a good password')
+  await ada.post('/api/account/email', { email: 'somebody.else@example.com', password: 'a good password' })
+  const kept = () => deps.db.selectFrom('email_change').select('email').execute()
+  later(23 * 60 * 60 * 1000)
+  await tidy(deps)
+  expect(await kept()).toEqual([{ email: 'somebody.else@example.com' }])
+  later(60 * 60 * 1000)
+  await tidy(deps)
+  expect(await kept()).toEqual([])
+})
+
 it('sweeps on when a file is gone meanwhile or is not ours, and leaves what is not ours', async () => {
   const { deps } = await startApp()
   const folder = join(deps.config.dataDir, 'documents')

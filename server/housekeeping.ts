@@ -1,10 +1,11 @@
 import { attemptsKept } from './access/pin-policy.ts'
+import { emailChangeLifetime } from './accounts/email-change.ts'
 import { sessionAges } from './accounts/session-ages.ts'
 import type { Deps } from './deps.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Takes away what nobody can use any more: expired sessions, ended windows, files without a row. */
+/** Takes away what nobody can use any more: expired sessions, addresses that nobody confirmed, ended windows, files without a row. */
 export async function tidy({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
   const now = clock()
   const idleSince = new Date(now.getTime() - sessionAges.ordinary.idle).toISOString()
@@ -14,6 +15,10 @@ export async function tidy({ db, storage, clock }: Pick<Deps, 'db' | 'storage' |
     .execute()
   await db.deleteFrom('rate_limit').where('expires_at', '<=', now.toISOString()).execute()
   await db.deleteFrom('verification').where('expiresAt', '<=', now.toISOString()).execute()
+  await db
+    .deleteFrom('email_change')
+    .where('asked_at', '<=', new Date(now.getTime() - emailChangeLifetime).toISOString())
+    .execute()
   await db
     .deleteFrom('pin_attempt')
     .where('at', '<=', new Date(now.getTime() - attemptsKept).toISOString())
