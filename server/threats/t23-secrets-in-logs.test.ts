@@ -13,8 +13,8 @@ import { startSmtp } from '#test/smtp.ts'
 const ours = { 'sec-fetch-site': 'same-origin' }
 const secret = 'canary-secret-of-this-installation-0123456789'
 
-/** The product with a log of everything it can say. */
-async function startTalkative() {
+/** The product with a log that a test can read. */
+async function startLogged(level: 'debug' | 'warn') {
   const smtp = await startSmtp()
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   const lines: string[] = []
@@ -26,7 +26,7 @@ async function startTalkative() {
       done()
     },
   })
-  const app = await buildApp(deps, { logger: { level: 'debug', stream } })
+  const app = await buildApp(deps, { logger: { level, stream } })
   onTestFinished(async () => {
     await app.close()
     await close()
@@ -36,7 +36,7 @@ async function startTalkative() {
 }
 
 it('writes no password, PIN, token, cookie or body into the log, not even when it says far more than usual', async () => {
-  const { app, deps, smtp, log } = await startTalkative()
+  const { app, deps, smtp, log } = await startLogged('debug')
   const secrets = new Set([
     'canary-password-1',
     'canary-password-2',
@@ -108,7 +108,7 @@ it('writes no password, PIN, token, cookie or body into the log, not even when i
 
 /** What a request from one address answers, and what the log says of all of them. */
 async function startWatched() {
-  const { app, log } = await startTalkative()
+  const { app, log } = await startLogged('warn')
   const send = async (url: string, payload?: object, headers: Record<string, string> = {}, method: 'POST' | 'DELETE' = 'POST') =>
     await app.inject({ method, url, headers: { ...ours, ...headers }, remoteAddress: '192.0.2.7', ...(payload && { payload }) })
   const entries = (kind: 'refused' | 'done') =>
