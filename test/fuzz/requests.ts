@@ -45,14 +45,19 @@ export function thoughts(calls: ReadonlyMap<string, Call>, known: readonly strin
 
 /** A text that can stand in an address: not empty, no dots that would mean another folder. */
 function parameter(schema: Call['parameters'][number]['schema'], known: readonly string[]) {
-  const odd = troubling.map((value) => String(value).slice(0, 60))
+  const odd = troubling.map((value) => asText(value).slice(0, 60))
   return fc
     .oneof(
-      { weight: 3, arbitrary: allowed(schema, known).map(String) },
+      { weight: 3, arbitrary: allowed(schema, known).map(asText) },
       { weight: 1, arbitrary: odd },
       { weight: 2, arbitrary: fc.constantFrom(...known) },
     )
     .filter((value) => !/^\.{0,2}$/.test(value) && value.isWellFormed())
+}
+
+/** Not by String(): a made-up object may have a `toString` that is no function. */
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 export async function requestOf(

@@ -1,0 +1,16 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Call } from './api-document.ts'
+import { thoughts } from './requests.ts'
+
+it('makes a text for an address of every value, also of one that would not be converted', () => {
+  const call: Call = {
+    method: 'GET',
+    path: '/api/portfolio/{handle}',
+    parameters: [{ in: 'path', name: 'handle', schema: { type: 'string' } }],
+    body: undefined,
+    answers: new Map(),
+  }
+  const requests = fc.sample(thoughts(new Map([['GET /api/portfolio/{handle}', call]]), ['ada']), { seed: 4, numRuns: 20_000 })
+  expect(requests.map(({ parameters }) => typeof parameters['handle']).filter((type) => type !== 'string')).toEqual([])
+})
