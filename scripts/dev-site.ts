@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, transformWithOxc } from 'vite'
 import type { PageFiles, PageRenderer } from '#contract/page.ts'
-import type { Site } from '#server/pages/site.ts'
+import type { Site } from '#server/built-site/site.ts'
 import config from '../vite.config.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { assemble } from '#server/assemble.ts'
+import { loadSite } from '#server/built-site/site.ts'
 import { readConfig } from '#server/config.ts'
-import { loadSite } from '#server/pages/site.ts'
 import { fuzz } from '#test/fuzz/fuzz.ts'
 
 /** `npm run fuzz` sends a minute of made-up requests; `npm run fuzz -- 123` the same ones again, by their seed. */

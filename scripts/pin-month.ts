@@ -4,10 +4,10 @@ import type { PinVisitor } from '#server/access/pin-attempts.ts'
 import { allowMore } from '#server/access/pin-budget.ts'
 import { register } from '#server/accounts/accounts.ts'
 import { assemble } from '#server/assemble.ts'
+import type { Site } from '#server/built-site/site.ts'
 import { readConfig } from '#server/config.ts'
-import type { Site } from '#server/pages/site.ts'
+import { Problem } from '#server/http/problems.ts'
 import { portfolioById, savePortfolio } from '#server/portfolios/portfolios.ts'
-import { Problem } from '#server/problems.ts'
 
 export interface Scenario {
   attack: string

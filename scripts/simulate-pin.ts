@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { randomPin } from '#server/access/pin-vault.ts'
+import { randomPin } from '#server/portfolios/pin-vault.ts'
 import { type Month, openSimulation, type Scenario } from './pin-month.ts'
 
 /*

@@ -1,14 +1,14 @@
 import { createAuth } from './accounts/auth.ts'
+import type { Site } from './built-site/site.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureDemo } from './debug/demo.ts'
 import type { Deps } from './deps.ts'
-import { fileStorage } from './documents/storage.ts'
 import { Limits } from './limits/limits.ts'
 import { createSend } from './mail/transport.ts'
 import { MailWorker } from './mail/worker.ts'
-import type { Site } from './pages/site.ts'
+import { fileStorage } from './storage/storage.ts'
 
 interface Surroundings {
   site: Site

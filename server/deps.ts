@@ -1,9 +1,9 @@
 import type { Auth } from './accounts/auth.ts'
+import type { Site } from './built-site/site.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
-import type { Storage } from './documents/storage.ts'
 import type { Limits } from './limits/limits.ts'
-import type { Site } from './pages/site.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What every feature gets as an argument, so that a test can hand in its own. */
 export interface Deps {

@@ -1,8 +1,8 @@
 import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
+import { loadSite } from './built-site/site.ts'
 import { readConfig } from './config.ts'
 import { keepTidy } from './housekeeping.ts'
-import { loadSite } from './pages/site.ts'
 import { startFailure } from './start-failure.ts'
 
 /** Long enough for the slowest save, short enough for whoever restarts the machine. */

@@ -7,9 +7,9 @@ import type { Account } from '#contract/account.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { buildApp } from '#server/app.ts'
 import { assemble } from '#server/assemble.ts'
+import { loadSite } from '#server/built-site/site.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
-import { loadSite } from '#server/pages/site.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 
 const ours = { 'sec-fetch-site': 'same-origin' }

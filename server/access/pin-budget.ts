@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { pinBudget } from '#contract/pin-budget.ts'
 import type { Db } from '../db/schema.ts'
+import { Problem } from '../http/problems.ts'
 import { post } from '../mail/outbox.ts'
-import { Problem } from '../problems.ts'
 import { type Bucket, budget, ceiling, refill } from './pin-policy.ts'
 
 interface Budget extends Bucket {

@@ -3,14 +3,14 @@ import { messages } from '#contract/messages.ts'
 import type { Opened } from '#contract/portfolio.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import { keyFor } from '../keys.ts'
+import { Problem } from '../http/problems.ts'
+import { samePin } from '../portfolios/pin-vault.ts'
 import { pinOf, portfolioById } from '../portfolios/portfolios.ts'
 import { openedByPin, type StoredPortfolio } from '../portfolios/visibility.ts'
-import { Problem } from '../problems.ts'
+import { keyFor } from '../signing/keys.ts'
+import { unlockKey } from '../signing/unlock-key.ts'
 import { forgive, type PinVisitor, pausedUntil, recordWrong } from './pin-attempts.ts'
 import { giveBack, holdBudget, nextTry, takeOne } from './pin-budget.ts'
-import { samePin } from './pin-vault.ts'
-import { unlockKey } from './unlock-key.ts'
 
 interface PinDeps {
   config: Config

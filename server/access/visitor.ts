@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { cookieName, setCookie } from '../cookies.ts'
-import { claimedAt, deviceLifetime, deviceOf, newClaim } from '../device-claim.ts'
+import { clientAddress, clientNetwork } from '../http/client-address.ts'
+import { cookieName, setCookie } from '../http/cookies.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { clientAddress, clientNetwork } from '../security.ts'
+import { claimedAt, deviceLifetime, deviceOf, newClaim } from '../signing/device-claim.ts'
 import type { PinVisitor } from './pin-attempts.ts'
 import { refundWithin } from './pin-policy.ts'
 

@@ -3,10 +3,10 @@ import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
+import { Problem } from '../http/problems.ts'
 import type { Limits } from '../limits/limits.ts'
 import { post } from '../mail/outbox.ts'
 import { insertPortfolio } from '../portfolios/portfolios.ts'
-import { Problem } from '../problems.ts'
 import { hashPassword } from './passwords.ts'
 
 interface Registration {

@@ -2,8 +2,8 @@ import type { Account } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import { readLinkToken } from '../mail/link-token.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
+import { readLinkToken } from '../signing/link-token.ts'
 import { changeEmail } from './email-change.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { Account } from '#contract/account.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import type { Storage } from '../documents/storage.ts'
 import { takeBackEndorsements } from '../endorsements/taken-back.ts'
 import { post } from '../mail/outbox.ts'
 import { moveHandle } from '../portfolios/handles.ts'
+import type { Storage } from '../storage/storage.ts'
 
 interface DeletionDeps {
   config: Config

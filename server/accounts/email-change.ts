@@ -4,10 +4,10 @@ import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
+import { Problem } from '../http/problems.ts'
 import type { Limits } from '../limits/limits.ts'
-import { readLinkToken } from '../mail/link-token.ts'
 import { post } from '../mail/outbox.ts'
-import { Problem } from '../problems.ts'
+import { readLinkToken } from '../signing/link-token.ts'
 
 interface EmailDeps {
   config: Config

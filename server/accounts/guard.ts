@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#contract/account.ts'
-import { Problem } from '../problems.ts'
-import { actsOn } from '../security-log.ts'
+import { Problem } from '../http/problems.ts'
+import { actsOn } from '../http/security-log.ts'
 import type { Auth } from './auth.ts'
 import type { OpenSession } from './open-session.ts'
 

@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api'
-import type { Problem } from '../problems.ts'
+import type { Problem } from '../http/problems.ts'
 
 /** Says in our words what the sign-in library refuses; a code that nobody named stays an unexpected error. */
 export async function refusedAs<T>(problems: Readonly<Record<string, () => Problem>>, work: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/schema.ts'
-import { actsOn } from '../security-log.ts'
+import { actsOn } from '../http/security-log.ts'
 import type { Auth } from './auth.ts'
 import { passCookies, sessionIn } from './guard.ts'
 

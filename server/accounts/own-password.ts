@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
+import { Problem } from '../http/problems.ts'
 import type { Limits } from '../limits/limits.ts'
-import { Problem } from '../problems.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 
 /** Argon2id with 19 MiB, 2 passes, 1 lane (OWASP Password Storage). */
 const strength = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
+import { Problem } from '../http/problems.ts'
 import { post } from '../mail/outbox.ts'
-import { Problem } from '../problems.ts'
 import { hashPassword } from './passwords.ts'
 
 const lifetime = 30 * 60 * 1000

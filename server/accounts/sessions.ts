@@ -1,6 +1,6 @@
 import type { Session } from '#contract/account-security.ts'
 import type { Db } from '../db/schema.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { deviceName } from './device-name.ts'
 import type { OpenSession } from './open-session.ts'
 import { isTooOld, sessionAges } from './session-ages.ts'

@@ -5,7 +5,7 @@ import { admin } from '#contract/routes.ts'
 import { standingOf } from '../accounts/confirmation.ts'
 import { accountOf, guard } from '../accounts/guard.ts'
 import type { Deps } from '../deps.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { listUsers } from './users.ts'
 
 export function adminRoutes(app: FastifyInstance, deps: Deps) {

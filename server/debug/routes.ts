@@ -7,9 +7,9 @@ import { setPassword } from '../accounts/reset.ts'
 import { isLoopback } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
 import { portfolioByHandle } from '../portfolios/portfolios.ts'
 import { visibleToStranger } from '../portfolios/visibility.ts'
-import { Problem } from '../problems.ts'
 
 /** Registered only with DEBUG_TOOLS, in a scope of their own; they tell who has an account. */
 export function debugRoutes(app: FastifyInstance, { db, clock }: Deps) {

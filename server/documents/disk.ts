@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import { Problem } from '../problems.ts'
-import type { Storage } from './storage.ts'
+import { Problem } from '../http/problems.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /** Kept for the database, which grows as well. */
 const leastFree = 1_000_000_000

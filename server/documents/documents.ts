@@ -4,8 +4,8 @@ import type { Document } from '#contract/document.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
+import { Problem } from '../http/problems.ts'
 import { raiseRevision } from '../portfolios/revision.ts'
-import { Problem } from '../problems.ts'
 
 interface NewDocument {
   filename: string

@@ -1,6 +1,6 @@
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
+import type { Storage } from '../storage/storage.ts'
 import { Inspectors, type Verdict } from './inspectors.ts'
-import type { Storage } from './storage.ts'
 
 /** One for the whole process, because it is the machine that shall not do more at once. */
 const inspectors = new Inspectors({ program: new URL('./inspection-worker.ts', import.meta.url), atOnce: 2, timeLimit: 5000 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 
 const headBytes = 1024
 /** A ZIP's end record can stand this far before the end. */

@@ -4,13 +4,13 @@ import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
+import type { Visitor } from '../http/client-address.ts'
+import { Problem } from '../http/problems.ts'
 import type { Limits } from '../limits/limits.ts'
-import type { Visitor } from '../limits/visitor.ts'
-import { readLinkToken } from '../mail/link-token.ts'
 import { post } from '../mail/outbox.ts'
 import { portfolioById } from '../portfolios/portfolios.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { Problem } from '../problems.ts'
+import { readLinkToken } from '../signing/link-token.ts'
 
 interface EndorseDeps {
   config: Config

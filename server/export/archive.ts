@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { OpenSession } from '../accounts/open-session.ts'
 import type { Deps } from '../deps.ts'
-import type { Storage } from '../documents/storage.ts'
 import { pinOf, portfolioById } from '../portfolios/portfolios.ts'
 import { visibleToOwner } from '../portfolios/visibility.ts'
+import type { Storage } from '../storage/storage.ts'
 import { recordOf } from './account-record.ts'
 
 /** Without compression, which PDFs don't need, the size is known before the first byte, and a screen can show how far it is. */

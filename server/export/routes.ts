@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { settings } from '#contract/routes.ts'
 import { guard, sessionOf } from '../accounts/guard.ts'
+import { limited } from '../accounts/limited.ts'
 import type { Deps } from '../deps.ts'
-import { limited } from '../limits/visitor.ts'
 import { archiveOf } from './archive.ts'
 
 export function exportRoutes(app: FastifyInstance, deps: Deps) {

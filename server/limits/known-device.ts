@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { cookieName, setCookie } from '../cookies.ts'
-import { deviceLifetime, deviceOf, newClaim } from '../device-claim.ts'
+import { cookieName, setCookie } from '../http/cookies.ts'
+import { deviceLifetime, deviceOf, newClaim } from '../signing/device-claim.ts'
 
 const cookie = 'known'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '../problems.ts'
+import { visitorOf } from '../http/client-address.ts'
+import { Problem } from '../http/problems.ts'
 import type { Limits } from './limits.ts'
-import { visitorOf } from './visitor.ts'
 
 /**
  * Looks something up by an id that could be guessed. Who has missed too often is told nothing more, not even what exists.

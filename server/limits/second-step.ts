@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts'
+import { Problem } from '../http/problems.ts'
 import { post } from '../mail/outbox.ts'
-import { Problem } from '../problems.ts'
 import type { Limits } from './limits.ts'
 
 interface SecondStepDeps {

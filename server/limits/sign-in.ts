@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import { Problem } from '../problems.ts'
+import { visitorOf } from '../http/client-address.ts'
+import { Problem } from '../http/problems.ts'
 import { fingerprint } from './fingerprint.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import type { Limits } from './limits.ts'
-import { visitorOf } from './visitor.ts'
 
 interface SignInDeps {
   config: Config

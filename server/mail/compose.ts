@@ -3,7 +3,7 @@ import { newResetToken } from '../accounts/reset.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { portfolioById } from '../portfolios/portfolios.ts'
-import { linkToken } from './link-token.ts'
+import { linkToken } from '../signing/link-token.ts'
 import {
   addressTakenMessage,
   changeEmailMessage,

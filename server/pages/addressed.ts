@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
+import { Problem } from '../http/problems.ts'
 import { handleKey } from '../portfolios/handles.ts'
-import { Problem } from '../problems.ts'
 
 /** What an address leads to, and what has to be the same for a page of it to be the same. */
 export interface Addressed {

@@ -8,9 +8,9 @@ import { openTo } from '../access/open-to.ts'
 import { sessionAccount } from '../accounts/guard.ts'
 import type { Deps } from '../deps.ts'
 import { endorse } from '../endorsements/endorsements.ts'
-import { visitorOf } from '../limits/visitor.ts'
+import { visitorOf } from '../http/client-address.ts'
+import { Problem } from '../http/problems.ts'
 import { portfolioById } from '../portfolios/portfolios.ts'
-import { Problem } from '../problems.ts'
 
 /** What one of the page's two forms came to. */
 export interface Outcome {

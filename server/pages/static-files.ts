@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Site } from './site.ts'
+import type { Site } from '../built-site/site.ts'
 
 /** What the pages load. A name with a hash in it never changes its content; those stand in a folder `assets`. */
 export async function serveFolders(app: FastifyInstance, { folders }: Pick<Site, 'folders'>) {

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import { type PortfolioInput, portfolioInput } from '#contract/portfolio-input.ts'
-import { openPin, randomPin, sealPin } from '../access/pin-vault.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, PortfolioTable } from '../db/schema.ts'
 import { listDocuments, relabelDocuments } from '../documents/documents.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { handleKey, isAvailable, moveHandle } from './handles.ts'
+import { openPin, randomPin, sealPin } from './pin-vault.ts'
 import type { Content, StoredPortfolio } from './visibility.ts'
 
 const noSuchPortfolio = () => new Problem('not_found', messages.portfolioNotFound)

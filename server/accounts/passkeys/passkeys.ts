@@ -4,7 +4,7 @@ import type { NewPasskey, Passkey, UsedPasskey } from '#contract/account-securit
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../../db/schema.ts'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 import type { Auth } from '../auth.ts'
 import { refusedAs } from '../library-refusal.ts'
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { fromNodeHeaders } from 'better-auth/node'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../../db/schema.ts'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 import type { Auth } from '../auth.ts'
 import { refusedAs } from '../library-refusal.ts'
 

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** The contract as OpenAPI 3.1 at /api/openapi.json, and readable at /api/docs. Registered before the routes that it describes. */
 export async function describeApi(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyFor } from '../keys.ts'
+import { keyFor } from './keys.ts'
 
 const lifetime = 10 * 60 * 1000
 

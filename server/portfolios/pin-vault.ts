@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { isEasyPin } from '#contract/easy-pin.ts'
-import { keyFor } from '../keys.ts'
+import { keyFor } from '../signing/keys.ts'
 
 const algorithm = 'aes-256-gcm'
 

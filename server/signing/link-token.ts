@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyFor } from '../keys.ts'
+import { keyFor } from './keys.ts'
 
 type Purpose = 'confirm-email' | 'change-email' | 'confirm-endorsement'
 

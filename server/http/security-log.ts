@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accounts, passkeys, settings, twoStep } from '#contract/routes.ts'
-import { clientAddress } from './security.ts'
+import { clientAddress } from './client-address.ts'
 
 const refusals = new Set([401, 403, 429])
 const accountRoutes = new Set<string>(

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 

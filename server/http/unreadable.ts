@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import { problemOf } from './problems.ts'
 import { transportSecurity } from './security.ts'
 
