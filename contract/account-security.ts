@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { account, email, password } from './account.ts'
+import { account, email, ownPassword, password } from './account.ts'
 import { limits } from './limits.ts'
-
-/** The password that the person has now. Anything may be typed; only the server knows whether it is right. */
-const ownPassword = z.string('Enter your password').min(1, 'Enter your password').max(limits.passwordMax, 'This is not your password')
 
 export const withPassword = z.strictObject({ password: ownPassword })
 

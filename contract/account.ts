@@ -23,6 +23,12 @@ export const password = z
   .min(limits.passwordMin, messages.passwordShort)
   .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`)
 
+/** The password that the person has now. Anything may be typed; only the server knows whether it is right. */
+export const ownPassword = z
+  .string('Enter your password')
+  .min(1, 'Enter your password')
+  .max(limits.passwordMax, 'This is not your password')
+
 export const login = z.strictObject({ email, password })
 
 export const registration = z
@@ -40,6 +46,9 @@ const mailedToken = z.string('The link is incomplete').min(1, 'The link is incom
 export const reset = z.strictObject({ token: mailedToken, password })
 
 export const confirmation = z.strictObject({ token: mailedToken })
+
+/** The password, where the browser has no session of the account: reading a mailbox alone confirms nothing (decisions §7). */
+export const emailConfirmation = z.strictObject({ token: mailedToken, password: ownPassword.optional() })
 
 /** What only the person themselves may know of their account. */
 export const accountDetails = account.extend({ emailConfirmed: z.boolean(), isAdmin: z.boolean() })

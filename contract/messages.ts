@@ -18,6 +18,8 @@ export const messages = {
   resetLinkDead: 'This reset link is no longer valid. Please ask for a new one.',
   linkDead: 'This link is no longer valid.',
   emailConfirmed: 'Your email address is confirmed.',
+  confirmWithPassword: 'Enter the password of your account to confirm the address',
+  confirmedBySomebodyElse: 'You are signed in to another account. Sign out there first, then open the link again.',
   confirmationSent: 'The mail is on its way. Please check your inbox.',
   adminOnly: "You don't have permission to access the admin panel.",
   endorsementCounted: 'Your endorsement has been counted',

@@ -6,6 +6,7 @@ export const problem = z.object({
     'invalid',
     'not_signed_in',
     'wrong_credentials',
+    'sign_in',
     'forbidden',
     'wrong_code',
     'not_found',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { account, accountDetails, confirmation, forgotten, login, registration, reset, said } from './account.ts'
+import { account, accountDetails, confirmation, emailConfirmation, forgotten, login, registration, reset, said } from './account.ts'
 import {
   accountDeletion,
   accountSecurity,
@@ -66,8 +66,8 @@ export const accounts = {
     success: { 200: said },
   }),
   confirmEmail: endpoint('POST', '/api/confirm-email', {
-    summary: 'Confirm an address with the token of a mailed link',
-    body: confirmation,
+    summary: 'Confirm an address with the token of a mailed link and the session or the password of its account',
+    body: emailConfirmation,
     success: { 200: said },
   }),
   logout: endpoint('POST', '/api/logout', { summary: 'Sign out', success: { 204: nothing } }),
@@ -91,8 +91,8 @@ export const settings = {
     body: emailChange,
     success: { 200: said },
   }),
-  keepEmail: endpoint('DELETE', '/api/account/email', {
-    summary: 'Take back the wish for another address',
+  cancelEmailChange: endpoint('DELETE', '/api/account/email', {
+    summary: 'Keep the address; the one that waits for its confirmation is forgotten',
     success: { 204: nothing },
   }),
   sessions: endpoint('GET', '/api/account/sessions', {

@@ -14,7 +14,7 @@ const test = base.extend<{ admin: { client: Client } }>({
       await client.login(boss)
     })
     const { token } = await mailTo(adminEmail, '/confirm-email')
-    await new Client(server.origin).send('POST', '/api/confirm-email', { token })
+    await client.send('POST', '/api/confirm-email', { token })
     await use({ client })
   },
 })

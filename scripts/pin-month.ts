@@ -42,7 +42,7 @@ export async function openSimulation(folder: string) {
 
   /** A new portfolio with this PIN, and what trying a value at it answers. */
   async function newPortfolio(accessPin: string) {
-    const id = await register(deps, { email: `owner${++people}@example.com`, password: 'a good password' })
+    const { id } = await register(deps, { email: `owner${++people}@example.com`, password: 'a good password' })
     const input = portfolioInput.parse({ version: 1, phone: '5035550142', accessPin, privacySettings: { hidePhone: true } })
     await savePortfolio({ db: deps.db, secret: config.secret, clock: deps.clock }, id, input)
     const portfolio = await portfolioById(deps.db, id)

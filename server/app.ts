@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
@@ -42,7 +41,6 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setErrorHandler(answerProblem)
   logSecurity(app)
   await secure(app, config)
-  await app.register(cookie)
   await describeApi(app, config)
 
   app.get('/health', async (_request, reply) => {

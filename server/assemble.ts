@@ -1,11 +1,14 @@
-import { createAuth } from './accounts/auth.ts'
+import { accessMails } from './access/mails.ts'
+import { accountMails } from './accounts/mails.ts'
 import type { Site } from './built-site/site.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureDemo } from './debug/demo.ts'
 import type { Deps } from './deps.ts'
+import { endorsementMails } from './endorsements/mails.ts'
 import { Limits } from './limits/limits.ts'
+import { Mailer } from './mail/mailer.ts'
 import { createSend } from './mail/transport.ts'
 import { MailWorker } from './mail/worker.ts'
 import { fileStorage } from './storage/storage.ts'
@@ -27,23 +30,24 @@ export async function assemble(config: Config, { site, clock, log }: Surrounding
   const db = connect(config)
   const applied = await migrate(db)
   if (applied.length > 0) log(`Database: applied ${applied.join(', ')}`)
-  const mail = new MailWorker({ config, db, clock, send: createSend(config, log), log })
+  const rateLimits = new Limits({ config, db, clock })
+  const kinds = { ...accountMails, ...endorsementMails, ...accessMails }
+  const worker = new MailWorker({ config, db, clock, rateLimits, kinds, send: createSend(config, log), log })
   const deps = {
     config,
     db,
-    auth: createAuth({ config, db, clock }),
     storage: await fileStorage(config.dataDir),
     site,
     clock,
-    mail,
-    rateLimits: new Limits({ config, db, clock }),
+    mail: new Mailer(rateLimits, clock, worker.wake),
+    rateLimits,
   }
   if (config.debugTools) await ensureDemo(deps)
-  mail.wake()
+  worker.wake()
   return {
     deps,
     async close() {
-      await mail.stop()
+      await worker.stop()
       await db.destroy()
     },
   }

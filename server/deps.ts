@@ -1,20 +1,18 @@
-import type { Auth } from './accounts/auth.ts'
 import type { Site } from './built-site/site.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What every feature gets as an argument, so that a test can hand in its own. */
+/** The foundations, which every feature gets as an argument, so that a test can hand in its own. */
 export interface Deps {
   config: Config
   db: Db
-  auth: Auth
   storage: Storage
   site: Site
   clock: () => Date
   /** How often what may be done. */
   rateLimits: Limits
-  /** Tells whoever sends mail that something was put in the outbox. */
-  mail: { wake: () => void }
+  mail: Mailer
 }

@@ -31,7 +31,7 @@ it('forgets a new address that was not confirmed in time', async () => {
   const { deps, person, later } = await startApp()
   const ada = await person('ada@example.com', 'a good password')
   await ada.post('/api/account/email', { email: 'somebody.else@example.com', password: 'a good password' })
-  const kept = () => deps.db.selectFrom('email_change').select('email').execute()
+  const kept = () => deps.db.selectFrom('pending_email').select('email').execute()
   later(23 * 60 * 60 * 1000)
   await tidy(deps)
   expect(await kept()).toEqual([{ email: 'somebody.else@example.com' }])

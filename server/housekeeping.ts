@@ -1,28 +1,24 @@
 import { attemptsKept } from './access/pin-policy.ts'
-import { emailChangeLifetime } from './accounts/email-change.ts'
-import { sessionAges } from './accounts/session-ages.ts'
+import { pendingEmailLifetime } from './accounts/pending-email.ts'
 import type { Deps } from './deps.ts'
+import { sessionAges } from './sessions/ages.ts'
 
 const hour = 60 * 60 * 1000
 
 /** Takes away what nobody can use any more: expired sessions, addresses that nobody confirmed, ended windows, files without a row. */
 export async function tidy({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
   const now = clock()
-  const idleSince = new Date(now.getTime() - sessionAges.ordinary.idle).toISOString()
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  const { idle, absolute } = sessionAges.ordinary
   await db
     .deleteFrom('session')
-    .where((eb) => eb.or([eb('expiresAt', '<=', now.toISOString()), eb('updatedAt', '<=', idleSince)]))
+    .where((eb) => eb.or([eb('created_at', '<=', ago(absolute)), eb('used_at', '<=', ago(idle))]))
     .execute()
-  await db.deleteFrom('rate_limit').where('expires_at', '<=', now.toISOString()).execute()
-  await db.deleteFrom('verification').where('expiresAt', '<=', now.toISOString()).execute()
-  await db
-    .deleteFrom('email_change')
-    .where('asked_at', '<=', new Date(now.getTime() - emailChangeLifetime).toISOString())
-    .execute()
-  await db
-    .deleteFrom('pin_attempt')
-    .where('at', '<=', new Date(now.getTime() - attemptsKept).toISOString())
-    .execute()
+  for (const table of ['rate_limit', 'half_open_sign_in', 'password_reset', 'passkey_challenge'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
+  }
+  await db.deleteFrom('pending_email').where('asked_at', '<=', ago(pendingEmailLifetime)).execute()
+  await db.deleteFrom('pin_attempt').where('at', '<=', ago(attemptsKept)).execute()
   const names = await storage.olderThan(new Date(now.getTime() - hour))
   for (const name of names) {
     const row = await db.selectFrom('document').select('id').where('storage_name', '=', name).executeTakeFirst()

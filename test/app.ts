@@ -10,6 +10,7 @@ import { assemble } from '#server/assemble.ts'
 import { loadSite } from '#server/built-site/site.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { merged } from '#server/mail/outbox.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 
 const ours = { 'sec-fetch-site': 'same-origin' }
@@ -98,6 +99,8 @@ interface TestApp {
   visitor: () => Client
   /** Registers somebody and signs them in. */
   person: (email?: string, password?: string) => Promise<Client>
+  /** The same, with the address confirmed by its mail. */
+  confirmedPerson: (email?: string, password?: string) => Promise<Client>
   /** The mails that were written to this address, once nothing waits to be sent. */
   mailsTo: (address: string) => Promise<ReceivedMail[]>
   /** Moves the clock on, in milliseconds. */
@@ -123,23 +126,36 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     await rm(dataDir, { recursive: true })
   })
   let people = 0
+  const person: TestApp['person'] = async (email = `person${++people}@example.com`, password = 'a good password') => {
+    const client = new Client(app)
+    client.account = (await client.post('/api/register', { email, password })).body
+    return client
+  }
+  const mailsTo: TestApp['mailsTo'] = async (address) => {
+    // One that is being sent is due later, too; only notices that were merged may wait.
+    const unsent = () =>
+      deps.db
+        .selectFrom('outbox')
+        .select('id')
+        .where((eb) => eb.or([eb('kind', '!=', merged), eb('next_at', '<=', new Date(now).toISOString())]))
+        .execute()
+    await vi.waitFor(async () => expect(await unsent()).toEqual([]), { interval: 5, timeout: 20_000 })
+    return (await readMails(join(dataDir, 'mail'))).filter(({ to }) => to === address)
+  }
   return {
     app,
     deps,
     stranger: new Client(app),
     visitor: () => new Client(app),
-    person: async (email = `person${++people}@example.com`, password = 'a good password') => {
-      const client = new Client(app)
-      client.account = (await client.post('/api/register', { email, password })).body
+    person,
+    confirmedPerson: async (email, password) => {
+      const client = await person(email, password)
+      const mails = await mailsTo(client.account?.email ?? '')
+      const token = mails.findLast(({ link }) => link.includes('/confirm-email'))?.token
+      expect((await client.post('/api/confirm-email', { token })).status).toBe(200)
       return client
     },
-    mailsTo: async (address) => {
-      await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), {
-        interval: 5,
-        timeout: 20_000,
-      })
-      return (await readMails(join(dataDir, 'mail'))).filter(({ to }) => to === address)
-    },
+    mailsTo,
     later: (milliseconds) => {
       now += milliseconds
     },

@@ -3,7 +3,7 @@ import type { Opened } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { openWithPin } from './pin.ts'
-import { pinVisitor, rememberDoor } from './visitor.ts'
+import { pinVisitor, rememberUnlocked } from './visitor.ts'
 
 /**
  * One try of the PIN over HTTP, with the cookies of its visitor.
@@ -23,6 +23,6 @@ export async function openTo(
     accessPin,
     pinVisitor(deps.config, portfolio, request, reply, now),
   )
-  rememberDoor(deps.config, current, reply, now)
+  rememberUnlocked(deps.config, current, reply, now)
   return opened
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { pinBudget } from '#contract/pin-budget.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
-import { post } from '../mail/outbox.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { type Bucket, budget, ceiling, refill } from './pin-policy.ts'
 
 interface Budget extends Bucket {
@@ -49,7 +49,7 @@ export async function giveBack(tx: Db, portfolioId: string, held: Budget, count:
 }
 
 /** Takes one, and puts the owner's mail in the queue at half and at nothing, once a day at most. */
-export async function takeOne(tx: Db, portfolioId: string, held: Budget, now: number): Promise<void> {
+export async function takeOne(tx: Db, mail: Mailer, portfolioId: string, held: Budget, now: number): Promise<void> {
   const mayTell = (told: string | null) => !told || Date.parse(told) + budget.tellEvery <= now
   const left = held.left - 1
   const emptied = left === 0 && mayTell(held.emptyToldAt)
@@ -62,8 +62,12 @@ export async function takeOne(tx: Db, portfolioId: string, held: Budget, now: nu
     .set(emptied ? { empty_told_at: time } : { half_told_at: time })
     .where('portfolio_id', '=', portfolioId)
     .execute()
-  const owner = await tx.selectFrom('user').select('email').where('id', '=', portfolioId).executeTakeFirstOrThrow()
-  await post(tx, { kind: emptied ? 'pin-budget-empty' : 'pin-budget-half', recipient: owner.email, subjectId: portfolioId }, new Date(now))
+  const { email, email_confirmed } = await tx
+    .selectFrom('account')
+    .select(['email', 'email_confirmed'])
+    .where('id', '=', portfolioId)
+    .executeTakeFirstOrThrow()
+  await mail.notify(tx, { email, emailConfirmed: email_confirmed === 1 }, emptied ? 'pin-budget-empty' : 'pin-budget-half')
 }
 
 async function setTokens(tx: Db, portfolioId: string, held: Budget, tokens: number): Promise<void> {

@@ -11,7 +11,7 @@ const rightPin = { accessPin: filled.accessPin }
 /** Ada's portfolio behind a proxy that names every client's address. */
 async function guarded() {
   const app = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
-  const ada = await app.person('ada@example.com')
+  const ada = await app.confirmedPerson('ada@example.com')
   await ada.change(filled)
   let next = 0
   const nextValue = () => String(next++).padStart(4, '0')
@@ -143,7 +143,7 @@ it('takes a device cookie for its own portfolio only', async () => {
   const known = visitor()
   await known.post('/api/portfolio/bea/verify', { accessPin: '8064' })
   await drain()
-  const forged = known.cookie.replace(/door-\d+/, `door-${(await known.get('/api/portfolio/ada-lovelace')).body.id}`)
+  const forged = known.cookie.replace(/unlocked-\d+/, `unlocked-${(await known.get('/api/portfolio/ada-lovelace')).body.id}`)
   expect((await visitor().post(verify, rightPin, { cookie: forged })).status).toBe(429)
   expect(await left()).toBe(0)
 })
@@ -221,6 +221,6 @@ it('sets cookies that say nothing and open nothing', async () => {
   const { headers } = await known.post(verify, rightPin)
   const cookies = [headers['set-cookie']].flat().join('\n')
   expect(cookies).toMatch(/visit=[\w-]{22}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax/)
-  expect(cookies).toMatch(/door-\d+=[\w-]{22}\.\w+\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax/)
+  expect(cookies).toMatch(/unlocked-\d+=[\w-]{22}\.\w+\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax/)
   expect((await known.get('/api/portfolio/ada-lovelace')).body).not.toHaveProperty('phone')
 })

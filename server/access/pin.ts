@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import type { Opened } from '#contract/portfolio.ts'
-import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { samePin } from '../portfolios/pin-vault.ts'
 import { pinOf, portfolioById } from '../portfolios/portfolios.ts'
@@ -11,13 +11,6 @@ import { keyFor } from '../signing/keys.ts'
 import { unlockKey } from '../signing/unlock-key.ts'
 import { forgive, type PinVisitor, pausedUntil, recordWrong } from './pin-attempts.ts'
 import { giveBack, holdBudget, nextTry, takeOne } from './pin-budget.ts'
-
-interface PinDeps {
-  config: Config
-  db: Db
-  clock: () => Date
-  mail: { wake: () => void }
-}
 
 interface OpenedPortfolio {
   portfolio: StoredPortfolio
@@ -31,7 +24,7 @@ type Outcome = { is: 'right'; portfolio: StoredPortfolio } | { is: 'wrong' } | {
  * @throws {Problem} `wrong_code`, also when no PIN is set; `unlock_paused` with the seconds to wait, and then nothing was compared
  */
 export async function openWithPin(
-  deps: PinDeps,
+  deps: Deps,
   portfolio: StoredPortfolio,
   accessPin: string,
   visitor: PinVisitor,
@@ -51,7 +44,7 @@ export async function openWithPin(
 
 /** One try, counted and compared in one transaction that holds the portfolio's budget: tries at the same moment can't slip past each other. */
 async function tryPin(
-  { config, db, mail }: PinDeps,
+  { config, db, mail }: Deps,
   portfolio: StoredPortfolio,
   accessPin: string,
   visitor: PinVisitor,
@@ -71,7 +64,7 @@ async function tryPin(
     }
     const cost = !visitor.device && (await isNewWrong(tx, id, wrongDigest(config.secret, id, accessPin))) ? 1 : 0
     await recordWrong(tx, id, visitor, cost, now)
-    if (cost) await takeOne(tx, id, held, now)
+    if (cost) await takeOne(tx, mail, id, held, now)
     return { is: 'wrong' }
   })
   mail.wake()

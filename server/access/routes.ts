@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { access } from '#contract/routes.ts'
-import { accountOf, guard } from '../accounts/guard.ts'
 import type { Deps } from '../deps.ts'
 import { foundById } from '../limits/misses.ts'
 import { portfolioByHandle, portfolioById } from '../portfolios/portfolios.ts'
+import { accountOf, guard } from '../sessions/guard.ts'
 import { openTo } from './open-to.ts'
 import { allowMore, budgetState } from './pin-budget.ts'
 
 export function accessRoutes(app: FastifyInstance, deps: Deps) {
-  const { auth, db, clock, rateLimits } = deps
+  const { db, clock, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({
@@ -34,13 +34,13 @@ export function accessRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...access.budget,
-    onRequest: guard(auth),
-    handler: async (request) => await budgetState(db, String(accountOf(request).id), clock()),
+    onRequest: guard(deps),
+    handler: async (request) => await budgetState(db, accountOf(request).id, clock()),
   })
 
   api.route({
     ...access.allowMore,
-    onRequest: guard(auth),
-    handler: async (request) => await allowMore(db, String(accountOf(request).id), clock()),
+    onRequest: guard(deps),
+    handler: async (request) => await allowMore(db, accountOf(request).id, clock()),
   })
 }

@@ -5,9 +5,9 @@ import { filled } from '#test/make.ts'
 const verify = '/api/portfolio/ada-lovelace/verify'
 
 /** The cookie of a device that opened the portfolio `id` so many hours ago. */
-function door(id: number, hours: number, prefix: string): [string, string] {
+function unlockedCookie(id: number, hours: number, prefix: string): [string, string] {
   const issued = Date.now() - hours * 60 * 60 * 1000
-  return [`${prefix}door-${id}`, `${'a'.repeat(22)}.${issued.toString(36)}.${'b'.repeat(43)}`]
+  return [`${prefix}unlocked-${id}`, `${'a'.repeat(22)}.${issued.toString(36)}.${'b'.repeat(43)}`]
 }
 
 it.each([
@@ -17,9 +17,9 @@ it.each([
   const { person, visitor } = await startApp(env)
   await (await person()).change(filled)
   // Not in the order of their time: a browser sends them in any.
-  const kept = Array.from({ length: 59 }, (_, index) => door(1_000_000 + index, index, prefix))
-  const old = Array.from({ length: 41 }, (_, index) => door(2_000_000 + index, 100 + index, prefix))
-  const odd = [`${prefix}door-(odd)`, 'x']
+  const kept = Array.from({ length: 59 }, (_, index) => unlockedCookie(1_000_000 + index, index, prefix))
+  const old = Array.from({ length: 41 }, (_, index) => unlockedCookie(2_000_000 + index, 100 + index, prefix))
+  const odd = [`${prefix}unlocked-(odd)`, 'x']
   const cookie = [...old, odd, ...kept].map(([name, value]) => `${name}=${value}`).join('; ')
 
   const { status, headers } = await visitor().post(verify, { accessPin: '7294' }, { cookie })
@@ -28,13 +28,13 @@ it.each([
   const expired = set.filter((line) => line.includes('Max-Age=0;')).map((line) => line.split('=')[0])
   expect(expired.sort()).toEqual(old.map(([name]) => name).sort())
   if (prefix) expect(set.filter((line) => !(line.includes('Path=/;') && line.includes('Secure')))).toEqual([])
-  expect(set.filter((line) => /door-\d+=[^;]/.test(line))).toHaveLength(1)
+  expect(set.filter((line) => /unlocked-\d+=[^;]/.test(line))).toHaveLength(1)
 })
 
 it('takes no cookie back while there is room', async () => {
   const { person, visitor } = await startApp()
   await (await person()).change(filled)
-  const cookie = Array.from({ length: 59 }, (_, index) => door(1_000_000 + index, index, '').join('=')).join('; ')
+  const cookie = Array.from({ length: 59 }, (_, index) => unlockedCookie(1_000_000 + index, index, '').join('=')).join('; ')
   const { headers } = await visitor().post(verify, { accessPin: '7294' }, { cookie })
   expect([headers['set-cookie']].flat().join('\n')).not.toContain('Max-Age=0;')
 })

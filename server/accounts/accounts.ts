@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import type { Config } from '../config.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import type { Limits } from '../limits/limits.ts'
-import { post } from '../mail/outbox.ts'
 import { insertPortfolio } from '../portfolios/portfolios.ts'
+import { giveSession, insertSession, type SignedIn } from '../sessions/sessions.ts'
+import { rememberDevice } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
 
 interface Registration {
@@ -14,50 +15,63 @@ interface Registration {
   password: string
 }
 
-interface RegisterDeps {
-  config: Config
-  db: Db
-  clock: () => Date
-  rateLimits: Limits
-}
+type NewAccount = Pick<SignedIn, 'id' | 'email' | 'createdAt'>
 
 /**
- * Makes the account, its portfolio and the mail that confirms its address together or not at all. Returns the id.
+ * Makes the account, its portfolio and the mail that confirms its address together or not at all.
  * @throws {Problem} `conflict` when the address has an account, whose owner is told by mail
  */
-export async function register(deps: RegisterDeps, { email, password }: Registration): Promise<string> {
-  const { db, clock } = deps
-  const hash = await hashPassword(password)
-  const id = newAccountId()
-  const now = clock().toISOString()
-  const made = db.transaction().execute(async (tx) => {
-    try {
-      await tx.insertInto('user').values({ id, name: '', email, emailVerified: 0, image: null, createdAt: now, updatedAt: now }).execute()
-    } catch (error) {
-      if (!isUniqueViolation(error, 'user', 'email')) throw error
-      throw new Problem('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
-    }
-    await tx
-      .insertInto('account')
-      .values({ id, userId: id, accountId: id, providerId: 'credential', password: hash, createdAt: now, updatedAt: now })
-      .execute()
-    await insertPortfolio(tx, deps.config.secret, id, now)
-    await post(tx, { kind: 'confirm-email', recipient: email, subjectId: id }, clock())
+export async function register(
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'mail'>,
+  { email, password }: Registration,
+  signIn: (tx: Db, account: NewAccount) => Promise<void> = async () => undefined,
+): Promise<NewAccount> {
+  const { config, db, clock, mail } = deps
+  const account = { id: newAccountId(), email, createdAt: clock().toISOString() }
+  const password_hash = await hashPassword(password)
+  const row = { id: account.id, email, email_confirmed: 0, created_at: account.createdAt, password_hash, password_version: 1 } as const
+  try {
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto('account').values(row).execute()
+      await insertPortfolio(tx, config.secret, account.id, account.createdAt)
+      await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: account.id })
+      await signIn(tx, account)
+    })
+    return account
+  } catch (error) {
+    if (!isUniqueViolation(error, 'account', 'email')) throw error
+    await tellOwner(deps, email)
+    throw new Problem('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
+  } finally {
+    mail.wake()
+  }
+}
+
+/** Registers, and signs this browser in. */
+export async function registerHere(
+  deps: Deps,
+  registration: Registration,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<NewAccount> {
+  const { config, clock } = deps
+  let token = ''
+  const account = await register(deps, registration, async (tx, { id }) => {
+    token = await insertSession(tx, config, id, request, clock())
   })
-  await made.catch(async (error: unknown) => {
-    if (error instanceof Problem && error.body.code === 'conflict') await tellOwner(deps, email)
-    throw error
-  })
-  return id
+  giveSession(config, reply, token)
+  rememberDevice(config, { id: account.id, passwordVersion: 1 }, reply, clock())
+  return account
 }
 
 /** Whoever types an address can find out that it has an account; then its owner should know that somebody did. */
-async function tellOwner({ db, clock, rateLimits }: RegisterDeps, email: string): Promise<void> {
-  if (!(await rateLimits.allows('accountMail', { recipient: email }))) return
-  await post(db, { kind: 'address-taken', recipient: email, subjectId: '' }, clock())
+async function tellOwner({ db, mail }: Pick<Deps, 'db' | 'mail'>, email: string): Promise<void> {
+  const owner = await db.selectFrom('account').select('email_confirmed').where('email', '=', email).executeTakeFirst()
+  if (owner)
+    await db.transaction().execute((tx) => mail.notify(tx, { email, emailConfirmed: owner.email_confirmed === 1 }, 'address-taken'))
 }
 
-/** A random integer up to 2^53-1, so that ids can't be walked; kept as text, because that is how the sign-in library keeps ids. */
+/** A random integer up to 2^53-1, so that ids can't be walked; kept as text (docs/decisions/0008). */
 function newAccountId(): string {
   return String(randomBytes(8).readBigUInt64BE() >> 11n || 1n)
 }

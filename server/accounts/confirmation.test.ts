@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
 it('mails a link at registration that confirms the address, more than once without harm', async () => {
-  const { person, visitor, mailsTo } = await startApp()
+  const { person, mailsTo } = await startApp()
   const ada = await person('ada@example.com')
   expect((await ada.get('/api/account')).body).toEqual({ ...ada.account, emailConfirmed: false, isAdmin: false })
   const [mail] = await mailsTo('ada@example.com')
   expect(mail?.link).toContain('http://localhost:3000/confirm-email?token=')
   for (let count = 0; count < 2; count++) {
-    const confirmed = await visitor().post('/api/confirm-email', { token: mail?.token })
+    const confirmed = await ada.post('/api/confirm-email', { token: mail?.token })
     expect([confirmed.status, confirmed.body]).toEqual([200, { message: 'Your email address is confirmed.' }])
   }
   expect((await ada.get('/api/account')).body.emailConfirmed).toBe(true)
@@ -21,7 +21,7 @@ it('sends the mail again, but not to who has confirmed', async () => {
   expect((await ada.post('/api/send-confirmation')).body).toEqual({ message: 'The mail is on its way. Please check your inbox.' })
   const mails = await mailsTo('ada@example.com')
   expect(mails).toHaveLength(2)
-  await stranger.post('/api/confirm-email', { token: mails[1]?.token })
+  await ada.post('/api/confirm-email', { token: mails[1]?.token })
   await ada.post('/api/send-confirmation')
   expect(await mailsTo('ada@example.com')).toHaveLength(2)
 })
@@ -39,4 +39,36 @@ it('refuses a link after 24 hours, and one that was made for something else', as
   expect((await stranger.post('/api/confirm-endorsement', { token: mail?.token })).status).toBe(400)
   later(24 * 60 * 60 * 1000)
   expect((await stranger.post('/api/confirm-email', { token: mail?.token })).status).toBe(400)
+})
+
+it('wants the session or the password of the account beside the link, and keeps the link good until it has one', async () => {
+  const { person, visitor, mailsTo } = await startApp()
+  const eve = await person('eve@example.com')
+  const ada = await person('ada@example.com', 'the password of Ada')
+  const [mail] = await mailsTo('ada@example.com')
+  const confirm = (client: typeof ada, more = {}) => client.post('/api/confirm-email', { token: mail?.token, ...more })
+  const isConfirmed = async () => (await ada.get('/api/account')).body.emailConfirmed
+
+  const nobody = await confirm(visitor())
+  expect([nobody.status, nobody.body.code, Object.keys(nobody.body.fields)]).toEqual([401, 'sign_in', ['password']])
+  expect((await confirm(visitor(), { password: 'a wrong one' })).body.fields).toEqual({ password: 'This is not your password' })
+  for (const more of [{}, { password: 'the password of Ada' }]) {
+    const other = await confirm(eve, more)
+    expect([other.status, other.body.code]).toEqual([403, 'forbidden'])
+  }
+  expect(await isConfirmed()).toBe(false)
+  expect((await confirm(visitor(), { password: 'the password of Ada' })).status).toBe(200)
+  expect(await isConfirmed()).toBe(true)
+})
+
+it('takes ten wrong passwords beside links in 15 minutes', async () => {
+  const { person, visitor, mailsTo, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  await person('ada@example.com', 'the password of Ada')
+  const [mail] = await mailsTo('ada@example.com')
+  const confirm = (password: string) => visitor().post('/api/confirm-email', { token: mail?.token, password })
+  const statuses = await Promise.all(Array.from({ length: 20 }, (_, index) => confirm(`guess ${index}`)))
+  expect(statuses.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect((await confirm('the password of Ada')).status).toBe(429)
+  later(15 * 60_000)
+  expect((await confirm('the password of Ada')).status).toBe(200)
 })

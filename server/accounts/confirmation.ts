@@ -1,33 +1,61 @@
-import type { Account } from '#contract/account.ts'
+import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { actsOn } from '../http/security-log.ts'
+import { readSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
-import { changeEmail } from './email-change.ts'
+import { confirmOwnPassword } from './own-password.ts'
+import { takeNewEmail, waitingFor } from './pending-email.ts'
 
-/**
- * Marks the address of a mailed link as confirmed; the link says account and address, so that it is void once the address changes.
- * The link to a new address gives the account that address.
- * @throws {Problem} `invalid`
- */
-export async function confirmEmail(deps: { config: Config; db: Db; clock: () => Date }, token: string): Promise<void> {
-  if (await changeEmail(deps, token)) return
-  const { config, db, clock } = deps
-  const subject = readLinkToken(config.secret, 'confirm-email', token, clock())
-  const [id = '', email = ''] = subject === undefined ? [] : (JSON.parse(subject) as string[])
-  const { numUpdatedRows } = await db
-    .updateTable('user')
-    .set({ emailVerified: 1 })
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
+interface Confirmation {
+  token: string
+  password?: string | undefined
 }
 
-/** Whether the address is confirmed, and whether this is the one administrator: ADMIN_EMAIL, and only once confirmed (decisions §3). */
-export async function standingOf({ config, db }: { config: Config; db: Db }, { id, email }: Account) {
-  const user = await db.selectFrom('user').select('emailVerified').where('id', '=', String(id)).executeTakeFirst()
-  const emailConfirmed = user?.emailVerified === 1
-  return { emailConfirmed, isAdmin: emailConfirmed && email === config.adminEmail }
+/**
+ * Confirms the address of a mailed link: the first one of an account, or a new one. Reading the mailbox is half of the proof; the other
+ * half is the account's session or password, or else an address would vouch for whoever registered it (decisions §7).
+ * @throws {Problem} `invalid` for a dead link; `sign_in` without a session, `forbidden` with somebody else's; `wrong_credentials`
+ */
+export async function confirmEmail(deps: Deps, { token, password }: Confirmation, request: FastifyRequest): Promise<void> {
+  const link = await readLink(deps, token)
+  if (!link) throw dead()
+  await requireOwner(deps, link.accountId, password, request)
+  actsOn(request, link.accountId)
+  if ('pendingId' in link) return await takeNewEmail(deps, link.pendingId)
+  const { numUpdatedRows } = await deps.db
+    .updateTable('account')
+    .set({ email_confirmed: 1 })
+    .where('id', '=', link.accountId)
+    .where('email', '=', link.email)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw dead()
+}
+
+const dead = () => new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
+
+type Link = { accountId: string; email: string } | { accountId: string; pendingId: string }
+
+/** The link says account and address, so that it is void once the address changes. */
+async function readLink({ config, db, clock }: Deps, token: string): Promise<Link | undefined> {
+  const pendingId = readLinkToken(config.secret, 'change-email', token, clock())
+  if (pendingId !== undefined) {
+    const accountId = await waitingFor(db, pendingId)
+    return accountId === undefined ? undefined : { accountId, pendingId }
+  }
+  const subject = readLinkToken(config.secret, 'confirm-email', token, clock())
+  if (subject === undefined) return undefined
+  const [accountId, email] = JSON.parse(subject) as [string, string]
+  const account = await db.selectFrom('account').select('id').where('id', '=', accountId).where('email', '=', email).executeTakeFirst()
+  return account && { accountId, email }
+}
+
+async function requireOwner(deps: Deps, accountId: string, password: string | undefined, request: FastifyRequest): Promise<void> {
+  const session = await readSession(deps, request)
+  if (session && session.account.id !== accountId) throw new Problem('forbidden', messages.confirmedBySomebodyElse)
+  if (session) return
+  if (password === undefined)
+    throw new Problem('sign_in', messages.confirmWithPassword, { fields: { password: messages.confirmWithPassword } })
+  await confirmOwnPassword(deps, accountId, password)
 }

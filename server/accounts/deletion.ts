@@ -1,32 +1,21 @@
-import type { Account } from '#contract/account.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
 import { takeBackEndorsements } from '../endorsements/taken-back.ts'
-import { post } from '../mail/outbox.ts'
 import { moveHandle } from '../portfolios/handles.ts'
-import type { Storage } from '../storage/storage.ts'
-
-interface DeletionDeps {
-  config: Config
-  db: Db
-  storage: Storage
-  clock: () => Date
-}
+import type { SignedIn } from '../sessions/sessions.ts'
 
 /** Takes everything of a person away at once; the files of their documents follow. Their handle is never given to another. */
-export async function deleteAccount({ config, db, storage, clock }: DeletionDeps, { id, email }: Account): Promise<void> {
-  const userId = String(id)
+export async function deleteAccount({ config, db, storage, mail }: Deps, account: SignedIn): Promise<void> {
+  const { id, email, emailConfirmed } = account
   const files = await db.transaction().execute(async (tx) => {
-    const { emailVerified } = await tx.selectFrom('user').select('emailVerified').where('id', '=', userId).executeTakeFirstOrThrow()
-    const { handle } = await tx.selectFrom('portfolio').select('handle').where('id', '=', userId).executeTakeFirstOrThrow()
-    await moveHandle(tx, userId, handle ?? '', '')
+    const { handle } = await tx.selectFrom('portfolio').select('handle').where('id', '=', id).executeTakeFirstOrThrow()
+    await moveHandle(tx, id, handle ?? '', '')
     // Where endorsements are confirmed by mail, an address that never was proves nothing about who gave them.
-    if (emailVerified || !config.smtpUrl) await takeBackEndorsements(tx, email)
-    const documents = await tx.selectFrom('document').select('storage_name').where('portfolio_id', '=', userId).execute()
-    await tx.deleteFrom('verification').where('value', '=', userId).execute()
-    await tx.deleteFrom('user').where('id', '=', userId).execute()
-    await post(tx, { kind: 'goodbye', recipient: email, subjectId: '' }, clock())
+    if (emailConfirmed || !config.smtpUrl) await takeBackEndorsements(tx, email)
+    const documents = await tx.selectFrom('document').select('storage_name').where('portfolio_id', '=', id).execute()
+    await tx.deleteFrom('account').where('id', '=', id).execute()
+    await mail.notify(tx, account, 'goodbye')
     return documents.map(({ storage_name }) => storage_name)
   })
+  mail.wake()
   for (const name of files) await storage.remove(name)
 }

@@ -12,7 +12,7 @@ it('sends a link that sets a new password once and ends every session', async ()
   const mail = (await mailsTo('ada@example.com')).find(({ subject }) => subject.includes('Reset'))
   expect(mail?.link).toMatch(/^https:\/\/portfolios\.example\/reset-password\?token=[\w-]{43}$/)
   const token = mail?.token ?? ''
-  const rows = await deps.db.selectFrom('verification').selectAll().execute()
+  const rows = await deps.db.selectFrom('password_reset').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
 
   const short = await visitor().post('/api/reset-password', { token, password: '12345' })

@@ -1,79 +1,82 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { post } from '../mail/outbox.ts'
+import { fingerprint } from '../limits/fingerprint.ts'
+import { newToken, tokenHash } from '../signing/tokens.ts'
+import { rememberDevice } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
+import { endStreak } from './streak.ts'
+import { secondSteps } from './two-step/two-step.ts'
 
 const lifetime = 30 * 60 * 1000
 
-/** The database keeps only the hash, so that a stolen copy resets nothing. */
-const identifier = (token: string) => `reset-password:${createHash('sha256').update(token).digest('hex')}`
-
-/** A new single-use token of 256 bits for the account of this address, or undefined when there is none. */
-export async function newResetToken(db: Db, email: string, now: Date): Promise<string | undefined> {
-  const user = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
-  if (!user) return undefined
-  const token = randomBytes(32).toString('base64url')
+/** A new single-use token for this account; the database keeps only its hash. */
+export async function newResetToken(db: Db, accountId: string, now: Date): Promise<string> {
+  const token = newToken()
+  const expires_at = new Date(now.getTime() + lifetime).toISOString()
   await db
-    .insertInto('verification')
-    .values({
-      id: randomUUID(),
-      identifier: identifier(token),
-      value: user.id,
-      expiresAt: new Date(now.getTime() + lifetime).toISOString(),
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-    })
+    .insertInto('password_reset')
+    .values({ token_hash: tokenHash(token), account_id: accountId, expires_at })
     .execute()
   return token
 }
 
 /**
- * Sets the password and ends every session of the account, all or nothing. Returns the account, whose address the link has proven.
- * Where it had not been proven before, somebody else may have made the account: then their passkeys and their second step go, too.
+ * Sets the password and ends every session of the account, all or nothing. Returns the account's id, whose address the link has proven.
+ * Where it had not been proven before, somebody else may have made the account: then all that was set up before goes.
+ * The browser becomes a known one, so that the password signs in at once, whatever others try meanwhile.
  * @throws {Problem} `invalid` when the token is unknown, used or too old
  */
-export async function resetPassword(db: Db, token: string, password: string, now: Date): Promise<{ id: string; email: string }> {
+export async function resetPassword(deps: Deps, token: string, password: string, reply: FastifyReply): Promise<string> {
+  const { config, db, clock, mail, rateLimits } = deps
+  const now = clock()
   const dead = () => new Problem('invalid', messages.resetLinkDead, { fields: { token: messages.resetLinkDead } })
-  const known = await db.selectFrom('verification').select('id').where('identifier', '=', identifier(token)).executeTakeFirst()
+  const known = await db.selectFrom('password_reset').select('account_id').where('token_hash', '=', tokenHash(token)).executeTakeFirst()
   if (!known) throw dead()
   const hash = await hashPassword(password)
-  return await db.transaction().execute(async (tx) => {
+  const account = await db.transaction().execute(async (tx) => {
     const used = await tx
-      .deleteFrom('verification')
-      .where('identifier', '=', identifier(token))
-      .where('expiresAt', '>', now.toISOString())
-      .returning('value')
+      .deleteFrom('password_reset')
+      .where('token_hash', '=', tokenHash(token))
+      .where('expires_at', '>', now.toISOString())
+      .returning('account_id')
       .executeTakeFirst()
     if (!used) throw dead()
-    await setPassword(tx, used.value, hash, now)
-    const user = await tx.selectFrom('user').select(['email', 'emailVerified']).where('id', '=', used.value).executeTakeFirstOrThrow()
-    if (!user.emailVerified) await startAfresh(tx, used.value)
-    return { id: used.value, email: user.email }
+    const changed = await setPassword(tx, used.account_id, hash)
+    if (!changed.emailConfirmed) await startAfresh(tx, used.account_id)
+    await mail.notify(tx, { ...changed, emailConfirmed: true }, 'password-changed')
+    await endStreak(tx, fingerprint(changed.email))
+    return changed
   })
+  mail.wake()
+  await rateLimits.forget(secondSteps, { account: account.id })
+  rememberDevice(config, account, reply, now)
+  return account.id
 }
 
 async function startAfresh(tx: Db, accountId: string): Promise<void> {
-  await tx.deleteFrom('passkey').where('userId', '=', accountId).execute()
-  await tx.deleteFrom('twoFactor').where('userId', '=', accountId).execute()
-  await tx.updateTable('user').set({ emailVerified: 1, twoFactorEnabled: 0 }).where('id', '=', accountId).execute()
+  for (const table of ['passkey', 'two_step', 'backup_code', 'pending_email'] as const) {
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  }
+  await tx.updateTable('account').set({ email_confirmed: 1 }).where('id', '=', accountId).execute()
 }
 
 /**
  * Replaces the password, ends every session of the account but for the one to keep, and voids what the old password began:
- * sign-ins that wait for their second step, reset links, the wish for another address. The owner is told by mail.
+ * sign-ins that wait for their second step, reset links, and that devices are known.
  */
-export async function setPassword(db: Db, accountId: string, hash: string, now: Date, keep = ''): Promise<void> {
-  await db
+export async function setPassword(tx: Db, accountId: string, hash: string, keep = '') {
+  const { email, email_confirmed, password_version } = await tx
     .updateTable('account')
-    .set({ password: hash, updatedAt: now.toISOString() })
-    .where('userId', '=', accountId)
-    .where('providerId', '=', 'credential')
-    .execute()
-  await db.deleteFrom('session').where('userId', '=', accountId).where('id', '!=', keep).execute()
-  await db.deleteFrom('verification').where('value', '=', accountId).execute()
-  await db.deleteFrom('email_change').where('user_id', '=', accountId).execute()
-  const { email } = await db.selectFrom('user').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-  await post(db, { kind: 'password-changed', recipient: email, subjectId: accountId }, now)
+    .set((eb) => ({ password_hash: hash, password_version: eb('password_version', '+', 1) }))
+    .where('id', '=', accountId)
+    .returning(['email', 'email_confirmed', 'password_version'])
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', keep).execute()
+  for (const table of ['half_open_sign_in', 'password_reset', 'passkey_challenge'] as const) {
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  }
+  return { id: accountId, email, emailConfirmed: email_confirmed === 1, passwordVersion: password_version }
 }

@@ -64,8 +64,8 @@ it('signs in, out, and answers a wrong password as an unknown address', async ()
 it('keeps passwords as Argon2id and tells no more than the account', async () => {
   const { person, deps } = await startApp()
   const ada = await person('ada@example.com', 'a'.repeat(256))
-  const { password } = await deps.db.selectFrom('account').select('password').executeTakeFirstOrThrow()
-  expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const { password_hash } = await deps.db.selectFrom('account').select('password_hash').executeTakeFirstOrThrow()
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(Object.keys((await ada.get('/api/user')).body).sort()).toEqual(['createdAt', 'email', 'id'])
 })
 

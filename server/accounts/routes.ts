@@ -1,54 +1,58 @@
-import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import { accounts } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
-import { visitorOf } from '../http/client-address.ts'
+import { clientNetwork, visitorOf } from '../http/client-address.ts'
 import { actsOn } from '../http/security-log.ts'
-import { rememberDevice } from '../limits/known-device.ts'
-import { countedSignIn, endStreak } from '../limits/sign-in.ts'
-import { post } from '../mail/outbox.ts'
-import { register } from './accounts.ts'
-import { confirmEmail, standingOf } from './confirmation.ts'
-import { accountOf, guard, passCookies, sessionIn } from './guard.ts'
-import { limited } from './limited.ts'
+import { fingerprint } from '../limits/fingerprint.ts'
+import { day, hour, rule } from '../limits/limits.ts'
+import { accountOf, guard, limited } from '../sessions/guard.ts'
+import { endSessionOf, presented, readSession, takeSession } from '../sessions/sessions.ts'
+import { registerHere } from './accounts.ts'
+import { confirmEmail } from './confirmation.ts'
+import { confirmationMails } from './pending-email.ts'
 import { resetPassword } from './reset.ts'
 import { signIn } from './sign-in.ts'
 
-export function accountRoutes(app: FastifyInstance, deps: Deps) {
-  const { auth, config, db, clock, mail, rateLimits } = deps
-  const api = app.withTypeProvider<ZodTypeProvider>()
+const registrations = rule('register', ['address', 30, hour], ['address', 100, day], ['network', 200, day])
+const forgotten = rule('forgot', ['address', 10, hour], ['network', 50, hour])
+const resets = rule('reset', ['address', 10, hour], ['network', 50, hour])
+/** By asking network and recipient, so that nobody uses up the way back in of somebody elsewhere (decisions §7). */
+const resetMails = rule('mail/reset', ['asker', 3, hour], ['recipient', 10, day])
+const confirmations = rule('confirm', ['address', 30, hour], ['network', 100, hour])
 
-  api.route({ ...accounts.current, onRequest: guard(auth), handler: async (request) => accountOf(request) })
+export function accountRoutes(app: FastifyInstance, deps: Deps) {
+  const { config, db, mail, rateLimits } = deps
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const onRequest = guard(deps)
+
+  api.route({ ...accounts.current, onRequest, handler: async (request) => presented(accountOf(request)) })
 
   api.route({
     ...accounts.login,
     handler: async (request, reply) => {
-      const { body } = request
-      const account = await countedSignIn(deps, body.email, request, reply, () => signIn(deps, body, request, reply))
-      return account ? reply.send(account) : reply.code(202).send({ secondStep: true })
+      const account = await signIn(deps, request.body, request, reply)
+      return account ? reply.send(presented(account)) : reply.code(202).send({ secondStep: true })
     },
   })
 
   api.route({
     ...accounts.register,
     handler: async (request, reply) => {
-      await rateLimits.count('register', visitorOf(request))
-      await register(deps, request.body).finally(mail.wake)
-      rememberDevice(config, request.body.email, reply, clock())
-      const account = await signIn(deps, request.body, request, reply)
-      if (!account) throw new Error('A new account has no second step')
-      return reply.code(201).send(account)
+      await rateLimits.count(registrations, visitorOf(request))
+      const account = await registerHere(deps, request.body, request, reply)
+      actsOn(request, account.id)
+      return reply.code(201).send(presented(account))
     },
   })
 
   api.route({
     ...accounts.details,
-    onRequest: guard(auth),
+    onRequest,
     handler: async (request) => {
-      const account = accountOf(request)
-      return { ...account, ...(await standingOf(deps, account)) }
+      const { emailConfirmed, isAdmin, ...account } = accountOf(request)
+      return { ...presented(account), emailConfirmed, isAdmin }
     },
   })
 
@@ -56,9 +60,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     ...accounts.forgotPassword,
     handler: async (request) => {
       const { email } = request.body
-      await rateLimits.count('forgot', visitorOf(request))
-      if (await rateLimits.allows('resetMail', { recipient: email })) {
-        await post(db, { kind: 'reset-password', recipient: email, subjectId: '' }, clock())
+      await rateLimits.count(forgotten, visitorOf(request))
+      const recipient = fingerprint(email)
+      if (await rateLimits.allows(resetMails, { recipient, asker: `${recipient}/${clientNetwork(request)}` })) {
+        await mail.postCounted(db, { kind: 'reset-password', recipient: email, subjectId: '' })
         mail.wake()
       }
       return { message: messages.forgot }
@@ -67,23 +72,19 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accounts.resetPassword,
-    handler: async (request) => {
-      await rateLimits.count('reset', visitorOf(request))
-      const { id, email } = await resetPassword(db, request.body.token, request.body.password, clock())
-      actsOn(request, id)
-      mail.wake()
-      await endStreak(deps, email)
-      await rateLimits.forget('secondStep', { account: id })
+    handler: async (request, reply) => {
+      await rateLimits.count(resets, visitorOf(request))
+      actsOn(request, await resetPassword(deps, request.body.token, request.body.password, reply))
       return { message: messages.passwordReset }
     },
   })
 
   api.route({
     ...accounts.sendConfirmation,
-    onRequest: [guard(auth), limited(rateLimits, 'sendConfirmation')],
+    onRequest: [onRequest, limited(rateLimits, confirmationMails)],
     handler: async (request) => {
       const { id, email } = accountOf(request)
-      await post(db, { kind: 'confirm-email', recipient: email, subjectId: String(id) }, clock())
+      await db.transaction().execute((tx) => mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: id }))
       mail.wake()
       return { message: messages.confirmationSent }
     },
@@ -91,8 +92,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accounts.confirmEmail,
-    handler: async ({ body }) => {
-      await confirmEmail(deps, body.token)
+    handler: async (request) => {
+      await rateLimits.count(confirmations, visitorOf(request))
+      await confirmEmail(deps, request.body, request)
       return { message: messages.emailConfirmed }
     },
   })
@@ -100,10 +102,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...accounts.logout,
     handler: async (request, reply) => {
-      const open = await sessionIn(auth, request)
+      const open = await readSession(deps, request)
       if (open) actsOn(request, open.account.id)
-      const { headers } = await auth.api.signOut({ headers: fromNodeHeaders(request.headers), returnHeaders: true })
-      passCookies(headers, reply)
+      await endSessionOf(db, config, request)
+      takeSession(config, reply)
       return reply.code(204).send(null)
     },
   })

@@ -1,21 +1,16 @@
 import type { AccountSecurity } from '#contract/account-security.ts'
-import type { Db } from '../db/schema.ts'
-import type { Auth } from './auth.ts'
-import { pendingEmail } from './email-change.ts'
+import type { Deps } from '../deps.ts'
 import { listPasskeys } from './passkeys/passkeys.ts'
-import { backupCodesOf, isOn } from './two-step/two-step.ts'
+import { pendingEmailOf } from './pending-email.ts'
+import { backupCodesLeft, isOn } from './two-step/two-step.ts'
 
 /** How the account is protected, for its owner. */
-export async function securityOf(
-  { auth, db, clock }: { auth: Auth; db: Db; clock: () => Date },
-  accountId: number,
-): Promise<AccountSecurity> {
-  const twoStep = await isOn(db, accountId)
-  const waiting = await pendingEmail(db, accountId, clock())
+export async function securityOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string): Promise<AccountSecurity> {
+  const pendingEmail = await pendingEmailOf(db, accountId, clock())
   return {
-    ...(waiting && { pendingEmail: waiting }),
-    twoStep,
-    backupCodesLeft: twoStep ? (await backupCodesOf(auth, accountId)).length : 0,
+    ...(pendingEmail && { pendingEmail }),
+    twoStep: await isOn(db, accountId),
+    backupCodesLeft: await backupCodesLeft(db, accountId),
     passkeys: await listPasskeys(db, accountId),
   }
 }

@@ -1,60 +1,135 @@
-import { APIError } from 'better-auth/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Account } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { type Visitor, visitorOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import type { Auth } from './auth.ts'
-import { passCookies } from './guard.ts'
-import { startSession } from './new-session.ts'
-import { accountFrom } from './open-session.ts'
-import { signedOutHeaders } from './signed-out-headers.ts'
+import { actsOn } from '../http/security-log.ts'
+import { fingerprint } from '../limits/fingerprint.ts'
+import { day, minute, rule } from '../limits/limits.ts'
+import { giveHalfOpen, insertHalfOpen } from '../sessions/half-open.ts'
+import { giveSession, insertSession, type SignedIn } from '../sessions/sessions.ts'
+import { type Holder, knownDevice, rememberDevice } from './known-device.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { countInStreak, endStreak, takeFromStreak } from './streak.ts'
 
-interface Credentials {
-  email: string
-  password: string
-}
-
-/**
- * Nothing when the password is right and a second step is wanted.
- * @throws {Problem} `wrong_credentials`, the same for an unknown address and a wrong password
- */
-export async function signIn(
-  deps: { auth: Auth; db: Db },
-  { email, password }: Credentials,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Account | undefined> {
-  const { auth, db } = deps
-  const before = await passwordOf(db, email)
-  const { response, headers } = await auth.api
-    .signInEmail({ body: { email, password }, headers: signedOutHeaders(request), returnHeaders: true })
-    .catch((error: unknown) => {
-      throw error instanceof APIError && error.statusCode === 401 ? wrong() : error
-    })
-  const token = 'token' in response ? response.token : undefined
-  // A password that was changed while it was compared must not open anything any more.
-  if ((await passwordOf(db, email)) !== before) {
-    if (token) await db.deleteFrom('session').where('token', '=', token).execute()
-    throw wrong()
-  }
-  if (!('user' in response)) {
-    passCookies(headers, reply)
-    return undefined
-  }
-  await startSession(deps, response.user.id, headers, request, reply)
-  return accountFrom(response.user)
-}
+/** Wrong passwords from devices that never signed in to this account; the account itself has its row of them. */
+const wrongPasswords = rule('sign-in', ['address', 20, 15 * minute], ['address', 100, day], ['network', 100, 15 * minute])
+/** Wrong passwords from a device that did; nobody else can use these up. */
+const wrongFromKnown = rule('sign-in/known', ['device', 10, 15 * minute])
+/** Every password that is compared for an address, right ones too: comparing costs more than anything else here. */
+const compared = rule('sign-in/compared', ['address', 100, 15 * minute])
+/** Right passwords. A try that turns out wrong is taken back, so that nobody but who knows the password can use these up. */
+const rightPasswords = rule('sign-in/right', ['account', 30, 15 * minute])
 
 const wrong = () => new Problem('wrong_credentials', messages.wrongCredentials)
 
-async function passwordOf(db: Db, email: string): Promise<string | null | undefined> {
-  const row = await db
+const byEmail = prepared((db) =>
+  db
     .selectFrom('account')
-    .innerJoin('user', 'user.id', 'account.userId')
-    .select('account.password')
-    .where('user.email', '=', email)
-    .where('account.providerId', '=', 'credential')
-    .executeTakeFirst()
-  return row?.password
+    .leftJoin('two_step', (join) => join.onRef('two_step.account_id', '=', 'account.id').on('two_step.confirmed_at', 'is not', null))
+    .select(['account.id', 'account.email', 'account.created_at', 'account.password_hash', 'account.password_version'])
+    .select('two_step.account_id as two_step')
+    .where('account.email', '=', ''),
+)
+
+/** Who tries, and under which limits. */
+interface Try {
+  account: string
+  visitor: Visitor
+  device: string | undefined
+}
+
+/**
+ * Compares a password, and counts the try before that. A device that has signed in to the account before has tries of its own.
+ * Nothing when the password is right and a second step is wanted.
+ * @throws {Problem} `wrong_credentials`, the same for an unknown address and a wrong password; `too_many_requests`, and then nothing was compared
+ */
+export async function signIn(
+  deps: Deps,
+  { email, password }: { email: string; password: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Pick<SignedIn, 'id' | 'email' | 'createdAt'> | undefined> {
+  const { config, db, clock } = deps
+  const [known] = await byEmail(db, [email])
+  const holder = known && { id: known.id, passwordVersion: known.password_version }
+  const device = holder && knownDevice(config, holder, request, clock())
+  const trying: Try = { account: fingerprint(email), visitor: visitorOf(request), device }
+  await countTry(deps, trying)
+  const isRight = await (known ? verifyPassword({ password, hash: known.password_hash }) : notThere(password)).catch(
+    async (error: unknown) => {
+      await takeBack(deps, trying, true)
+      throw error
+    },
+  )
+  const opened = isRight && holder ? await open(deps, holder, Boolean(known.two_step), trying, request, reply) : undefined
+  if (!opened || !known) {
+    await takeBack(deps, trying, false)
+    throw wrong()
+  }
+  return opened.halfOpen ? undefined : { id: known.id, email: known.email, createdAt: known.created_at }
+}
+
+/** Takes as long as comparing. */
+async function notThere(password: string): Promise<false> {
+  await hashPassword(password)
+  return false
+}
+
+/** Nothing when the password was changed while it was compared. */
+async function open(deps: Deps, holder: Holder, wantsCode: boolean, trying: Try, request: FastifyRequest, reply: FastifyReply) {
+  const { config, db, clock } = deps
+  const now = clock()
+  const token = await db.transaction().execute(async (tx) => {
+    if (!(await isCurrent(tx, holder))) return undefined
+    await countAsRight(tx, deps, trying)
+    return wantsCode ? await insertHalfOpen(tx, holder.id, now) : await insertSession(tx, config, holder.id, request, now)
+  })
+  if (token === undefined) return undefined
+  rememberDevice(config, holder, reply, now)
+  if (wantsCode) giveHalfOpen(config, reply, token)
+  else giveSession(config, reply, token)
+  actsOn(request, holder.id)
+  return { halfOpen: wantsCode }
+}
+
+async function isCurrent(tx: Db, { id, passwordVersion }: Holder): Promise<boolean> {
+  const row = await tx.selectFrom('account').select('password_version').where('id', '=', id).executeTakeFirst()
+  return row?.password_version === passwordVersion
+}
+
+async function countTry({ rateLimits: limits, clock }: Deps, { account, visitor, device }: Try): Promise<void> {
+  await limits.together(async (tx) => {
+    await limits.countIn(tx, rightPasswords, { account })
+    if (device) await limits.countIn(tx, wrongFromKnown, { device })
+    else {
+      await limits.countIn(tx, wrongPasswords, visitor)
+      await countInStreak(tx, limits, account, clock())
+    }
+    await limits.countIn(tx, compared, visitor)
+  })
+}
+
+/** The try was no wrong one; what was counted as one is taken back, and the row of them is over. */
+async function countAsRight(tx: Db, { rateLimits: limits }: Deps, { account, visitor, device }: Try): Promise<void> {
+  if (device) await limits.giveBack(tx, wrongFromKnown, { device })
+  else {
+    await limits.giveBack(tx, wrongPasswords, visitor)
+    await endStreak(tx, account)
+  }
+}
+
+/** The try was no right one; and when it was never compared, no wrong one either. */
+async function takeBack({ db, rateLimits: limits, clock }: Deps, { account, visitor, device }: Try, unheard: boolean): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await limits.giveBack(tx, rightPasswords, { account })
+    if (!unheard) return
+    if (device) await limits.giveBack(tx, wrongFromKnown, { device })
+    else {
+      await limits.giveBack(tx, wrongPasswords, visitor)
+      await takeFromStreak(tx, account, clock())
+    }
+  })
 }

@@ -4,11 +4,11 @@ import { startApp } from '#test/app.ts'
 const env = { ADMIN_EMAIL: 'Boss@Example.com' }
 
 it('shows accounts to the one administrator, newest first, in pages', async () => {
-  const { person, visitor, mailsTo, later } = await startApp(env)
+  const { person, mailsTo, later } = await startApp(env)
   const boss = await person('boss@example.com')
   expect((await boss.get('/api/admin/users')).status).toBe(403)
   const [mail] = await mailsTo('boss@example.com')
-  await visitor().post('/api/confirm-email', { token: mail?.token })
+  expect((await boss.post('/api/confirm-email', { token: mail?.token })).status).toBe(200)
   for (let count = 0; count < 4; count++) {
     later(1000)
     await person()
@@ -28,12 +28,10 @@ it('shows accounts to the one administrator, newest first, in pages', async () =
 })
 
 it('refuses everybody else, twins of the address included', async () => {
-  const { person, stranger, mailsTo, visitor } = await startApp(env)
+  const { confirmedPerson, stranger } = await startApp(env)
   expect((await stranger.get('/api/admin/users')).status).toBe(401)
   for (const email of ['boss+1@example.com', 'bo.ss@example.com', 'boss@example.com.example']) {
-    const twin = await person(email)
-    const [mail] = await mailsTo(email)
-    expect((await visitor().post('/api/confirm-email', { token: mail?.token })).status).toBe(200)
+    const twin = await confirmedPerson(email)
     const answer = await twin.get('/api/admin/users')
     expect([answer.status, answer.body.message]).toEqual([403, "You don't have permission to access the admin panel."])
     expect((await twin.get('/api/account')).body.isAdmin).toBe(false)
@@ -47,10 +45,8 @@ it('has no administrator without ADMIN_EMAIL', async () => {
 })
 
 it('finds what was typed, signs that stand for others in SQL included', async () => {
-  const { person, visitor, mailsTo } = await startApp(env)
-  const boss = await person('boss@example.com')
-  const [mail] = await mailsTo('boss@example.com')
-  await visitor().post('/api/confirm-email', { token: mail?.token })
+  const { person, confirmedPerson } = await startApp(env)
+  const boss = await confirmedPerson('boss@example.com')
   await person('a_b@example.com')
   await person('axb@example.com')
   const found = async (search: string) => {
@@ -62,4 +58,12 @@ it('finds what was typed, signs that stand for others in SQL included', async ()
   expect(await found('A_B@')).toEqual(['a_b@example.com'])
   expect(await found('xb')).toEqual(['axb@example.com'])
   for (const nobody of ['a%b', '\\', 'a\\_b', '__']) expect([nobody, await found(nobody)]).toEqual([nobody, []])
+})
+
+it('gives its rights to nobody who only registered the address, also when its owner opens the link', async () => {
+  const { person, visitor, mailsTo } = await startApp(env)
+  const eve = await person('boss@example.com', 'chosen by Eve')
+  const [mail] = await mailsTo('boss@example.com')
+  expect((await visitor().post('/api/confirm-email', { token: mail?.token })).status).toBe(401)
+  expect((await eve.get('/api/admin/users')).status).toBe(403)
 })

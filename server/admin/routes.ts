@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import { admin } from '#contract/routes.ts'
-import { standingOf } from '../accounts/confirmation.ts'
-import { accountOf, guard } from '../accounts/guard.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { accountOf, guard } from '../sessions/guard.ts'
 import { listUsers } from './users.ts'
 
 export function adminRoutes(app: FastifyInstance, deps: Deps) {
@@ -13,10 +12,9 @@ export function adminRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...admin.users,
-    onRequest: guard(deps.auth),
+    onRequest: guard(deps),
     handler: async (request, reply) => {
-      const { isAdmin } = await standingOf(deps, accountOf(request))
-      if (!isAdmin) throw new Problem('forbidden', messages.adminOnly)
+      if (!accountOf(request).isAdmin) throw new Problem('forbidden', messages.adminOnly)
       const { users, total } = await listUsers(deps.db, request.query)
       return reply.header('x-total-count', String(total)).send(users)
     },

@@ -11,17 +11,17 @@ interface UserPage {
 /** One page of accounts, newest first, and the number of all that match. */
 export async function listUsers(db: Db, { limit, before, search }: UserPage): Promise<{ users: Account[]; total: number }> {
   const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const matching = db.selectFrom('user').where((eb) => sql<boolean>`${eb.ref('email')} like ${pattern} escape '\\'`)
+  const matching = db.selectFrom('account').where((eb) => sql<boolean>`${eb.ref('email')} like ${pattern} escape '\\'`)
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const last = before && (await db.selectFrom('user').select(['createdAt', 'id']).where('id', '=', before).executeTakeFirst())
-  let page = matching.select(['id', 'email', 'createdAt']).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)
+  const last = before && (await db.selectFrom('account').select(['created_at', 'id']).where('id', '=', before).executeTakeFirst())
+  let page = matching.select(['id', 'email', 'created_at']).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
   if (before) {
     page = last
       ? page.where((eb) =>
-          eb.or([eb('createdAt', '<', last.createdAt), eb.and([eb('createdAt', '=', last.createdAt), eb('id', '<', last.id)])]),
+          eb.or([eb('created_at', '<', last.created_at), eb.and([eb('created_at', '=', last.created_at), eb('id', '<', last.id)])]),
         )
       : page.where((eb) => eb.lit(false))
   }
   const rows = await page.execute()
-  return { users: rows.map(({ id, email, createdAt }) => ({ id: Number(id), email, createdAt })), total: Number(total) }
+  return { users: rows.map(({ id, email, created_at }) => ({ id: Number(id), email, createdAt: created_at })), total: Number(total) }
 }

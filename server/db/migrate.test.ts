@@ -31,10 +31,9 @@ it('refuses a date instead of storing null, and knows a broken constraint', asyn
     'Cannot store Date',
   )
   await person('ada@example.com')
-  const error =
-    await sql`insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt") select 'x', name, email, 0, '', '' from "user"`
-      .execute(deps.db)
-      .catch((thrown: unknown) => thrown)
-  expect(isUniqueViolation(error, 'user', 'email')).toBe(true)
-  expect(isUniqueViolation(error, 'user', 'id')).toBe(false)
+  const error = await sql`insert into account (id, email, email_confirmed, created_at) select 'x', email, 0, '' from account`
+    .execute(deps.db)
+    .catch((thrown: unknown) => thrown)
+  expect(isUniqueViolation(error, 'account', 'email')).toBe(true)
+  expect(isUniqueViolation(error, 'account', 'id')).toBe(false)
 })

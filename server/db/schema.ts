@@ -1,51 +1,70 @@
-import type { Generated, Kysely } from 'kysely'
-import type { MailKind } from '../mail/outbox.ts'
+import type { Kysely } from 'kysely'
 
-interface UserTable {
+interface AccountTable {
   id: string
-  name: string
   email: string
-  emailVerified: 0 | 1
-  image: string | null
-  createdAt: string
-  updatedAt: string
-  twoFactorEnabled: Generated<0 | 1>
+  email_confirmed: 0 | 1
+  created_at: string
+  /** Argon2id. */
+  password_hash: string
+  /** Rises with every new password. */
+  password_version: number
 }
 
 interface SessionTable {
   id: string
-  userId: string
-  token: string
-  expiresAt: string
+  token_hash: string
+  account_id: string
   /** What the browser called itself when it signed in. */
-  userAgent: string | null
-  createdAt: string
-  /** The last use. */
-  updatedAt: string
+  user_agent: string
+  created_at: string
+  used_at: string
+}
+
+interface HalfOpenSignInTable {
+  token_hash: string
+  account_id: string
+  /** Codes that were tried. */
+  tries: number
+  expires_at: string
+}
+
+interface PasswordResetTable {
+  token_hash: string
+  account_id: string
+  expires_at: string
+}
+
+interface TwoStepTable {
+  account_id: string
+  sealed_key: string
+  /** Until then it doesn't count. */
+  confirmed_at: string | null
+  last_step: number
 }
 
 interface PasskeyTable {
   id: string
-  userId: string
+  account_id: string
   name: string
-  createdAt: string
+  credential_id: string
+  public_key: string
+  counter: number
+  created_at: string
 }
 
-interface EmailChangeTable {
-  user_id: string
+interface PasskeyChallengeTable {
+  token_hash: string
+  account_id: string | null
+  challenge: string
+  expires_at: string
+}
+
+interface PendingEmailTable {
+  account_id: string
   id: string
   email: string
   asked_at: string
-}
-
-interface AccountTable {
-  id: string
-  userId: string
-  accountId: string
-  providerId: string
-  password: string | null
-  createdAt: string
-  updatedAt: string
 }
 
 export interface PortfolioTable {
@@ -84,18 +103,9 @@ interface EndorsementTable {
   created_at: string
 }
 
-interface VerificationTable {
-  id: string
-  identifier: string
-  value: string
-  expiresAt: string
-  createdAt: string
-  updatedAt: string
-}
-
 export interface OutboxTable {
   id: string
-  kind: MailKind
+  kind: string
   recipient: string
   subject_id: string
   attempts: number
@@ -124,14 +134,15 @@ interface PinAttemptTable {
 }
 
 interface Tables {
-  user: UserTable
-  session: SessionTable
   account: AccountTable
-  verification: VerificationTable
+  session: SessionTable
+  half_open_sign_in: HalfOpenSignInTable
+  password_reset: PasswordResetTable
+  two_step: TwoStepTable
+  backup_code: { account_id: string; code_hash: string }
   passkey: PasskeyTable
-  twoFactor: { userId: string }
-  used_code: { user_id: string; code: string; used_at: string }
-  email_change: EmailChangeTable
+  passkey_challenge: PasskeyChallengeTable
+  pending_email: PendingEmailTable
   portfolio: PortfolioTable
   former_handle: { handle_key: string; portfolio_id: string }
   document: DocumentTable

@@ -8,9 +8,9 @@ import { savePortfolio } from '../portfolios/portfolios.ts'
 /** Makes the debug portfolio if nobody has its handle or its address (decisions §6). */
 export async function ensureDemo(deps: Deps): Promise<void> {
   const { config, db, clock } = deps
-  const existing = await db.selectFrom('user').select('id').where('email', '=', demo.email).executeTakeFirst()
+  const existing = await db.selectFrom('account').select('id').where('email', '=', demo.email).executeTakeFirst()
   if (existing || !(await isAvailable(db, demo.handle, ''))) return
-  const id = await register(deps, demo)
+  const { id } = await register(deps, demo)
   const portfolio = portfolioInput.parse({
     version: 1,
     urlHandle: demo.handle,

@@ -12,7 +12,7 @@ import { portfolioByHandle } from '../portfolios/portfolios.ts'
 import { visibleToStranger } from '../portfolios/visibility.ts'
 
 /** Registered only with DEBUG_TOOLS, in a scope of their own; they tell who has an account. */
-export function debugRoutes(app: FastifyInstance, { db, clock }: Deps) {
+export function debugRoutes(app: FastifyInstance, { db }: Deps) {
   app.addHook('onRequest', refuseOtherNames)
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -20,7 +20,7 @@ export function debugRoutes(app: FastifyInstance, { db, clock }: Deps) {
     ...debug.checkPassword,
     handler: async ({ body }) => {
       const found = await credentialOf(db, body.email)
-      const credentialsValid = Boolean(found?.password && (await verifyPassword({ password: body.password, hash: found.password })))
+      const credentialsValid = found !== undefined && (await verifyPassword({ password: body.password, hash: found.password_hash }))
       return { userExists: found !== undefined, credentialsValid }
     },
   })
@@ -31,7 +31,7 @@ export function debugRoutes(app: FastifyInstance, { db, clock }: Deps) {
       const found = await credentialOf(db, body.email)
       if (!found) throw new Problem('not_found', 'There is no account with this address')
       const hash = await hashPassword(body.password ?? demo.password)
-      await db.transaction().execute((tx) => setPassword(tx, found.userId, hash, clock()))
+      await db.transaction().execute((tx) => setPassword(tx, found.id, hash))
       return { message: `The password of ${body.email} was set.` }
     },
   })
@@ -54,12 +54,6 @@ async function refuseOtherNames({ headers }: FastifyRequest) {
   throw new Problem('not_found', 'There is nothing at this address')
 }
 
-function credentialOf(db: Db, email: string) {
-  return db
-    .selectFrom('user')
-    .innerJoin('account', 'account.userId', 'user.id')
-    .select(['account.userId', 'account.password'])
-    .where('user.email', '=', email)
-    .where('account.providerId', '=', 'credential')
-    .executeTakeFirst()
+async function credentialOf(db: Db, email: string) {
+  return await db.selectFrom('account').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst()
 }

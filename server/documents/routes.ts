@@ -2,33 +2,36 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { documents } from '#contract/routes.ts'
-import { accountOf, guard, sessionAccount } from '../accounts/guard.ts'
-import { limited } from '../accounts/limited.ts'
 import type { Deps } from '../deps.ts'
+import { hour, rule } from '../limits/limits.ts'
 import { portfolioById } from '../portfolios/portfolios.ts'
+import { accountOf, guard, limited } from '../sessions/guard.ts'
+import { readSession } from '../sessions/sessions.ts'
 import { opens } from '../signing/unlock-key.ts'
 import { findDocument, readable, removeDocument } from './documents.ts'
 import { attachment } from './filename.ts'
 import { takeUpload, uploadBodyLimit, uploadLimits } from './upload.ts'
 
+const uploads = rule('upload', ['account', 10, hour], ['address', 20, hour])
+
 /** In a scope of its own, because nothing else takes multipart bodies. */
 export async function documentRoutes(app: FastifyInstance, deps: Deps) {
-  const { config, db, auth, storage, clock, rateLimits } = deps
+  const { config, db, storage, clock, rateLimits } = deps
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({
     ...documents.upload,
-    onRequest: [guard(auth), limited(rateLimits, 'upload')],
+    onRequest: [guard(deps), limited(rateLimits, uploads)],
     bodyLimit: uploadBodyLimit,
-    handler: async (request, reply) => reply.code(201).send(await takeUpload(deps, String(accountOf(request).id), request)),
+    handler: async (request, reply) => reply.code(201).send(await takeUpload(deps, accountOf(request).id, request)),
   })
 
   api.route({
     ...documents.remove,
-    onRequest: guard(auth),
+    onRequest: guard(deps),
     handler: async (request, reply) => {
-      const { storageName } = await removeDocument(db, String(accountOf(request).id), request.params.id)
+      const { storageName } = await removeDocument(db, accountOf(request).id, request.params.id)
       await storage.remove(storageName)
       return reply.code(204).send(null)
     },
@@ -39,12 +42,12 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request, reply) => {
       const { params, query } = request
       const document = await findDocument(db, params.id)
-      const account = await sessionAccount(auth, request, reply)
+      const viewer = await readSession(deps, request)
       const { content, pinVersion } = await portfolioById(db, document.portfolioId)
       const lock = { portfolioId: document.portfolioId, pinVersion }
       const { hideDocuments } = content.privacySettings
       readable(document, {
-        isOwner: account !== undefined && String(account.id) === document.portfolioId,
+        isOwner: viewer?.account.id === document.portfolioId,
         documentsHidden: hideDocuments,
         keyOpens: query.key !== undefined && opens(config.secret, lock, query.key, clock()),
       })

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Account } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
-import type { Config } from '../config.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
 import type { Visitor } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import type { Limits } from '../limits/limits.ts'
-import { post } from '../mail/outbox.ts'
+import { fingerprint } from '../limits/fingerprint.ts'
+import { day, hour, rule } from '../limits/limits.ts'
 import { portfolioById } from '../portfolios/portfolios.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
+import type { SignedIn } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 
-interface EndorseDeps {
-  config: Config
-  db: Db
-  clock: () => Date
-  mail: { wake: () => void }
-  rateLimits: Limits
-}
+const endorsements = rule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
+const pendingEndorsements = rule('endorse/pending', ['portfolio', 100, day])
+const endorsementMails = rule('mail/endorsement', ['recipient', 3, day])
 
 interface Endorsed {
   endorsementCount: number
@@ -31,18 +27,18 @@ interface Endorsed {
  * @throws {Problem} `invalid` for the signed-in owner; without mail `conflict` for a repeated address; `too_many_requests`
  */
 export async function endorse(
-  deps: EndorseDeps,
+  deps: Deps,
   portfolio: StoredPortfolio,
   email: string,
-  viewer: Account | undefined,
+  viewer: SignedIn | undefined,
   visitor: Visitor,
 ): Promise<Endorsed> {
-  if (viewer && String(viewer.id) === portfolio.id) {
+  if (viewer?.id === portfolio.id) {
     throw new Problem('invalid', 'You cannot endorse your own portfolio', { fields: { email: 'You cannot endorse your own portfolio' } })
   }
-  await deps.rateLimits.count('endorse', visitor)
+  await deps.rateLimits.count(endorsements, visitor)
   if (!deps.config.smtpUrl) return await countAtOnce(deps, portfolio.id, email)
-  await deps.rateLimits.count('pendingEndorsement', { portfolio: portfolio.id })
+  await deps.rateLimits.count(pendingEndorsements, { portfolio: portfolio.id })
   await askByMail(deps, portfolio.id, email)
   return { endorsementCount: portfolio.endorsementCount, status: 'pending' }
 }
@@ -52,7 +48,7 @@ export async function endorse(
  * @throws {Problem} `invalid` when the link isn't good any more
  */
 export async function confirmEndorsement(
-  { config, db, clock }: Pick<EndorseDeps, 'config' | 'db' | 'clock'>,
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
   token: string,
 ): Promise<{ id: number; urlHandle: string }> {
   const now = clock()
@@ -70,7 +66,7 @@ export async function confirmEndorsement(
   })
 }
 
-async function countAtOnce({ db, clock }: EndorseDeps, portfolioId: string, email: string): Promise<Endorsed> {
+async function countAtOnce({ db, clock }: Deps, portfolioId: string, email: string): Promise<Endorsed> {
   return await db.transaction().execute(async (tx) => {
     const now = clock().toISOString()
     try {
@@ -91,9 +87,9 @@ async function countAtOnce({ db, clock }: EndorseDeps, portfolioId: string, emai
 }
 
 /** One row for each address; who endorsed before is not asked again, and nobody is asked more often than they could bear. */
-async function askByMail({ db, clock, mail, rateLimits }: EndorseDeps, portfolioId: string, email: string): Promise<void> {
+async function askByMail({ db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
   const now = clock()
-  const mayAsk = await rateLimits.allows('endorsementMail', { recipient: email })
+  const mayAsk = await rateLimits.allows(endorsementMails, { recipient: fingerprint(email) })
   await db.transaction().execute(async (tx) => {
     if (await isOwner(tx, portfolioId, email)) return
     const { id, confirmed_at } = await tx
@@ -102,13 +98,13 @@ async function askByMail({ db, clock, mail, rateLimits }: EndorseDeps, portfolio
       .onConflict((conflict) => conflict.columns(['portfolio_id', 'email']).doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
       .returning(['id', 'confirmed_at'])
       .executeTakeFirstOrThrow()
-    if (!confirmed_at && mayAsk) await post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId: id }, now)
+    if (!confirmed_at && mayAsk) await mail.post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId: id })
   })
   mail.wake()
 }
 
 async function isOwner(db: Db, portfolioId: string, email: string): Promise<boolean> {
-  const owner = await db.selectFrom('user').select('email').where('id', '=', portfolioId).executeTakeFirst()
+  const owner = await db.selectFrom('account').select('email').where('id', '=', portfolioId).executeTakeFirst()
   return owner?.email === email
 }
 

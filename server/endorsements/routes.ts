@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import { endorsements } from '#contract/routes.ts'
-import { sessionAccount } from '../accounts/guard.ts'
 import type { Deps } from '../deps.ts'
 import { visitorOf } from '../http/client-address.ts'
 import { foundById } from '../limits/misses.ts'
 import { portfolioByHandle, portfolioById } from '../portfolios/portfolios.ts'
+import { readSession } from '../sessions/sessions.ts'
 import { confirmEndorsement, endorse } from './endorsements.ts'
 
 export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, auth, rateLimits } = deps
+  const { db, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({
@@ -19,7 +19,7 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
       const portfolio = await portfolioByHandle(db, request.params.handle)
       return reply
         .code(201)
-        .send(await endorse(deps, portfolio, request.body.email, await sessionAccount(auth, request, reply), visitorOf(request)))
+        .send(await endorse(deps, portfolio, request.body.email, (await readSession(deps, request))?.account, visitorOf(request)))
     },
   })
 
@@ -29,7 +29,7 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
       const portfolio = await foundById(rateLimits, request, () => portfolioById(db, request.params.id))
       return reply
         .code(201)
-        .send(await endorse(deps, portfolio, request.body.email, await sessionAccount(auth, request, reply), visitorOf(request)))
+        .send(await endorse(deps, portfolio, request.body.email, (await readSession(deps, request))?.account, visitorOf(request)))
     },
   })
 

@@ -1,9 +1,7 @@
 import type { AccountRecord } from '#contract/account-security.ts'
-import { standingOf } from '../accounts/confirmation.ts'
-import type { OpenSession } from '../accounts/open-session.ts'
 import { securityOf } from '../accounts/security.ts'
-import { listSessions } from '../accounts/sessions.ts'
 import type { Deps } from '../deps.ts'
+import { listSessions, type OpenSession, presented } from '../sessions/sessions.ts'
 
 /** What is kept about a person beside the portfolio. No secrets: they would open the account to whoever finds the file. */
 export async function recordOf(deps: Deps, session: OpenSession): Promise<AccountRecord> {
@@ -11,10 +9,10 @@ export async function recordOf(deps: Deps, session: OpenSession): Promise<Accoun
   const { account } = session
   const { pendingEmail, twoStep, passkeys } = await securityOf(deps, account.id)
   const sessions = await listSessions(db, session, clock())
-  const handles = await db.selectFrom('former_handle').select('handle_key').where('portfolio_id', '=', String(account.id)).execute()
-  const { emailConfirmed } = await standingOf(deps, account)
+  const handles = await db.selectFrom('former_handle').select('handle_key').where('portfolio_id', '=', account.id).execute()
+  const { emailConfirmed } = account
   return {
-    ...account,
+    ...presented(account),
     emailConfirmed,
     ...(pendingEmail && { pendingEmail }),
     twoStep,

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { OpenSession } from '../accounts/open-session.ts'
 import type { Deps } from '../deps.ts'
 import { pinOf, portfolioById } from '../portfolios/portfolios.ts'
 import { visibleToOwner } from '../portfolios/visibility.ts'
+import type { OpenSession } from '../sessions/sessions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { recordOf } from './account-record.ts'
 

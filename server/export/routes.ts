@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { settings } from '#contract/routes.ts'
-import { guard, sessionOf } from '../accounts/guard.ts'
-import { limited } from '../accounts/limited.ts'
 import type { Deps } from '../deps.ts'
+import { hour, rule } from '../limits/limits.ts'
+import { guard, limited, sessionOf } from '../sessions/guard.ts'
 import { archiveOf } from './archive.ts'
 
+const downloads = rule('download', ['account', 10, hour])
+
 export function exportRoutes(app: FastifyInstance, deps: Deps) {
-  const { auth, clock, rateLimits } = deps
+  const { clock, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({
     ...settings.download,
-    onRequest: [guard(auth), limited(rateLimits, 'download')],
+    onRequest: [guard(deps), limited(rateLimits, downloads)],
     handler: async (request, reply) => {
       const { size, bytes } = await archiveOf(deps, sessionOf(request))
       return reply

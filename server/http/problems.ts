@@ -7,6 +7,7 @@ const statusOf = {
   invalid: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
+  sign_in: 401,
   forbidden: 403,
   wrong_code: 403,
   not_found: 404,

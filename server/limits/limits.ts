@@ -1,52 +1,80 @@
-import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
-import { DatabaseLimiter } from './database-limiter.ts'
-import { fingerprint } from './fingerprint.ts'
-import { type Rule, rules, type Who } from './rules.ts'
-import { SignInStreak } from './sign-in-streak.ts'
+import { type Counted, drop, lower, raise, read } from './counters.ts'
 
-interface LimitDeps {
-  config: Pick<Config, 'rateLimitScale'>
-  db: Db
-  clock: () => Date
+export const minute = 60
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** How often something may be done: by whom it is counted, how many times, in how many seconds. */
+export interface Rule<Subject extends string = string> {
+  name: string
+  windows: readonly (readonly [subject: Subject, most: number, seconds: number])[]
+}
+
+type Who<Subject extends string> = Readonly<Record<Subject, string>>
+
+/** Each noun names its own limits with this. */
+export function rule<const Subject extends string>(name: string, ...windows: Rule<Subject>['windows']): Rule<Subject> {
+  return { name, windows }
 }
 
 /** Seconds to wait for what doesn't end by itself, and for a database that doesn't answer. */
-const longWait = 3600
+const longWait = hour
 const shortWait = 5
+
+interface Window {
+  key: string
+  most: number
+  seconds: number
+}
 
 /** Counts in the database, so that a limit survives a restart and holds across processes. What can't be counted is refused. */
 export class Limits {
   readonly #db: Db
-  readonly #limiters: Readonly<Record<Rule, readonly (readonly [string, DatabaseLimiter])[]>>
-  readonly streak: SignInStreak
+  readonly #clock: () => Date
+  /** Multiplies every limit. */
+  readonly scale: number
 
-  constructor({ config: { rateLimitScale: scale }, db, clock }: LimitDeps) {
+  constructor({ config, db, clock }: { config: Pick<Config, 'rateLimitScale'>; db: Db; clock: () => Date }) {
     this.#db = db
-    const limiters = Object.entries(rules).map(([rule, each]) => [
-      rule,
-      each.map(([subject, most, duration]) => {
-        const keyPrefix = `${rule}/${subject}/${duration}`
-        return [subject, new DatabaseLimiter({ keyPrefix, points: Math.max(1, Math.floor(most * scale)), duration, clock })] as const
-      }),
-    ])
-    this.#limiters = Object.fromEntries(limiters) as Record<Rule, readonly (readonly [string, DatabaseLimiter])[]>
-    this.streak = new SignInStreak(scale, clock)
+    this.#clock = clock
+    this.scale = config.rateLimitScale
   }
 
   /**
    * Counts one use under every limit of this rule, or under none.
    * @throws {Problem} `too_many_requests`
    */
-  async count<R extends Rule>(rule: R, who: Who<R>): Promise<void> {
+  async count<S extends string>(rule: Rule<S>, who: Who<S>): Promise<void> {
     await this.together((tx) => this.countIn(tx, rule, who))
   }
 
+  /** For use in `together`, or in a transaction that ends when it throws. */
+  async countIn<S extends string>(tx: Db, rule: Rule<S>, who: Who<S>): Promise<void> {
+    const windows = this.#windows(rule, who)
+    const counted = await raise(tx, windows, this.#clock())
+    for (const { key, most } of windows) {
+      const row = counted.get(key)
+      if (!row || row.points > most) throw this.refusal(row?.expires_at)
+    }
+  }
+
+  /** In a transaction that goes on: when a use is possible again, and then none was counted; undefined when it was. */
+  async tryIn<S extends string>(tx: Db, rule: Rule<S>, who: Who<S>): Promise<Date | undefined> {
+    const windows = this.#windows(rule, who)
+    const now = this.#clock()
+    const counted = await raise(tx, windows, now)
+    const full = windows.filter(({ key, most }) => (counted.get(key)?.points ?? 0) > most)
+    if (full.length === 0) return undefined
+    await this.giveBack(tx, rule, who)
+    return new Date(Math.max(...full.map(({ key }) => endOf(counted.get(key), now))))
+  }
+
   /** Counts one use, and says whether there was one left. */
-  async allows<R extends Rule>(rule: R, who: Who<R>): Promise<boolean> {
+  async allows<S extends string>(rule: Rule<S>, who: Who<S>): Promise<boolean> {
     try {
       await this.count(rule, who)
       return true
@@ -56,50 +84,69 @@ export class Limits {
     }
   }
 
+  /** Counts nothing. When a use is possible again; undefined while there is one left. */
+  async spentUntil<S extends string>(rule: Rule<S>, who: Who<S>): Promise<Date | undefined> {
+    const now = this.#clock()
+    const windows = this.#windows(rule, who)
+    const counted = await this.#orRefuse(
+      read(
+        this.#db,
+        windows.map(({ key }) => key),
+        now,
+      ),
+    )
+    const ends = windows.filter(({ key, most }) => (counted.get(key)?.points ?? 0) >= most).map(({ key }) => endOf(counted.get(key), now))
+    return ends.length > 0 ? new Date(Math.max(...ends)) : undefined
+  }
+
   /**
    * Counts nothing.
    * @throws {Problem} `too_many_requests` when no use is left
    */
-  async refuseSpent<R extends Rule>(rule: R, who: Who<R>): Promise<void> {
-    for (const [subject, limiter] of this.#limiters[rule]) {
-      const counted = await limiter.get(keyOf(subject, who), { db: this.#db }).catch(refuse)
-      if (counted && counted.consumedPoints >= limiter.points) refuse(counted)
-    }
+  async refuseSpent<S extends string>(rule: Rule<S>, who: Who<S>): Promise<void> {
+    const until = await this.spentUntil(rule, who)
+    if (until) throw this.refusal(until.toISOString())
   }
 
-  async giveBack<R extends Rule>(tx: Db, rule: R, who: Who<R>): Promise<void> {
-    for (const [subject, limiter] of this.#limiters[rule]) await limiter.reward(keyOf(subject, who), 1, { db: tx })
+  async giveBack<S extends string>(tx: Db, rule: Rule<S>, who: Who<S>): Promise<void> {
+    const keys = this.#windows(rule, who).map(({ key }) => key)
+    await lower(tx, keys, this.#clock())
   }
 
   /** As if nothing had been counted. */
-  async forget<R extends Rule>(rule: R, who: Who<R>): Promise<void> {
-    for (const [subject, limiter] of this.#limiters[rule]) await limiter.delete(keyOf(subject, who), { db: this.#db })
-  }
-
-  /** For use in `together`. */
-  async countIn<R extends Rule>(tx: Db, rule: R, who: Who<R>): Promise<void> {
-    for (const [subject, limiter] of this.#limiters[rule]) await limiter.consume(keyOf(subject, who), 1, { db: tx })
+  async forget<S extends string>(rule: Rule<S>, who: Who<S>): Promise<void> {
+    const keys = this.#windows(rule, who).map(({ key }) => key)
+    await drop(this.#db, keys)
   }
 
   /** One transaction, so that what is refused by one limit is counted by none. */
   async together(work: (tx: Db) => Promise<void>): Promise<void> {
-    await this.#db.transaction().execute(work).catch(refuse)
+    await this.#orRefuse(this.#db.transaction().execute(work))
+  }
+
+  /** The same words for all causes; only the wait differs. */
+  refusal(expiresAt: string | null | undefined): Problem {
+    const wait = expiresAt ? Math.max(1, Math.ceil((Date.parse(expiresAt) - this.#clock().getTime()) / 1000)) : longWait
+    return new Problem('too_many_requests', messages.tooMany, { retryAfter: wait })
+  }
+
+  async #orRefuse<T>(work: Promise<T>): Promise<T> {
+    return await work.catch((error: unknown) => {
+      if (error instanceof Problem) throw error
+      throw new Problem('unavailable', 'This is not possible at the moment. Please try again soon.', { retryAfter: shortWait })
+    })
+  }
+
+  #windows<S extends string>({ name, windows }: Rule<S>, who: Who<S>): Window[] {
+    return windows.map(([subject, most, seconds]) => ({
+      key: `${name}/${subject}/${seconds}:${who[subject]}`,
+      most: Math.max(1, Math.floor(most * this.scale)),
+      seconds,
+    }))
   }
 }
 
-function keyOf(subject: string, who: Readonly<Record<string, string>>): string {
-  const key = who[subject]
-  if (key === undefined) throw new Error(`This limit is counted by ${subject}, and nobody said which`)
-  return subject === 'recipient' ? fingerprint(key) : key
-}
-
-/** The same words for all causes; only the wait differs. */
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) {
-    throw new Problem('unavailable', 'This is not possible at the moment. Please try again soon.', { retryAfter: shortWait })
-  }
-  const { msBeforeNext } = reason
-  throw new Problem('too_many_requests', messages.tooMany, {
-    retryAfter: msBeforeNext < 0 ? longWait : Math.max(1, Math.ceil(msBeforeNext / 1000)),
-  })
+/** In milliseconds since 1970. */
+function endOf(counted: Counted | undefined, now: Date): number {
+  return counted?.expires_at ? Date.parse(counted.expires_at) : now.getTime() + longWait * 1000
 }

@@ -26,7 +26,8 @@ it('keeps a mail through kill -9 and sends it once when the mail server is back'
 
   const back = await startSmtp(dead.port)
   await start()
-  await vi.waitFor(() => expect(back.mails).toHaveLength(1), { timeout: 40_000, interval: 100 })
+  // A mail that was in hand when the process was killed is taken up again after a minute.
+  await vi.waitFor(() => expect(back.mails).toHaveLength(1), { timeout: 90_000, interval: 100 })
   expect(back.mails[0]?.recipients).toEqual(['ada@example.com'])
   await running?.stop()
   const again = await start()

@@ -2,41 +2,61 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db, OutboxTable } from '../db/schema.ts'
 
-export type MailKind =
-  | 'reset-password'
-  | 'address-taken'
-  | 'confirm-email'
-  | 'change-email'
-  | 'email-change-asked'
-  | 'email-changed'
-  | 'password-changed'
-  | 'second-step-guessed'
-  | 'goodbye'
-  | 'confirm-endorsement'
-  | 'pin-budget-half'
-  | 'pin-budget-empty'
 export type Mail = Selectable<OutboxTable>
 
 /** What a mail is about; the worker makes its words and its link when it sends it. */
-interface Order {
-  kind: MailKind
+export interface Order {
+  /** A name in the `MailKinds` of its noun. */
+  kind: string
   recipient: string
-  /** The account, the wish for another address or the endorsement; empty when only the address is known. */
+  /** What the kind needs to know to compose it, such as the id of an endorsement; empty when only the address is known. */
   subjectId: string
 }
+
+/** The kind of a mail that says in one what several notices would have said; its subject names their kinds. */
+export const merged = 'merged-notices'
 
 /** How long somebody who took a mail may work on it before another takes it, in milliseconds. */
 const lease = 60_000
 /** A mail that could not be delivered for this long is given up. */
 const patience = 3 * 24 * 60 * 60 * 1000
 
-/** Puts a mail in the queue, in the same transaction as what it is about. */
-export async function post(db: Db, { kind, recipient, subjectId }: Order, now: Date): Promise<void> {
-  const time = now.toISOString()
+/** Puts a mail in the queue, in the same transaction as what it is about. Due at once, or later. */
+export async function enqueue(db: Db, { kind, recipient, subjectId }: Order, now: Date, due = now): Promise<void> {
   await db
     .insertInto('outbox')
-    .values({ id: randomUUID(), kind, recipient, subject_id: subjectId, attempts: 0, next_at: time, created_at: time })
+    .values({
+      id: randomUUID(),
+      kind,
+      recipient,
+      subject_id: subjectId,
+      attempts: 0,
+      next_at: due.toISOString(),
+      created_at: now.toISOString(),
+    })
     .execute()
+}
+
+/** Adds a notice to the one that waits for this recipient, or makes that one. */
+export async function merge(db: Db, { kind, recipient }: Order, now: Date, due: Date): Promise<void> {
+  const waiting = await db
+    .selectFrom('outbox')
+    .select(['id', 'subject_id'])
+    .where('recipient', '=', recipient)
+    .where('kind', '=', merged)
+    .executeTakeFirst()
+  if (!waiting) return await enqueue(db, { kind: merged, recipient, subjectId: kind }, now, due)
+  const kinds = new Set(waiting.subject_id.split(' ')).add(kind)
+  await db
+    .updateTable('outbox')
+    .set({ subject_id: [...kinds].join(' ') })
+    .where('id', '=', waiting.id)
+    .execute()
+}
+
+/** Nothing was wrong with it; it is only not its time yet. */
+export async function postpone(db: Db, { id }: Mail, due: Date): Promise<void> {
+  await db.updateTable('outbox').set({ next_at: due.toISOString(), attempts: 0 }).where('id', '=', id).execute()
 }
 
 /** Takes the mail that has waited longest, so that nobody else sends it at the same moment. */

@@ -30,7 +30,7 @@ it('counts an endorsement when its mailed link is confirmed, and answers a repea
   const mailsToReader = () => smtp.mails.filter(({ recipients }) => recipients[0] === 'reader@example.com')
   await vi.waitFor(() => expect(mailsToReader()).toHaveLength(1), soon)
   const [mail] = mailsToReader()
-  expect(mail?.subject).toBe('Confirm your endorsement of Ada Lovelace')
+  expect(mail?.subject).toBe('Confirm your endorsement on Understory')
   expect((await ada.portfolio()).endorsementCount).toBe(0)
 
   for (let count = 0; count < 2; count++) {

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import type { Message } from './messages.ts'
+import type { Message } from './message.ts'
 
 /** Sends one mail, or throws; sending it again is the outbox's business. */
 export type Send = (to: string, message: Message, id: string) => Promise<void>

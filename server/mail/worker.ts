@@ -1,13 +1,12 @@
-import type { Config } from '../config.ts'
-import type { Db } from '../db/schema.ts'
-import { compose } from './compose.ts'
-import { markSent, nextDue, putBack, takeNext } from './outbox.ts'
+import type { ComposeDeps, MailKinds } from './kinds.ts'
+import { countMail } from './mailer.ts'
+import { type Message, mergedMessage } from './message.ts'
+import { type Mail, markSent, merged, nextDue, postpone, putBack, takeNext } from './outbox.ts'
 import type { Send } from './transport.ts'
 
-interface WorkerDeps {
-  config: Config
-  db: Db
+interface WorkerDeps extends ComposeDeps {
   clock: () => Date
+  kinds: MailKinds
   send: Send
   log: (line: string) => void
 }
@@ -71,7 +70,12 @@ export class MailWorker {
     const mail = await takeNext(db, clock())
     if (!mail) return false
     try {
-      const message = await compose(this.#deps, mail, clock())
+      const until = mail.kind === merged ? await countMail(db, this.#deps.rateLimits, mail.recipient) : undefined
+      if (until) {
+        await postpone(db, mail, until)
+        return true
+      }
+      const message = await (mail.kind === merged ? this.#merge(mail) : this.#compose(mail, mail.kind))
       if (message) await send(mail.recipient, message, mail.id)
       await markSent(db, mail.id)
     } catch (error) {
@@ -79,5 +83,18 @@ export class MailWorker {
       log(`Mail ${mail.id} ${givenUp ? 'was given up' : `waits after attempt ${mail.attempts}`}: ${(error as Error).message}`)
     }
     return true
+  }
+
+  async #compose(mail: Mail, kind: string): Promise<Message | undefined> {
+    const { kinds, clock } = this.#deps
+    const compose = kinds[kind]
+    if (!compose) throw new Error(`Nobody composes mails of the kind ${kind}`)
+    return await compose(this.#deps, mail, clock())
+  }
+
+  async #merge(mail: Mail): Promise<Message> {
+    const messages = await Promise.all(mail.subject_id.split(' ').map((kind) => this.#compose(mail, kind)))
+    const subjects = messages.flatMap((message) => message?.subject ?? [])
+    return mergedMessage(subjects, `${this.#deps.config.publicUrl}/account`)
   }
 }

@@ -5,12 +5,12 @@ import type { Notice } from '#contract/page.ts'
 import type { Opened } from '#contract/portfolio.ts'
 import { pin } from '#contract/portfolio-input.ts'
 import { openTo } from '../access/open-to.ts'
-import { sessionAccount } from '../accounts/guard.ts'
 import type { Deps } from '../deps.ts'
 import { endorse } from '../endorsements/endorsements.ts'
 import { visitorOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioById } from '../portfolios/portfolios.ts'
+import { readSession } from '../sessions/sessions.ts'
 
 /** What one of the page's two forms came to. */
 export interface Outcome {
@@ -34,12 +34,12 @@ export const unlockForm: Form = async (deps, portfolioId, request, reply) => {
   }
 }
 
-export const endorseForm: Form = async (deps, portfolioId, request, reply) => {
+export const endorseForm: Form = async (deps, portfolioId, request) => {
   const { data } = endorsement.safeParse({ email: fieldOf(request, 'email') })
   try {
     if (!data) throw new Problem('invalid', messages.email)
     const portfolio = await portfolioById(deps.db, portfolioId)
-    const { status } = await endorse(deps, portfolio, data.email, await sessionAccount(deps.auth, request, reply), visitorOf(request))
+    const { status } = await endorse(deps, portfolio, data.email, (await readSession(deps, request))?.account, visitorOf(request))
     return {
       status: 200,
       notice:

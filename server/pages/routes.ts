@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { visitorOf } from '../http/client-address.ts'
 import { answerProblem, Problem, problemOf } from '../http/problems.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
+import { minute, rule } from '../limits/limits.ts'
 import { foundById } from '../limits/misses.ts'
 import { type Addressed, behindId, behindMe } from './addressed.ts'
 import { endorseForm, type Form, unlockForm } from './forms.ts'
@@ -18,6 +19,9 @@ const screens = ['/', '/auth', '/editor', '/account', '/admin', '/reset-password
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 const formBytes = 4096
+
+/** Forms of the public page: each answer is a whole page, made for this one reader. */
+const forms = rule('page-form', ['address', 120, 10 * minute])
 
 const portfolioNotFound = {
   title: 'Portfolio Not Found',
@@ -90,7 +94,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   async function answerForm(form: Form, request: FastifyRequest, reply: FastifyReply, { id, by }: Addressed) {
-    await rateLimits.count('pageForm', visitorOf(request))
+    await rateLimits.count(forms, visitorOf(request))
     const { status, retryAfter, notice, opened } = await form(deps, id, request, reply)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     const addressed = { ...(await behindId(db, id)), by }

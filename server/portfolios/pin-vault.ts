@@ -1,23 +1,14 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import { isEasyPin } from '#contract/easy-pin.ts'
-import { keyFor } from '../signing/keys.ts'
-
-const algorithm = 'aes-256-gcm'
+import { open, seal } from '../signing/seal.ts'
 
 /** The PIN as it stands in the database: encrypted, because its owner has to be able to read it again. Bound to its portfolio. */
 export function sealPin(secret: string, portfolioId: string, pin: string): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv(algorithm, keyFor(secret, 'pin'), nonce).setAAD(Buffer.from(portfolioId))
-  const sealed = Buffer.concat([cipher.update(pin, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+  return seal(secret, 'pin', portfolioId, pin)
 }
 
 export function openPin(secret: string, portfolioId: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(algorithm, keyFor(secret, 'pin'), bytes.subarray(0, 12))
-    .setAAD(Buffer.from(portfolioId))
-    .setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  return open(secret, 'pin', portfolioId, sealed)
 }
 
 export function samePin(a: string, b: string): boolean {

@@ -2,20 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '#contract/limits.ts'
 import { portfolios } from '#contract/routes.ts'
-import { accountOf, guard } from '../accounts/guard.ts'
-import { limited } from '../accounts/limited.ts'
 import type { Deps } from '../deps.ts'
+import { minute, rule } from '../limits/limits.ts'
 import { foundById } from '../limits/misses.ts'
+import { accountOf, guard, limited } from '../sessions/guard.ts'
 import { isAvailable } from './handles.ts'
 import { pinOf, portfolioByHandle, portfolioById, savePortfolio } from './portfolios.ts'
 import { visibleToOwner, visibleToStranger } from './visibility.ts'
 
-export function portfolioRoutes(app: FastifyInstance, { config: { secret }, db, auth, clock, rateLimits }: Deps) {
+/** By account and, where looking costs nothing else, by address. */
+const saves = rule('save', ['account', 60, minute])
+const handleChecks = rule('check-handle', ['account', 30, minute], ['address', 60, minute])
+
+export function portfolioRoutes(app: FastifyInstance, deps: Deps) {
+  const {
+    config: { secret },
+    db,
+    clock,
+    rateLimits,
+  } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({
     ...portfolios.mine,
-    onRequest: guard(auth),
+    onRequest: guard(deps),
     handler: async (request) => {
       const { id } = accountOf(request)
       const stored = await portfolioById(db, id)
@@ -25,21 +35,21 @@ export function portfolioRoutes(app: FastifyInstance, { config: { secret }, db, 
 
   api.route({
     ...portfolios.save,
-    onRequest: [guard(auth), limited(rateLimits, 'save')],
+    onRequest: [guard(deps), limited(rateLimits, saves)],
     bodyLimit: limits.portfolioBody,
     handler: async (request) => {
       const { id } = accountOf(request)
-      const saved = await savePortfolio({ db, secret, clock }, String(id), request.body)
+      const saved = await savePortfolio({ db, secret, clock }, id, request.body)
       return visibleToOwner(saved, pinOf(secret, saved))
     },
   })
 
   api.route({
     ...portfolios.checkHandle,
-    onRequest: [guard(auth), limited(rateLimits, 'checkHandle')],
+    onRequest: [guard(deps), limited(rateLimits, handleChecks)],
     handler: async (request) => {
       const { id } = accountOf(request)
-      return { available: await isAvailable(db, request.params.handle, String(id)) }
+      return { available: await isAvailable(db, request.params.handle, id) }
     },
   })
 

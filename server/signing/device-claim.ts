@@ -5,24 +5,24 @@ import { keyFor } from './keys.ts'
 export const deviceLifetime = 180 * 24 * 60 * 60 * 1000
 
 /** What a device is known for, under a key of its own. */
-interface Bond {
+interface Claim {
   secret: string
-  purpose: 'door' | 'signed-in-device'
-  /** The one account or code that the device knew. */
-  to: string
+  purpose: 'unlocked-device' | 'signed-in-device'
+  /** The one account or code that the device knew, with the version of it. */
+  subject: string
 }
 
 /** Names a device and when it became known, signed: its owner can't be shut out by others, but it opens nothing. */
-export function newClaim(bond: Bond, now: Date): string {
+export function newClaim(known: Claim, now: Date): string {
   const claim = `${randomBytes(16).toString('base64url')}.${now.getTime().toString(36)}`
-  return `${claim}.${signature(bond, claim)}`
+  return `${claim}.${signature(known, claim)}`
 }
 
 /** The device that a claim names; nothing when it is for something else, not ours, or too old. */
-export function deviceOf(bond: Bond, claim: string | undefined, now: Date): string | undefined {
+export function deviceOf(known: Claim, claim: string | undefined, now: Date): string | undefined {
   const [id = '', time = '', signed = ''] = claim?.split('.') ?? []
   const given = Buffer.from(signed)
-  const right = Buffer.from(signature(bond, `${id}.${time}`))
+  const right = Buffer.from(signature(known, `${id}.${time}`))
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
   return claimedAt(claim) + deviceLifetime > now.getTime() ? id : undefined
 }
@@ -32,6 +32,6 @@ export function claimedAt(claim: string | undefined): number {
   return Number.parseInt(claim?.split('.')[1] ?? '', 36) || 0
 }
 
-function signature({ secret, purpose, to }: Bond, claim: string): string {
-  return createHmac('sha256', keyFor(secret, purpose)).update(`${to}\n${claim}`).digest('base64url')
+function signature({ secret, purpose, subject }: Claim, claim: string): string {
+  return createHmac('sha256', keyFor(secret, purpose)).update(`${subject}\n${claim}`).digest('base64url')
 }

@@ -108,7 +108,7 @@ it('takes a right password 30 times in 15 minutes, and counts it nowhere else', 
   for (let index = 0; index < 30; index++) expect((await visitor().post('/api/login', right, from(index))).status).toBe(200)
   expect((await visitor().post('/api/login', right, from(31))).status).toBe(429)
   expect((await visitor().post('/api/login', { email: 'eve@example.com', password: 'the password of Eve' }, from(1))).status).toBe(200)
-  const ofAda = deps.db.selectFrom('session').innerJoin('user', 'user.id', 'session.userId').where('user.email', '=', email)
+  const ofAda = deps.db.selectFrom('session').innerJoin('account', 'account.id', 'session.account_id').where('account.email', '=', email)
   expect(await ofAda.select('session.id').execute()).toHaveLength(31)
 })
 

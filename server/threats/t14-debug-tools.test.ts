@@ -26,7 +26,7 @@ it.each(addresses)('has nothing at %s', async (url) => {
 
 it('has no account nobody asked for, and no document about the debug calls', async () => {
   const { stranger, deps } = await startApp()
-  expect(await deps.db.selectFrom('user').select('id').execute()).toEqual([])
+  expect(await deps.db.selectFrom('account').select('id').execute()).toEqual([])
   expect((await stranger.get('/api/openapi.json')).text).not.toContain('/api/debug')
 })
 

@@ -7,13 +7,13 @@ import styles from './pending-email.module.css'
 import { showFailure } from './show-failure.ts'
 
 export function PendingEmail({ email }: { email: string }) {
-  const keep = useMutation({ mutationFn: () => call(settings.keepEmail, {}), onSuccess: refreshAccount, onError: showFailure() })
+  const cancel = useMutation({ mutationFn: () => call(settings.cancelEmailChange, {}), onSuccess: refreshAccount, onError: showFailure() })
   return (
     <div className={styles['pending']}>
       <p>
         Waiting for <strong>{email}</strong> to be confirmed.
       </p>
-      <Button variant="default" loading={keep.isPending} onClick={() => keep.mutate()}>
+      <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
         Keep the old address
       </Button>
     </div>

@@ -23,8 +23,8 @@ export function ConfirmEmailPage() {
   )
 }
 
-async function confirmEmail(token: string) {
-  const answer = await call(accounts.confirmEmail, { body: { token } })
+async function confirmEmail(token: string, password?: string) {
+  const answer = await call(accounts.confirmEmail, { body: { token, ...(password !== undefined && { password }) } })
   queryClient.removeQueries(accountDetailsQuery)
   return answer
 }

@@ -108,12 +108,11 @@ it('stops at ten, also for options that were asked for before', async () => {
   const { person, deps } = await startApp(env)
   const ada = await person(credentials.email, password)
   const { body } = await ada.post('/api/account/passkeys/options', { password })
-  const rows = Array.from({ length: 10 }, (_, index) => ({ id: `key${index}`, credentialID: `credential${index}` }))
-  const rest = { userId: String(ada.account?.id), name: 'Laptop', createdAt: deps.clock().toISOString() }
-  const stored = { publicKey: '', counter: 0, deviceType: '', backedUp: 0 }
+  const rows = Array.from({ length: 10 }, (_, index) => ({ id: `key${index}`, credential_id: `credential${index}` }))
+  const rest = { account_id: String(ada.account?.id), name: 'Laptop', created_at: deps.clock().toISOString(), public_key: '', counter: 0 }
   await deps.db
     .insertInto('passkey')
-    .values(rows.map((row) => ({ ...row, ...rest, ...stored })))
+    .values(rows.map((row) => ({ ...row, ...rest })))
     .execute()
   const late = await ada.post('/api/account/passkeys', {
     name: 'One more',

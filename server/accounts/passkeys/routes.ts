@@ -3,28 +3,26 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { passkeys } from '#contract/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { visitorOf } from '../../http/client-address.ts'
-import { rememberDevice } from '../../limits/known-device.ts'
-import { accountOf, guard, passCookies } from '../guard.ts'
-import { startSession } from '../new-session.ts'
-import { accountFrom } from '../open-session.ts'
+import { minute, rule } from '../../limits/limits.ts'
+import { accountOf, guard } from '../../sessions/guard.ts'
+import { presented } from '../../sessions/sessions.ts'
 import { confirmOwnPassword } from '../own-password.ts'
-import { signedOutHeaders } from '../signed-out-headers.ts'
 import { addPasskey, optionsToAdd, optionsToSignIn, removePasskey, signInWithPasskey } from './passkeys.ts'
 
+/** Each writes a row for five minutes, and nobody has to be signed in. */
+const options = rule('passkey/options', ['address', 60, 10 * minute])
+
 export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
-  const { auth, config, db, clock, rateLimits } = deps
+  const { db, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const onRequest = guard(auth)
+  const onRequest = guard(deps)
 
   api.route({
     ...passkeys.optionsToAdd,
     onRequest,
     handler: async (request, reply) => {
-      const { id } = accountOf(request)
-      await confirmOwnPassword(deps, id, request.body.password)
-      const { response, headers } = await optionsToAdd(deps, request.headers, id)
-      passCookies(headers, reply)
-      return { ...response }
+      await confirmOwnPassword(deps, accountOf(request).id, request.body.password)
+      return { ...(await optionsToAdd(deps, accountOf(request), reply)) }
     },
   })
 
@@ -33,7 +31,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     onRequest,
     handler: async (request, reply) => {
       const { name, response } = request.body
-      return reply.code(201).send(await addPasskey(deps, request.headers, accountOf(request).id, name, response))
+      return reply.code(201).send(await addPasskey(deps, accountOf(request), name, response, request))
     },
   })
 
@@ -49,20 +47,13 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...passkeys.optionsToSignIn,
     handler: async (request, reply) => {
-      await rateLimits.count('passkeyOptions', visitorOf(request))
-      const { options, cookies } = await optionsToSignIn(auth, signedOutHeaders(request))
-      passCookies(cookies, reply)
-      return options
+      await rateLimits.count(options, visitorOf(request))
+      return { ...(await optionsToSignIn(deps, reply)) }
     },
   })
 
   api.route({
     ...passkeys.signIn,
-    handler: async (request, reply) => {
-      const { user, cookies } = await signInWithPasskey(auth, signedOutHeaders(request), request.body.response)
-      await startSession(deps, user.id, cookies, request, reply)
-      rememberDevice(config, user.email, reply, clock())
-      return accountFrom(user)
-    },
+    handler: async (request, reply) => presented(await signInWithPasskey(deps, request.body.response, request, reply)),
   })
 }

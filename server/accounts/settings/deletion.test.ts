@@ -8,8 +8,8 @@ import { startSmtp } from '#test/smtp.ts'
 const [email, password] = ['ada@example.com', 'a good password']
 
 it('takes everything away: pages, documents, sessions, endorsements given', async () => {
-  const { person, visitor, stranger, deps, mailsTo } = await startApp()
-  const ada = await person(email, password)
+  const { person, confirmedPerson, visitor, stranger, deps, mailsTo } = await startApp()
+  const ada = await confirmedPerson(email, password)
   const eve = await person('eve@example.com')
   await ada.change(filled)
   await eve.change({ urlHandle: 'eve' })
@@ -35,7 +35,7 @@ it('takes everything away: pages, documents, sessions, endorsements given', asyn
   expect((await stranger.get('/api/portfolio/eve')).body.endorsementCount).toBe(1)
   expect((await stranger.get('/me/eve')).text).toContain('1 person has')
   expect((await visitor().post('/api/login', { email, password })).status).toBe(401)
-  for (const table of ['user', 'account', 'session', 'portfolio', 'document'] as const) {
+  for (const table of ['account', 'session', 'portfolio', 'document'] as const) {
     const rows = JSON.stringify(await deps.db.selectFrom(table).selectAll().execute())
     expect([table, rows.includes(email) || rows.includes(String(ada.account?.id))]).toEqual([table, false])
   }

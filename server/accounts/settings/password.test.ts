@@ -4,8 +4,8 @@ import { startApp } from '#test/app.ts'
 const credentials = { email: 'ada@example.com', password: 'the old password' }
 
 it('changes the password, keeps this session and ends the others', async () => {
-  const { person, visitor, mailsTo } = await startApp()
-  const ada = await person(credentials.email, credentials.password)
+  const { confirmedPerson, visitor, mailsTo } = await startApp()
+  const ada = await confirmedPerson(credentials.email, credentials.password)
   const phone = visitor()
   await phone.post('/api/login', credentials)
   const changed = await ada.post('/api/account/password', { currentPassword: credentials.password, password: 'the new password' })

@@ -1,24 +1,22 @@
-import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import { settings } from '#contract/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { Problem } from '../../http/problems.ts'
+import { accountOf, guard, limited, sessionOf } from '../../sessions/guard.ts'
+import { endOtherSessions, endSession, listSessions, takeSession } from '../../sessions/sessions.ts'
 import { deleteAccount } from '../deletion.ts'
-import { askForEmailChange, keepEmail } from '../email-change.ts'
-import { accountOf, guard, passCookies, sessionOf } from '../guard.ts'
-import { limited } from '../limited.ts'
 import { confirmOwnPassword } from '../own-password.ts'
 import { hashPassword } from '../passwords.ts'
+import { changeEmail, confirmationMails, dropPendingEmail } from '../pending-email.ts'
 import { setPassword } from '../reset.ts'
 import { securityOf } from '../security.ts'
-import { endOtherSessions, endSession, listSessions } from '../sessions.ts'
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps) {
-  const { auth, db, clock, mail, rateLimits } = deps
+  const { config, db, clock, mail, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const onRequest = guard(auth)
+  const onRequest = guard(deps)
 
   api.route({ ...settings.security, onRequest, handler: async (request) => await securityOf(deps, accountOf(request).id) })
 
@@ -30,7 +28,10 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
       const { currentPassword, password } = request.body
       await confirmOwnPassword(deps, account.id, currentPassword, 'currentPassword')
       const hash = await hashPassword(password)
-      await db.transaction().execute((tx) => setPassword(tx, String(account.id), hash, clock(), id))
+      await db.transaction().execute(async (tx) => {
+        await mail.notify(tx, await setPassword(tx, account.id, hash, id), 'password-changed')
+        await dropPendingEmail(tx, account.id)
+      })
       mail.wake()
       return { message: messages.passwordChanged }
     },
@@ -38,21 +39,20 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...settings.changeEmail,
-    onRequest: [onRequest, limited(rateLimits, 'sendConfirmation')],
+    onRequest: [onRequest, limited(rateLimits, confirmationMails)],
     handler: async (request) => {
       const account = accountOf(request)
       await confirmOwnPassword(deps, account.id, request.body.password)
-      await askForEmailChange(deps, account, request.body.email)
-      mail.wake()
+      await changeEmail(deps, account, request.body.email)
       return { message: messages.emailChangeAsked }
     },
   })
 
   api.route({
-    ...settings.keepEmail,
+    ...settings.cancelEmailChange,
     onRequest,
     handler: async (request, reply) => {
-      await keepEmail(db, accountOf(request).id)
+      await dropPendingEmail(db, accountOf(request).id)
       return reply.code(204).send(null)
     },
   })
@@ -87,9 +87,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
       }
       await confirmOwnPassword(deps, account.id, request.body.password)
       await deleteAccount(deps, account)
-      mail.wake()
-      const { headers } = await auth.api.signOut({ headers: fromNodeHeaders(request.headers), returnHeaders: true })
-      passCookies(headers, reply)
+      takeSession(config, reply)
       return reply.code(204).send(null)
     },
   })

@@ -2,38 +2,28 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { twoStep } from '#contract/routes.ts'
 import type { Deps } from '../../deps.ts'
-import { countedCode } from '../../limits/second-step.ts'
-import { accountOf, guard, passCookies } from '../guard.ts'
-import { sessionToken, startSession } from '../new-session.ts'
-import { accountFrom } from '../open-session.ts'
+import { accountOf, guard, sessionOf } from '../../sessions/guard.ts'
+import { presented } from '../../sessions/sessions.ts'
 import { confirmOwnPassword } from '../own-password.ts'
-import { endSessionsBut } from '../sessions.ts'
-import { signedOutHeaders } from '../signed-out-headers.ts'
-import { confirmTwoStep, halfSignedIn, renewBackupCodes, setUpTwoStep, signInWithCode, turnOffTwoStep } from './two-step.ts'
+import { confirmTwoStep, renewBackupCodes, setUpTwoStep, signInWithCode, turnOffTwoStep } from './two-step.ts'
 
 export function twoStepRoutes(app: FastifyInstance, deps: Deps) {
-  const { auth } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const onRequest = guard(auth)
+  const onRequest = guard(deps)
 
   api.route({
     ...twoStep.setUp,
     onRequest,
     handler: async (request) => {
       await confirmOwnPassword(deps, accountOf(request).id, request.body.password)
-      return await setUpTwoStep(auth, request.headers, request.body.password)
+      return await setUpTwoStep(deps, accountOf(request))
     },
   })
 
   api.route({
     ...twoStep.confirm,
     onRequest,
-    handler: async (request, reply) => {
-      const { cookies, backupCodes } = await confirmTwoStep(deps, request.headers, accountOf(request).id, request.body.code)
-      passCookies(cookies, reply)
-      await endSessionsBut(deps.db, accountOf(request).id, sessionToken(cookies))
-      return { backupCodes }
-    },
+    handler: async (request, reply) => ({ backupCodes: await confirmTwoStep(deps, sessionOf(request), request.body.code, reply) }),
   })
 
   api.route({
@@ -41,7 +31,7 @@ export function twoStepRoutes(app: FastifyInstance, deps: Deps) {
     onRequest,
     handler: async (request, reply) => {
       await confirmOwnPassword(deps, accountOf(request).id, request.body.password)
-      passCookies(await turnOffTwoStep(auth, request.headers, request.body.password), reply)
+      await turnOffTwoStep(deps, sessionOf(request), reply)
       return reply.code(204).send(null)
     },
   })
@@ -51,18 +41,12 @@ export function twoStepRoutes(app: FastifyInstance, deps: Deps) {
     onRequest,
     handler: async (request) => {
       await confirmOwnPassword(deps, accountOf(request).id, request.body.password)
-      return { backupCodes: await renewBackupCodes(auth, request.headers, request.body.password) }
+      return { backupCodes: await renewBackupCodes(deps, accountOf(request).id) }
     },
   })
 
   api.route({
     ...twoStep.signIn,
-    handler: async (request, reply) => {
-      const account = await halfSignedIn(deps.db, request.cookies)
-      const compare = () => signInWithCode(deps, signedOutHeaders(request), request.body.code)
-      const { cookies, user } = await (account === undefined ? compare() : countedCode(deps, account, compare))
-      await startSession(deps, user.id, cookies, request, reply)
-      return accountFrom(user)
-    },
+    handler: async (request, reply) => presented(await signInWithCode(deps, request.body.code, request, reply)),
   })
 }

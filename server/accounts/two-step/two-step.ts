@@ -1,113 +1,178 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import { fromNodeHeaders } from 'better-auth/node'
+import { createHmac, randomInt } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
 import { messages } from '#contract/messages.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { visitorOf } from '../../http/client-address.ts'
 import { Problem } from '../../http/problems.ts'
-import type { Auth } from '../auth.ts'
-import { refusedAs } from '../library-refusal.ts'
+import { actsOn } from '../../http/security-log.ts'
+import { day, minute, rule } from '../../limits/limits.ts'
+import { closeHalfOpen, tryOf } from '../../sessions/half-open.ts'
+import { giveSession, insertSession, type OpenSession, renewSession, type SignedIn } from '../../sessions/sessions.ts'
+import { keyFor } from '../../signing/keys.ts'
+import { open, seal } from '../../signing/seal.ts'
 
-interface TwoStepDeps {
-  auth: Auth
-  db: Db
-  clock: () => Date
-}
+/** Codes after the right password, wrong or right. */
+export const secondSteps = rule('second-step', ['account', 10, 15 * minute], ['account', 20, day])
+const secondStepsOfAddress = rule('second-step/address', ['address', 30, 15 * minute])
+const guessedMail = rule('second-step/mail', ['account', 1, day])
 
-/** A code counts for its own half minute and one before and after; past that it can't come a second time. */
-const codeLifetime = 2 * 60_000
+/** Seconds that a code of an app is shown (RFC 6238); the one before and the one after are taken, too. */
+const period = 30
+const backupCodeCount = 10
+/** Without letters and digits that look alike. */
+const backupLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const wrongCode = () => new Problem('wrong_credentials', messages.wrongSecondStep, { fields: { code: messages.wrongSecondStep } })
+const startAgain = () => new Problem('wrong_credentials', messages.secondStepOver, { fields: { code: messages.secondStepOver } })
 const onAlready = () => new Problem('conflict', 'Two-step sign-in is on already. Turn it off first.')
 const notOn = () => new Problem('conflict', 'Two-step sign-in is not on')
-const startAgain = () => new Problem('wrong_credentials', messages.secondStepOver, { fields: { code: messages.secondStepOver } })
 
 /** @throws {Problem} `conflict` when it is on already */
-export async function setUpTwoStep({ api }: Auth, headers: IncomingHttpHeaders, password: string): Promise<{ key: string; uri: string }> {
-  const setup = await refusedAs(
-    { TOTP_ALREADY_ENABLED: onAlready },
-    api.enableTwoFactor({ body: { password }, headers: fromNodeHeaders(headers) }),
-  )
-  if (setup.method !== 'totp') throw new Error('The sign-in library made no key')
-  return { key: new URL(setup.totpURI).searchParams.get('secret') ?? '', uri: setup.totpURI }
+export async function setUpTwoStep({ config, db }: Deps, { id, email }: SignedIn): Promise<{ key: string; uri: string }> {
+  const app = new TOTP({ issuer: 'Understory', label: email, period, secret: new Secret({ size: 20 }) })
+  const key = app.secret.base32
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('two_step')
+    .values({ account_id: id, sealed_key: seal(config.secret, 'two-step', id, key), confirmed_at: null, last_step: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet((eb) => ({ sealed_key: eb.ref('excluded.sealed_key') }))
+        .where('two_step.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) throw onAlready()
+  return { key, uri: app.toString() }
 }
 
 /**
- * Turns it on, once: codes of a key that counts already are checked at signing in only, where wrong ones are limited.
- * The session gets a new cookie.
+ * Turns it on, once, signs every other session out, and answers the backup codes.
  * @throws {Problem} `wrong_credentials`, `conflict` when nothing was set up or it is on
  */
-export async function confirmTwoStep({ auth, db, clock }: TwoStepDeps, headers: IncomingHttpHeaders, accountId: number, code: string) {
-  if (await isOn(db, accountId)) throw onAlready()
-  const problems = { INVALID_CODE: wrongCode, TOTP_NOT_ENABLED: notOn }
-  const confirmed = await refusedAs(
-    problems,
-    auth.api.verifyTOTP({ body: { code }, headers: fromNodeHeaders(headers), returnHeaders: true }),
-  )
-  await spendCode(db, String(accountId), code, clock())
-  return { cookies: confirmed.headers, backupCodes: await backupCodesOf(auth, accountId) }
+export async function confirmTwoStep(deps: Deps, session: OpenSession, code: string, reply: FastifyReply): Promise<string[]> {
+  const { config, db, clock, rateLimits } = deps
+  const { id } = session.account
+  const setUp = await db.selectFrom('two_step').select('confirmed_at').where('account_id', '=', id).executeTakeFirst()
+  if (!setUp) throw notOn()
+  if (setUp.confirmed_at) throw onAlready()
+  await rateLimits.count(secondSteps, { account: id })
+  return await db.transaction().execute(async (tx) => {
+    if (!(await spendAppCode(tx, config, id, code, clock()))) throw wrongCode()
+    await tx.updateTable('two_step').set({ confirmed_at: clock().toISOString() }).where('account_id', '=', id).execute()
+    await tx.deleteFrom('session').where('account_id', '=', id).where('id', '!=', session.id).execute()
+    await renewSession(tx, config, session, reply)
+    return await newBackupCodes(tx, config, id)
+  })
 }
 
-/** The session gets a new cookie. */
-export async function turnOffTwoStep({ api }: Auth, headers: IncomingHttpHeaders, password: string): Promise<Headers> {
-  const answer = await api.disableTwoFactor({ body: { password }, headers: fromNodeHeaders(headers), returnHeaders: true })
-  return answer.headers
+export async function turnOffTwoStep({ config, db }: Deps, session: OpenSession, reply: FastifyReply): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const table of ['two_step', 'backup_code', 'half_open_sign_in'] as const) {
+      await tx.deleteFrom(table).where('account_id', '=', session.account.id).execute()
+    }
+    await renewSession(tx, config, session, reply)
+  })
 }
 
 /** @throws {Problem} `conflict` when two-step sign-in is off */
-export async function renewBackupCodes({ api }: Auth, headers: IncomingHttpHeaders, password: string): Promise<string[]> {
-  const renewed = api.generateBackupCodes({ body: { password }, headers: fromNodeHeaders(headers) })
-  return (await refusedAs({ TWO_FACTOR_NOT_ENABLED: notOn }, renewed)).backupCodes
+export async function renewBackupCodes({ config, db }: Deps, accountId: string): Promise<string[]> {
+  return await db.transaction().execute(async (tx) => {
+    if (!(await isOn(tx, accountId))) throw notOn()
+    return await newBackupCodes(tx, config, accountId)
+  })
 }
 
-/** The codes that have not been used. */
-export async function backupCodesOf({ api }: Auth, accountId: number): Promise<string[]> {
-  return (await api.viewBackupCodes({ body: { userId: String(accountId) } })).backupCodes
+/** How many have not been used. */
+export async function backupCodesLeft(db: Db, accountId: string): Promise<number> {
+  const codes = await db.selectFrom('backup_code').select('code_hash').where('account_id', '=', accountId).execute()
+  return codes.length
+}
+
+export async function isOn(db: Db, accountId: string): Promise<boolean> {
+  const row = await db.selectFrom('two_step').select('confirmed_at').where('account_id', '=', accountId).executeTakeFirst()
+  return Boolean(row?.confirmed_at)
 }
 
 /**
- * Finishes a sign-in whose password was right, with a code of the app or a backup code. Each works once.
- * @throws {Problem} `wrong_credentials`
+ * Finishes a sign-in whose password was right, with a code of the app or a backup code; each works once. Every code is counted before
+ * it is compared, and one that can't be attributed to an account is not compared at all.
+ * @throws {Problem} `wrong_credentials`, `too_many_requests`
  */
-export async function signInWithCode({ auth, db, clock }: TwoStepDeps, headers: Headers, code: string) {
-  const problems = {
-    INVALID_CODE: wrongCode,
-    INVALID_BACKUP_CODE: wrongCode,
-    INVALID_TWO_FACTOR_COOKIE: startAgain,
-    TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: startAgain,
-  }
-  const sent = { body: { code }, headers, returnHeaders: true } as const
-  const isAppCode = /^\d{6}$/.test(code)
-  const answer = await refusedAs(problems, isAppCode ? auth.api.verifyTOTP(sent) : auth.api.verifyBackupCode(sent))
-  const { token = '', user } = answer.response
-  if (isAppCode && !(await spendCode(db, user.id, code, clock()))) {
-    await db.deleteFrom('session').where('token', '=', token).execute()
-    throw wrongCode()
-  }
-  return { cookies: answer.headers, user }
-}
-
-export async function isOn(db: Db, accountId: number): Promise<boolean> {
-  const user = await db.selectFrom('user').select('twoFactorEnabled').where('id', '=', String(accountId)).executeTakeFirstOrThrow()
-  return user.twoFactorEnabled === 1
-}
-
-/** Whose password was right before, in this browser. */
-export async function halfSignedIn(db: Db, cookies: Readonly<Record<string, string | undefined>>): Promise<string | undefined> {
-  const cookie = cookies['__Host-understory.two_factor'] ?? cookies['understory.two_factor'] ?? ''
-  const [identifier = ''] = cookie.split('.')
-  const row = await db.selectFrom('verification').select('value').where('identifier', '=', identifier).executeTakeFirst()
-  return row?.value
-}
-
-/** False when this code has signed the account in before. */
-async function spendCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
-  return await db.transaction().execute(async (tx) => {
-    const over = new Date(now.getTime() - codeLifetime).toISOString()
-    await tx.deleteFrom('used_code').where('user_id', '=', userId).where('used_at', '<=', over).execute()
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('used_code')
-      .values({ user_id: userId, code, used_at: now.toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
+export async function signInWithCode(deps: Deps, code: string, request: FastifyRequest, reply: FastifyReply) {
+  const { config, db, clock, rateLimits } = deps
+  await rateLimits.count(secondStepsOfAddress, visitorOf(request))
+  const id = await tryOf(deps, request)
+  if (id === undefined) throw startAgain()
+  await rateLimits.count(secondSteps, { account: id }).catch(async (error: unknown) => {
+    await tellOwner(deps, id)
+    throw error
   })
+  const now = clock()
+  return await db.transaction().execute(async (tx) => {
+    const isRight = /^\d{6}$/.test(code) ? await spendAppCode(tx, config, id, code, now) : await spendBackupCode(tx, config, id, code)
+    if (!isRight) throw wrongCode()
+    if (!(await closeHalfOpen(tx, config, request, reply))) throw startAgain()
+    giveSession(config, reply, await insertSession(tx, config, id, request, now))
+    actsOn(request, id)
+    const account = await tx.selectFrom('account').select(['email', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow()
+    return { id, email: account.email, createdAt: account.created_at }
+  })
+}
+
+/** Whoever guesses codes knows the password. */
+async function tellOwner({ db, mail, rateLimits }: Deps, id: string): Promise<void> {
+  if (!(await rateLimits.allows(guessedMail, { account: id }))) return
+  const { email, email_confirmed } = await db
+    .selectFrom('account')
+    .select(['email', 'email_confirmed'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await db.transaction().execute((tx) => mail.notify(tx, { email, emailConfirmed: email_confirmed === 1 }, 'second-step-guessed'))
+  mail.wake()
+}
+
+/** Whether the app shows this code now and neither it nor a later one was used before: a seen code opens nothing. */
+async function spendAppCode(tx: Db, config: Config, id: string, code: string, now: Date): Promise<boolean> {
+  const row = await tx.selectFrom('two_step').select('sealed_key').where('account_id', '=', id).executeTakeFirst()
+  if (!row) return false
+  const app = new TOTP({ period, secret: Secret.fromBase32(open(config.secret, 'two-step', id, row.sealed_key)) })
+  const away = app.validate({ token: code, timestamp: now.getTime(), window: 1 })
+  if (away === null) return false
+  const step = TOTP.counter({ period, timestamp: now.getTime() }) + away
+  const { numUpdatedRows } = await tx
+    .updateTable('two_step')
+    .set({ last_step: step })
+    .where('account_id', '=', id)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function spendBackupCode(tx: Db, config: Config, id: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('backup_code')
+    .where('account_id', '=', id)
+    .where('code_hash', '=', codeHash(config, id, code.toLowerCase()))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** They take the place of the ones before. */
+async function newBackupCodes(tx: Db, config: Config, id: string): Promise<string[]> {
+  const part = () => Array.from({ length: 5 }, () => backupLetters[randomInt(backupLetters.length)]).join('')
+  const codes = Array.from({ length: backupCodeCount }, () => `${part()}-${part()}`)
+  await tx.deleteFrom('backup_code').where('account_id', '=', id).execute()
+  await tx
+    .insertInto('backup_code')
+    .values(codes.map((code) => ({ account_id: id, code_hash: codeHash(config, id, code) })))
+    .execute()
+  return codes
+}
+
+/** Keyed, because 49 bits alone could be searched for by whoever has the database. */
+function codeHash({ secret }: Config, id: string, code: string): string {
+  return createHmac('sha256', keyFor(secret, 'two-step')).update(`${id}\n${code}`).digest('base64url')
 }

@@ -37,7 +37,7 @@ it('ends the administrator’s after 30 minutes without a use, and after 12 hour
   later(hour)
   expect((await boss.get('/api/user')).status).toBe(200)
   const [mail] = await mailsTo('boss@example.com')
-  await visitor().post('/api/confirm-email', { token: mail?.token })
+  await boss.post('/api/confirm-email', { token: mail?.token })
   later(30 * minute)
   expect((await boss.get('/api/admin/users')).status).toBe(401)
 

@@ -18,11 +18,6 @@ export const sessionAges = {
 /** A use is written down this often, in milliseconds. */
 export const useNoted = minute
 
-interface Times {
-  createdAt: Date
-  updatedAt: Date
-}
-
-export function isTooOld({ createdAt, updatedAt }: Times, { idle, absolute }: Ages, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() >= absolute || now.getTime() - updatedAt.getTime() >= idle
+export function isTooOld(times: { created_at: string; used_at: string }, { idle, absolute }: Ages, now: Date): boolean {
+  return now.getTime() - Date.parse(times.created_at) >= absolute || now.getTime() - Date.parse(times.used_at) >= idle
 }

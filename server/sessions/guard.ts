@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { visitorOf } from '../http/client-address.ts'
+import { Problem } from '../http/problems.ts'
+import { actsOn } from '../http/security-log.ts'
+import type { Limits, Rule } from '../limits/limits.ts'
+import { type OpenSession, readSession, type SignedIn } from './sessions.ts'
+
+const signedIn = new WeakMap<FastifyRequest, OpenSession>()
+
+/** A hook that lets only signed-in people in, before anything of the body is read. The handler then asks `accountOf`. */
+export function guard(deps: Pick<Deps, 'config' | 'db' | 'clock'>) {
+  return async (request: FastifyRequest) => {
+    const session = await readSession(deps, request)
+    if (!session) throw new Problem('not_signed_in', 'Please sign in first')
+    signedIn.set(request, session)
+    actsOn(request, session.account.id)
+  }
+}
+
+/** The account that the guard let in. */
+export function accountOf(request: FastifyRequest): SignedIn {
+  return sessionOf(request).account
+}
+
+/** The session that the guard let in. */
+export function sessionOf(request: FastifyRequest): OpenSession {
+  const session = signedIn.get(request)
+  if (!session) throw new Error('This route has no guard')
+  return session
+}
+
+/** A hook behind the guard that counts a signed-in person's request before anything of its body is read. */
+export function limited(limits: Limits, rule: Rule<'account' | 'address'>) {
+  return async (request: FastifyRequest) => {
+    await limits.count(rule, { address: visitorOf(request).address, account: accountOf(request).id })
+  }
+}

@@ -1,0 +1,23 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { keyFor } from './keys.ts'
+
+const algorithm = 'aes-256-gcm'
+
+type Purpose = 'pin' | 'two-step'
+
+/** Encrypts what we have to be able to read again, bound to its owner: somebody else's row can't be opened in its place. */
+export function seal(secret: string, purpose: Purpose, ownerId: string, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv(algorithm, keyFor(secret, purpose), nonce).setAAD(Buffer.from(ownerId))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** @throws when it was sealed for another owner, another purpose or with another secret */
+export function open(secret: string, purpose: Purpose, ownerId: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv(algorithm, keyFor(secret, purpose), bytes.subarray(0, 12))
+    .setAAD(Buffer.from(ownerId))
+    .setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
