@@ -103,7 +103,7 @@ export interface OutboxTable {
   created_at: string
 }
 
-interface PinBudgetTable {
+export interface PinBudgetTable {
   portfolio_id: string
   tokens: number
   refilled_at: string
