@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { takeBackEndorsements } from '../endorsements/taken-back.ts'
 import { post } from '../mail/outbox.ts'
-import { moveHandle } from '../portfolios/handles.ts'
+import { leaveHandles } from '../portfolios/handles.ts'
 import type { Storage } from '../storage/storage.ts'
 
 interface DeletionDeps {
@@ -19,7 +19,7 @@ export async function deleteAccount({ config, db, storage, clock }: DeletionDeps
   const files = await db.transaction().execute(async (tx) => {
     const { emailVerified } = await tx.selectFrom('user').select('emailVerified').where('id', '=', userId).executeTakeFirstOrThrow()
     const { handle } = await tx.selectFrom('portfolio').select('handle').where('id', '=', userId).executeTakeFirstOrThrow()
-    await moveHandle(tx, userId, handle ?? '', '')
+    await leaveHandles(tx, userId, handle ?? '', clock())
     // Where endorsements are confirmed by mail, an address that never was proves nothing about who gave them.
     if (emailVerified || !config.smtpUrl) await takeBackEndorsements(tx, email)
     const documents = await tx.selectFrom('document').select('storage_name').where('portfolio_id', '=', userId).execute()

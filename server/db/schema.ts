@@ -133,7 +133,8 @@ interface Tables {
   used_code: { user_id: string; code: string; used_at: string }
   email_change: EmailChangeTable
   portfolio: PortfolioTable
-  former_handle: { handle_key: string; portfolio_id: string }
+  former_handle: { handle_key: string; portfolio_id: string; given_up_at: Generated<string> }
+  handle_change: { portfolio_id: string; at: string }
   document: DocumentTable
   endorsement: EndorsementTable
   outbox: OutboxTable
