@@ -25,6 +25,9 @@ interface Endorsed {
   status: 'pending' | 'counted'
 }
 
+/** How long the mailed link works, from the moment when somebody endorsed. */
+export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000
+
 /**
  * Endorses a portfolio: by mail when mail is real, at once otherwise (decisions §2).
  * The owner's own address gets the ordinary answer and never counts, so that nobody can test whose address it is (decisions §6).
@@ -42,9 +45,18 @@ export async function endorse(
   }
   await deps.rateLimits.count('endorse', visitor)
   if (!deps.config.smtpUrl) return await countAtOnce(deps, portfolio.id, email)
-  await deps.rateLimits.count('pendingEndorsement', { portfolio: portfolio.id })
+  await deps.rateLimits.count('pendingEndorsement', { networkAtPortfolio: `${visitor.network} ${portfolio.id}` })
   await askByMail(deps, portfolio.id, email)
   return { endorsementCount: portfolio.endorsementCount, status: 'pending' }
+}
+
+/** Takes away what nobody can confirm any more, and the addresses with it. */
+export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('endorsement')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', new Date(now.getTime() - confirmationLifetime).toISOString())
+    .execute()
 }
 
 /**
@@ -99,7 +111,14 @@ async function askByMail({ db, clock, mail, rateLimits }: EndorseDeps, portfolio
     const { id, confirmed_at } = await tx
       .insertInto('endorsement')
       .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now.toISOString(), confirmed_at: null })
-      .onConflict((conflict) => conflict.columns(['portfolio_id', 'email']).doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
+      .onConflict((conflict) =>
+        conflict.columns(['portfolio_id', 'email']).doUpdateSet((eb) => {
+          const before = eb.ref('endorsement.created_at')
+          const asked = eb.case().when('endorsement.confirmed_at', 'is', null).then(eb.ref('excluded.created_at')).else(before).end()
+          // A new mail has a new link, and that one lives its full time.
+          return { created_at: mayAsk ? asked : before }
+        }),
+      )
       .returning(['id', 'confirmed_at'])
       .executeTakeFirstOrThrow()
     if (!confirmed_at && mayAsk) await post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId: id }, now)

@@ -4,7 +4,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-type Subject = 'address' | 'network' | 'account' | 'device' | 'portfolio' | 'recipient'
+type Subject = 'address' | 'network' | 'account' | 'device' | 'networkAtPortfolio' | 'recipient'
 
 export const rules = {
   /** Wrong passwords from devices that never signed in to this account; the account itself has `SignInStreak`. */
@@ -48,7 +48,8 @@ export const rules = {
     ['address', 60, day],
     ['network', 200, day],
   ],
-  pendingEndorsement: [['portfolio', 100, day]],
+  /** Waiting for a click in a mail; each network's own, so that nobody can use up those of others. */
+  pendingEndorsement: [['networkAtPortfolio', 100, day]],
   endorsementMail: [['recipient', 3, day]],
   checkHandle: [
     ['account', 30, minute],

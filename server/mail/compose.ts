@@ -2,6 +2,7 @@ import { emailChangeLifetime } from '../accounts/email-change.ts'
 import { newResetToken } from '../accounts/reset.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
+import { confirmationLifetime } from '../endorsements/endorsements.ts'
 import { portfolioById } from '../portfolios/portfolios.ts'
 import { linkToken } from '../signing/link-token.ts'
 import {
@@ -68,16 +69,17 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   goodbye: ({ config }) => goodbyeMessage(`${config.publicUrl}/auth`),
   'pin-budget-half': ({ config }) => pinBudgetMessage(false, `${config.publicUrl}/`),
   'pin-budget-empty': ({ config }) => pinBudgetMessage(true, `${config.publicUrl}/`),
-  'confirm-endorsement': async ({ config, db }, mail, now) => {
+  'confirm-endorsement': async ({ config, db }, mail) => {
     const endorsement = await db
       .selectFrom('endorsement')
-      .select(['portfolio_id', 'confirmed_at'])
+      .select(['portfolio_id', 'confirmed_at', 'created_at'])
       .where('id', '=', mail.subject_id)
       .executeTakeFirst()
     if (!endorsement || endorsement.confirmed_at) return undefined
     const { content } = await portfolioById(db, endorsement.portfolio_id)
     const name = `${content.firstName} ${content.lastName}`.trim() || 'a portfolio'
-    const token = linkToken(config.secret, 'confirm-endorsement', mail.subject_id, after(now, 7 * day))
+    const expires = after(new Date(endorsement.created_at), confirmationLifetime)
+    const token = linkToken(config.secret, 'confirm-endorsement', mail.subject_id, expires)
     return confirmEndorsementMessage(name, link(config, 'confirm-endorsement', token))
   },
 }
