@@ -1,13 +1,14 @@
 import { attemptsKept } from './access/pin-policy.ts'
 import { emailChangeLifetime } from './accounts/email-change.ts'
 import { sessionAges } from './accounts/session-ages.ts'
+import { emptyLog } from './db/empty-log.ts'
 import type { Deps } from './deps.ts'
 import { forgetUnconfirmed } from './endorsements/endorsements.ts'
 import { forgetOldChanges } from './portfolios/handles.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Takes away what nobody can use any more: expired sessions, addresses and endorsements that nobody confirmed, ended windows, files without a row. */
+/** Takes away what nobody can use any more: expired sessions, addresses and endorsements that nobody confirmed, ended windows, files without a row. Nothing of it stays on the disk. */
 export async function tidy({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
   const now = clock()
   const idleSince = new Date(now.getTime() - sessionAges.ordinary.idle).toISOString()
@@ -27,6 +28,7 @@ export async function tidy({ db, storage, clock }: Pick<Deps, 'db' | 'storage' |
     .execute()
   await forgetUnconfirmed(db, now)
   await forgetOldChanges(db, now)
+  await emptyLog(db)
   const names = await storage.olderThan(new Date(now.getTime() - hour))
   for (const name of names) {
     const row = await db.selectFrom('document').select('id').where('storage_name', '=', name).executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/account.ts'
 import type { Config } from '../config.ts'
+import { emptyLog } from '../db/empty-log.ts'
 import type { Db } from '../db/schema.ts'
 import { takeBackEndorsements } from '../endorsements/taken-back.ts'
 import { post } from '../mail/outbox.ts'
@@ -29,4 +30,6 @@ export async function deleteAccount({ config, db, storage, clock }: DeletionDeps
     return documents.map(({ storage_name }) => storage_name)
   })
   for (const name of files) await storage.remove(name)
+  // The account is gone whatever comes of this; housekeeping tries again and tells the operator.
+  await emptyLog(db).catch(() => false)
 }
