@@ -18,6 +18,8 @@ const screens = ['/', '/auth', '/editor', '/account', '/admin', '/reset-password
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 const formBytes = 4096
+/** For the pages that are the same for everybody: the app, and what is said of errors. */
+const fixedBytes = 4 * 1024 * 1024
 
 const portfolioNotFound = {
   title: 'Portfolio Not Found',
@@ -33,7 +35,7 @@ interface ByAddress {
 export async function pageRoutes(app: FastifyInstance, deps: Deps) {
   const { db, site, config, rateLimits } = deps
   const pages = portfolioPages(deps)
-  const fixed = new PageCache(8)
+  const fixed = new PageCache(fixedBytes)
   /** The same HTML for everybody, compressed once. */
   const fixedPage = (html: string) => fixed.find(html, '') ?? fixed.keep(html, '', html)
 
