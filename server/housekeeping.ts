@@ -2,14 +2,17 @@ import { attemptsKept } from './access/pin-policy.ts'
 import { emailChangeLifetime } from './accounts/email-change.ts'
 import { sessionAges } from './accounts/session-ages.ts'
 import { emptyLog } from './db/empty-log.ts'
+import { rewriteDaily } from './db/rewrite.ts'
 import type { Deps } from './deps.ts'
 import { forgetUnconfirmed } from './endorsements/endorsements.ts'
 import { forgetOldChanges } from './portfolios/handles.ts'
 
 const hour = 60 * 60 * 1000
 
+type TidyDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
+
 /** Takes away what nobody can use any more: expired sessions, addresses and endorsements that nobody confirmed, ended windows, files without a row. Nothing of it stays on the disk. */
-export async function tidy({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
+export async function tidy({ config, db, storage, clock }: TidyDeps): Promise<void> {
   const now = clock()
   const idleSince = new Date(now.getTime() - sessionAges.ordinary.idle).toISOString()
   await db
@@ -34,10 +37,12 @@ export async function tidy({ db, storage, clock }: Pick<Deps, 'db' | 'storage' |
     const row = await db.selectFrom('document').select('id').where('storage_name', '=', name).executeTakeFirst()
     if (!row) await storage.remove(name)
   }
+  const { free } = await storage.space()
+  await rewriteDaily({ db, dataDir: config.dataDir, now, free })
 }
 
 /** Tidies now and every hour; returns what stops it once nothing is under way. */
-export function keepTidy(deps: Pick<Deps, 'db' | 'storage' | 'clock'>, report: (error: unknown) => void): () => Promise<void> {
+export function keepTidy(deps: TidyDeps, report: (error: unknown) => void): () => Promise<void> {
   let running = tidy(deps).catch(report)
   const timer = setInterval(() => {
     running = tidy(deps).catch(report)
