@@ -5,6 +5,11 @@ export const limits = {
   passwordMax: 256,
   emailMax: 254,
   handleMax: 50,
+  /** New handles of an account in so many days. */
+  handleChanges: 5,
+  handleChangeDays: 30,
+  /** Given up, and still leading to who had them. */
+  formerHandles: 5,
   /** Names, titles, labels. */
   text: 100,
   headline: 50,

@@ -1,12 +1,18 @@
 import { attemptsKept } from './access/pin-policy.ts'
 import { pendingEmailLifetime } from './accounts/pending-email.ts'
+import { emptyLog } from './db/empty-log.ts'
+import { rewriteDaily } from './db/rewrite.ts'
 import type { Deps } from './deps.ts'
+import { forgetUnconfirmed } from './endorsements/endorsements.ts'
+import { forgetOldChanges } from './portfolios/handles.ts'
 import { sessionAges } from './sessions/ages.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Takes away what nobody can use any more: expired sessions, addresses that nobody confirmed, ended windows, files without a row. */
-export async function tidy({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
+type TidyDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
+
+/** Takes away what nobody can use any more: expired sessions, addresses and endorsements that nobody confirmed, ended windows, files without a row. Nothing of it stays on the disk. */
+export async function tidy({ config, db, storage, clock }: TidyDeps): Promise<void> {
   const now = clock()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const { idle, absolute } = sessionAges.ordinary
@@ -19,15 +25,20 @@ export async function tidy({ db, storage, clock }: Pick<Deps, 'db' | 'storage' |
   }
   await db.deleteFrom('pending_email').where('asked_at', '<=', ago(pendingEmailLifetime)).execute()
   await db.deleteFrom('pin_attempt').where('at', '<=', ago(attemptsKept)).execute()
+  await forgetUnconfirmed(db, now)
+  await forgetOldChanges(db, now)
+  await emptyLog(db)
   const names = await storage.olderThan(new Date(now.getTime() - hour))
   for (const name of names) {
     const row = await db.selectFrom('document').select('id').where('storage_name', '=', name).executeTakeFirst()
     if (!row) await storage.remove(name)
   }
+  const { free } = await storage.space()
+  await rewriteDaily({ db, dataDir: config.dataDir, now, free })
 }
 
 /** Tidies now and every hour; returns what stops it once nothing is under way. */
-export function keepTidy(deps: Pick<Deps, 'db' | 'storage' | 'clock'>, report: (error: unknown) => void): () => Promise<void> {
+export function keepTidy(deps: TidyDeps, report: (error: unknown) => void): () => Promise<void> {
   let running = tidy(deps).catch(report)
   const timer = setInterval(() => {
     running = tidy(deps).catch(report)

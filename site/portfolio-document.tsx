@@ -1,5 +1,5 @@
+import { portfolioAddress, portfolioApi } from '#contract/addresses.ts'
 import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
-import { addressesOf } from './addresses.ts'
 import { EndorseDialog } from './dialogs/endorse-dialog.tsx'
 import { UnlockDialog } from './dialogs/unlock-dialog.tsx'
 import { formatName } from './format.ts'
@@ -14,8 +14,9 @@ const feedbackAddress = 'feedback@understory.example'
 export function PortfolioDocument({ input, files }: { input: PortfolioPageInput; files: PageFiles }) {
   const { view, opened, by, portfolioCount, publicUrl, notice, feedbackEmail = feedbackAddress } = input
   const name = formatName(view)
-  const { page, api } = addressesOf(view, by)
-  const url = publicUrl + addressesOf(view, 'handle').page
+  const here = by === 'handle' ? view : { id: view.id }
+  const page = portfolioAddress(here)
+  const url = publicUrl + portfolioAddress(view)
   return (
     <html lang="en">
       <Head
@@ -27,7 +28,7 @@ export function PortfolioDocument({ input, files }: { input: PortfolioPageInput;
         shared={{ url, type: 'profile' }}
         index={by === 'handle' && view.urlHandle !== '' && !opened}
       />
-      <body data-api={api}>
+      <body data-api={portfolioApi(here)}>
         <a className="skip" href="#main">
           Skip to content
         </a>

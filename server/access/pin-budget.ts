@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { pinBudget } from '#contract/pin-budget.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, PinBudgetTable } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type Bucket, budget, ceiling, refill } from './pin-policy.ts'
 
-interface Budget extends Bucket {
+export interface Budget extends Bucket {
   /** New wrong values that may still be tried: what is in the bucket, as far as the ceiling allows. */
   left: number
   /** When the ceiling allows one more, if that is what holds. */
@@ -19,15 +19,31 @@ interface Budget extends Bucket {
 export async function holdBudget(tx: Db, portfolioId: string, now: number): Promise<Budget> {
   const row = await tx
     .insertInto('pin_budget')
-    .values({ portfolio_id: portfolioId, tokens: budget.capacity, refilled_at: new Date(now).toISOString() })
+    .values(fullBucket(portfolioId, now))
     .onConflict((conflict) => conflict.column('portfolio_id').doUpdateSet((eb) => ({ portfolio_id: eb.ref('excluded.portfolio_id') })))
     .returningAll()
     .executeTakeFirstOrThrow()
+  return await budgetOf(tx, row, now)
+}
+
+/** Reads the budget and holds nothing: no write, but another try may come between. */
+export async function readBudget(db: Db, portfolioId: string, now: number): Promise<Budget> {
+  const row = await db.selectFrom('pin_budget').selectAll().where('portfolio_id', '=', portfolioId).executeTakeFirst()
+  return await budgetOf(db, row ?? { ...fullBucket(portfolioId, now), extended_at: null, half_told_at: null, empty_told_at: null }, now)
+}
+
+const fullBucket = (portfolioId: string, now: number) => ({
+  portfolio_id: portfolioId,
+  tokens: budget.capacity,
+  refilled_at: new Date(now).toISOString(),
+})
+
+async function budgetOf(db: Db, row: PinBudgetTable, now: number): Promise<Budget> {
   const bucket = refill({ tokens: row.tokens, refilledAt: Date.parse(row.refilled_at) }, now)
-  const { spent, oldest } = await tx
+  const { spent, oldest } = await db
     .selectFrom('pin_attempt')
     .select((eb) => [eb.fn.countAll<number>().as('spent'), eb.fn.min('at').as('oldest')])
-    .where('portfolio_id', '=', portfolioId)
+    .where('portfolio_id', '=', row.portfolio_id)
     .where('lane', '=', 'anonymous')
     .where('cost', '=', 1)
     .where('at', '>', new Date(now - ceiling.length).toISOString())
@@ -85,7 +101,7 @@ export function nextTry({ refilledAt, ceilingUntil }: Pick<Budget, 'refilledAt' 
 
 /** What the owner reads of it. */
 export async function budgetState(db: Db, portfolioId: string, now: Date): Promise<z.infer<typeof pinBudget>> {
-  return await db.transaction().execute(async (tx) => stateOf(await holdBudget(tx, portfolioId, now.getTime()), now.getTime()))
+  return stateOf(await readBudget(db, portfolioId, now.getTime()), now.getTime())
 }
 
 /**

@@ -10,14 +10,20 @@ import { openedByPin, type StoredPortfolio } from '../portfolios/visibility.ts'
 import { keyFor } from '../signing/keys.ts'
 import { unlockKey } from '../signing/unlock-key.ts'
 import { forgive, type PinVisitor, pausedUntil, recordWrong } from './pin-attempts.ts'
-import { giveBack, holdBudget, nextTry, takeOne } from './pin-budget.ts'
+import { type Budget, giveBack, holdBudget, nextTry, readBudget, takeOne } from './pin-budget.ts'
 
 interface OpenedPortfolio {
   portfolio: StoredPortfolio
   opened: Opened
 }
 
-type Outcome = { is: 'right'; portfolio: StoredPortfolio } | { is: 'wrong' } | { is: 'paused'; until: number; byBudget: boolean }
+interface Pause {
+  is: 'paused'
+  until: number
+  byBudget: boolean
+}
+
+type Outcome = { is: 'right'; portfolio: StoredPortfolio } | { is: 'wrong' } | Pause
 
 /**
  * Opens the private part for one answer.
@@ -33,13 +39,25 @@ export async function openWithPin(
   const now = clock()
   const wrong = () => new Problem('wrong_code', messages.wrongCode, { fields: { accessPin: messages.wrongCode } })
   if (portfolio.sealedPin === null) throw wrong()
-  const outcome = await tryPin(deps, portfolio, accessPin, visitor, now.getTime())
+  const outcome =
+    (await pauseSeen(deps.db, portfolio.id, visitor, now.getTime())) ?? (await tryPin(deps, portfolio, accessPin, visitor, now.getTime()))
   if (outcome.is === 'wrong') throw wrong()
   if (outcome.is === 'paused') throw paused(outcome, now.getTime())
   // Not the one that came in: its owner may have changed what it shows meanwhile.
   const { id, pinVersion } = outcome.portfolio
   const key = unlockKey(config.secret, { portfolioId: id, pinVersion }, now)
   return { portfolio: outcome.portfolio, opened: openedByPin(outcome.portfolio, key) }
+}
+
+/** Asks before anything is written, so that whoever is paused can't make the disk work. It decides nothing for others: tries at this moment are counted later. */
+async function pauseSeen(db: Db, portfolioId: string, visitor: PinVisitor, now: number): Promise<Pause | undefined> {
+  return await pauseOf(db, portfolioId, visitor, await readBudget(db, portfolioId, now), now)
+}
+
+async function pauseOf(db: Db, portfolioId: string, visitor: PinVisitor, budget: Budget, now: number): Promise<Pause | undefined> {
+  const until = await pausedUntil(db, portfolioId, visitor, now)
+  if (until !== undefined) return { is: 'paused', until, byBudget: false }
+  return !visitor.device && budget.left < 1 ? { is: 'paused', until: nextTry(budget), byBudget: true } : undefined
 }
 
 /** One try, counted and compared in one transaction that holds the portfolio's budget: tries at the same moment can't slip past each other. */
@@ -54,9 +72,8 @@ async function tryPin(
   const outcome = await db.transaction().execute(async (tx): Promise<Outcome> => {
     const held = await holdBudget(tx, id, now)
     const current = await portfolioById(tx, id)
-    const until = await pausedUntil(tx, id, visitor, now)
-    if (until !== undefined) return { is: 'paused', until, byBudget: false }
-    if (!visitor.device && held.left < 1) return { is: 'paused', until: nextTry(held), byBudget: true }
+    const pause = await pauseOf(tx, id, visitor, held, now)
+    if (pause) return pause
     if (samePin(pinOf(config.secret, current), accessPin)) {
       const refund = await forgive(tx, id, visitor, now)
       if (refund > 0) await giveBack(tx, id, held, refund)

@@ -1,14 +1,15 @@
+import { emptyLog } from '../db/empty-log.ts'
 import type { Deps } from '../deps.ts'
 import { takeBackEndorsements } from '../endorsements/taken-back.ts'
-import { moveHandle } from '../portfolios/handles.ts'
+import { leaveHandles } from '../portfolios/handles.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 
 /** Takes everything of a person away at once; the files of their documents follow. Their handle is never given to another. */
-export async function deleteAccount({ config, db, storage, mail }: Deps, account: SignedIn): Promise<void> {
+export async function deleteAccount({ config, db, storage, clock, mail }: Deps, account: SignedIn): Promise<void> {
   const { id, email, emailConfirmed } = account
   const files = await db.transaction().execute(async (tx) => {
     const { handle } = await tx.selectFrom('portfolio').select('handle').where('id', '=', id).executeTakeFirstOrThrow()
-    await moveHandle(tx, id, handle ?? '', '')
+    await leaveHandles(tx, id, handle ?? '', clock())
     // Where endorsements are confirmed by mail, an address that never was proves nothing about who gave them.
     if (emailConfirmed || !config.smtpUrl) await takeBackEndorsements(tx, email)
     const documents = await tx.selectFrom('document').select('storage_name').where('portfolio_id', '=', id).execute()
@@ -18,4 +19,6 @@ export async function deleteAccount({ config, db, storage, mail }: Deps, account
   })
   mail.wake()
   for (const name of files) await storage.remove(name)
+  // The account is gone whatever comes of this; housekeeping tries again and tells the operator.
+  await emptyLog(db).catch(() => false)
 }

@@ -8,9 +8,13 @@ import { sqliteDialect } from './sqlite.ts'
 /** Opens the database of this installation: a file in DATA_DIR. */
 export function connect({ dataDir }: Pick<Config, 'dataDir'>): Db {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'understory.sqlite')
+  const file = databaseFile(dataDir)
   keepPrivate(file)
   return new Kysely({ dialect: sqliteDialect(file) })
+}
+
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'understory.sqlite')
 }
 
 /** For nobody else to read: the database, and what SQLite puts beside it and makes with the same mode. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 
 interface AccountTable {
   id: string
@@ -113,7 +113,7 @@ export interface OutboxTable {
   created_at: string
 }
 
-interface PinBudgetTable {
+export interface PinBudgetTable {
   portfolio_id: string
   tokens: number
   refilled_at: string
@@ -144,7 +144,8 @@ interface Tables {
   passkey_challenge: PasskeyChallengeTable
   pending_email: PendingEmailTable
   portfolio: PortfolioTable
-  former_handle: { handle_key: string; portfolio_id: string }
+  former_handle: { handle_key: string; portfolio_id: string; given_up_at: Generated<string> }
+  handle_change: { portfolio_id: string; at: string }
   document: DocumentTable
   endorsement: EndorsementTable
   outbox: OutboxTable

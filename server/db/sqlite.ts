@@ -15,8 +15,11 @@ import { isBusy } from './errors.ts'
 /** Before 3.51.3 two connections that checkpoint at once could corrupt a WAL database. */
 const oldestSafeVersion = '3.51.3'
 
-/** A longer busy_timeout freezes every request, because node:sqlite is synchronous; waiting goes on outside. */
-const pragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0, busy_timeout: 50 } as const
+/**
+ * A longer busy_timeout freezes every request, because node:sqlite is synchronous; waiting goes on outside.
+ * With secure_delete what was deleted is overwritten with zeros.
+ */
+const pragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0, secure_delete: 1, busy_timeout: 50 } as const
 
 /** How long a statement waits for another process that holds the database, in milliseconds. */
 const patience = 5000

@@ -1,7 +1,9 @@
 import { PDFDocument, PDFParser, PDFRawStream } from '@cantoo/pdf-lib'
 import type { Verdict } from './inspectors.ts'
-import { type Cipher, ObjectReader, objectWord, Refusal } from './object-reader.ts'
+import { type Cipher, ObjectReader, objectWord } from './object-reader.ts'
 import { inspectObjectStream, isObjectStream } from './object-stream.ts'
+import { Refusal } from './refusal.ts'
+import { UriReferences } from './uri-references.ts'
 
 /** The parser makes the key of a locked file and shows it to nobody; it is noted on its way. */
 const keys = new WeakMap<Uint8Array, Parameters<typeof PDFParser.forBytesWithOptions>[5]>()
@@ -20,12 +22,14 @@ export async function inspect(bytes: Uint8Array): Promise<Verdict> {
   try {
     await tryToOpen(bytes)
     const key = keys.get(bytes)
-    const reader = new ObjectReader(bytes)
-    for (const { offset, id } of places(bytes)) {
+    const references = new UriReferences()
+    const reader = new ObjectReader(bytes, references)
+    for (const { offset, id, number } of places(bytes)) {
       const cipher = id && key?.createCipherTransform(...id)
-      const object = reader.objectAt(offset, cipher)
-      if (isObjectStream(object)) inspectObjectStream(key ? unlocked(object, cipher) : object)
+      const object = reader.objectAt({ offset, number, cipher })
+      if (isObjectStream(object)) inspectObjectStream(key ? unlocked(object, cipher) : object, references)
     }
+    references.judge()
     return 'passed'
   } catch (error) {
     return error instanceof Refusal ? error.verdict : 'unreadable'
@@ -47,6 +51,8 @@ const placeWords = new RegExp(`${objectWord.source}|trailer(?![A-Za-z])`, 'g')
 interface Place {
   offset: number
   id: [number: number, generation: number] | undefined
+  /** The digits before it, unless a comment might hide some or make some up. */
+  number: string | undefined
 }
 
 /** Behind every `obj` and `trailer`, also inside of streams, and whether the file's own table names it or not. */
@@ -55,7 +61,8 @@ function* places(bytes: Uint8Array): Generator<Place> {
   for (const { 0: word, index } of text.matchAll(placeWords)) {
     const before = text.slice(Math.max(0, index - 40), index)
     const [, number, generation] = /\D(\d{1,10})\s+(\d{1,5})\s*$/.exec(before) ?? []
-    yield { offset: index + word.length, id: number && generation ? [Number(number), Number(generation)] : undefined }
+    const [, certain] = /[\r\n][^%\r\n\d]*(\d{1,10})\s+\d{1,5}\s*$/.exec(before) ?? []
+    yield { offset: index + word.length, id: number && generation ? [Number(number), Number(generation)] : undefined, number: certain }
   }
 }
 

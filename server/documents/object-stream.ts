@@ -10,7 +10,9 @@ import {
   PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib'
-import { ObjectReader, Refusal } from './object-reader.ts'
+import { ObjectReader } from './object-reader.ts'
+import { Refusal } from './refusal.ts'
+import type { UriReferences } from './uri-references.ts'
 
 /** Bytes that the streams of one file may have when they are unpacked; five megabytes can become five gigabytes. */
 const unpackedLimit = 64 * 1024 * 1024
@@ -23,16 +25,16 @@ export function isObjectStream(object: PDFObject | undefined): object is PDFRawS
 }
 
 /** @throws {Refusal} for what is in it, and when another reader could unpack it to something else */
-export function inspectObjectStream(stream: PDFRawStream) {
+export function inspectObjectStream(stream: PDFRawStream, references: UriReferences) {
   const [first, count] = [stream.dict.get(key('First')), stream.dict.get(key('N'))]
   if (!(first instanceof PDFNumber && count instanceof PDFNumber) || !isPlainlyPacked(stream.dict)) throw new Refusal('unreadable')
   const bytes = decodePDFRawStream(stream).decode()
   const table = Buffer.from(bytes.subarray(0, first.asNumber())).toString('latin1')
   const numbers = table.match(/\d+/g) ?? []
   if (/[^\d\s\0]/.test(table) || numbers.length < 2 * count.asNumber()) throw new Refusal('unreadable')
-  const reader = new ObjectReader(bytes)
+  const reader = new ObjectReader(bytes, references)
   for (let at = 1; at < numbers.length; at += 2) {
-    const object = reader.objectAt(first.asNumber() + Number(numbers[at]))
+    const object = reader.objectAt({ offset: first.asNumber() + Number(numbers[at]), number: numbers[at - 1] })
     if (!object || object instanceof PDFStream) throw new Refusal('unreadable')
   }
 }

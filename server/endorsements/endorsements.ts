@@ -13,13 +13,17 @@ import type { SignedIn } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 
 const endorsements = rule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
-const pendingEndorsements = rule('endorse/pending', ['portfolio', 100, day])
+/** Waiting for a click in a mail; each network's own, so that nobody can use up those of others. */
+const pendingEndorsements = rule('endorse/pending', ['networkAtPortfolio', 100, day])
 const endorsementMails = rule('mail/endorsement', ['recipient', 3, day])
 
 interface Endorsed {
   endorsementCount: number
   status: 'pending' | 'counted'
 }
+
+/** How long the mailed link works, from the moment when somebody endorsed. */
+export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Endorses a portfolio: by mail when mail is real, at once otherwise (decisions §2).
@@ -38,9 +42,18 @@ export async function endorse(
   }
   await deps.rateLimits.count(endorsements, visitor)
   if (!deps.config.smtpUrl) return await countAtOnce(deps, portfolio.id, email)
-  await deps.rateLimits.count(pendingEndorsements, { portfolio: portfolio.id })
+  await deps.rateLimits.count(pendingEndorsements, { networkAtPortfolio: `${visitor.network} ${portfolio.id}` })
   await askByMail(deps, portfolio.id, email)
   return { endorsementCount: portfolio.endorsementCount, status: 'pending' }
+}
+
+/** Takes away what nobody can confirm any more, and the addresses with it. */
+export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('endorsement')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', new Date(now.getTime() - confirmationLifetime).toISOString())
+    .execute()
 }
 
 /**
@@ -95,7 +108,14 @@ async function askByMail({ db, clock, mail, rateLimits }: Deps, portfolioId: str
     const { id, confirmed_at } = await tx
       .insertInto('endorsement')
       .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now.toISOString(), confirmed_at: null })
-      .onConflict((conflict) => conflict.columns(['portfolio_id', 'email']).doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
+      .onConflict((conflict) =>
+        conflict.columns(['portfolio_id', 'email']).doUpdateSet((eb) => {
+          const before = eb.ref('endorsement.created_at')
+          const asked = eb.case().when('endorsement.confirmed_at', 'is', null).then(eb.ref('excluded.created_at')).else(before).end()
+          // A new mail has a new link, and that one lives its full time.
+          return { created_at: mayAsk ? asked : before }
+        }),
+      )
       .returning(['id', 'confirmed_at'])
       .executeTakeFirstOrThrow()
     if (!confirmed_at && mayAsk) await mail.post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId: id })

@@ -2,21 +2,22 @@ import { type MailKinds, pageWithToken } from '../mail/kinds.ts'
 import { message } from '../mail/message.ts'
 import { portfolioById } from '../portfolios/portfolios.ts'
 import { linkToken } from '../signing/link-token.ts'
+import { confirmationLifetime } from './endorsements.ts'
 
-const week = 7 * 24 * 60 * 60 * 1000
 const nameLength = 40
 
 /** What somebody hears whose address was typed to endorse a portfolio. The subject is ours alone; the name is the portfolio's owner's. */
 export const endorsementMails: MailKinds = {
-  'confirm-endorsement': async ({ config, db }, mail, now) => {
+  'confirm-endorsement': async ({ config, db }, mail) => {
     const endorsement = await db
       .selectFrom('endorsement')
-      .select(['portfolio_id', 'confirmed_at'])
+      .select(['portfolio_id', 'confirmed_at', 'created_at'])
       .where('id', '=', mail.subject_id)
       .executeTakeFirst()
     if (!endorsement || endorsement.confirmed_at) return undefined
     const { content } = await portfolioById(db, endorsement.portfolio_id)
-    const token = linkToken(config.secret, 'confirm-endorsement', mail.subject_id, new Date(now.getTime() + week))
+    const expires = new Date(Date.parse(endorsement.created_at) + confirmationLifetime)
+    const token = linkToken(config.secret, 'confirm-endorsement', mail.subject_id, expires)
     return message({
       subject: 'Confirm your endorsement on Understory',
       reason: `Somebody, hopefully you, endorsed ${nameForMail(content.firstName, content.lastName)} on Understory with this address.`,

@@ -1,4 +1,5 @@
 import type { AccountRecord } from '#contract/account-security.ts'
+import { portfolioAddress } from '#contract/addresses.ts'
 import { securityOf } from '../accounts/security.ts'
 import type { Deps } from '../deps.ts'
 import { listSessions, type OpenSession, presented } from '../sessions/sessions.ts'
@@ -32,7 +33,7 @@ async function endorsementsGivenBy({ db, config }: Deps, email: string): Promise
     .orderBy('endorsement.created_at')
     .execute()
   return rows.map(({ id, handle, created_at, confirmed_at }) => ({
-    portfolio: `${config.publicUrl}/${handle ? `me/${handle}` : `portfolio/id/${id}`}`,
+    portfolio: `${config.publicUrl}${portfolioAddress({ id, urlHandle: handle })}`,
     givenAt: created_at,
     counted: confirmed_at !== null,
   }))

@@ -1,6 +1,6 @@
-import { messages } from '#contract/messages.ts'
+import { portfolioAddress } from '#contract/addresses.ts'
 import type { Db } from '../db/schema.ts'
-import { Problem } from '../http/problems.ts'
+import { atHandle, atId, noSuchPortfolio } from '../portfolios/addresses.ts'
 import { handleKey } from '../portfolios/handles.ts'
 
 /** What an address leads to, and what has to be the same for a page of it to be the same. */
@@ -13,41 +13,32 @@ export interface Addressed {
   movedTo?: string
 }
 
-const noSuchPortfolio = () => new Problem('not_found', messages.portfolioNotFound)
-
 /**
  * `/me/{address}`: a handle first, a former handle second, an id third (decisions §3).
  * @throws {Problem} `not_found`
  */
 export async function behindMe(db: Db, address: string): Promise<Addressed> {
   if (!/^[\w-]+$/.test(address)) throw noSuchPortfolio()
-  const key = handleKey(address)
-  const current = await pages(db).where('handle_key', '=', key).executeTakeFirst()
-  if (current) return addressed(current, 'handle')
-  const former = await db.selectFrom('former_handle').select('portfolio_id').where('handle_key', '=', key).executeTakeFirst()
-  if (!former) return await behindId(db, address)
-  const moved = await pages(db).where('id', '=', former.portfolio_id).executeTakeFirst()
-  if (!moved) throw noSuchPortfolio()
-  return { ...addressed(moved, 'id'), movedTo: moved.handle ? `/me/${moved.handle}` : `/portfolio/id/${moved.id}` }
+  const row = await forPages(atHandle(db, address)).executeTakeFirst()
+  if (!row) return await behindId(db, address)
+  if (row.handle_key === handleKey(address)) return addressed(row, 'handle')
+  return { ...addressed(row, 'id'), movedTo: portfolioAddress({ id: row.id, urlHandle: row.handle }) }
 }
 
 /** @throws {Problem} `not_found` */
 export async function behindId(db: Db, id: string): Promise<Addressed> {
-  const row = /^\d+$/.test(id) ? await pages(db).where('id', '=', id).executeTakeFirst() : undefined
+  const row = /^\d+$/.test(id) ? await forPages(atId(db, id)).executeTakeFirst() : undefined
   if (!row) throw noSuchPortfolio()
   return addressed(row, 'id')
 }
 
-function pages(db: Db) {
-  return db
-    .selectFrom('portfolio')
-    .select(['id', 'handle', 'revision'])
-    .select((eb) =>
-      eb
-        .selectFrom('portfolio as every_portfolio')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('count'),
-    )
+function forPages(portfolio: ReturnType<typeof atId>) {
+  return portfolio.select(['id', 'handle', 'handle_key', 'revision']).select((eb) =>
+    eb
+      .selectFrom('portfolio as every_portfolio')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .as('count'),
+  )
 }
 
 function addressed({ id, revision, count }: { id: string; revision: number; count: number | null }, by: Addressed['by']): Addressed {

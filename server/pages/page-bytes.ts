@@ -7,22 +7,41 @@ type Encoding = 'br' | 'gzip' | 'identity'
 export class PageBytes {
   readonly #bytes: Partial<Record<Encoding, Buffer>>
   readonly #hash: string
+  readonly #grown: () => void
 
-  constructor(html: string) {
-    const identity = Buffer.from(html)
+  /** `grown` is called when another encoding was made. */
+  constructor(html: string, grown: () => void = () => undefined) {
+    const identity = exactly(Buffer.from(html))
     this.#bytes = { identity }
+    this.#grown = grown
     this.#hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   }
 
+  /** Bytes of all encodings that were made. */
+  get size(): number {
+    return Object.values(this.#bytes).reduce((sum, { length }) => sum + length, 0)
+  }
+
   as(encoding: Encoding): Buffer {
-    this.#bytes[encoding] ??= compress(encoding, this.as('identity'))
-    return this.#bytes[encoding]
+    const known = this.#bytes[encoding]
+    if (known) return known
+    const made = exactly(compress(encoding, this.as('identity')))
+    this.#bytes[encoding] = made
+    this.#grown()
+    return made
   }
 
   /** Strong, therefore one for each encoding. */
   etag(encoding: Encoding): string {
     return `"${this.#hash}-${encoding}"`
   }
+}
+
+/** In memory of its own: Node cuts buffers out of bigger ones, and a kept one would hold all of that. */
+function exactly(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 function compress(encoding: Encoding, bytes: Buffer): Buffer {

@@ -1,3 +1,4 @@
+import { BoundedStore } from '../storage/bounded-store.ts'
 import { PageBytes } from './page-bytes.ts'
 
 interface Kept {
@@ -5,29 +6,23 @@ interface Kept {
   page: PageBytes
 }
 
-/** Pages as bytes, each under its key until its version changes; the one that was asked for longest ago goes first. */
+/** Pages as bytes, each under its key until its version changes. All encodings of a page count. */
 export class PageCache {
-  readonly #kept = new Map<string, Kept>()
-  readonly #most: number
+  readonly #store: BoundedStore<Kept>
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(mostBytes: number) {
+    this.#store = new BoundedStore({ most: mostBytes, mostEach: mostBytes / 16 })
   }
 
   find(key: string, version: string): PageBytes | undefined {
-    const kept = this.#kept.get(key)
-    if (kept?.version !== version) return undefined
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    return kept.page
+    const kept = this.#store.find(key)
+    return kept?.version === version ? kept.page : undefined
   }
 
   keep(key: string, version: string, html: string): PageBytes {
-    const page = new PageBytes(html)
-    this.#kept.delete(key)
-    this.#kept.set(key, { version, page })
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest)
+    const page = new PageBytes(html, () => this.#store.weigh(key, kept, page.size))
+    const kept = { version, page }
+    this.#store.keep(key, kept, page.size)
     return page
   }
 }

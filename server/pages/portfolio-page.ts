@@ -7,7 +7,7 @@ import type { Addressed } from './addressed.ts'
 import type { PageBytes } from './page-bytes.ts'
 import { PageCache } from './page-cache.ts'
 
-const keptPages = 1000
+const keptBytes = 64 * 1024 * 1024
 
 /** What a posted form adds to a page, for one answer. */
 interface Extra {
@@ -17,7 +17,7 @@ interface Extra {
 
 /** Writes the pages of portfolios: the public ones once for each change, what a form opened each time anew. */
 export function portfolioPages({ db, site, config }: Pick<Deps, 'db' | 'site' | 'config'>) {
-  const cache = new PageCache(keptPages)
+  const cache = new PageCache(keptBytes)
 
   async function write({ id, by, portfolioCount }: Addressed, extra: Partial<Extra> = {}): Promise<string> {
     const view = visibleToStranger(await portfolioById(db, id))

@@ -19,6 +19,8 @@ const screens = ['/', '/auth', '/editor', '/account', '/admin', '/reset-password
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 const formBytes = 4096
+/** For the pages that are the same for everybody: the app, and what is said of errors. */
+const fixedBytes = 4 * 1024 * 1024
 
 /** Forms of the public page: each answer is a whole page, made for this one reader. */
 const forms = rule('page-form', ['address', 120, 10 * minute])
@@ -37,7 +39,7 @@ interface ByAddress {
 export async function pageRoutes(app: FastifyInstance, deps: Deps) {
   const { db, site, config, rateLimits } = deps
   const pages = portfolioPages(deps)
-  const fixed = new PageCache(8)
+  const fixed = new PageCache(fixedBytes)
   /** The same HTML for everybody, compressed once. */
   const fixedPage = (html: string) => fixed.find(html, '') ?? fixed.keep(html, '', html)
 

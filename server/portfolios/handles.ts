@@ -1,32 +1,131 @@
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
+import { Problem } from '../http/problems.ts'
 
-/** Reserved because `/portfolio/id/…` and `/api/portfolio/id/…` mean something else. */
-const reserved = new Set(['id'])
+/** Nobody gets these: they mean something in an address, or would make their owner look like us. */
+const reserved = new Set(
+  'id admin administrator api support help security root login register settings about terms privacy understory www mail me portfolio assets'.split(
+    ' ',
+  ),
+)
+
+const day = 24 * 60 * 60 * 1000
+
+/** The owner of a handle that is never given to anybody again. */
+const nobody = ''
+
+export const handleTaken = () => new Problem('conflict', messages.handleTaken, { fields: { urlHandle: messages.handleTaken } })
 
 /** Handles are unique without case. */
 export function handleKey(handle: string): string {
   return handle.toLowerCase()
 }
 
-/** Free for this account: not reserved, nobody's, and nobody else's former one. */
+/** Free for this account: its own, present or former, or nobody's and not reserved. */
 export async function isAvailable(db: Db, handle: string, accountId: string): Promise<boolean> {
   const key = handleKey(handle)
-  if (reserved.has(key)) return false
-  const owner = await db.selectFrom('portfolio').select('id').where('handle_key', '=', key).executeTakeFirst()
-  if (owner) return owner.id === accountId
-  const former = await db.selectFrom('former_handle').select('portfolio_id').where('handle_key', '=', key).executeTakeFirst()
-  return !former || former.portfolio_id === accountId
+  const owner = await db
+    .selectFrom('portfolio')
+    .select('id')
+    .where('handle_key', '=', key)
+    .unionAll(db.selectFrom('former_handle').select('portfolio_id as id').where('handle_key', '=', key))
+    .executeTakeFirst()
+  return owner ? owner.id === accountId && owner.id !== nobody : !reserved.has(key)
 }
 
-/** Keeps the handle that a portfolio gives up, and lets go of the one that it takes back. */
-export async function moveHandle(db: Db, portfolioId: string, from: string, to: string): Promise<void> {
-  if (handleKey(from) === handleKey(to)) return
-  if (to) await db.deleteFrom('former_handle').where('handle_key', '=', handleKey(to)).where('portfolio_id', '=', portfolioId).execute()
-  if (from) {
-    await db
-      .insertInto('former_handle')
-      .values({ handle_key: handleKey(from), portfolio_id: portfolioId })
-      .onConflict((conflict) => conflict.column('handle_key').doNothing())
-      .execute()
+interface Change {
+  portfolioId: string
+  from: string
+  to: string
+  now: Date
+}
+
+/**
+ * Keeps the handle that a portfolio has given up, and lets go of the one that it took back. Comes after the row has its new handle:
+ * whoever saves the same at that moment waits for the end of this transaction.
+ * @throws {Problem} `conflict` for a taken handle, `too_many_requests` for a sixth new one in 30 days
+ */
+export async function moveHandle(tx: Db, { portfolioId, from, to, now }: Change): Promise<void> {
+  const key = handleKey(to)
+  if (handleKey(from) === key) return
+  if (to !== '' && !(await takeBack(tx, portfolioId, key))) {
+    if (reserved.has(key) || (await isKept(tx, key))) throw handleTaken()
+    if (from !== '' || (await hadOne(tx, portfolioId))) await countChange(tx, portfolioId, now)
   }
+  if (from !== '') await giveUp(tx, portfolioId, handleKey(from), now)
+}
+
+/** The handles of a deleted account: nobody's from now on. */
+export async function leaveHandles(tx: Db, portfolioId: string, handle: string, now: Date): Promise<void> {
+  if (handle !== '') await giveUp(tx, portfolioId, handleKey(handle), now)
+  await tx.updateTable('former_handle').set({ portfolio_id: nobody }).where('portfolio_id', '=', portfolioId).execute()
+}
+
+/** Changes that no limit counts any more. */
+export async function forgetOldChanges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('handle_change').where('at', '<=', countedSince(now)).execute()
+}
+
+const countedSince = (now: Date) => new Date(now.getTime() - limits.handleChangeDays * day).toISOString()
+
+/** False when it wasn't theirs. */
+async function takeBack(tx: Db, portfolioId: string, key: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('former_handle')
+    .where('handle_key', '=', key)
+    .where('portfolio_id', '=', portfolioId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+async function isKept(tx: Db, key: string): Promise<boolean> {
+  return (await tx.selectFrom('former_handle').select('handle_key').where('handle_key', '=', key).executeTakeFirst()) !== undefined
+}
+
+async function hadOne(tx: Db, portfolioId: string): Promise<boolean> {
+  return (
+    (await tx.selectFrom('former_handle').select('handle_key').where('portfolio_id', '=', portfolioId).limit(1).executeTakeFirst()) !==
+    undefined
+  )
+}
+
+/** @throws {Problem} `too_many_requests` */
+async function countChange(tx: Db, portfolioId: string, now: Date): Promise<void> {
+  const counted = await tx
+    .selectFrom('handle_change')
+    .select('at')
+    .where('portfolio_id', '=', portfolioId)
+    .where('at', '>', countedSince(now))
+    .orderBy('at')
+    .execute()
+  const blocking = counted.at(-limits.handleChanges)
+  if (blocking) throw tooManyChanges(Date.parse(blocking.at) + limits.handleChangeDays * day - now.getTime())
+  await tx.insertInto('handle_change').values({ portfolio_id: portfolioId, at: now.toISOString() }).execute()
+}
+
+function tooManyChanges(wait: number): Problem {
+  const days = Math.ceil(wait / day)
+  const message = `You have changed your handle ${limits.handleChanges} times in ${limits.handleChangeDays} days. For the next ${
+    days === 1 ? 'day' : `${days} days`
+  } you can only go back to one of your former ones.`
+  return new Problem('too_many_requests', message, { fields: { urlHandle: message }, retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
+}
+
+/** Only the last few lead to their owner, so that nobody collects names; those before them become nobody's. */
+async function giveUp(tx: Db, portfolioId: string, key: string, now: Date): Promise<void> {
+  await tx.insertInto('former_handle').values({ handle_key: key, portfolio_id: portfolioId, given_up_at: now.toISOString() }).execute()
+  const last = tx
+    .selectFrom('former_handle')
+    .select('handle_key')
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('given_up_at', 'desc')
+    .orderBy('handle_key')
+    .limit(limits.formerHandles)
+  await tx
+    .updateTable('former_handle')
+    .set({ portfolio_id: nobody })
+    .where('portfolio_id', '=', portfolioId)
+    .where('handle_key', 'not in', last)
+    .execute()
 }

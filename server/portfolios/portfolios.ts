@@ -1,15 +1,13 @@
 import type { Selectable } from 'kysely'
-import { messages } from '#contract/messages.ts'
 import { type PortfolioInput, portfolioInput } from '#contract/portfolio-input.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, PortfolioTable } from '../db/schema.ts'
 import { listDocuments, relabelDocuments } from '../documents/documents.ts'
 import { Problem } from '../http/problems.ts'
-import { handleKey, isAvailable, moveHandle } from './handles.ts'
+import { atHandle, atId, noSuchPortfolio } from './addresses.ts'
+import { handleKey, handleTaken, moveHandle } from './handles.ts'
 import { openPin, randomPin, sealPin } from './pin-vault.ts'
 import type { Content, StoredPortfolio } from './visibility.ts'
-
-const noSuchPortfolio = () => new Problem('not_found', messages.portfolioNotFound)
 
 /** The portfolio of a new account: empty, private by default, with a random PIN. */
 export async function insertPortfolio(db: Db, secret: string, id: string, now: string): Promise<void> {
@@ -41,7 +39,7 @@ export async function countPortfolios(db: Db): Promise<number> {
 
 /** @throws {Problem} `not_found` */
 export async function portfolioById(db: Db, id: string | number): Promise<StoredPortfolio> {
-  const row = await db.selectFrom('portfolio').selectAll().where('id', '=', String(id)).executeTakeFirst()
+  const row = await atId(db, id).selectAll().executeTakeFirst()
   if (!row) throw noSuchPortfolio()
   return await stored(db, row)
 }
@@ -51,12 +49,9 @@ export async function portfolioById(db: Db, id: string | number): Promise<Stored
  * @throws {Problem} `not_found`
  */
 export async function portfolioByHandle(db: Db, handle: string): Promise<StoredPortfolio> {
-  const key = handleKey(handle)
-  const row = await db.selectFrom('portfolio').selectAll().where('handle_key', '=', key).executeTakeFirst()
-  if (row) return await stored(db, row)
-  const former = await db.selectFrom('former_handle').select('portfolio_id').where('handle_key', '=', key).executeTakeFirst()
-  if (!former) throw noSuchPortfolio()
-  return await portfolioById(db, former.portfolio_id)
+  const row = await atHandle(db, handle).selectAll().executeTakeFirst()
+  if (!row) throw noSuchPortfolio()
+  return await stored(db, row)
 }
 
 /** The owner's PIN in clear, or '' when there is none. */
@@ -66,7 +61,7 @@ export function pinOf(secret: string, { id, sealedPin }: StoredPortfolio): strin
 
 /**
  * Saves the whole portfolio, all or nothing.
- * @throws {Problem} `version_missing`, `stale` with the current version, `conflict` for a taken handle, `invalid` for a foreign document
+ * @throws {Problem} `version_missing`, `stale` with the current version, `invalid` for a foreign document, and as moveHandle
  */
 export async function savePortfolio(
   { db, secret, clock }: { db: Db; secret: string; clock: () => Date },
@@ -77,10 +72,10 @@ export async function savePortfolio(
   if (version === null || version === undefined) {
     throw new Problem('version_missing', 'Send the version that your change is based on', { fields: { version: 'Missing' } })
   }
+  const now = clock()
   return await db.transaction().execute(async (tx) => {
     const before = await portfolioById(tx, id)
     if (before.version !== version) throw stale(before.version)
-    if (urlHandle && !(await isAvailable(tx, urlHandle, id))) throw handleTaken()
     const pinChanged = pinOf(secret, before) !== accessPin
     const { numUpdatedRows } = await tx
       .updateTable('portfolio')
@@ -90,7 +85,7 @@ export async function savePortfolio(
         version: version + 1,
         revision: before.revision + 1,
         content: JSON.stringify(contentOf(input)),
-        updated_at: clock().toISOString(),
+        updated_at: now.toISOString(),
         ...(pinChanged && { sealed_pin: accessPin ? sealPin(secret, id, accessPin) : null, pin_version: before.pinVersion + 1 }),
       })
       .where('id', '=', id)
@@ -101,13 +96,11 @@ export async function savePortfolio(
       })
     if (numUpdatedRows !== 1n) throw stale((await portfolioById(tx, id)).version)
     if (pinChanged) await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
-    await moveHandle(tx, id, before.urlHandle, urlHandle)
+    await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
     await relabelDocuments(tx, id, documents)
     return await portfolioById(tx, id)
   })
 }
-
-const handleTaken = () => new Problem('conflict', messages.handleTaken, { fields: { urlHandle: messages.handleTaken } })
 
 const stale = (version: number) =>
   new Problem('stale', 'This portfolio was saved from another place in the meantime', { fields: { version: String(version) } })

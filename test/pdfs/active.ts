@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { type PDFDocument, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib'
 import { resume } from './harmless.ts'
 import { appendToPdf, onePage, stream, writePdf } from './write-pdf.ts'
 
@@ -50,8 +50,39 @@ export const scripted: Readonly<Record<string, () => Promise<Uint8Array> | Uint8
     withEmptyTwin(await resume({ ownerPassword: 'owner' }, addScript)),
   'in an address': () => onPage(`/Annots [${link('(javascript:alert\\(1\\))')}]`),
   'in an address in hexadecimal digits': () => onPage(`/Annots [${link(`<${Buffer.from(' JavaScript:1').toString('hex')}>`)}]`),
-  'in an address in a locked file': () => resume({ ownerPassword: 'owner' }, addLink),
+  'in an address in a locked file': () => resume({ ownerPassword: 'owner' }, (document) => addLink(document)),
+  'in an address that is a name': () => onPage(`/Annots [${link('/javascript:alert#281#29')}]`),
+  'in an address by reference': () => byReference('(javascript:alert\\(1\\))'),
+  'in an address by reference, in hexadecimal digits': () => byReference(`<${Buffer.from('javascript:1').toString('hex')}>`),
+  'in an address by reference, in UTF-16': () => byReference(`<FEFF${Buffer.from('javascript:1', 'utf16le').swap16().toString('hex')}>`),
+  'in an address by reference, in octal digits': () => byReference('(\\152\\141vascript:1)'),
+  'in an address by reference, as a name': () => byReference('/javascript:alert#281#29'),
+  'in an address by reference to a reference': () => byReference('5 0 R', '6 0 R', '(javascript:1)'),
+  'in an address by a reference with comments in it': () => onPage(`/Annots [${link('4 % harmless\n0 % here\nR')}]`, '(javascript:1)'),
+  'in an address by reference from an object stream': () =>
+    writePdf([...onePage({ page: '/Annots [6 0 R]' }), '(javascript:1)', packed('6 0 ', link('4 0 R'))]),
+  'in an address by reference into an object stream': () =>
+    writePdf([...onePage({ page: `/Annots [${link('6 0 R')}]` }), packed('6 0 ', '(javascript:1)')]),
+  'in an address by reference from one object stream into another': () =>
+    writePdf([...onePage({ page: '/Annots [6 0 R]' }), packed('6 0 ', link('7 0 R')), packed('7 0 ', '(javascript:1)')]),
+  'in an address by reference to an object that a later save replaced': () =>
+    appendToPdf(byReference('(javascript:1)'), { 4: '(https://ada.example)' }),
+  'in an address by reference to an object that a later save wrote': () =>
+    appendToPdf(byReference('(https://ada.example)'), { 4: '(javascript:1)' }),
+  'in an address by reference to an object whose number stands beside a comment': () =>
+    Buffer.from(byReference('(javascript:1)').toString('latin1').replace('4 0 obj', '4 % 9\n0 obj'), 'latin1'),
+  'in an address by reference to the last digits of a number': () =>
+    onPage(`/Annots [${link('4 0 R')}]`, ...Array<string>(10).fill('null'), '(javascript:1)'),
+  'in an address by reference, in an object that begins wrongly': () => onPage('', `<< 5 ${link('5 0 R')} >>`, '(javascript:1)'),
+  'in an address by reference in a locked file': () => resume({ ownerPassword: 'owner' }, addLinkByReference),
+  'in an address by reference in a locked file (RC4)': () =>
+    resume({ ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }, addLinkByReference),
   'in a model in three dimensions': () => onPage('/Annots [<< /Subtype /3D /3DD 4 0 R >>]', stream('', '/Type /3D /OnInstantiate 5 0 R')),
+}
+
+/** A link whose address is the fourth object. */
+function byReference(...objects: string[]): Buffer<ArrayBuffer> {
+  return onPage(`/Annots [${link('4 0 R')}]`, ...objects)
 }
 
 /** Files that start a program on the reader's machine. */
@@ -88,9 +119,13 @@ function addScript(document: PDFDocument) {
   document.catalog.set(PDFName.of('OpenAction'), document.context.register(document.context.obj({ S: 'JavaScript', JS: PDFName.of('x') })))
 }
 
-function addLink(document: PDFDocument) {
-  const action = document.context.obj({ S: 'URI', URI: PDFString.of('javascript:1') })
+function addLink(document: PDFDocument, address: PDFObject = PDFString.of('javascript:1')) {
+  const action = document.context.obj({ S: 'URI', URI: address })
   document.getPage(0).node.addAnnot(document.context.register(document.context.obj({ Subtype: 'Link', Rect: [0, 0, 9, 9], A: action })))
+}
+
+function addLinkByReference(document: PDFDocument) {
+  addLink(document, document.context.register(PDFString.of('javascript:1')))
 }
 
 /** The file with an empty object stream that its table of objects doesn't name, under the number of the one that holds everything. */

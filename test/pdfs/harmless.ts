@@ -31,6 +31,19 @@ export const harmless: Readonly<Record<string, () => Promise<Uint8Array> | Uint8
       '<< /Type /Outlines /First 6 0 R /Last 6 0 R /Count 1 >>',
       '<< /Title (JavaScript) /Parent 5 0 R /Dest /JavaScript >>',
     ]),
+  'links whose addresses are objects of their own': () =>
+    writePdf([
+      ...onePage({
+        catalog: '/Outlines 6 0 R',
+        page: '/Annots [<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI 4 0 R >> >> << /Subtype /Link /Rect [0 0 9 9] /A 8 0 R >>]',
+      }),
+      '(https://ada.example)',
+      '5 0 R',
+      '<< /Type /Outlines /First 7 0 R /Last 7 0 R /Count 1 >>',
+      '<< /Title 9 0 R /Parent 6 0 R /Dest [3 0 R /Fit] >>',
+      '<< /S /URI /URI 4 0 R >>',
+      '(JavaScript: what I learned)',
+    ]),
   'a list of skills in its description': () =>
     writePdf([
       ...onePage({ catalog: '/Metadata 4 0 R' }),

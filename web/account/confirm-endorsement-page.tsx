@@ -1,5 +1,5 @@
+import { portfolioAddress } from '#contract/addresses.ts'
 import { endorsements } from '#contract/routes.ts'
-import { addressesOf } from '#site/addresses.ts'
 import { call } from '../api.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -12,7 +12,7 @@ export function ConfirmEndorsementPage() {
       button="Confirm endorsement"
       send={(token) => call(endorsements.confirm, { body: { token } })}
       done={({ message, ...portfolio }) => (
-        <MessagePage title="Thank you" announce action={{ label: 'See the portfolio', href: addressesOf(portfolio, 'handle').page }}>
+        <MessagePage title="Thank you" announce action={{ label: 'See the portfolio', href: portfolioAddress(portfolio) }}>
           {message}.
         </MessagePage>
       )}

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCopy, IconQrcode, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { portfolioAddress } from '#contract/addresses.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
 import styles from './address-panel.module.css'
 import { QrDialog } from './qr-dialog.tsx'
 import { copyLink, shareLink } from './share-link.ts'
@@ -9,7 +11,8 @@ import { copyLink, shareLink } from './share-link.ts'
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Where the page can be found, and the ways to hand that on. */
-export function AddressPanel({ handle }: { handle: string }) {
+export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 'urlHandle'> }) {
+  const handle = portfolio.urlHandle
   const [qr, setQr] = useState(false)
   if (!handle) {
     return (
@@ -24,7 +27,7 @@ export function AddressPanel({ handle }: { handle: string }) {
       </div>
     )
   }
-  const path = `/me/${handle}`
+  const path = portfolioAddress(portfolio)
   const url = new URL(path, location.origin).href
   return (
     <div className={styles['panel']}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil, IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { portfolioAddress } from '#contract/addresses.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { formatEndorsements } from '#site/endorsement-count.ts'
 import { ApiError } from '../api.ts'
@@ -27,7 +28,7 @@ export function PortfolioCard({ portfolio }: { portfolio: UseQueryResult<Portfol
 function Present({ portfolio }: { portfolio: Portfolio }) {
   return (
     <>
-      <AddressPanel handle={portfolio.urlHandle} />
+      <AddressPanel portfolio={portfolio} />
       <p className={styles['endorsements']}>{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
       <div className={styles['actions']}>
         <Button component={Link} to="/editor" leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}>
@@ -36,7 +37,7 @@ function Present({ portfolio }: { portfolio: Portfolio }) {
         {portfolio.urlHandle && (
           <Button
             component="a"
-            href={`/me/${portfolio.urlHandle}`}
+            href={portfolioAddress(portfolio)}
             variant="default"
             leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
           >

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { portfolioAddress } from '#contract/addresses.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldId } from '../field-errors.ts'
 import { Section } from '../section.tsx'
@@ -42,7 +43,7 @@ export function UrlHandleSection() {
           'Without a handle your portfolio keeps its numeric address.'
         ) : (
           <>
-            Your address: <strong>{`${window.location.origin}/me/${portfolio.urlHandle}`}</strong>
+            Your address: <strong>{window.location.origin + portfolioAddress(portfolio)}</strong>
           </>
         )}
       </p>

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it, onTestFinished } from 'vitest'
+import { connect, databaseFile } from './connect.ts'
+import { emptyLog } from './empty-log.ts'
+import { rewriteDaily } from './rewrite.ts'
+
+/** The same numbers in every run. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** Writes, changes and deletes rows of all sizes, as saves do; returns what was in those that are gone. */
+function busyDays(file: string): Set<string> {
+  const db = new DatabaseSync(file)
+  db.exec('pragma secure_delete = 1; create table note (id integer primary key, text text, label text); create index label on note (label)')
+  const write = db.prepare('insert or replace into note values (?, ?, ?)')
+  const remove = db.prepare('delete from note where id = ?')
+  const next = numbers(7)
+  const present = new Map<number, string>()
+  const gone = new Set<string>()
+  db.exec('begin')
+  for (let count = 0; count < 20_000; count++) {
+    const id = next(2000)
+    const before = present.get(id)
+    if (before) gone.add(before)
+    if (before && next(2) === 0) {
+      remove.run(id)
+      present.delete(id)
+    } else {
+      const word = `[${count}]`
+      write.run(id, word.repeat(1 + next(1 + next(200))), word)
+      present.set(id, word)
+    }
+  }
+  db.exec('commit')
+  db.close()
+  return gone
+}
+
+it('finds and overwrites the copies that SQLite leaves behind when it moves rows, unless the disk has no room', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
+  const db = connect({ dataDir })
+  onTestFinished(async () => {
+    await db.destroy()
+    await rm(dataDir, { recursive: true })
+  })
+  expect(await emptyLog(db)).toBe(true)
+  const file = databaseFile(dataDir)
+  const gone = busyDays(file)
+  const leftBehind = async () => {
+    await emptyLog(db)
+    return new Set(
+      readFileSync(file, 'latin1')
+        .match(/\[\d+\]/g)
+        ?.filter((word) => gone.has(word)),
+    ).size
+  }
+  const day = 24 * 60 * 60 * 1000
+  const at = (now: number, free = 1e9) => rewriteDaily({ db, dataDir, now: new Date(now), free })
+  expect(await leftBehind()).toBeGreaterThan(0)
+  await at(10 * day, 1000)
+  expect(await leftBehind()).toBeGreaterThan(0)
+  await at(10 * day)
+  expect(await leftBehind()).toBe(0)
+})

@@ -1,0 +1,11 @@
+import type { Verdict } from './inspectors.ts'
+
+/** Thrown from the depth of a parser as soon as one place decides. */
+export class Refusal extends Error {
+  readonly verdict: Verdict
+
+  constructor(verdict: Verdict) {
+    super(verdict)
+    this.verdict = verdict
+  }
+}
