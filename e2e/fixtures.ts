@@ -30,7 +30,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  environment: [{}, { scope: 'worker', option: true }],
+  environment: [{ FEEDBACK_EMAIL: 'hello@portfolios.example' }, { scope: 'worker', option: true }],
 
   server: [
     async ({ environment }, use) => {
