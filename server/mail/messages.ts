@@ -1,3 +1,5 @@
+import { pinTries } from '#contract/limits.ts'
+
 /** A mail before it has a recipient. `link` is its one action. */
 export interface Message {
   subject: string
@@ -126,12 +128,11 @@ export function pinBudgetMessage(empty: boolean, link: string): Message {
   return message({
     subject: empty ? 'Your private part takes no more codes for now' : 'Somebody is guessing the code of your portfolio',
     reason: empty
-      ? 'So many wrong codes were tried at your portfolio that no new visitor can try one now. One try is added every 18 hours. Nothing was opened by this.'
+      ? `So many wrong codes were tried at your portfolio that no new visitor can try one now. One try is added every ${pinTries.hoursUntilOneMore} hours. Nothing was opened by this.`
       : 'Half of the tries that strangers have at your portfolio are used up by wrong codes. Nothing was opened by this.',
     action: 'See the state and allow more tries',
     link,
-    closing:
-      'You can allow 20 more tries once in 30 days, or choose another code. Who has opened your private part before can still open it.',
+    closing: `You can allow ${pinTries.ownerAdds} more tries once in ${pinTries.daysBetweenAdding} days, or choose another code. Who has opened your private part before can still open it.`,
   })
 }
 
