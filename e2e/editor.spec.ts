@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/make.ts'
 import { signIn } from './fixtures.ts'
-import { dangerOf, expect, hold, provoke, test, toastOf } from './provoked.ts'
+import { dangerOf, expect, hold, stubCall, test, toastOf } from './stubbed-calls.ts'
 
 const headings = [
   'URL Handle',
@@ -88,7 +88,7 @@ test('the frame of the editor: header, sections, navigation and bottom bar', asy
     await expect(sidebar.getByText('Portfolio Editor')).toBeVisible()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(toastOf(page, 'status', 'Success', 'Changes saved successfully!')).toBeVisible()
-    await provoke(page, 'GET /api/user', { status: 200, json: { id: 1, email: '', createdAt: new Date().toISOString() } })
+    await stubCall(page, 'GET /api/user', { status: 200, json: { id: 1, email: '', createdAt: new Date().toISOString() } })
     await page.reload()
     await expect(sidebar.getByText('User', { exact: true })).toBeVisible()
   })
