@@ -37,6 +37,16 @@ export const limits = {
   portfolioBody: 256 * 1024,
 } as const
 
+/** Wrong PINs that strangers together may try at one portfolio; docs/security.md says why these numbers. */
+export const pinTries = {
+  atFirst: 20,
+  hoursUntilOneMore: 18,
+  ownerAdds: 20,
+  daysBetweenAdding: 30,
+  /** Whatever was saved up or added. */
+  ceiling: { tries: 80, days: 30 },
+} as const
+
 /** Milliseconds that the specification fixes (§9). */
 export const moments = {
   handleCheck: 500,

@@ -20,7 +20,8 @@ export interface PortfolioPageInput {
   /** The origin, without a path. */
   publicUrl: string
   notice?: Notice | undefined
-  feedbackEmail?: string | undefined
+  /** Whom readers of the page may write to about the product; none unless the operator says so. */
+  feedbackEmail: string | undefined
 }
 
 export interface MessagePageInput {

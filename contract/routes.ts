@@ -24,6 +24,7 @@ import { credentialCheck, credentials, debugReset } from './debug.ts'
 import { document, documentId } from './document.ts'
 import { endorsed, endorsement, endorsementConfirmed } from './endorsement.ts'
 import { endpoint } from './endpoint.ts'
+import { pinTries } from './limits.ts'
 import { pinBudget } from './pin-budget.ts'
 import { opened, portfolio, publicView } from './portfolio.ts'
 import { handle, pin, portfolioInput } from './portfolio-input.ts'
@@ -205,7 +206,7 @@ export const access = {
     success: { 200: pinBudget },
   }),
   allowMore: endpoint('POST', '/api/pin-budget', {
-    summary: 'Allow 20 tries more, once in 30 days',
+    summary: `Allow ${pinTries.ownerAdds} tries more, once in ${pinTries.daysBetweenAdding} days`,
     success: { 200: pinBudget },
   }),
   verifyByHandle: endpoint('POST', '/api/portfolio/:handle/verify', {

@@ -1,6 +1,6 @@
 import { Client, Refused } from '../scripts/client.ts'
 import { expectAccessible, signIn } from './fixtures.ts'
-import { expect, provoke } from './provoked.ts'
+import { expect, stubCall } from './stubbed-calls.ts'
 import { adminEmail, test as base } from './with-mail.ts'
 
 const boss = { email: adminEmail, password: 'a good password' }
@@ -103,7 +103,7 @@ test('a list that cannot be loaded says so, and is tried again', async ({ page, 
   ] as const
   await page.goto('/')
   for (const { answer, message } of failures) {
-    await provoke(page, 'GET /api/admin/users', answer)
+    await stubCall(page, 'GET /api/admin/users', answer)
     await page.goto('/admin')
     await expect(page.getByRole('alert')).toContainText(message)
   }

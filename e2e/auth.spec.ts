@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countOf, expect, hold, test } from './provoked.ts'
+import { countOf, expect, hold, test } from './stubbed-calls.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })

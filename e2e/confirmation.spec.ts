@@ -1,7 +1,7 @@
 import { Client } from '../scripts/client.ts'
 import { filled } from '../test/make.ts'
 import { expectAccessible, openDialog, signIn } from './fixtures.ts'
-import { expect, expectToast, provoke } from './provoked.ts'
+import { expect, expectToast, stubCall } from './stubbed-calls.ts'
 import { test } from './with-mail.ts'
 
 test('an address is confirmed by the button behind the mailed link, not by opening it', async ({ page, person, mailTo }) => {
@@ -17,7 +17,7 @@ test('an address is confirmed by the button behind the mailed link, not by openi
   })
 
   await test.step('and sends the mail again', async () => {
-    await provoke(page, 'POST /api/send-confirmation', { status: 503, json: { code: 'unavailable', message: 'Please come back later' } })
+    await stubCall(page, 'POST /api/send-confirmation', { status: 503, json: { code: 'unavailable', message: 'Please come back later' } })
     await notice.getByRole('button', { name: 'Send the mail again' }).click()
     await expectToast(page, 'alert', 'Mail not sent', 'Please come back later')
     await page.unrouteAll()
@@ -38,7 +38,7 @@ test('an address is confirmed by the button behind the mailed link, not by openi
 
   await test.step('a failure on the way leaves the link good', async () => {
     await page.goto(link)
-    await provoke(page, 'POST /api/confirm-email', 'no connection')
+    await stubCall(page, 'POST /api/confirm-email', 'no connection')
     await confirm.click()
     await expect(page.getByText('The link still works.')).toBeVisible()
     await page.unrouteAll()

@@ -1,7 +1,7 @@
 import { Client } from '../scripts/client.ts'
 import { filled } from '../test/make.ts'
 import { signIn } from './fixtures.ts'
-import { expect, provoke, test } from './provoked.ts'
+import { expect, stubCall, test } from './stubbed-calls.ts'
 
 test('the dashboard of somebody with a page', async ({ page, person, server }) => {
   const reader = new Client(server.origin)
@@ -55,7 +55,7 @@ test('the dashboard of somebody without an address, and without a portfolio', as
   })
 
   await test.step('no portfolio', async () => {
-    await provoke(page, 'GET /api/portfolio', { status: 404, json: { code: 'not_found', message: 'Portfolio not found' } })
+    await stubCall(page, 'GET /api/portfolio', { status: 404, json: { code: 'not_found', message: 'Portfolio not found' } })
     await page.goto('/')
     await expect(page.getByText("You haven't created a portfolio yet.")).toBeVisible()
     await page.getByRole('link', { name: 'Create Portfolio' }).click()

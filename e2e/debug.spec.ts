@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures.ts'
-import { expect, expectToast, provoke, test } from './provoked.ts'
+import { expect, expectToast, stubCall, test } from './stubbed-calls.ts'
 
 test.use({ environment: { DEBUG_TOOLS: 'true' } })
 
@@ -33,7 +33,7 @@ test('the debug page shows the debug portfolio and opens it with its PIN', async
   })
 
   await test.step('no answer', async () => {
-    await provoke(page, 'POST /api/portfolio/demo/verify', 'no connection')
+    await stubCall(page, 'POST /api/portfolio/demo/verify', 'no connection')
     await unlock(page, '7294')
     await expectToast(page, 'alert', 'Verification failed', 'Failed to verify access PIN')
     await page.unrouteAll()
@@ -49,10 +49,10 @@ test('the debug page shows the debug portfolio and opens it with its PIN', async
 })
 
 test('debug data that cannot be loaded or does not exist', async ({ page }) => {
-  await provoke(page, 'GET /api/debug/demo', { status: 500 })
+  await stubCall(page, 'GET /api/debug/demo', { status: 500 })
   await page.goto('/debug')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch debug data')
-  await provoke(page, 'GET /api/debug/demo', { status: 404, json: { code: 'not_found', message: 'Portfolio not found' } })
+  await stubCall(page, 'GET /api/debug/demo', { status: 404, json: { code: 'not_found', message: 'Portfolio not found' } })
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('alert')).toContainText('No portfolio data found')
   await page.unrouteAll()
@@ -90,11 +90,11 @@ test('the auth test page shows what each call answers', async ({ page, person })
   await ask('User Info', 'Check Credentials', 'debug-password')
   await expect(panel).toContainText(/"credentialsValid": true/)
 
-  await provoke(page, 'POST /api/debug/check-password', { status: 502 })
+  await stubCall(page, 'POST /api/debug/check-password', { status: 502 })
   await ask('User Info', 'Check Credentials', 'anything')
   await expect(panel.getByRole('alert')).toHaveText('The server returned a non-JSON response')
   await expect(panel).toContainText('Status 502')
-  await provoke(page, 'POST /api/debug/check-password', 'no connection')
+  await stubCall(page, 'POST /api/debug/check-password', 'no connection')
   await panel.getByRole('button', { name: 'Check Credentials' }).click()
   await expect(panel.getByRole('alert')).toContainText('The server could not be reached')
 })

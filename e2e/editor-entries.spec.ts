@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { filled, pdf } from '../test/make.ts'
 import { signIn } from './fixtures.ts'
-import { dangerOf, expect, test, toastOf } from './provoked.ts'
+import { dangerOf, expect, test, toastOf } from './stubbed-calls.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

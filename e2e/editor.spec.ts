@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/make.ts'
 import { signIn } from './fixtures.ts'
-import { dangerOf, expect, hold, provoke, test, toastOf } from './provoked.ts'
+import { dangerOf, expect, hold, stubCall, test, toastOf } from './stubbed-calls.ts'
 
 const headings = [
   'URL Handle',
@@ -22,6 +22,7 @@ const current = (page: Page) => navigation(page).locator('[aria-current]')
 
 test('the frame of the editor: header, sections, navigation and bottom bar', async ({ page, person }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const ada = await person(filled)
   await signIn(page, ada)
 
@@ -61,15 +62,19 @@ test('the frame of the editor: header, sections, navigation and bottom bar', asy
   })
 
   await test.step('the mark follows the scroll position', async () => {
-    // Chromium drops a key that comes while the page still moves because of the one before.
+    // Chromium drops a key that comes while the page still moves because of the one before, so the page has to have arrived.
+    const wayLeft = (key: 'Home' | 'End') =>
+      page.evaluate((to) => {
+        const { scrollTop, scrollHeight, clientHeight } = document.documentElement
+        return Math.floor(to === 'Home' ? scrollTop : scrollHeight - clientHeight - scrollTop)
+      }, key)
     for (const [key, heading] of [
       ['Home', 'URL Handle'],
       ['End', 'Demographics'],
     ] as const) {
-      await expect(async () => {
-        await page.keyboard.press(key)
-        await expect(current(page)).toHaveText(heading, { timeout: 2000 })
-      }).toPass()
+      await page.keyboard.press(key)
+      await expect.poll(() => wayLeft(key)).toBe(0)
+      await expect(current(page)).toHaveText(heading)
     }
   })
 
@@ -83,7 +88,7 @@ test('the frame of the editor: header, sections, navigation and bottom bar', asy
     await expect(sidebar.getByText('Portfolio Editor')).toBeVisible()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(toastOf(page, 'status', 'Success', 'Changes saved successfully!')).toBeVisible()
-    await provoke(page, 'GET /api/user', { status: 200, json: { id: 1, email: '', createdAt: new Date().toISOString() } })
+    await stubCall(page, 'GET /api/user', { status: 200, json: { id: 1, email: '', createdAt: new Date().toISOString() } })
     await page.reload()
     await expect(sidebar.getByText('User', { exact: true })).toBeVisible()
   })
@@ -261,7 +266,9 @@ test('Preview opens the saved page in a new tab, by handle, else by id', async (
     await page.getByRole('button', { name, exact: true }).click()
     await expect(await tab).toHaveURL(path)
   }
+  // While the portfolio is still on its way, Preview says that there is none.
   await page.goto('/editor')
+  await expect(page.getByLabel('City')).toHaveValue('Portland')
   await expectToOpen('Preview', `/me/${ada.handle}`)
   await expectToOpen('Preview Portfolio', `/me/${ada.handle}`)
   const { id } = await ada.client.save({ urlHandle: '' })

@@ -20,7 +20,7 @@ interface Fixtures {
   person: (portfolio?: object) => Promise<Person>
   /** The browser of somebody else. */
   stranger: Page
-  quiet: undefined
+  noConsoleErrors: undefined
 }
 
 interface WorkerFixtures {
@@ -30,7 +30,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  environment: [{}, { scope: 'worker', option: true }],
+  environment: [{ FEEDBACK_EMAIL: 'hello@portfolios.example' }, { scope: 'worker', option: true }],
 
   server: [
     async ({ environment }, use) => {
@@ -58,17 +58,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   stranger: async ({ browser }, use) => {
     const context = await browser.newContext()
-    const complaints = listen(context)
+    const errors = listen(context)
     await use(await context.newPage())
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   },
 
-  quiet: [
+  noConsoleErrors: [
     async ({ context }, use) => {
-      const complaints = listen(context)
+      const errors = listen(context)
       await use(undefined)
-      expect(complaints).toEqual([])
+      expect(errors).toEqual([])
     },
     { auto: true },
   ],
@@ -76,14 +76,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** Collects what a page complains about. A refusal (4xx) is an answer, and Chromium logs it although nothing is wrong. */
 function listen(context: BrowserContext): string[] {
-  const complaints: string[] = []
-  context.on('weberror', (error) => complaints.push(String(error.error())))
+  const errors: string[] = []
+  context.on('weberror', (error) => errors.push(String(error.error())))
   context.on('console', (message) => {
     if (message.type() !== 'error') return
     if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return
-    complaints.push(message.text())
+    errors.push(message.text())
   })
-  return complaints
+  return errors
 }
 
 /** Signs the browser in as this person, without the form. */

@@ -1,7 +1,7 @@
 import { filled, pdf } from '../test/make.ts'
 import { card, nothingHidden } from './cards.ts'
 import { openDialog } from './fixtures.ts'
-import { expect, hold, provoke, test, toastOf } from './provoked.ts'
+import { expect, hold, stubCall, test, toastOf } from './stubbed-calls.ts'
 
 const everythingHidden = Object.fromEntries(Object.keys(nothingHidden).map((flag) => [flag, true]))
 
@@ -60,7 +60,7 @@ test('a closed page: locked cards, and every step of unlocking them', async ({ p
   })
 
   await test.step('no answer', async () => {
-    await provoke(page, `POST /me/${ada.handle}/unlock`, 'no connection')
+    await stubCall(page, `POST /me/${ada.handle}/unlock`, 'no connection')
     await unlock.click()
     await expect(toastOf(page, 'alert', 'Error', 'The code could not be checked. Please try again.')).toBeVisible()
     await page.unrouteAll()

@@ -1,6 +1,6 @@
 import { filled, pdf } from '../test/make.ts'
 import { signIn } from './fixtures.ts'
-import { countOf, dangerOf, expect, expectToast, provoke, test, toastOf } from './provoked.ts'
+import { countOf, dangerOf, expect, expectToast, stubCall, test, toastOf } from './stubbed-calls.ts'
 
 test('signing in and up: what goes wrong is said', async ({ page, person }) => {
   const ada = await person()
@@ -23,13 +23,13 @@ test('signing in and up: what goes wrong is said', async ({ page, person }) => {
   })
 
   await test.step('an answer without a message: its status and text', async () => {
-    await provoke(page, 'POST /api/login', { status: 502 })
+    await stubCall(page, 'POST /api/login', { status: 502 })
     await submit('Login')
     await expectToast(page, 'alert', 'Login failed', '502: Bad Gateway')
   })
 
   await test.step('no answer to a login', async () => {
-    await provoke(page, 'POST /api/login', 'no connection')
+    await stubCall(page, 'POST /api/login', 'no connection')
     await submit('Login')
     await expectToast(page, 'alert', 'Login failed', 'Authentication failed. Please check your email and password.')
   })
@@ -45,14 +45,14 @@ test('signing in and up: what goes wrong is said', async ({ page, person }) => {
   })
 
   await test.step('no answer to a registration', async () => {
-    await provoke(page, 'POST /api/register', 'no connection')
+    await stubCall(page, 'POST /api/register', 'no connection')
     await submit('Register', 'somebody-new@example.com')
     await expectToast(page, 'alert', 'Registration failed', 'Registration failed. Please try again.')
   })
 })
 
 test('the count of portfolios reads 0 when it cannot be had', async ({ page }) => {
-  await provoke(page, 'GET /api/stats', { status: 500 })
+  await stubCall(page, 'GET /api/stats', { status: 500 })
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch portfolio count'))
   await page.goto('/auth')
   expect((await logged).type()).toBe('error')
@@ -63,7 +63,7 @@ test('the dashboard: what goes wrong is said', async ({ page, person }) => {
   await signIn(page, await person(filled))
 
   await test.step('a portfolio that cannot be had', async () => {
-    await provoke(page, 'GET /api/portfolio', { status: 500 })
+    await stubCall(page, 'GET /api/portfolio', { status: 500 })
     await page.goto('/')
     await expect(page.getByText('Failed to fetch portfolio', { exact: true })).toBeVisible()
     await page.unrouteAll()
@@ -72,7 +72,7 @@ test('the dashboard: what goes wrong is said', async ({ page, person }) => {
   })
 
   await test.step('a logout that fails, and one that works', async () => {
-    await provoke(page, 'POST /api/logout', { status: 500, json: { code: 'internal', message: 'Not now' } })
+    await stubCall(page, 'POST /api/logout', { status: 500, json: { code: 'internal', message: 'Not now' } })
     await page.getByRole('button', { name: 'Logout' }).click()
     await expectToast(page, 'alert', 'Logout failed', 'Not now')
     await page.unrouteAll()
@@ -85,7 +85,7 @@ test('the editor: what goes wrong while loading and saving is said', async ({ pa
   await signIn(page, await person(filled))
 
   await test.step('a portfolio that cannot be had, and Preview without one', async () => {
-    await provoke(page, 'GET /api/portfolio', 'no connection')
+    await stubCall(page, 'GET /api/portfolio', 'no connection')
     await page.goto('/editor')
     await expect(page.getByRole('alert').getByRole('heading', { name: 'Failed to fetch portfolio' })).toBeVisible()
     await page.getByRole('button', { name: 'Preview' }).click()
@@ -97,14 +97,14 @@ test('the editor: what goes wrong while loading and saving is said', async ({ pa
 
   await test.step('a save that is refused: the words of the server', async () => {
     await page.getByLabel('City').fill('Salem')
-    await provoke(page, 'PUT /api/portfolio', { status: 503, json: { code: 'unavailable', message: 'Please try again in a minute' } })
+    await stubCall(page, 'PUT /api/portfolio', { status: 503, json: { code: 'unavailable', message: 'Please try again in a minute' } })
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'alert', 'Error', 'Please try again in a minute')
     await page.unrouteAll()
   })
 
   await test.step('no answer to a save', async () => {
-    await provoke(page, 'PUT /api/portfolio', 'no connection')
+    await stubCall(page, 'PUT /api/portfolio', 'no connection')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'alert', 'Error', 'Failed to update portfolio')
     await page.unrouteAll()
@@ -139,7 +139,7 @@ test('documents: what goes wrong is said', async ({ page, person }) => {
   })
 
   await test.step('an upload that breaks off, and one that is refused', async () => {
-    await provoke(page, 'POST /api/document', 'no connection')
+    await stubCall(page, 'POST /api/document', 'no connection')
     await choose('broken.pdf', 'application/pdf')
     await expectToast(page, 'alert', 'Upload failed', 'Failed to upload document')
     await page.unrouteAll()

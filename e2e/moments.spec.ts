@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/make.ts'
 import { openDialog, signIn } from './fixtures.ts'
-import { countOf, expect, provoke, test, toastOf } from './provoked.ts'
+import { countOf, expect, stubCall, test, toastOf } from './stubbed-calls.ts'
 
 /** Stops the page's clock; time then passes only as far as a test lets it. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
@@ -75,7 +75,7 @@ test('after a registration the dashboard comes after 500 ms', async ({ page }) =
 })
 
 test('after a new password the login comes after 3 seconds', async ({ page }) => {
-  await provoke(page, 'POST /api/reset-password', { status: 200, json: { message: 'Your password has been changed.' } })
+  await stubCall(page, 'POST /api/reset-password', { status: 200, json: { message: 'Your password has been changed.' } })
   await page.clock.install()
   await page.goto('/reset-password?token=any')
   await page.getByRole('textbox', { name: 'New password' }).fill('a good password')
@@ -166,7 +166,7 @@ test('what was loaded is not asked for again, and what failed is not tried again
   })
 
   await test.step('a failed query and a failed save are sent once', async () => {
-    await provoke(page, 'GET /api/portfolio', 'no connection')
+    await stubCall(page, 'GET /api/portfolio', 'no connection')
     await page.goto('/editor')
     await expect(page.getByRole('heading', { name: 'Failed to fetch portfolio' })).toBeVisible()
     await page.clock.fastForward('05:00')
@@ -175,7 +175,7 @@ test('what was loaded is not asked for again, and what failed is not tried again
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByLabel('City').fill('Salem')
-    await provoke(page, 'PUT /api/portfolio', 'no connection')
+    await stubCall(page, 'PUT /api/portfolio', 'no connection')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Failed to update portfolio')).toBeVisible()
     await page.clock.fastForward('05:00')

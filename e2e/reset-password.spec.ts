@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Client } from '../scripts/client.ts'
 import { expectAccessible } from './fixtures.ts'
-import { expect, expectToast, hold, provoke } from './provoked.ts'
+import { expect, expectToast, hold, stubCall } from './stubbed-calls.ts'
 import { test } from './with-mail.ts'
 
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' })
@@ -30,7 +30,7 @@ test('a forgotten password: asked for by mail, chosen anew once, every session e
 
   await test.step('a failure is told, and the dialog stays', async () => {
     await dialog.getByLabel('Email').fill(ada.email)
-    await provoke(page, 'POST /api/forgot-password', { status: 503, json: { code: 'unavailable', message: 'Please come back later' } })
+    await stubCall(page, 'POST /api/forgot-password', { status: 503, json: { code: 'unavailable', message: 'Please come back later' } })
     await dialog.getByRole('button', { name: 'Send reset link' }).click()
     await expectToast(page, 'alert', 'Password Reset Failed', 'Please come back later')
     await expect(dialog.getByLabel('Email')).toHaveValue(ada.email)
@@ -87,16 +87,6 @@ test('a forgotten password: asked for by mail, chosen anew once, every session e
   })
 })
 
-test('success leads to the login after three seconds', async ({ page }) => {
-  await provoke(page, 'POST /api/reset-password', { status: 200, json: { message: 'Your password has been changed.' } })
-  await page.goto('/reset-password?token=any')
-  const before = Date.now()
-  await choose(page, 'a new password')
-  await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible()
-  await expect(page).toHaveURL(/\/auth$/)
-  expect(Date.now() - before).toBeGreaterThanOrEqual(3000)
-})
-
 test('a link without its token says so at once', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByText('No reset token found in URL. Please check your email link again.')).toBeVisible()
@@ -121,7 +111,7 @@ test('what goes wrong with a reset is said, and it can be tried again', async ({
   ] as const
   for (const { answer, message } of failures) {
     await test.step(message, async () => {
-      await provoke(page, 'POST /api/reset-password', answer)
+      await stubCall(page, 'POST /api/reset-password', answer)
       await choose(page, 'a new password')
       await expect(page.getByRole('alert')).toHaveText(message)
     })

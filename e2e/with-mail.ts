@@ -1,6 +1,6 @@
 import type { ReceivedMail } from '../test/mails.ts'
 import { openSmtp, type SmtpSink } from '../test/smtp-sink.ts'
-import { test as base, expect } from './provoked.ts'
+import { test as base, expect } from './stubbed-calls.ts'
 
 export const adminEmail = 'boss@example.com'
 

@@ -17,26 +17,24 @@ export async function install() {
 }
 
 /**
- * `npm install` and not `npm ci`: docs/decisions/0002. Production settings of the surroundings must not drop what builds the pages,
- * hence both includes.
+ * What the lockfile says and nothing else: docs/decisions/0017. Production settings of the surroundings must not drop what builds the
+ * pages, hence both includes.
  */
 async function npmInstall() {
-  const args = [
-    'install',
-    '--no-save',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--loglevel=error',
-    '--no-audit',
-    '--no-fund',
-  ]
+  refuseToReplaceOurselves()
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
   const { code, output } = await npm(args)
   if (code === 0) return
   const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/i.test(output)
   giveUp(
     `${output.trim()}\n\n${offline ? 'The packages could not be fetched. Is there a network?' : 'npm could not install the packages; its words are above.'}`,
   )
+}
+
+/** `npm ci` begins by deleting node_modules, and Windows deletes no program that runs, such as the Node that npm finds in there. */
+function refuseToReplaceOurselves() {
+  if (process.platform === 'win32' && process.execPath.startsWith(join(root, 'node_modules')))
+    giveUp('The packages have changed. Delete the folder node_modules, then run this again.')
 }
 
 function npm(args) {

@@ -6,10 +6,10 @@ export function vitestCounts(run) {
   return honest(run, numPassedTests, numFailedTests)
 }
 
-/** Tests that passed and failed, from a report of Playwright. A flaky one passed at its second try. */
+/** Tests that passed and failed, from a report of Playwright. */
 export function playwrightCounts(run) {
-  const { expected = 0, unexpected = 0, flaky = 0 } = report(run.file).stats ?? {}
-  return honest(run, expected + flaky, unexpected)
+  const { expected = 0, unexpected = 0 } = report(run.file).stats ?? {}
+  return honest(run, expected, unexpected)
 }
 
 /** A runner that ended badly without a failed test (a file that doesn't load) or ran no test at all counts as one failure. */

@@ -29,6 +29,7 @@ it.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ PUBLIC_URL: 'portfolios.example' }, 'PUBLIC_URL'],
   [{ SECRET: 'short' }, 'SECRET'],
+  [{ FEEDBACK_EMAIL: 'feedback at portfolios.example' }, 'FEEDBACK_EMAIL is an email address'],
   [{ DISK_RESERVE_MB: '-1' }, 'DISK_RESERVE_MB'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
@@ -38,6 +39,11 @@ it.each([
   [{ DEBUG_TOOLS: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' }, 'Set TRUSTED_PROXIES to nothing, not 127.0.0.1,::1, or DEBUG_TOOLS to false'],
 ])('refuses %j and names it', (env, name) => {
   expect(() => readConfig({ DATA_DIR: folder(), ...env })).toThrow(name)
+})
+
+it('has an address for feedback only where one is set', () => {
+  expect(readConfig({ DATA_DIR: folder() }).feedbackEmail).toBeUndefined()
+  expect(readConfig({ DATA_DIR: folder(), FEEDBACK_EMAIL: 'hello@portfolios.example' }).feedbackEmail).toBe('hello@portfolios.example')
 })
 
 it.each([undefined, 'http://localhost:4000', 'https://127.0.0.1', 'http://[::1]:3000'])('takes DEBUG_TOOLS with PUBLIC_URL %s', (url) => {

@@ -20,6 +20,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   SECRET: z.string().min(32, 'SECRET has at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('ADMIN_EMAIL is an email address').toLowerCase().optional(),
+  FEEDBACK_EMAIL: z.email('FEEDBACK_EMAIL is an email address').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL is an address such as smtp://user:password@mail.example:587' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   DEBUG_TOOLS: onOff.default(false),
@@ -49,6 +50,8 @@ export interface Config {
   secret: string
   trustedProxies: string[]
   adminEmail: string | undefined
+  /** Stands on every public page. */
+  feedbackEmail: string | undefined
   /** Without it each mail is a file in `dataDir`. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -77,6 +80,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     SECRET,
     TRUSTED_PROXIES,
     ADMIN_EMAIL,
+    FEEDBACK_EMAIL,
     SMTP_URL,
     MAIL_FROM,
     DEBUG_TOOLS,
@@ -94,6 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: SECRET ?? secretIn(dataDir),
     trustedProxies: TRUSTED_PROXIES,
     adminEmail: ADMIN_EMAIL,
+    feedbackEmail: FEEDBACK_EMAIL,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? `understory@${new URL(publicUrl).hostname}`,
     debugTools: DEBUG_TOOLS,

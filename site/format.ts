@@ -52,7 +52,7 @@ export function formatLocation({ city, state }: Pick<PublicView, 'city' | 'state
 }
 
 export function formatTimezone(timezone: string): string {
-  return labelOf(timezones, timezone) || timezone.replace('_', ' ')
+  return labelOf(timezones, timezone) || timezone.replaceAll('_', ' ')
 }
 
 /** The name that a person goes by on the page; never empty. */

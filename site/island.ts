@@ -24,16 +24,16 @@
     } catch {}
   }
 
-  const reach = ({ type, target }: Event) => {
+  const onControl = ({ type, target }: Event) => {
     const control = target instanceof Element ? target.closest<HTMLButtonElement>('[data-action]') : null
     if (!control) return
     const clicked = type === 'click'
-    if (control.dataset['action'] !== 'theme') load().then(({ act }) => clicked && act(control))
+    if (control.dataset['action'] !== 'theme') load().then(({ runAction }) => clicked && runAction(control))
     else if (clicked) switchTheme()
   }
 
   try {
     show(localStorage.getItem(key))
   } catch {}
-  for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, reach)
+  for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, onControl)
 }

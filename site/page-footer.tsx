@@ -2,7 +2,7 @@ interface Props {
   /** The whole address of the page, for paper. */
   address: string
   portfolioCount: number
-  feedbackEmail: string
+  feedbackEmail: string | undefined
 }
 
 export function PageFooter({ address, portfolioCount, feedbackEmail }: Props) {
@@ -16,9 +16,11 @@ export function PageFooter({ address, portfolioCount, feedbackEmail }: Props) {
       <p>
         <a href="/auth">Join {others} who've created their free portfolio</a>
       </p>
-      <p>
-        Feedback: <a href={`mailto:${feedbackEmail}`}>{feedbackEmail}</a>
-      </p>
+      {feedbackEmail && (
+        <p>
+          Feedback: <a href={`mailto:${feedbackEmail}`}>{feedbackEmail}</a>
+        </p>
+      )}
     </footer>
   )
 }

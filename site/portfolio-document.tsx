@@ -9,10 +9,8 @@ import { PortfolioPage } from './page.tsx'
 import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
 
-const feedbackAddress = 'feedback@understory.example'
-
 export function PortfolioDocument({ input, files }: { input: PortfolioPageInput; files: PageFiles }) {
-  const { view, opened, by, portfolioCount, publicUrl, notice, feedbackEmail = feedbackAddress } = input
+  const { view, opened, by, portfolioCount, publicUrl, notice, feedbackEmail } = input
   const name = formatName(view)
   const here = by === 'handle' ? view : { id: view.id }
   const page = portfolioAddress(here)

@@ -56,7 +56,8 @@ it.each([
   ['America/New_York', 'Eastern'],
   ['Pacific/Honolulu', 'Hawaii'],
   ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos Aires'],
-  ['America/North_Dakota/New_Salem', 'America/North Dakota/New_Salem'],
+  ['America/North_Dakota/New_Salem', 'America/North Dakota/New Salem'],
+  ['America/Port_of_Spain', 'America/Port of Spain'],
   ['', ''],
 ])('names the timezone %j %j', (timezone, expected) => expect(formatTimezone(timezone)).toBe(expected))
 

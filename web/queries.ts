@@ -56,9 +56,16 @@ export const queryClient = new QueryClient({
   },
 })
 
-export function forgetAccount() {
+/** Whose session has merely expired finds their draft again after signing in. */
+function forgetAccount() {
   queryClient.setQueryData(accountQuery.queryKey, null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] })
+}
+
+/** Once somebody has left, nothing of theirs stays in the browser, not even the copy of a draft. */
+export function forgetPerson() {
+  forgetAccount()
+  sessionStorage.clear()
 }
 
 export const useAccount = () => useQuery(accountQuery)
@@ -71,9 +78,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => call(accounts.logout, {}),
     onSuccess: () => {
-      forgetAccount()
-      // The copy of a draft that a crash left behind.
-      sessionStorage.clear()
+      forgetPerson()
       toast.success('Logged out', 'You have been logged out successfully')
     },
     onError: (error) =>

@@ -1,8 +1,8 @@
+import { pinTries } from '#contract/limits.ts'
 import type { MailKinds } from '../mail/kinds.ts'
 import { message } from '../mail/message.ts'
 
-const closing =
-  'You can allow 20 more tries once in 30 days, or choose another code. Who has opened your private part before can still open it.'
+const closing = `You can allow ${pinTries.ownerAdds} more tries once in ${pinTries.daysBetweenAdding} days, or choose another code. Who has opened your private part before can still open it.`
 
 /** What an owner hears of the tries at their PIN. */
 export const accessMails: MailKinds = {
@@ -17,8 +17,7 @@ export const accessMails: MailKinds = {
   'pin-budget-empty': ({ config }) =>
     message({
       subject: 'Your private part takes no more codes for now',
-      reason:
-        'So many wrong codes were tried at your portfolio that no new visitor can try one now. One try is added every 18 hours. Nothing was opened by this.',
+      reason: `So many wrong codes were tried at your portfolio that no new visitor can try one now. One try is added every ${pinTries.hoursUntilOneMore} hours. Nothing was opened by this.`,
       action: 'See the state and allow more tries',
       link: `${config.publicUrl}/`,
       closing,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { pinTries } from '#contract/limits.ts'
 import type { pinBudget } from '#contract/pin-budget.ts'
 import type { Db, PinBudgetTable } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
@@ -105,8 +106,8 @@ export async function budgetState(db: Db, portfolioId: string, now: Date): Promi
 }
 
 /**
- * Twenty tries more, once in 30 days, and not in advance.
- * @throws {Problem} `conflict` when that was less than 30 days ago, or none has been used
+ * Adds the owner's tries, not too often and not in advance.
+ * @throws {Problem} `conflict` when that was too short a time ago, or none has been used
  */
 export async function allowMore(db: Db, portfolioId: string, now: Date): Promise<z.infer<typeof pinBudget>> {
   const time = now.getTime()
@@ -114,7 +115,7 @@ export async function allowMore(db: Db, portfolioId: string, now: Date): Promise
     const held = await holdBudget(tx, portfolioId, time)
     const { moreAt } = stateOf(held, time)
     if (moreAt)
-      throw new Problem('conflict', 'You can allow more tries once in 30 days', {
+      throw new Problem('conflict', `You can allow more tries once in ${pinTries.daysBetweenAdding} days`, {
         retryAfter: Math.ceil((Date.parse(moreAt) - time) / 1000),
       })
     if (held.tokens >= budget.capacity) throw notNeeded(held)
@@ -129,7 +130,7 @@ function notNeeded({ ceilingUntil }: Budget): Problem {
     'conflict',
     ceilingUntil === undefined
       ? 'All tries are still there. You can allow more once some are used up.'
-      : `Strangers never have more than ${ceiling.most} tries in 30 days, so allowing more would change nothing now.`,
+      : `Strangers never have more than ${pinTries.ceiling.tries} tries in ${pinTries.ceiling.days} days, so allowing more would change nothing now.`,
   )
 }
 

@@ -1,3 +1,5 @@
+import { pinTries } from '#contract/limits.ts'
+
 /*
  * The numbers of the PIN policy. A PIN of 4 digits falls to 99 evaluated values in 10,000 with a chance under 1 %; no limit per
  * address can hold that against many addresses, so everybody whom a portfolio doesn't know shares one budget.
@@ -7,10 +9,16 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-export const budget = { capacity: 20, refillEvery: 18 * hour, more: 20, moreEvery: 30 * day, tellEvery: day } as const
+export const budget = {
+  capacity: pinTries.atFirst,
+  refillEvery: pinTries.hoursUntilOneMore * hour,
+  more: pinTries.ownerAdds,
+  moreEvery: pinTries.daysBetweenAdding * day,
+  tellEvery: day,
+} as const
 
 /** Whatever was saved up or allowed: no more new wrong values are compared at one portfolio. It is what keeps the chance under 1 %. */
-export const ceiling = { length: 30 * day, most: 80 } as const
+export const ceiling = { length: pinTries.ceiling.days * day, most: pinTries.ceiling.tries } as const
 
 /** What one visitor, or all of a network, may try before the budget is asked. Where `costly`, only values count that took from the budget. */
 export const windows = {
@@ -34,7 +42,7 @@ export interface Bucket {
   refilledAt: number
 }
 
-/** The bucket as it stands at `now`: one token more for every full 18 hours, up to its capacity. Extra tokens are kept. */
+/** The bucket as it stands at `now`: one token more for each full span of `refillEvery`, up to its capacity. Extra tokens are kept. */
 export function refill({ tokens, refilledAt }: Bucket, now: number): Bucket {
   if (tokens >= budget.capacity) return { tokens, refilledAt: now }
   const gained = Math.max(0, Math.floor((now - refilledAt) / budget.refillEvery))

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { Problem } from '../http/problems.ts'
@@ -8,6 +9,9 @@ const strength = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1
 /** As many hashes at once as cores, so that a flood of sign-ins can't starve the rest. */
 const atOnce = availableParallelism()
 const mostWaiting = 50
+
+/** Says each time that an Argon2 hash is computed. Whoever can measure time must not learn from it which addresses have accounts. */
+const computing = channel('understory:password-hash')
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -29,6 +33,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {
+    computing.publish({})
     return await work()
   } finally {
     const next = waiting.shift()

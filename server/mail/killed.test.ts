@@ -7,8 +7,8 @@ import { Client } from '../../scripts/client.ts'
 import { type Running, serve } from '../../scripts/serve.ts'
 
 it('keeps a mail through kill -9 and sends it once when the mail server is back', { timeout: 180_000 }, async () => {
-  const dead = await startSmtp()
-  await dead.close()
+  const smtp = await startSmtp()
+  smtp.trouble = 'hangs up'
   const folder = await mkdtemp(join(tmpdir(), 'understory-killed-'))
   let running: Running | undefined
   onTestFinished(async () => {
@@ -16,7 +16,7 @@ it('keeps a mail through kill -9 and sends it once when the mail server is back'
     await rm(folder, { recursive: true })
   })
   const start = async () => {
-    running = await serve({ DATA_DIR: folder, SMTP_URL: dead.url })
+    running = await serve({ DATA_DIR: folder, SMTP_URL: smtp.url })
     return running
   }
 
@@ -24,14 +24,14 @@ it('keeps a mail through kill -9 and sends it once when the mail server is back'
   await new Client(first.origin).register({ email: 'ada@example.com', password: 'a good password' })
   await first.kill()
 
-  const back = await startSmtp(dead.port)
+  smtp.trouble = undefined
   await start()
   // A mail that was in hand when the process was killed is taken up again after a minute.
-  await vi.waitFor(() => expect(back.mails).toHaveLength(1), { timeout: 90_000, interval: 100 })
-  expect(back.mails[0]?.recipients).toEqual(['ada@example.com'])
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 90_000, interval: 100 })
+  expect(smtp.mails[0]?.recipients).toEqual(['ada@example.com'])
   await running?.stop()
   const again = await start()
   await new Client(again.origin).register({ email: 'bea@example.com', password: 'a good password' })
-  await vi.waitFor(() => expect(back.mails).toHaveLength(2), { timeout: 40_000, interval: 100 })
-  expect(back.mails[1]?.recipients).toEqual(['bea@example.com'])
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 40_000, interval: 100 })
+  expect(smtp.mails[1]?.recipients).toEqual(['bea@example.com'])
 })

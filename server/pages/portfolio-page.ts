@@ -17,11 +17,12 @@ interface Extra {
 
 /** Writes the pages of portfolios: the public ones once for each change, what a form opened each time anew. */
 export function portfolioPages({ db, site, config }: Pick<Deps, 'db' | 'site' | 'config'>) {
+  const { publicUrl, feedbackEmail } = config
   const cache = new PageCache(keptBytes)
 
   async function write({ id, by, portfolioCount }: Addressed, extra: Partial<Extra> = {}): Promise<string> {
     const view = visibleToStranger(await portfolioById(db, id))
-    return await site.portfolioPage({ view, by, portfolioCount, publicUrl: config.publicUrl, ...extra })
+    return await site.portfolioPage({ view, by, portfolioCount, publicUrl, feedbackEmail, ...extra })
   }
 
   return {

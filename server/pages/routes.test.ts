@@ -23,6 +23,17 @@ it('answers a complete page without anything that is hidden', async () => {
   for (const hidden of ['555-0142', '5550142', '120,000', '120000', 'She/Her']) expect(text).not.toContain(hidden)
 })
 
+it('names an address for feedback only where one is set', async () => {
+  for (const env of [{}, { FEEDBACK_EMAIL: 'hello@portfolios.example' }]) {
+    const { stranger, person } = await startApp(env)
+    await (await person()).change(filled)
+    const { text } = await stranger.get(page)
+    const footer = text.slice(text.indexOf('<footer'))
+    const named = [...footer.matchAll(/mailto:[^"]+/g)].map(([address]) => address)
+    expect(named).toEqual(Object.values(env).map((address) => `mailto:${address}`))
+  }
+})
+
 it('finds a page by handle without case, by id, and by a former handle', async () => {
   const { stranger, ada } = await withAda()
   expect((await stranger.get('/me/ADA-Lovelace')).status).toBe(200)

@@ -2,7 +2,7 @@ import { moments } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import { formatEndorsements } from '../endorsement-count.ts'
-import { fieldsOf, showError, takeOver } from './form.ts'
+import { fieldsOf, showError, submitByScript } from './form.ts'
 import { toast } from './toast.ts'
 
 interface Endorsed {
@@ -10,11 +10,11 @@ interface Endorsed {
   status: 'pending' | 'counted'
 }
 
-export function followEndorseForm() {
+export function enhanceEndorseForm() {
   const fields = fieldsOf('endorse')
   if (!fields) return
   const { dialog, input } = fields
-  takeOver(fields, 'Sending...', async () => {
+  submitByScript(fields, 'Sending...', async () => {
     showError(fields, '')
     if (!input.value.trim() || !input.validity.valid) return showError(fields, messages.email)
     const answer = await endorse(input.value.trim())

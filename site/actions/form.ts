@@ -23,7 +23,7 @@ export function showError({ form, input }: Fields, message: string) {
 }
 
 /** Takes over the sending of a form; while `send` runs, its button says `busy` and can't be pressed again. */
-export function takeOver(fields: Fields, busy: string, send: () => Promise<void>) {
+export function submitByScript(fields: Fields, busy: string, send: () => Promise<void>) {
   const { form, submit, dialog } = fields
   const label = submit.textContent
   form.noValidate = true

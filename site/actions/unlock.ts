@@ -1,11 +1,11 @@
-import { fieldsOf, showError, takeOver } from './form.ts'
+import { fieldsOf, showError, submitByScript } from './form.ts'
 import { toast } from './toast.ts'
 
 /**
  * Posts the form as it is and takes over what its answer shows: the server renders the opened cards with the components
  * that rendered the locked ones, so nothing is rendered here and nothing is kept.
  */
-export function followUnlockForm() {
+export function enhanceUnlockForm() {
   const fields = fieldsOf('unlock')
   if (!fields) return
   const { dialog, form, input, submit } = fields
@@ -15,7 +15,7 @@ export function followUnlockForm() {
   allowWhenFilled()
   input.addEventListener('input', allowWhenFilled)
 
-  takeOver(fields, 'Verifying...', async () => {
+  submitByScript(fields, 'Verifying...', async () => {
     showError(fields, '')
     const { ok, page } = await post(form.action, input.value.trim())
     const title = page?.querySelector('.notice strong')?.textContent
@@ -29,7 +29,7 @@ export function followUnlockForm() {
     addEventListener('pageshow', lockAgain)
     toast('success', title ?? 'Unlocked', message ?? '')
   })
-  // After takeOver, whose listener empties the field.
+  // After submitByScript, whose listener empties the field.
   dialog.addEventListener('close', allowWhenFilled)
 }
 

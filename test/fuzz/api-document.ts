@@ -39,7 +39,7 @@ function readable(schema: JsonSchema | undefined): z.ZodType | undefined {
 }
 
 /** What is wrong with an answer by the document, as a sentence; undefined when nothing is. */
-export function breach({ answers }: Call, answer: { status: number; isJson: boolean; body: unknown; text: string }): string | undefined {
+export function violation({ answers }: Call, answer: { status: number; isJson: boolean; body: unknown; text: string }): string | undefined {
   const { status, isJson, body, text } = answer
   const declared = [String(status), `${Math.floor(status / 100)}XX`].find((each) => answers.has(each))
   if (declared === undefined) return `the status ${status} is not declared`

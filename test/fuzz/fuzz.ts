@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { type ApiDocument, breach, callsOf } from './api-document.ts'
+import { type ApiDocument, callsOf, violation } from './api-document.ts'
 import { isSignedIn, newPerson } from './people.ts'
-import { requestOf, type Thought, thoughts } from './requests.ts'
+import { type FuzzRequest, fuzzRequests, requestOf } from './requests.ts'
 
 interface Fuzzing {
   app: FastifyInstance
   seed: number
-  /** How long new requests are thought of. */
+  /** How long new requests are made up. */
   milliseconds: number
 }
 
@@ -50,10 +50,10 @@ export async function fuzz({ app, seed, milliseconds }: Fuzzing): Promise<number
   const known = [...eve.words, ...actor.words, 'eve@example.com', 'demo', 'https://example.com/', 'America/Denver']
   let people = 0
 
-  const check = async ({ name, signedIn, ...thought }: Thought) => {
+  const check = async ({ name, signedIn, ...parts }: FuzzRequest) => {
     const call = calls.get(name)
     if (!call) return
-    const request = await requestOf(app, call, thought, signedIn ? actor.cookie : undefined)
+    const request = await requestOf(app, call, parts, signedIn ? actor.cookie : undefined)
     const response = await app.inject(request)
     const isJson = response.body !== '' && String(response.headers['content-type']).includes('application/json')
     const body: unknown = isJson ? response.json() : undefined
@@ -63,7 +63,7 @@ export async function fuzz({ app, seed, milliseconds }: Fuzzing): Promise<number
       // An address with a byte 0 is none of ours, whoever asks.
       const isNone = status === 404 && String(request.url).includes('%00')
       if (!signedIn && !open.has(name) && status !== 401 && !isNone) return `${status} although nobody is signed in`
-      return breach(call, { status, isJson, body, text: response.body })
+      return violation(call, { status, isJson, body, text: response.body })
     }
     const fault = wrong()
     if (fault) throw new Error(`${name}: ${fault}\n${response.body.slice(0, 500)}`)
@@ -71,8 +71,8 @@ export async function fuzz({ app, seed, milliseconds }: Fuzzing): Promise<number
     if (mayBeOut && !(await isSignedIn(app, actor.cookie))) actor = await newPerson(app, `actor-${++people}`)
   }
   let running = Promise.resolve()
-  const property = fc.asyncProperty(thoughts(calls, known), (thought) => {
-    running = check(thought)
+  const property = fc.asyncProperty(fuzzRequests(calls, known), (request) => {
+    running = check(request)
     return running
   })
   const options = {

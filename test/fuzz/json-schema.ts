@@ -19,7 +19,7 @@ export interface JsonSchema {
 }
 
 /** What has broken other programs. */
-const trouble = [
+const hostileTexts = [
   '',
   ' ',
   '\u0000',
@@ -44,38 +44,38 @@ const trouble = [
   'x'.repeat(3000),
 ]
 
-export const troubling = fc.oneof(
-  fc.constantFrom(...trouble),
+export const hostileValue = fc.oneof(
+  fc.constantFrom(...hostileTexts),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(0, -1, 1.5, Number.MAX_SAFE_INTEGER, true, null, [], {}, [[]], ['7294']),
 )
 
 /** What this schema allows, and for each text now and then one of `known`, so that requests reach things that exist. */
-export function allowed(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+export function validValue(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const { enum: values, anyOf, type } = schema
   if ('const' in schema) return fc.constant(schema.const)
   if (values) return fc.constantFrom(...values)
-  if (anyOf) return fc.oneof(...anyOf.map((each) => allowed(each, known)))
-  if (Array.isArray(type)) return fc.oneof(...type.map((each) => allowed({ ...schema, type: each }, known)))
+  if (anyOf) return fc.oneof(...anyOf.map((each) => validValue(each, known)))
+  if (Array.isArray(type)) return fc.oneof(...type.map((each) => validValue({ ...schema, type: each }, known)))
   if (type === 'string') return text(schema, known)
   if (type === 'integer') return fc.integer({ min: schema.minimum ?? -10, max: Math.min(schema.maximum ?? 1000, 2 ** 31 - 1) })
   if (type === 'boolean') return fc.boolean()
   if (type === 'null') return fc.constant(null)
-  if (type === 'array') return fc.array(allowed(schema.items ?? {}, known), { maxLength: Math.min(4, schema.maxItems ?? 4) })
+  if (type === 'array') return fc.array(validValue(schema.items ?? {}, known), { maxLength: Math.min(4, schema.maxItems ?? 4) })
   if (type === 'object') return object(schema, known)
   return fc.jsonValue({ maxDepth: 2 })
 }
 
-/** Something allowed, in which one thing is not what it should be. */
-export function spoiled(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+/** Something valid, in which one thing is not what it should be. */
+export function invalidValue(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {})
-  if (names.length === 0) return troubling
+  if (names.length === 0) return hostileValue
   const name = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...names) },
     { weight: 1, arbitrary: fc.constantFrom('extra', '__proto__') },
   )
-  return fc.tuple(allowed(schema, known), name, troubling).map(([value, key, odd]) => {
+  return fc.tuple(validValue(schema, known), name, hostileValue).map(([value, key, odd]) => {
     const copy = { ...(value as object) }
     Object.defineProperty(copy, key, { value: odd, enumerable: true })
     return copy
@@ -83,7 +83,7 @@ export function spoiled(schema: JsonSchema, known: readonly string[]): fc.Arbitr
 }
 
 function object({ properties = {}, required = [] }: JsonSchema, known: readonly string[]) {
-  const each = Object.entries(properties).map(([name, schema]) => [name, allowed(schema, known)] as const)
+  const each = Object.entries(properties).map(([name, schema]) => [name, validValue(schema, known)] as const)
   return fc.record(Object.fromEntries(each), { requiredKeys: required })
 }
 

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { filled, pdf } from '../make.ts'
-import { multipart, ours } from './requests.ts'
+import { multipart, sameOrigin } from './requests.ts'
 
 const password = 'a good password'
 
-interface Settled {
+interface FuzzPerson {
   cookie: string
   /** What leads to this person and what is theirs. */
   words: string[]
 }
 
 /** Somebody with a filled-in portfolio and a document. */
-export async function newPerson(app: FastifyInstance, name: string): Promise<Settled> {
+export async function newPerson(app: FastifyInstance, name: string): Promise<FuzzPerson> {
   const email = `${name}@example.com`
-  const registered = await app.inject({ method: 'POST', url: '/api/register', headers: ours, payload: { email, password } })
-  const headers = { ...ours, cookie: cookiesOf(registered) }
+  const registered = await app.inject({ method: 'POST', url: '/api/register', headers: sameOrigin, payload: { email, password } })
+  const headers = { ...sameOrigin, cookie: cookiesOf(registered) }
   await app.inject({ method: 'PUT', url: '/api/portfolio', headers, payload: { ...filled, urlHandle: name, version: 1 } })
   const form = multipart(pdf())
   const upload = await app.inject({ method: 'POST', url: '/api/document', payload: form.payload, headers: { ...headers, ...form.headers } })

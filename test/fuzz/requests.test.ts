@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Call } from './api-document.ts'
-import { thoughts } from './requests.ts'
+import { fuzzRequests } from './requests.ts'
 
 it('makes a text for an address of every value, also of one that would not be converted', () => {
   const call: Call = {
@@ -11,6 +11,6 @@ it('makes a text for an address of every value, also of one that would not be co
     body: undefined,
     answers: new Map(),
   }
-  const requests = fc.sample(thoughts(new Map([['GET /api/portfolio/{handle}', call]]), ['ada']), { seed: 4, numRuns: 20_000 })
+  const requests = fc.sample(fuzzRequests(new Map([['GET /api/portfolio/{handle}', call]]), ['ada']), { seed: 4, numRuns: 20_000 })
   expect(requests.map(({ parameters }) => typeof parameters['handle']).filter((type) => type !== 'string')).toEqual([])
 })

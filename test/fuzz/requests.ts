@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pdf } from '../make.ts'
 import type { Call } from './api-document.ts'
-import { allowed, spoiled, troubling } from './json-schema.ts'
+import { hostileValue, invalidValue, validValue } from './json-schema.ts'
 
 /** A request before it has a session. */
-export interface Thought {
+export interface FuzzRequest {
   /** The method and the path. */
   name: string
   parameters: Record<string, unknown>
@@ -14,7 +14,7 @@ export interface Thought {
   signedIn: boolean
 }
 
-export const ours = { 'sec-fetch-site': 'same-origin' }
+export const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 const types = [
   'application/json',
   'text/plain',
@@ -25,16 +25,16 @@ const types = [
 ]
 
 /** Requests for every call, as the document allows them and not. */
-export function thoughts(calls: ReadonlyMap<string, Call>, known: readonly string[]): fc.Arbitrary<Thought> {
+export function fuzzRequests(calls: ReadonlyMap<string, Call>, known: readonly string[]): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...[...calls].map(([name, call]) =>
       fc.record({
         name: fc.constant(name),
         parameters: fc.record(Object.fromEntries(call.parameters.map(({ name, schema }) => [name, parameter(schema, known)]))),
         body: fc.oneof(
-          { weight: 5, arbitrary: call.body ? allowed(call.body, known) : fc.constant(undefined) },
-          { weight: 3, arbitrary: call.body ? spoiled(call.body, known) : troubling },
-          { weight: 1, arbitrary: troubling },
+          { weight: 5, arbitrary: call.body ? validValue(call.body, known) : fc.constant(undefined) },
+          { weight: 3, arbitrary: call.body ? invalidValue(call.body, known) : hostileValue },
+          { weight: 1, arbitrary: hostileValue },
         ),
         type: fc.oneof({ weight: 9, arbitrary: fc.constant('application/json') }, { weight: 1, arbitrary: fc.constantFrom(...types) }),
         signedIn: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
@@ -45,10 +45,10 @@ export function thoughts(calls: ReadonlyMap<string, Call>, known: readonly strin
 
 /** A text that can stand in an address: not empty, no dots that would mean another folder. */
 function parameter(schema: Call['parameters'][number]['schema'], known: readonly string[]) {
-  const odd = troubling.map((value) => asText(value).slice(0, 60))
+  const odd = hostileValue.map((value) => asText(value).slice(0, 60))
   return fc
     .oneof(
-      { weight: 3, arbitrary: allowed(schema, known).map(asText) },
+      { weight: 3, arbitrary: validValue(schema, known).map(asText) },
       { weight: 1, arbitrary: odd },
       { weight: 2, arbitrary: fc.constantFrom(...known) },
     )
@@ -63,7 +63,7 @@ function asText(value: unknown): string {
 export async function requestOf(
   app: FastifyInstance,
   call: Call,
-  { parameters, body, type }: Pick<Thought, 'parameters' | 'body' | 'type'>,
+  { parameters, body, type }: Pick<FuzzRequest, 'parameters' | 'body' | 'type'>,
   cookie: string | undefined,
 ): Promise<InjectOptions> {
   const { method, path } = call
@@ -71,7 +71,7 @@ export async function requestOf(
   const query = new URLSearchParams(
     call.parameters.filter((each) => each.in === 'query').map(({ name }) => [name, String(parameters[name])]),
   ).toString()
-  const headers = { ...ours, ...(cookie && { cookie }) }
+  const headers = { ...sameOrigin, ...(cookie && { cookie }) }
   const request = { method, url: query ? `${url}?${query}` : url, headers }
   if (method === 'GET' || method === 'DELETE' || body === undefined) return request
   if (path === '/api/document' && type === 'application/json') {

@@ -5,7 +5,7 @@ import { appCodeProof } from '#contract/account-security.ts'
 import { twoStep } from '#contract/routes.ts'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { call } from '../api.ts'
-import { darkInk, qrPath } from '../dashboard/qr-code.ts'
+import { qrColor, qrPath } from '../dashboard/qr-code.ts'
 import styles from './app-code-form.module.css'
 import { DialogForm } from './dialog-form.tsx'
 import { showFailure } from './show-failure.ts'
@@ -39,7 +39,7 @@ export function AppCodeForm({ setup: { key, uri }, onDone, onCancel }: Props) {
     >
       <div className={styles['key']}>
         <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label="QR code for your authenticator app">
-          <path fill={darkInk} d={path} />
+          <path fill={qrColor} d={path} />
         </svg>
         <p>
           Or type this key into the app: <code>{key.match(/.{1,4}/g)?.join(' ')}</code>

@@ -5,7 +5,7 @@ import { EmailField } from '../account/email-field.tsx'
 import { PasswordField } from '../account/password-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { call } from '../api.ts'
-import { forgetAccount, useAccount } from '../queries.ts'
+import { forgetPerson, useAccount } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { showFailure } from './show-failure.ts'
@@ -16,7 +16,7 @@ export function DeletionForm({ onClose }: { onClose: () => void }) {
   const remove = useMutation({
     mutationFn: (body: typeof form.values) => call(settings.remove, { body }),
     onSuccess: () => {
-      forgetAccount()
+      forgetPerson()
       toast.success('Account deleted', 'Everything of yours is gone. Goodbye, and thank you.')
     },
     onError: showFailure(form),

@@ -8,11 +8,11 @@ import { LogoutButton } from '../ui/logout-button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import styles from './admin-page.module.css'
 import { Users } from './users.tsx'
-import { start, usersQuery } from './users-query.ts'
+import { firstPage, usersQuery } from './users-query.ts'
 
 /** Whether somebody may see it is the server's to say. */
 export function AdminPage() {
-  const all = useQuery(usersQuery(start))
+  const all = useQuery(usersQuery(firstPage))
   if (all.error instanceof ApiError && all.error.status === 403) {
     return (
       <MessagePage title="Access Denied" action={{ label: 'Go to your dashboard', to: '/' }}>

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
 import styles from './users-page.module.css'
-import type { Found, Place } from './users-query.ts'
+import type { Position, UsersResult } from './users-query.ts'
 import { UsersTable } from './users-table.tsx'
 
-interface Props extends Found {
+interface Props extends UsersResult {
   /** Whether these are still the accounts of the page before. */
   isBusy: boolean
-  onTurn: (to: Place) => void
+  onPageChange: (to: Position) => void
 }
 
-export function UsersPage({ users, total, place, isBusy, onTurn }: Props) {
-  const { search, passed } = place
-  const before = passed.length * limits.usersPerPage
+export function UsersPage({ users, total, position, isBusy, onPageChange }: Props) {
+  const { search, cursors } = position
+  const before = cursors.length * limits.usersPerPage
   const last = users.at(-1)
   const hasNext = last !== undefined && before + users.length < total
   const turn = (to: number[]) => {
     if (isBusy) return
-    onTurn({ search, passed: to })
+    onPageChange({ search, cursors: to })
     window.scrollTo({ top: 0 })
   }
   return (
@@ -26,12 +26,12 @@ export function UsersPage({ users, total, place, isBusy, onTurn }: Props) {
         {users.length === 0 ? nobody(search) : `${span(before, users.length)} of ${total.toLocaleString('en-US')}, newest first`}
       </p>
       {users.length > 0 && <UsersTable users={users} />}
-      {(passed.length > 0 || hasNext) && (
+      {(cursors.length > 0 || hasNext) && (
         <nav aria-label="Pages" className={styles['turn']}>
-          <Button variant="default" disabled={passed.length === 0} onClick={() => turn(passed.slice(0, -1))}>
+          <Button variant="default" disabled={cursors.length === 0} onClick={() => turn(cursors.slice(0, -1))}>
             Previous
           </Button>
-          <Button variant="default" disabled={!hasNext} onClick={() => last && turn([...passed, last.id])}>
+          <Button variant="default" disabled={!hasNext} onClick={() => last && turn([...cursors, last.id])}>
             Next
           </Button>
         </nav>

@@ -3,33 +3,33 @@ import type { Account } from '#contract/account.ts'
 import { admin } from '#contract/routes.ts'
 import { answerOf, send } from '../api.ts'
 
-export interface Place {
+export interface Position {
   search: string
   /** The last account of each page before this one. */
-  passed: number[]
+  cursors: number[]
 }
 
-export interface Found {
+export interface UsersResult {
   users: Account[]
   /** How many match the search, on all pages. */
   total: number
   /** What was asked for: while the next answer is on its way, this one is still shown. */
-  place: Place
+  position: Position
 }
 
-export const start: Place = { search: '', passed: [] }
+export const firstPage: Position = { search: '', cursors: [] }
 
 /** One page of accounts, newest first. */
-export function usersQuery(place: Place) {
-  const { search, passed } = place
-  const before = passed.at(-1)
+export function usersQuery(position: Position) {
+  const { search, cursors } = position
+  const before = cursors.at(-1)
   return queryOptions({
     queryKey: ['admin-users', search, before],
-    queryFn: async ({ signal }): Promise<Found> => {
+    queryFn: async ({ signal }): Promise<UsersResult> => {
       const query = { ...(search && { search }), ...(before && { before: String(before) }) }
       const response = await send(admin.users, { query }, signal)
       const users = await answerOf(admin.users, response)
-      return { users, total: Number(response.headers.get('x-total-count') ?? users.length), place }
+      return { users, total: Number(response.headers.get('x-total-count') ?? users.length), position }
     },
     placeholderData: keepPreviousData,
   })

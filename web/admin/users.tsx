@@ -7,15 +7,15 @@ import { ApiError } from '../api.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './users.module.css'
 import { UsersPage } from './users-page.tsx'
-import { start, usersQuery } from './users-query.ts'
+import { firstPage, usersQuery } from './users-query.ts'
 
 const afterTyping = 300
 
 /** The list of accounts: searched, and turned page by page. */
 export function Users() {
-  const [place, setPlace] = useState(start)
-  const page = useQuery(usersQuery(place))
-  const search = useDebouncedCallback((text: string) => setPlace({ search: text.trim(), passed: [] }), afterTyping)
+  const [position, setPosition] = useState(firstPage)
+  const page = useQuery(usersQuery(position))
+  const search = useDebouncedCallback((text: string) => setPosition({ search: text.trim(), cursors: [] }), afterTyping)
   return (
     <>
       <TextInput
@@ -38,7 +38,7 @@ export function Users() {
           </Button>
         </div>
       ) : page.data ? (
-        <UsersPage {...page.data} isBusy={page.isPlaceholderData} onTurn={setPlace} />
+        <UsersPage {...page.data} isBusy={page.isPlaceholderData} onPageChange={setPosition} />
       ) : (
         <Spinner />
       )}

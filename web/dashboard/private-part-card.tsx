@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { pinTries } from '#contract/limits.ts'
 import type { pinBudget } from '#contract/pin-budget.ts'
 import { access } from '#contract/routes.ts'
 import { call } from '../api.ts'
@@ -43,7 +44,7 @@ function Tries({ budget: { left, capacity, nextAt, moreAt } }: { budget: Budget 
       {nextAt !== undefined && (
         <div>
           <Button variant="default" disabled={moreAt !== undefined} loading={more.isPending} onClick={() => more.mutate()}>
-            Allow 20 more
+            Allow {pinTries.ownerAdds} more
           </Button>
           {moreAt !== undefined && <p className={styles['why']}>Possible again on {shortDate(moreAt)}.</p>}
         </div>

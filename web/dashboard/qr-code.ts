@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-export const darkInk = '#17211b'
+export const qrColor = '#17211b'
 
 /** The modules of a code as one path in a square of `size`, with the quiet zone of four that readers need. */
 export function qrPath(text: string) {
@@ -12,6 +12,6 @@ export function qrPath(text: string) {
 /** A file that a printer can use: black on white, whatever the colour scheme of the screen. */
 export function qrFile(text: string): Blob {
   const { path, size } = qrPath(text)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="${darkInk}" d="${path}"/></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="${qrColor}" d="${path}"/></svg>`
   return new Blob([svg], { type: 'image/svg+xml' })
 }

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { saveFile } from '../ui/save-file.ts'
-import { darkInk, qrFile, qrPath } from './qr-code.ts'
+import { qrColor, qrFile, qrPath } from './qr-code.ts'
 import styles from './qr-dialog.module.css'
 
 interface Props {
@@ -18,7 +18,7 @@ export function QrDialog({ url, handle, opened, onClose }: Props) {
     <Modal opened={opened} onClose={onClose} title="QR code of your page" size="sm">
       <div className={styles['content']}>
         <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={`QR code that opens ${url}`}>
-          <path fill={darkInk} d={path} />
+          <path fill={qrColor} d={path} />
         </svg>
         <p>Scanning it opens your page. Print it on a CV or a card.</p>
         <Button

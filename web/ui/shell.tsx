@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { moments } from '#contract/limits.ts'
 import { Spinner } from './spinner.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useTitleAndFocus } from './use-title-and-focus.ts'
 
 /** Around every screen: the spinner at the start, then title, focus and scroll position of whatever is opened. */
 export function Shell() {
@@ -11,7 +11,7 @@ export function Shell() {
     const timer = setTimeout(() => setStarted(true), moments.startupSpinner)
     return () => clearTimeout(timer)
   }, [])
-  useArrival()
+  useTitleAndFocus()
   return (
     <>
       <ScrollRestoration />

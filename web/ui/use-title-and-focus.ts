@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 
 /** Names the tab after the screen and, after a navigation, hands the focus to its heading, so that a screen reader says where it is. */
-export function useArrival() {
+export function useTitleAndFocus() {
   const title = useMatches().findLast(({ handle }) => typeof handle === 'string')?.handle
   const { pathname, hash } = useLocation()
   const previous = useRef(pathname)

@@ -4,25 +4,25 @@ import { test as base, expect } from './fixtures.ts'
 export { expect }
 
 /** What a page says by itself when an answer was broken on purpose. */
-const provokedComplaint = /^Failed to (load resource|fetch portfolio count)/
+const expectedError = /^Failed to (load resource|fetch portfolio count)/
 
-/** For tests that break answers: complaints about exactly that are expected, every other one still fails the test. */
+/** For tests that break answers: errors about exactly that are expected, every other one still fails the test. */
 export const test = base.extend({
-  quiet: async ({ context }, use) => {
-    const complaints: string[] = []
-    context.on('weberror', (error) => complaints.push(String(error.error())))
+  noConsoleErrors: async ({ context }, use) => {
+    const errors: string[] = []
+    context.on('weberror', (error) => errors.push(String(error.error())))
     context.on('console', (message) => {
-      if (message.type() === 'error' && !provokedComplaint.test(message.text())) complaints.push(message.text())
+      if (message.type() === 'error' && !expectedError.test(message.text())) errors.push(message.text())
     })
     await use(undefined)
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
   },
 })
 
 type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
 /** Takes the place of the server for one call: with an answer, or by cutting the connection. */
-export async function provoke(page: Page, call: Call, answer: { status: number; json?: object } | 'no connection'): Promise<void> {
+export async function stubCall(page: Page, call: Call, answer: { status: number; json?: object } | 'no connection'): Promise<void> {
   const [method, path] = call.split(' ')
   await page.route(
     ({ pathname }) => pathname === path,
