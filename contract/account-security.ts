@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { account, email, password } from './account.ts'
 import { limits } from './limits.ts'
+import { line } from './text.ts'
 
 /** The password that the person has now. Anything may be typed; only the server knows whether it is right. */
 const ownPassword = z.string('Enter your password').min(1, 'Enter your password').max(limits.passwordMax, 'This is not your password')
@@ -49,7 +50,7 @@ export const twoStepSetup = z.object({
 
 export const backupCodes = z.object({ backupCodes: z.array(z.string()) })
 
-const passkeyName = z.string('Enter a name').trim().min(1, 'Enter a name').max(limits.text, `Use at most ${limits.text} characters`)
+const passkeyName = line(limits.text, 'Enter a name').min(1, 'Enter a name')
 
 /** What the screen asks for before the browser does. */
 export const passkeyRequest = z.strictObject({ name: passkeyName, password: ownPassword })

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely'
 import { messages } from '#contract/messages.ts'
-import { type PortfolioInput, portfolioInput } from '#contract/portfolio-input.ts'
+import type { PortfolioInput } from '#contract/portfolio-input.ts'
 import { openPin, randomPin, sealPin } from '../access/pin-vault.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, PortfolioTable } from '../db/schema.ts'
 import { listDocuments, relabelDocuments } from '../documents/documents.ts'
 import { Problem } from '../problems.ts'
+import { contentAfter, readContent } from './content.ts'
 import { handleKey, isAvailable, moveHandle } from './handles.ts'
-import type { Content, StoredPortfolio } from './visibility.ts'
+import type { StoredPortfolio } from './visibility.ts'
 
 const noSuchPortfolio = () => new Problem('not_found', messages.portfolioNotFound)
 
@@ -21,7 +22,7 @@ export async function insertPortfolio(db: Db, secret: string, id: string, now: s
       handle_key: null,
       version: 1,
       revision: 1,
-      content: JSON.stringify(contentOf(portfolioInput.parse({}))),
+      content: JSON.stringify(readContent({})),
       sealed_pin: sealPin(secret, id, randomPin()),
       pin_version: 1,
       endorsement_count: 0,
@@ -89,7 +90,7 @@ export async function savePortfolio(
         handle_key: urlHandle ? handleKey(urlHandle) : null,
         version: version + 1,
         revision: before.revision + 1,
-        content: JSON.stringify(contentOf(input)),
+        content: JSON.stringify(contentAfter(before.content, input)),
         updated_at: clock().toISOString(),
         ...(pinChanged && { sealed_pin: accessPin ? sealPin(secret, id, accessPin) : null, pin_version: before.pinVersion + 1 }),
       })
@@ -121,12 +122,7 @@ async function stored(db: Db, row: Selectable<PortfolioTable>): Promise<StoredPo
     sealedPin: row.sealed_pin,
     pinVersion: row.pin_version,
     endorsementCount: row.endorsement_count,
-    content: JSON.parse(row.content) as Content,
+    content: readContent(JSON.parse(row.content)),
     documents: await listDocuments(db, row.id),
   }
-}
-
-function contentOf(input: PortfolioInput): Content {
-  const { id, endorsementCount, version, urlHandle, accessPin, documents, ...content } = input
-  return content
 }
