@@ -112,15 +112,17 @@ export const sections = {
     fields: specified({
       education: list(
         'education',
-        specified({
-          school: line('School'),
-          degree: choice('Degree', degrees, { placeholder: 'Select a degree' }),
-          otherDegree: line('Specify degree', { onlyWith: { degree: 'other' } }),
-          fieldOfStudy: line('Field of study'),
-          graduated: flag('Graduated'),
-          startDate: month('Start date'),
-          endDate: month('End date', { notBelow: ['startDate', "The end date can't be before the start date"] }),
-        }),
+        {
+          ...specified({
+            school: line('School'),
+            degree: choice('Degree', degrees, { placeholder: 'Select a degree' }),
+            otherDegree: line('Specify degree', { onlyWith: { degree: 'other' } }),
+            fieldOfStudy: line('Field of study'),
+            graduated: flag('Graduated'),
+            startDate: month('Start date'),
+            endDate: month('End date', { notBelow: ['startDate', "The end date can't be before the start date"] }),
+          }),
+        },
         { calledBy: ['school'], empty: 'No education yet. A school, a course or a certificate is enough to begin.' },
       ),
     }),
@@ -131,16 +133,18 @@ export const sections = {
     fields: specified({
       experience: list(
         'experience',
-        specified({
-          company: line('Company'),
-          title: line('Title'),
-          current: flag('This is my current position'),
-          startDate: month('Start date'),
-          endDate: month('End date', {
-            notWith: { current: true },
-            notBelow: ['startDate', "The end date can't be before the start date"],
+        {
+          ...specified({
+            company: line('Company'),
+            title: line('Title'),
+            current: flag('This is my current position'),
+            startDate: month('Start date'),
+            endDate: month('End date', {
+              notWith: { current: true },
+              notBelow: ['startDate', "The end date can't be before the start date"],
+            }),
           }),
-        }),
+        },
         { calledBy: ['title', 'company'], empty: 'No experience yet. Start with what you do now, or did last.' },
       ),
     }),
@@ -151,10 +155,12 @@ export const sections = {
     fields: specified({
       skillCategories: list(
         'category',
-        specified({
-          name: line('Category name'),
-          skills: words('Add skill', { max: limits.skill, most: limits.skillsPerCategory, noun: 'skills in a category' }),
-        }),
+        {
+          ...specified({
+            name: line('Category name'),
+            skills: words('Add skill', { max: limits.skill, most: limits.skillsPerCategory, noun: 'skills in a category' }),
+          }),
+        },
         { calledBy: ['name'], empty: 'No skills yet. Start with a category, for example Languages or Tools.' },
       ),
     }),

@@ -25,7 +25,7 @@ export const Sections = memo(function Sections() {
   })
 })
 
-function FieldsSection({ id }: { id: SectionId }) {
+export function FieldsSection({ id }: { id: SectionId }) {
   const fields: Table = sections[id].fields
   const inputs = inputsOf(fields)
   return (
