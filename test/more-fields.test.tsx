@@ -7,6 +7,7 @@ import type { ContextType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sections as realSections } from '#contract/fields.ts'
+import type { FieldsSection } from '../web/editor/sections.tsx'
 
 /*
  * What the table promises: a field is one line of it, a section one block. Here the product runs from a copy whose table has some
@@ -126,7 +127,7 @@ it('has a row in the leak matrix', async () => {
 
 it('has its inputs in the editor', async () => {
   const { EditorContext } = (await load('web/editor/editor-context.ts')) as typeof import('../web/editor/editor-context.ts')
-  const { FieldsSection } = (await load('web/editor/sections.tsx')) as typeof import('../web/editor/sections.tsx')
+  const editor: { FieldsSection: typeof FieldsSection } = await load('web/editor/sections.tsx')
   const { sectionIds } = (await load('contract/fields.ts')) as typeof import('#contract/fields.ts')
   const { owner } = await ada()
   const portfolio = await owner.portfolio()
@@ -135,7 +136,7 @@ it('has its inputs in the editor', async () => {
     .filter((id) => id === 'personal-info' || !(id in realSections))
     .map((id) => (
       <EditorContext key={id} value={editing}>
-        <FieldsSection id={id} />
+        <editor.FieldsSection id={id} />
       </EditorContext>
     ))
   const html = renderToStaticMarkup(<MantineProvider>{drawn}</MantineProvider>)

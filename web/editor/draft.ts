@@ -91,7 +91,7 @@ export function withValueAt<T extends object>(whole: T, path: string, value: unk
 /** What tells an entry from the others, in words; '' while nothing does. */
 export function nameOf({ fields, calledBy }: List, entry: Entry): string {
   const wordsOf = (name: string) => {
-    const [field, value] = [fields[name], String(entry[name])]
+    const [field, value] = [fields[name], String(entry[name] ?? '')]
     return field?.kind === 'choice' ? (field.choices[value] ?? '') : value
   }
   const names = calledBy.map((name) => [name].flat().map(wordsOf).find(Boolean))
