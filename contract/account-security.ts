@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { account, email, ownPassword, password } from './account.ts'
 import { limits } from './limits.ts'
+import { line } from './text.ts'
 
 export const withPassword = z.strictObject({ password: ownPassword })
 
@@ -46,7 +47,7 @@ export const twoStepSetup = z.object({
 
 export const backupCodes = z.object({ backupCodes: z.array(z.string()) })
 
-const passkeyName = z.string('Enter a name').trim().min(1, 'Enter a name').max(limits.text, `Use at most ${limits.text} characters`)
+const passkeyName = line(limits.text, 'Enter a name').min(1, 'Enter a name')
 
 /** What the screen asks for before the browser does. */
 export const passkeyRequest = z.strictObject({ name: passkeyName, password: ownPassword })

@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import { documentTypes, keysOf } from './choices.ts'
+import { entryAnswer } from './answers.ts'
+import { portfolioFields } from './fields.ts'
+import type { ValuesOf } from './values.ts'
 
 export const documentId = z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of a document')
 
+export type Document = ValuesOf<typeof portfolioFields>['documents'][number]
+export type PublicDocument = Document & { downloadUrl: string }
+
+const shape = entryAnswer(portfolioFields.documents)
+
 /** A document as its owner sees it. */
-export const document = z.object({
-  id: z.string(),
-  filename: z.string(),
-  type: z.enum(keysOf(documentTypes)),
-  customLabel: z.string(),
-})
+export const document = z.object(shape) as unknown as z.ZodType<Document>
 
 /** A document as a visitor sees it. */
-export const publicDocument = document.extend({ downloadUrl: z.string() })
-
-export type Document = z.infer<typeof document>
-export type PublicDocument = z.infer<typeof publicDocument>
+export const publicDocument = z.object({ ...shape, downloadUrl: z.string() }) as unknown as z.ZodType<PublicDocument>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { portfolioInput } from '#contract/portfolio-input.ts'
-import { repeatingSections } from '#contract/sections.ts'
 import {
   afterSave,
   blankEntry,
@@ -39,7 +39,7 @@ describe('dirty', () => {
   })
 
   test('by an entry that moved', () => {
-    const links = [blankEntry(repeatingSections.links.fields), blankEntry(repeatingSections.links.fields)] as unknown as Portfolio['links']
+    const links = [blankEntry(portfolioFields.links.fields), blankEntry(portfolioFields.links.fields)] as unknown as Portfolio['links']
     const two = draftOf(portfolioWith({ links }))
     expect(isDirty(edited(two, { links: movedTo(links, links[1]?.id ?? '', 0) }))).toBe(true)
   })
@@ -96,19 +96,19 @@ describe('entries', () => {
   const list = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
   test('a new one has every field of its section and an id of its own', () => {
-    const [one, other] = [blankEntry(repeatingSections.experience.fields), blankEntry(repeatingSections.experience.fields)]
+    const [one, other] = [blankEntry(portfolioFields.experience.fields), blankEntry(portfolioFields.experience.fields)]
     expect(one).toMatchObject({ company: '', title: '', current: false, startDate: '', endDate: '' })
     expect(one.id).not.toBe(other.id)
   })
 
   test('a current position has no end date', () => {
-    const entry = { ...blankEntry(repeatingSections.experience.fields), endDate: '2024-05' }
-    expect(withField(repeatingSections.experience.fields, entry, 'current', true)['endDate']).toBe('')
+    const entry = { ...blankEntry(portfolioFields.experience.fields), endDate: '2024-05' }
+    expect(withField(portfolioFields.experience.fields, entry, 'current', true)['endDate']).toBe('')
   })
 
   test('a label goes when the type is no longer other', () => {
-    const entry = { ...blankEntry(repeatingSections.links.fields), type: 'other', customLabel: 'Notes' }
-    expect(withField(repeatingSections.links.fields, entry, 'type', 'github')['customLabel']).toBe('')
+    const entry = { ...blankEntry(portfolioFields.links.fields), type: 'other', customLabel: 'Notes' }
+    expect(withField(portfolioFields.links.fields, entry, 'type', 'github')['customLabel']).toBe('')
   })
 
   test('move, also past the ends', () => {

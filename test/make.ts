@@ -1,4 +1,7 @@
+import type { Fields } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { canariesOf } from './canaries.ts'
 
 /** A small real PDF, padded to `size` bytes when that is more. */
 export function pdf(size = 0): Buffer {
@@ -24,8 +27,12 @@ export function pdf(size = 0): Buffer {
   }
 }
 
-/** Every field that a person can fill in, with real-looking values. */
+const table: Fields = portfolioFields
+const later = Object.entries(canariesOf(table)).filter(([name]) => !table[name]?.specified)
+
+/** Every field that a person can fill in, with real-looking values for those of the specification. */
 export const filled = {
+  ...(Object.fromEntries(later.map(([name, { value }]) => [name, value])) as object),
   urlHandle: 'ada-lovelace',
   firstName: 'Ada',
   lastName: 'Lovelace',

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely'
-import { type PortfolioInput, portfolioInput } from '#contract/portfolio-input.ts'
+import type { PortfolioInput } from '#contract/portfolio-input.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, PortfolioTable } from '../db/schema.ts'
 import { listDocuments, relabelDocuments } from '../documents/documents.ts'
 import { Problem } from '../http/problems.ts'
 import { atHandle, atId, noSuchPortfolio } from './addresses.ts'
+import { contentAfter, readContent } from './content.ts'
 import { handleKey, handleTaken, moveHandle } from './handles.ts'
 import { openPin, randomPin, sealPin } from './pin-vault.ts'
-import type { Content, StoredPortfolio } from './visibility.ts'
+import type { StoredPortfolio } from './visibility.ts'
 
 /** The portfolio of a new account: empty, private by default, with a random PIN. */
 export async function insertPortfolio(db: Db, secret: string, id: string, now: string): Promise<void> {
@@ -19,7 +20,7 @@ export async function insertPortfolio(db: Db, secret: string, id: string, now: s
       handle_key: null,
       version: 1,
       revision: 1,
-      content: JSON.stringify(contentOf(portfolioInput.parse({}))),
+      content: JSON.stringify(readContent({})),
       sealed_pin: sealPin(secret, id, randomPin()),
       pin_version: 1,
       endorsement_count: 0,
@@ -84,7 +85,7 @@ export async function savePortfolio(
         handle_key: urlHandle ? handleKey(urlHandle) : null,
         version: version + 1,
         revision: before.revision + 1,
-        content: JSON.stringify(contentOf(input)),
+        content: JSON.stringify(contentAfter(before.content, input)),
         updated_at: now.toISOString(),
         ...(pinChanged && { sealed_pin: accessPin ? sealPin(secret, id, accessPin) : null, pin_version: before.pinVersion + 1 }),
       })
@@ -114,12 +115,7 @@ async function stored(db: Db, row: Selectable<PortfolioTable>): Promise<StoredPo
     sealedPin: row.sealed_pin,
     pinVersion: row.pin_version,
     endorsementCount: row.endorsement_count,
-    content: JSON.parse(row.content) as Content,
+    content: readContent(JSON.parse(row.content)),
     documents: await listDocuments(db, row.id),
   }
-}
-
-function contentOf(input: PortfolioInput): Content {
-  const { id, endorsementCount, version, urlHandle, accessPin, documents, ...content } = input
-  return content
 }

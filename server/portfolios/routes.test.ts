@@ -172,6 +172,56 @@ it('gives a handle to one person, without case, and keeps old ones with their ow
   expect((await other.get('/api/check-handle/countess')).body).toEqual({ available: false })
 })
 
+it('answers a row that today nobody could save, and lets its owner save it', async () => {
+  const { person, stranger, deps } = await startApp()
+  const ada = await person()
+  await ada.change(filled)
+  const odd = {
+    ...{
+      firstName: 'Ada',
+      lastName: 7,
+      state: 'XX',
+      country: 'FR',
+      travel: null,
+      salaryMin: 'much',
+      bio: 'x'.repeat(400),
+      gone: 'with it',
+    },
+    privacySettings: { hideEmail: true, hideName: true },
+    demographics: 'none',
+    education: [null, { id: 'a b', school: 'Somerville', startDate: '999999-99' }, { id: 'twice' }, { id: 'twice' }, { id: 'entry-1' }],
+    skillCategories: [{ id: 's', name: 'Tools', skills: ['Rust', 7] }],
+    links: {},
+  }
+  await deps.db
+    .updateTable('portfolio')
+    .set({ content: JSON.stringify(odd) })
+    .execute()
+  const { status, body } = await ada.get('/api/portfolio')
+  expect([status, body.gone]).toEqual([200, undefined])
+  expect(body).toMatchObject({
+    firstName: 'Ada',
+    lastName: '',
+    state: '',
+    country: 'US',
+    travel: '',
+    salaryMin: null,
+    phone: '',
+    links: [],
+  })
+  expect(body.privacySettings).toEqual({ ...filled.privacySettings, hideEmail: true, hidePhone: false })
+  expect(body.demographics.gender).toBe('prefer-not-to-answer')
+  expect(body.education.map(({ id, startDate }: { id: string; startDate: string }) => [id, startDate])).toEqual([
+    ['entry-2', ''],
+    ['twice', ''],
+    ['entry-3', ''],
+    ['entry-1', ''],
+  ])
+  expect(body.skillCategories[0].skills).toEqual(['Rust'])
+  for (const address of ['/api/portfolio/ada-lovelace', '/me/ada-lovelace']) expect((await stranger.get(address)).status).toBe(200)
+  expect((await ada.change({ bio: 'Short' })).status).toBe(200)
+})
+
 it('shows strangers the public view by handle and by id', async () => {
   const { person, stranger } = await startApp()
   const ada = await person()

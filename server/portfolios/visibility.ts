@@ -1,9 +1,8 @@
 import type { Document } from '#contract/document.ts'
-import { hiddenBy, type Opened, type Portfolio, type PublicView } from '#contract/portfolio.ts'
-import type { PortfolioInput } from '#contract/portfolio-input.ts'
-
-/** What is kept as one text: everything that the owner writes, but for what has a column or a table of its own. */
-export type Content = Omit<PortfolioInput, 'id' | 'endorsementCount' | 'version' | 'urlHandle' | 'accessPin' | 'documents'>
+import type { Fields } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import type { Opened, Portfolio, PublicView } from '#contract/portfolio.ts'
+import type { Content } from './content.ts'
 
 /** A portfolio as the database has it. The PIN stays sealed. */
 export interface StoredPortfolio {
@@ -18,7 +17,10 @@ export interface StoredPortfolio {
   documents: Document[]
 }
 
-type HideableKey = (typeof hiddenBy)[keyof typeof hiddenBy][number]
+const table: Fields = portfolioFields
+const fields = Object.entries(table)
+const openNames = fields.filter(([, { hiddenBy, ownerOnly }]) => !hiddenBy && !ownerOnly).map(([name]) => name)
+const hideable = fields.flatMap(([name, { hiddenBy }]) => (hiddenBy ? [{ name, hiddenBy }] : []))
 
 /** The owner reads everything. */
 export function visibleToOwner(stored: StoredPortfolio, accessPin: string): Portfolio {
@@ -28,38 +30,32 @@ export function visibleToOwner(stored: StoredPortfolio, accessPin: string): Port
 
 /** What a stranger may read; a hidden value is absent, so that no later step can leak it. */
 export function visibleToStranger(stored: StoredPortfolio): PublicView {
-  const { id, urlHandle, endorsementCount, content, sealedPin } = stored
-  const { email, phone, salaryMin, salaryMax, links, demographics, ...open } = content
-  const hidden = new Set<HideableKey>(hiddenKeys(stored))
-  const hideable = { email, phone, salaryMin, salaryMax, links, demographics, documents: withDownloads(stored) }
+  const { id, endorsementCount, sealedPin } = stored
+  const hidden = hiddenNames(stored, true)
   return {
     id: Number(id),
-    urlHandle,
-    ...open,
-    ...pick(hideable, (key) => !hidden.has(key)),
+    ...pick(stored, [...openNames, ...hiddenNames(stored, false)]),
     endorsementCount,
-    unlockable: sealedPin !== null && hidden.size > 0,
-  }
+    unlockable: sealedPin !== null && hidden.length > 0,
+  } as PublicView
 }
 
 /** What the right PIN opens: exactly the hidden values. `key` is for the hidden documents. */
 export function openedByPin(stored: StoredPortfolio, key: string): Opened {
-  const { email, phone, salaryMin, salaryMax, links, demographics } = stored.content
-  const hidden = new Set<HideableKey>(hiddenKeys(stored))
-  const hideable = { email, phone, salaryMin, salaryMax, links, demographics, documents: withDownloads(stored, key) }
-  return pick(hideable, (name) => hidden.has(name))
+  return pick(stored, hiddenNames(stored, true), key)
 }
 
-function hiddenKeys({ content: { privacySettings } }: StoredPortfolio): HideableKey[] {
-  const flags = Object.keys(hiddenBy) as (keyof typeof hiddenBy)[]
-  return flags.filter((flag) => privacySettings[flag]).flatMap((flag) => [...hiddenBy[flag]])
+/** The names of what a switch can hide, and does or doesn't. */
+function hiddenNames({ content: { privacySettings } }: StoredPortfolio, isHidden: boolean): string[] {
+  return hideable.filter(({ hiddenBy }) => privacySettings[hiddenBy] === isHidden).map(({ name }) => name)
+}
+
+function pick(stored: StoredPortfolio, names: readonly string[], key?: string): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...stored.content, urlHandle: stored.urlHandle, documents: withDownloads(stored, key) }
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
 function withDownloads({ documents }: StoredPortfolio, key?: string) {
   const query = key ? `?key=${encodeURIComponent(key)}` : ''
   return documents.map((document) => ({ ...document, downloadUrl: `/api/document/${encodeURIComponent(document.id)}/download${query}` }))
-}
-
-function pick<T extends Record<HideableKey, unknown>>(values: T, wanted: (key: HideableKey) => boolean): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([key]) => wanted(key as HideableKey))) as Partial<T>
 }

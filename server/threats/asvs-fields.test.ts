@@ -62,6 +62,41 @@ it('takes a text of every field up to its limit, and not one character more', as
   }
 })
 
+it.each(['0000', '001f', '007f', '0080', '0085', '009f', '2028', '2029', 'd800', 'dfff'])(
+  'takes no U+%s in one line, nor in a web address',
+  async (code) => {
+    const { save } = await filledIn()
+    const text = `one${String.fromCharCode(Number.parseInt(code, 16))}two`
+    const { urlHandle: _handle, bio: _lines, ...oneLine } = withText
+    const inAddress = (part: string) => ({ links: [{ ...link, url: `https://ada.example/${part}` }] })
+    for (const [path, change] of Object.entries({ ...oneLine, 'links.0.url': inAddress })) {
+      const { status, body } = await save(change(text))
+      expect([path, status, Object.keys(body.fields)]).toEqual([path, 400, [path]])
+    }
+  },
+)
+
+it('takes an address of 2,000 characters, and not one more', async () => {
+  const { save } = await filledIn()
+  const address = `https://ada.example/${'x'.repeat(1980)}`
+  expect((await save({ links: [{ ...link, url: address }] })).status).toBe(200)
+  const { status, body } = await save({ links: [{ ...link, url: `${address}x` }] })
+  expect([status, body.fields]).toEqual([400, { 'links.0.url': 'Use at most 2000 characters' }])
+})
+
+it.each(['education', 'experience', 'skillCategories', 'links'] as const)(
+  'takes ids of %s as they are made, and no others',
+  async (list) => {
+    const { save } = await filledIn()
+    const [entry] = filled[list]
+    for (const id of ['x', 'A-z_0', 'x'.repeat(64)]) expect((await save({ [list]: [{ ...entry, id }] })).body[list][0].id).toBe(id)
+    for (const id of ['a b', ' a', 'a/b', 'ä', 'a\u0000', 'x'.repeat(65)]) {
+      const { status, body } = await save({ [list]: [{ ...entry, id }] })
+      expect([id, status, Object.keys(body.fields)]).toEqual([id, 400, [`${list}.0.id`]])
+    }
+  },
+)
+
 it.each([
   ['state', (choice: string) => ({ state: choice })],
   ['country', (choice: string) => ({ country: choice })],

@@ -1,17 +1,16 @@
 import { formatPhone } from '../format.ts'
-import { isLocked, type Shown, shownValue } from '../privacy.ts'
+import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
 import { Card } from './card.tsx'
 import { Facts } from './facts.tsx'
 import { Lock } from './locked.tsx'
 
 /** Shows what is open also beside what is locked (decisions §3). */
 export function Contact(shown: Shown) {
-  const email = shownValue(shown, 'hideEmail', 'email')
-  const phone = shownValue(shown, 'hidePhone', 'phone')
-  const locked = isLocked(shown, 'hideEmail', 'email') || isLocked(shown, 'hidePhone', 'phone')
-  const { hideEmail, hidePhone } = shown.view.privacySettings
+  const email = shownValue(shown, 'email')
+  const phone = shownValue(shown, 'phone')
+  const locked = isLocked(shown, 'email') || isLocked(shown, 'phone')
   const empty = !email && !phone
-  if (empty && !hideEmail && !hidePhone) return null
+  if (empty && !isHidden(shown.view, 'email') && !isHidden(shown.view, 'phone')) return null
   return (
     <Card id="contact" title="Contact Information" className={locked ? 'locked' : ''} hideable>
       <Facts

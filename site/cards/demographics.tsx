@@ -1,13 +1,13 @@
 import { genders, pronouns, yesNo } from '#contract/choices.ts'
 import { labelOf } from '../format.ts'
-import { isLocked, type Shown, shownValue } from '../privacy.ts'
+import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
 import { Card } from './card.tsx'
 import { type Fact, Facts } from './facts.tsx'
 import { LockedCard } from './locked.tsx'
 
 export function Demographics(shown: Shown) {
-  if (isLocked(shown, 'hideDemographics', 'demographics')) return <LockedCard id="demographics" title="Demographics" view={shown.view} />
-  const answers = shownValue(shown, 'hideDemographics', 'demographics')
+  if (isLocked(shown, 'demographics')) return <LockedCard id="demographics" title="Demographics" view={shown.view} />
+  const answers = shownValue(shown, 'demographics')
   const facts: Fact[] = [
     ['Gender', answered(genders, answers?.gender)],
     ['Pronouns', answered(pronouns, answers?.pronouns)],
@@ -15,7 +15,7 @@ export function Demographics(shown: Shown) {
     ['Needs sponsorship to work in the USA', answered(yesNo, answers?.sponsorship)],
   ]
   const unanswered = facts.every(([, value]) => !value)
-  if (unanswered && !shown.view.privacySettings.hideDemographics) return null
+  if (unanswered && !isHidden(shown.view, 'demographics')) return null
   return (
     <Card id="demographics" title="Demographics" hideable>
       {unanswered ? <p>Prefer not to answer</p> : <Facts facts={facts} />}

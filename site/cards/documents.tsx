@@ -1,13 +1,13 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { formatDocumentLabel } from '../format.ts'
-import { isLocked, type Shown, shownValue } from '../privacy.ts'
+import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
 import { Card } from './card.tsx'
 import { LockedCard } from './locked.tsx'
 
 export function Documents(shown: Shown) {
-  if (isLocked(shown, 'hideDocuments', 'documents')) return <LockedCard id="documents" title="Documents" view={shown.view} />
-  const documents = shownValue(shown, 'hideDocuments', 'documents') ?? []
-  if (documents.length === 0 && !shown.view.privacySettings.hideDocuments) return null
+  if (isLocked(shown, 'documents')) return <LockedCard id="documents" title="Documents" view={shown.view} />
+  const documents = shownValue(shown, 'documents') ?? []
+  if (documents.length === 0 && !isHidden(shown.view, 'documents')) return null
   return (
     <Card id="documents" title="Documents" hideable>
       {documents.length === 0 && <p>No documents yet</p>}

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { LinkType } from '#contract/choices.ts'
 import { formatAddress, formatLinkLabel } from '../format.ts'
-import { isLocked, type Shown, shownValue } from '../privacy.ts'
+import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
 import { Card } from './card.tsx'
 import { LockedCard } from './locked.tsx'
 
@@ -27,9 +27,9 @@ const icons: Partial<Record<LinkType | '', typeof IconLink>> = {
 }
 
 export function Links(shown: Shown) {
-  if (isLocked(shown, 'hideLinks', 'links')) return <LockedCard id="links" title="Professional Links" view={shown.view} />
-  const links = shownValue(shown, 'hideLinks', 'links') ?? []
-  if (links.length === 0 && !shown.view.privacySettings.hideLinks) return null
+  if (isLocked(shown, 'links')) return <LockedCard id="links" title="Professional Links" view={shown.view} />
+  const links = shownValue(shown, 'links') ?? []
+  if (links.length === 0 && !isHidden(shown.view, 'links')) return null
   return (
     <Card id="links" title="Professional Links" hideable>
       {links.length === 0 && <p>No links yet</p>}

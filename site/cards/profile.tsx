@@ -24,8 +24,8 @@ export function Profile({ view, opened }: Shown) {
 }
 
 function Preferences({ view, opened }: Shown) {
-  const min = shownValue({ view, opened }, 'hideSalary', 'salaryMin')
-  const max = shownValue({ view, opened }, 'hideSalary', 'salaryMax')
+  const min = shownValue({ view, opened }, 'salaryMin')
+  const max = shownValue({ view, opened }, 'salaryMax')
   return (
     <div id="preferences" data-hideable>
       <Facts

@@ -4,9 +4,9 @@ import { Card } from './card.tsx'
 import { LockedCard } from './locked.tsx'
 
 export function Salary(shown: Shown) {
-  if (isLocked(shown, 'hideSalary', 'salaryMin')) return <LockedCard id="salary" title="Salary Expectations" view={shown.view} />
-  const min = shownValue(shown, 'hideSalary', 'salaryMin')
-  const max = shownValue(shown, 'hideSalary', 'salaryMax')
+  if (isLocked(shown, 'salaryMin')) return <LockedCard id="salary" title="Salary Expectations" view={shown.view} />
+  const min = shownValue(shown, 'salaryMin')
+  const max = shownValue(shown, 'salaryMax')
   return (
     <Card id="salary" title="Salary Expectations" hideable>
       <p>{formatSalary(min, max)}</p>

@@ -1,8 +1,8 @@
+import type { SectionId } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import type { EditorSectionId } from '#contract/sections.ts'
 
 interface Step {
-  section: EditorSectionId
+  section: SectionId
   label: string
   why: string
   isDone: (portfolio: Portfolio) => boolean

@@ -1,5 +1,6 @@
+import type { Fields, List } from '#contract/field.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { type Field, withoutStrayFields } from '#contract/sections.ts'
+import { readerOf, withoutStray } from '#contract/values.ts'
 
 /** `saved` is what the server holds, `current` what the screen shows. Values are replaced, never changed in place. */
 export interface Draft {
@@ -11,8 +12,8 @@ interface Identified {
   readonly id: string
 }
 
-/** An entry of any list, as the registry of sections sees it. */
-export type Entry = Identified & Readonly<Record<string, string | boolean>>
+/** An entry of any list, as the table sees it. */
+export type Entry = Identified & Readonly<Record<string, unknown>>
 
 /** A removed entry and where it stood. */
 export interface Removed<E> {
@@ -77,13 +78,33 @@ export function withoutDocument(draft: Draft, id: string): Draft {
   return inBoth(draft, (portfolio) => ({ ...portfolio, documents: without(portfolio.documents, id) }))
 }
 
-/** A new entry with every field of its section empty. */
-export function blankEntry(fields: readonly Field[]): Entry {
-  return { ...Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'flag' ? false : ''])), id: crypto.randomUUID() }
+/** What is at a path such as `demographics.gender`. */
+export function valueAt(whole: object, path: string): unknown {
+  return path.split('.').reduce((value: unknown, name) => (value as Readonly<Record<string, unknown>>)[name], whole)
 }
 
-export function withField(fields: readonly Field[], entry: Entry, name: string, value: string | boolean): Entry {
-  return withoutStrayFields(fields, { ...entry, [name]: value })
+export function withValueAt<T extends object>(whole: T, path: string, value: unknown): T {
+  const [name = '', ...rest] = path.split('.')
+  return { ...whole, [name]: rest.length > 0 ? withValueAt(valueAt(whole, name) as object, rest.join('.'), value) : value }
+}
+
+/** What tells an entry from the others, in words; '' while nothing does. */
+export function nameOf({ fields, calledBy }: List, entry: Entry): string {
+  const wordsOf = (name: string) => {
+    const [field, value] = [fields[name], String(entry[name] ?? '')]
+    return field?.kind === 'choice' ? (field.choices[value] ?? '') : value
+  }
+  const names = calledBy.map((name) => [name].flat().map(wordsOf).find(Boolean))
+  return names.filter(Boolean).join(', ')
+}
+
+/** A new entry with every field of its list empty. */
+export function blankEntry(fields: Fields): Entry {
+  return { ...readerOf(fields)({}), id: crypto.randomUUID() }
+}
+
+export function withField(fields: List['fields'], entry: Entry, name: string, value: unknown): Entry {
+  return withoutStray(fields, { ...entry, [name]: value })
 }
 
 export function withEntry<E extends Identified>(entries: readonly E[], changed: E): E[] {

@@ -1,12 +1,12 @@
 import { useClickOutside } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type EditorSectionId, editorSections } from '#contract/sections.ts'
+import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import styles from './section-nav.module.css'
 
 interface LinksProps {
-  active: EditorSectionId
-  onChoose: (id: EditorSectionId) => void
+  active: SectionId
+  onChoose: (id: SectionId) => void
 }
 
 interface SidebarProps extends LinksProps {
@@ -31,7 +31,7 @@ export function SectionSidebar({ name, headline, ...links }: SidebarProps) {
 export function SectionDropdown({ active, onChoose }: LinksProps) {
   const [open, setOpen] = useState(false)
   const ref = useClickOutside(() => setOpen(false))
-  const heading = editorSections.find(({ id }) => id === active)?.heading
+  const { heading } = sections[active]
   return (
     <nav ref={ref} className={styles['dropdown']} aria-label="Sections" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
       <button
@@ -61,7 +61,7 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
 function SectionLinks({ active, onChoose }: LinksProps) {
   return (
     <ul className={styles['list']}>
-      {editorSections.map(({ id, heading }) => (
+      {sectionIds.map((id) => (
         <li key={id}>
           <a
             href={`#${id}`}
@@ -72,7 +72,7 @@ function SectionLinks({ active, onChoose }: LinksProps) {
               onChoose(id)
             }}
           >
-            {heading}
+            {sections[id].heading}
           </a>
         </li>
       ))}

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
-import { type EditorSectionId, editorSections } from '#contract/sections.ts'
+import { type SectionId, sections } from '#contract/fields.ts'
 import styles from './section.module.css'
 
-export const headingId = (id: EditorSectionId) => `${id}-heading`
+export const headingId = (id: SectionId) => `${id}-heading`
 
 interface Props {
-  id: EditorSectionId
-  /** Why a reader cares, in one sentence. */
-  why: string
+  id: SectionId
   children: ReactNode
 }
 
-export function Section({ id, why, children }: Props) {
-  const heading = editorSections.find((section) => section.id === id)?.heading
+export function Section({ id, children }: Props) {
+  const { heading, why } = sections[id]
   // Its one field has the same name, and two things of one name confuse people who steer by voice.
   const sharesName = id === 'url-handle'
   return (
@@ -31,7 +29,7 @@ export function Fields({ children }: { children: ReactNode }) {
   return <div className={styles['fields']}>{children}</div>
 }
 
-/** A field over all columns. */
-export function Wide({ children }: { children: ReactNode }) {
-  return <div className={styles['wide']}>{children}</div>
+/** Where a field stands: in one column, or over all of them. */
+export function Place({ wide, children }: { wide: boolean; children: ReactNode }) {
+  return wide ? <div className={styles['wide']}>{children}</div> : children
 }

@@ -1,43 +1,66 @@
-import { memo } from 'react'
-import { linkTypes } from '#contract/choices.ts'
+import { type ComponentType, memo } from 'react'
+import type { Fields as Table } from '#contract/field.ts'
+import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import { DocumentsSection } from './documents/documents-section.tsx'
-import { DemographicsSection } from './sections/demographics.tsx'
-import { EntriesSection } from './sections/entries-section.tsx'
-import { PersonalInfoSection } from './sections/personal-info.tsx'
+import { valueAt, withValueAt } from './draft.ts'
+import { useEditor } from './editor-context.ts'
+import { Entries } from './entries/entries.tsx'
+import { FieldInput, isWide } from './field-input.tsx'
+import { Fields, Place, Section } from './section.tsx'
 import { PrivacySettingsSection } from './sections/privacy-settings.tsx'
-import { SkillsSection } from './sections/skills.tsx'
 import { UrlHandleSection } from './sections/url-handle.tsx'
-import { WorkPreferencesSection } from './sections/work-preferences.tsx'
 
-/** All sections in the order of the specification. */
+/** What is more than its fields. */
+const ownWay: Partial<Record<SectionId, ComponentType>> = {
+  'url-handle': UrlHandleSection,
+  'privacy-settings': PrivacySettingsSection,
+  documents: DocumentsSection,
+}
+
+/** All sections in the order of the table. */
 export const Sections = memo(function Sections() {
-  return (
-    <>
-      <UrlHandleSection />
-      <PrivacySettingsSection />
-      <PersonalInfoSection />
-      <WorkPreferencesSection />
-      <EntriesSection
-        id="education"
-        why="What you learned and where tells a reader which ground you stand on. The newest goes first."
-        empty="No education yet. A school, a course or a certificate is enough to begin."
-        nameOf={({ school }) => String(school)}
-      />
-      <EntriesSection
-        id="experience"
-        why="Most readers look here first: what you did, for whom, and how recently."
-        empty="No experience yet. Start with what you do now, or did last."
-        nameOf={({ title, company }) => [title, company].filter(Boolean).join(', ')}
-      />
-      <SkillsSection />
-      <EntriesSection
-        id="links"
-        why="Links are proof: a reader sees your work itself, one click away."
-        empty="No links yet. A profile, a repository or a gallery of your work fits here."
-        nameOf={({ type, customLabel, url }) => String(customLabel || linkTypes[type as keyof typeof linkTypes] || url)}
-      />
-      <DocumentsSection />
-      <DemographicsSection />
-    </>
-  )
+  return sectionIds.map((id) => {
+    const OwnSection = ownWay[id]
+    return OwnSection ? <OwnSection key={id} /> : <FieldsSection key={id} id={id} />
+  })
 })
+
+export function FieldsSection({ id }: { id: SectionId }) {
+  const fields: Table = sections[id].fields
+  const inputs = inputsOf(fields)
+  return (
+    <Section id={id}>
+      {inputs.length > 0 && <Inputs inputs={inputs} />}
+      {Object.entries(fields).map(([name, field]) => field.kind === 'list' && <Entries key={name} name={name} list={field} />)}
+    </Section>
+  )
+}
+
+type Input = readonly [path: string, field: Table[string]]
+
+/** The fields that are typed in, those of groups among them. */
+function inputsOf(fields: Table, within = ''): Input[] {
+  return Object.entries(fields).flatMap(([name, field]): Input[] => {
+    if (field.kind === 'group') return inputsOf(field.fields, `${name}.`)
+    return field.kind === 'list' ? [] : [[within + name, field]]
+  })
+}
+
+function Inputs({ inputs }: { inputs: readonly Input[] }) {
+  const { portfolio, errors, edit } = useEditor()
+  return (
+    <Fields>
+      {inputs.map(([path, field]) => (
+        <Place key={path} wide={isWide(field)}>
+          <FieldInput
+            field={field}
+            path={path}
+            value={valueAt(portfolio, path)}
+            error={errors[path]}
+            onChange={(value) => edit((current) => withValueAt(current, path, value), path)}
+          />
+        </Place>
+      ))}
+    </Fields>
+  )
+}

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type EditorSectionId, editorSections } from '#contract/sections.ts'
+import { type SectionId, sectionIds } from '#contract/fields.ts'
 import { headingId } from './section.tsx'
 
-const first = editorSections[0].id
+const first: SectionId = 'url-handle'
 
 /** The section whose beginning is nearest to the top of what can be read; at the end of the page it is the last. */
-function sectionAtTop(): EditorSectionId {
+function sectionAtTop(): SectionId {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement
-  if (scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2) return editorSections.at(-1)?.id ?? first
-  const distances = editorSections.flatMap(({ id }) => {
+  if (scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2) return sectionIds.at(-1) ?? first
+  const distances = sectionIds.flatMap((id) => {
     const section = document.getElementById(id)
     if (!section) return []
     const margin = Number.parseFloat(getComputedStyle(section).scrollMarginTop)
@@ -23,7 +23,7 @@ function sectionAtTop(): EditorSectionId {
 /** Smooth, except for people who asked for less motion. */
 export const scrollBehavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
 
-function goTo(id: EditorSectionId, behavior: ScrollBehavior) {
+function goTo(id: SectionId, behavior: ScrollBehavior) {
   document.getElementById(headingId(id))?.focus({ preventScroll: true })
   document.getElementById(id)?.scrollIntoView({ behavior, block: 'start' })
 }
@@ -33,7 +33,7 @@ function goTo(id: EditorSectionId, behavior: ScrollBehavior) {
  * A section that the address names is opened as soon as the page is laid out.
  */
 export function useActiveSection(isLaidOut: boolean) {
-  const [active, setActive] = useState<EditorSectionId>(first)
+  const [active, setActive] = useState<SectionId>(first)
   const chosen = useRef(false)
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useActiveSection(isLaidOut: boolean) {
     }
   }, [])
 
-  const choose = useCallback((id: EditorSectionId) => {
+  const choose = useCallback((id: SectionId) => {
     chosen.current = true
     setActive(id)
     history.replaceState(history.state, '', `#${id}`)
@@ -65,7 +65,7 @@ export function useActiveSection(isLaidOut: boolean) {
   }, [])
 
   useEffect(() => {
-    const linked = editorSections.find(({ id }) => `#${id}` === location.hash)?.id
+    const linked = sectionIds.find((id) => `#${id}` === location.hash)
     if (!linked || !isLaidOut) return
     chosen.current = true
     setActive(linked)

@@ -14,6 +14,15 @@ async function add(client: Client, key: Authenticator, more: object = {}) {
   return await client.post('/api/account/passkeys', { name: 'Laptop', response: key.create({ challenge: body.challenge, ...more }) })
 }
 
+it.each(['0000', '0085', '2028', 'd800'])('takes no U+%s in a name', async (code) => {
+  const { person } = await startApp(env)
+  const ada = await person(credentials.email, password)
+  const { body } = await ada.post('/api/account/passkeys/options', { password })
+  const response = new Authenticator(origin).create({ challenge: body.challenge })
+  const refused = await ada.post('/api/account/passkeys', { name: `Lap${String.fromCharCode(Number.parseInt(code, 16))}top`, response })
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['name']])
+})
+
 async function signIn(client: Client, key: Authenticator, more: object = {}) {
   const { body } = await client.post('/api/login/passkey/options')
   return await client.post('/api/login/passkey', { response: key.get({ challenge: body.challenge, ...more }) })

@@ -1,61 +1,30 @@
-import { useCallback, useState } from 'react'
-import type { Document } from '#contract/document.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import { useState } from 'react'
+import { portfolioFields } from '#contract/fields.ts'
 import { documents } from '#contract/routes.ts'
-import { repeatingSections } from '#contract/sections.ts'
-import { type Entry, withEntry } from '../draft.ts'
+import type { Entry } from '../draft.ts'
 import { useEditor } from '../editor-context.ts'
-import { EntryFields } from '../entries/entry-fields.tsx'
-import { EntryList } from '../entries/entry-list.tsx'
+import { Entries } from '../entries/entries.tsx'
 import { Section } from '../section.tsx'
 import styles from './documents.module.css'
 import { RemoveDocumentDialog } from './remove-document-dialog.tsx'
 import { UploadArea } from './upload-area.tsx'
 
-const { noun, fields } = repeatingSections.documents
-const nameOf = ({ filename }: Document) => filename
-const downloadOf = ({ id }: Document) => documents.download.url.replace(':id', encodeURIComponent(id))
+const downloadOf = (id: string) => documents.download.url.replace(':id', encodeURIComponent(id))
+
+const download = ({ id, filename }: Entry) => (
+  <a className={styles['download']} href={downloadOf(id)} download={filename}>
+    Download {String(filename)}
+  </a>
+)
 
 export function DocumentsSection() {
-  const { portfolio, errors, edit } = useEditor()
-  const [leaving, setLeaving] = useState<Document>()
-  const change = useCallback(
-    (update: (entries: readonly Document[]) => Document[], path = 'documents') =>
-      edit((current) => ({ ...current, documents: update(current.documents) }), path),
-    [edit],
-  )
-  const onChange = useCallback(
-    (entry: Entry, path: string) =>
-      edit((current): Portfolio => ({ ...current, documents: withEntry<Entry>(current.documents, entry) as Document[] }), path),
-    [edit],
-  )
-  const renderDocument = useCallback(
-    (document: Document) => (
-      <>
-        <a className={styles['download']} href={downloadOf(document)} download={document.filename}>
-          Download {document.filename}
-        </a>
-        <EntryFields list="documents" fields={fields} entry={document} errors={errors} onChange={onChange} mustChoose />
-      </>
-    ),
-    [errors, onChange],
-  )
+  const { portfolio } = useEditor()
+  const [leaving, setLeaving] = useState<Entry>()
   return (
-    <Section id="documents" why="A reader who wants to know more, or has to pass you on, takes your resume along as a file.">
-      <EntryList<Document>
-        noun={noun}
-        list="documents"
-        entries={portfolio.documents}
-        change={change}
-        nameOf={nameOf}
-        empty="No documents yet. Most people start with their resume."
-        onRemove={setLeaving}
-        error={errors['documents']}
-      >
-        {renderDocument}
-      </EntryList>
+    <Section id="documents">
+      <Entries name="documents" list={portfolioFields.documents} onRemove={setLeaving} above={download} />
       <UploadArea />
-      <RemoveDocumentDialog document={leaving} onClose={() => setLeaving(undefined)} />
+      <RemoveDocumentDialog document={portfolio.documents.find(({ id }) => id === leaving?.id)} onClose={() => setLeaving(undefined)} />
     </Section>
   )
 }

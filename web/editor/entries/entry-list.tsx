@@ -3,49 +3,34 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { movedTo, type Removed, restored, without } from '../draft.ts'
+import type { List } from '#contract/field.ts'
+import { blankEntry, type Entry, movedTo, nameOf, type Removed, restored, without } from '../draft.ts'
 import { fieldId } from '../field-errors.ts'
-import { ListMessage } from '../fields.tsx'
+import fieldStyles from '../fields.module.css'
 import styles from './entry-list.module.css'
 import { EntryRow } from './entry-row.tsx'
 import { RemovedNotice } from './removed-notice.tsx'
 
-interface Props<E> {
-  /** 'link', as in 'Add link' and 'Remove link 2'. */
-  noun: string
-  /** The list in the portfolio. */
-  list: string
-  entries: readonly E[]
-  change: (update: (entries: readonly E[]) => E[]) => void
-  /** What tells this entry from the others, if anything does yet. */
-  nameOf: (entry: E) => string
+interface Props {
+  /** In the portfolio. */
+  name: string
+  list: List
+  entries: readonly Entry[]
+  change: (update: (entries: readonly Entry[]) => Entry[]) => void
   /** Keep it the same function, and only changed rows render. */
-  children: (entry: E) => ReactNode
-  empty: string
-  /** Without it there is no Add button here. */
-  blank?: () => E
+  children: (entry: Entry) => ReactNode
   /** Removes at once in another way than from the draft. */
-  onRemove?: (entry: E) => void
-  error?: string | undefined
+  onRemove: ((entry: Entry) => void) | undefined
+  error: string | undefined
 }
 
 const silent = () => undefined
 const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
 
 /** Rows that can be added, removed with a way back, and moved by drag or button. */
-export function EntryList<E extends { id: string }>({
-  noun,
-  list,
-  entries,
-  change,
-  nameOf,
-  children,
-  empty,
-  blank,
-  onRemove,
-  error,
-}: Props<E>) {
-  const [removed, setRemoved] = useState<Removed<E> & { name: string }>()
+export function EntryList({ name, list, entries, change, children, onRemove, error }: Props) {
+  const { noun } = list
+  const [removed, setRemoved] = useState<Removed<Entry> & { name: string }>()
   const [news, setNews] = useState('')
   const rows = useRef<HTMLUListElement>(null)
   const arriving = useRef<string>(undefined)
@@ -73,12 +58,12 @@ export function EntryList<E extends { id: string }>({
     if (index >= 0 && active.id !== over?.id) move(String(active.id), index)
   }
   const remove = useCallback(
-    (entry: E, index: number) => {
+    (entry: Entry, index: number) => {
       if (onRemove) return onRemove(entry)
       change((current) => without(current, entry.id))
-      setRemoved({ entry, index, name: nameOf(entry) || `${noun} ${index + 1}` })
+      setRemoved({ entry, index, name: nameOf(list, entry) || `${noun} ${index + 1}` })
     },
-    [change, onRemove, nameOf, noun],
+    [change, onRemove, list, noun],
   )
   const undo = () => {
     if (!removed) return
@@ -86,7 +71,7 @@ export function EntryList<E extends { id: string }>({
     change((current) => restored(current, removed))
     setRemoved(undefined)
   }
-  const add = (entry: E) => {
+  const add = (entry: Entry) => {
     arriving.current = entry.id
     change((current) => [...current, entry])
   }
@@ -94,7 +79,7 @@ export function EntryList<E extends { id: string }>({
   const notice = removed && <RemovedNotice key={removed.entry.id} name={removed.name} onUndo={undo} />
   return (
     <>
-      {entries.length === 0 && !notice && <p className={styles['empty']}>{empty}</p>}
+      {entries.length === 0 && !notice && <p className={styles['empty']}>{list.empty}</p>}
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={{ announcements }}>
         <SortableContext items={items} strategy={verticalListSortingStrategy}>
           <ul ref={rows} className={styles['list']}>
@@ -104,7 +89,7 @@ export function EntryList<E extends { id: string }>({
                 <EntryRow
                   entry={entry}
                   noun={noun}
-                  name={nameOf(entry)}
+                  name={nameOf(list, entry)}
                   index={index}
                   isLast={index === entries.length - 1}
                   onMove={move}
@@ -118,13 +103,17 @@ export function EntryList<E extends { id: string }>({
           </ul>
         </SortableContext>
       </DndContext>
-      {error !== undefined && <ListMessage id={fieldId(list)}>{error}</ListMessage>}
-      {blank && (
+      {error !== undefined && (
+        <p id={fieldId(name)} tabIndex={-1} className={fieldStyles['message']} role="alert">
+          {error}
+        </p>
+      )}
+      {!list.serverOwned && (
         <Button
           className={styles['add'] ?? ''}
           variant="light"
           leftSection={<IconPlus size={18} aria-hidden="true" />}
-          onClick={() => add(blank())}
+          onClick={() => add(blankEntry(list.fields))}
         >
           Add {noun}
         </Button>

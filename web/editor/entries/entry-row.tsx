@@ -2,22 +2,22 @@ import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
+import type { Entry } from '../draft.ts'
 import styles from './entry-list.module.css'
 
-interface Props<E> {
-  entry: E
+interface Props {
+  entry: Entry
   noun: string
   name: string
   index: number
   isLast: boolean
   onMove: (id: string, index: number) => void
-  onRemove: (entry: E, index: number) => void
-  children: (entry: E) => ReactNode
+  onRemove: (entry: Entry, index: number) => void
+  children: (entry: Entry) => ReactNode
 }
 
 /** The frame of one entry: what it is, where it stands, and how it goes. Long lists stay fast because a row renders for itself. */
-export const EntryRow = memo(function EntryRow<E extends { id: string }>(props: Props<E>) {
-  const { entry, noun, name, index, isLast, onMove, onRemove, children } = props
+export const EntryRow = memo(function EntryRow({ entry, noun, name, index, isLast, onMove, onRemove, children }: Props) {
   const { id } = entry
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
   const title = `${noun} ${index + 1}`
@@ -52,7 +52,7 @@ export const EntryRow = memo(function EntryRow<E extends { id: string }>(props: 
       </fieldset>
     </li>
   )
-}) as <E extends { id: string }>(props: Props<E>) => ReactNode
+})
 
 interface MoveProps {
   label: string

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isEasyPin } from '#contract/easy-pin.ts'
+import { portfolioFields } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldId } from '../field-errors.ts'
@@ -25,7 +26,7 @@ export function AccessPin() {
       aria-describedby={messageId}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setLeft(true)}
     >
-      <legend className={styles['legend']}>Access PIN</legend>
+      <legend className={styles['legend']}>{portfolioFields[path].label}</legend>
       <p className={styles['hint']}>Give these four digits to the people who may open what you hide.</p>
       <div className={styles['row']}>
         <PinBoxes

@@ -1,26 +1,17 @@
 import { Switch } from '@mantine/core'
-import { keysOf, type PrivacyFlag, privacyFlags } from '#contract/choices.ts'
+import { keysOf, privacyFlags } from '#contract/choices.ts'
+import { portfolioFields } from '#contract/fields.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldId } from '../field-errors.ts'
 import { Section } from '../section.tsx'
 import styles from './privacy-settings.module.css'
 
-const staysVisible: Record<PrivacyFlag, string> = {
-  hideEmail: 'Readers see that there is an email address, but not which.',
-  hidePhone: 'Readers see that there is a phone number, but not which.',
-  hideSalary: 'Your expectation stays between you and the people with your PIN.',
-  hideLinks: 'Readers see that there are links, but none of them.',
-  hideDocuments: 'Readers see that there are documents; no name and no file.',
-  hideDemographics: 'Gender, pronouns, veteran status and sponsorship stay closed.',
-}
+const switches = portfolioFields.privacySettings.fields
 
 export function PrivacySettingsSection() {
   const { portfolio, edit } = useEditor()
   return (
-    <Section
-      id="privacy-settings"
-      why="Decide what everybody can read. What you hide opens only with your 4-digit PIN; name, headline, experience, education and skills stay open."
-    >
+    <Section id="privacy-settings">
       <div className={styles['flags']}>
         {keysOf(privacyFlags).map((flag) => {
           const id = fieldId(`privacySettings.${flag}`)
@@ -28,7 +19,7 @@ export function PrivacySettingsSection() {
             <div key={flag} className={styles['flag']}>
               <Switch
                 id={id}
-                label={privacyFlags[flag]}
+                label={switches[flag].label}
                 aria-describedby={`${id}-visible`}
                 color="bark"
                 size="md"
@@ -40,7 +31,7 @@ export function PrivacySettingsSection() {
                 }}
               />
               <p id={`${id}-visible`} className={styles['visible']}>
-                {staysVisible[flag]}
+                {switches[flag].hint}
               </p>
             </div>
           )

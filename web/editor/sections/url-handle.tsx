@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { portfolioAddress } from '#contract/addresses.ts'
+import { portfolioFields } from '#contract/fields.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldId } from '../field-errors.ts'
 import { Section } from '../section.tsx'
@@ -19,10 +20,10 @@ export function UrlHandleSection() {
     </span>
   )
   return (
-    <Section id="url-handle" why="A short address is easy to remember, to say and to print on a card.">
+    <Section id="url-handle">
       <TextInput
         id={fieldId(path)}
-        label="URL Handle"
+        label={portfolioFields[path].label}
         value={typed}
         onChange={(event) => {
           edit((current) => current, path)

@@ -1,20 +1,21 @@
 import { TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
-import { withSkill } from '../draft.ts'
-import fieldStyles from '../fields.module.css'
-import styles from './skills.module.css'
+import { withSkill } from './draft.ts'
+import fieldStyles from './fields.module.css'
+import styles from './word-chips.module.css'
 
 interface Props {
   id: string
-  skills: readonly string[]
+  label: string
+  max: number
+  words: readonly string[]
   error: string | undefined
-  onChange: (skills: string[]) => void
+  onChange: (words: string[]) => void
 }
 
 /** Enter adds; leaving the field does too, so that nothing typed stays behind unsaved. */
-export function SkillChips({ id, skills, error, onChange }: Props) {
+export function WordChips({ id, label, max, words: skills, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const chips = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -65,11 +66,11 @@ export function SkillChips({ id, skills, error, onChange }: Props) {
       <TextInput
         ref={input}
         id={id}
-        label="Add skill"
+        label={label}
         placeholder="Press Enter to add"
         classNames={fieldStyles}
         value={typed}
-        maxLength={limits.skill}
+        maxLength={max}
         error={error}
         autoComplete="off"
         enterKeyHint="enter"

@@ -1,0 +1,242 @@
+import {
+  countries,
+  degrees,
+  documentTypes,
+  genders,
+  linkTypes,
+  privacyFlags,
+  pronouns,
+  relocates,
+  states,
+  timezones,
+  travels,
+  workLocations,
+  yesNo,
+} from './choices.ts'
+import {
+  choice,
+  email,
+  type Fields,
+  flag,
+  group,
+  handle,
+  line,
+  list,
+  money,
+  month,
+  pin,
+  prose,
+  specified,
+  timezone,
+  url,
+  words,
+} from './field.ts'
+import { limits } from './limits.ts'
+
+/**
+ * The table: everything that a person can fill in, in the order of the editor. What PUT takes, what is stored, answered and hidden,
+ * the editor's inputs and the tests of what leaks are all read from it; CONTRIBUTING says how to add to it.
+ */
+export const sections = {
+  'url-handle': {
+    heading: 'URL Handle',
+    why: 'A short address is easy to remember, to say and to print on a card.',
+    fields: specified({ urlHandle: handle('URL Handle', { apart: true }) }),
+  },
+  'privacy-settings': {
+    heading: 'Privacy Settings',
+    why: 'Decide what everybody can read. What you hide opens only with your 4-digit PIN; name, headline, experience, education and skills stay open.',
+    fields: specified({
+      privacySettings: group(
+        'Privacy Settings',
+        specified({
+          hideEmail: flag(privacyFlags.hideEmail, { hint: 'Readers see that there is an email address, but not which.' }),
+          hidePhone: flag(privacyFlags.hidePhone, { hint: 'Readers see that there is a phone number, but not which.' }),
+          hideSalary: flag(privacyFlags.hideSalary, {
+            default: true,
+            hint: 'Your expectation stays between you and the people with your PIN.',
+          }),
+          hideLinks: flag(privacyFlags.hideLinks, { hint: 'Readers see that there are links, but none of them.' }),
+          hideDocuments: flag(privacyFlags.hideDocuments, { hint: 'Readers see that there are documents; no name and no file.' }),
+          hideDemographics: flag(privacyFlags.hideDemographics, {
+            default: true,
+            hint: 'Gender, pronouns, veteran status and sponsorship stay closed.',
+          }),
+        }),
+      ),
+    }),
+  },
+  'personal-info': {
+    heading: 'Personal Info',
+    why: 'Who you are, in the few seconds that a reader gives a page before deciding to read on.',
+    fields: {
+      ...specified({
+        firstName: line('First name', { autoComplete: 'given-name' }),
+        lastName: line('Last name', { autoComplete: 'family-name' }),
+      }),
+      ...specified({
+        headline: line('Headline', { max: limits.headline, counted: true }),
+        bio: prose('Bio', { max: limits.bio, counted: true }),
+        city: line('City', { autoComplete: 'address-level2' }),
+        state: choice('State', states, { placeholder: 'Select a state' }),
+        country: choice('Country', countries, { default: 'US' }),
+        phone: line('Phone', { max: limits.phone, autoComplete: 'tel', hiddenBy: 'hidePhone' }),
+        email: email('Email', { autoComplete: 'email', hiddenBy: 'hideEmail' }),
+        accessPin: pin('Access PIN', { ownerOnly: true, apart: true }),
+      }),
+    },
+  },
+  'work-preferences': {
+    heading: 'Work Preferences',
+    why: 'Whether your plans and an open position fit is the first thing that a recruiter has to find out.',
+    fields: {
+      ...specified({
+        timezone: timezone('Timezone', timezones, { placeholder: 'Select a timezone' }),
+        workLocation: choice('Work location', workLocations, { placeholder: 'Select a work location' }),
+        travel: choice('Travel', travels, {
+          placeholder: 'Select how much travel',
+          order: ['none', 'lt-10', '25', '50', '75', '100', 'no-preference'],
+        }),
+        relocate: choice('Willing to relocate', relocates, { placeholder: 'Select an answer', readAs: { open: 'no-preference' } }),
+        salaryMin: money('Minimum salary', { hiddenBy: 'hideSalary' }),
+        salaryMax: money('Maximum salary', {
+          hiddenBy: 'hideSalary',
+          notBelow: ['salaryMin', 'The maximum salary must be at least the minimum'],
+        }),
+      }),
+    },
+  },
+  education: {
+    heading: 'Education',
+    why: 'What you learned and where tells a reader which ground you stand on. The newest goes first.',
+    fields: specified({
+      education: list(
+        'education',
+        {
+          ...specified({
+            school: line('School'),
+            degree: choice('Degree', degrees, { placeholder: 'Select a degree' }),
+            otherDegree: line('Specify degree', { onlyWith: { degree: 'other' } }),
+            fieldOfStudy: line('Field of study'),
+            graduated: flag('Graduated'),
+            startDate: month('Start date'),
+            endDate: month('End date', { notBelow: ['startDate', "The end date can't be before the start date"] }),
+          }),
+        },
+        { calledBy: ['school'], empty: 'No education yet. A school, a course or a certificate is enough to begin.' },
+      ),
+    }),
+  },
+  experience: {
+    heading: 'Experience',
+    why: 'Most readers look here first: what you did, for whom, and how recently.',
+    fields: specified({
+      experience: list(
+        'experience',
+        {
+          ...specified({
+            company: line('Company'),
+            title: line('Title'),
+            current: flag('This is my current position'),
+            startDate: month('Start date'),
+            endDate: month('End date', {
+              notWith: { current: true },
+              notBelow: ['startDate', "The end date can't be before the start date"],
+            }),
+          }),
+        },
+        { calledBy: ['title', 'company'], empty: 'No experience yet. Start with what you do now, or did last.' },
+      ),
+    }),
+  },
+  skills: {
+    heading: 'Skills',
+    why: 'Grouped under a name, skills tell a reader at one glance whether you fit.',
+    fields: specified({
+      skillCategories: list(
+        'category',
+        {
+          ...specified({
+            name: line('Category name'),
+            skills: words('Add skill', { max: limits.skill, most: limits.skillsPerCategory, noun: 'skills in a category' }),
+          }),
+        },
+        { calledBy: ['name'], empty: 'No skills yet. Start with a category, for example Languages or Tools.' },
+      ),
+    }),
+  },
+  links: {
+    heading: 'Links',
+    why: 'Links are proof: a reader sees your work itself, one click away.',
+    fields: specified({
+      links: list(
+        'link',
+        specified({
+          type: choice('Type', linkTypes, { placeholder: 'Select a type' }),
+          url: url('URL', { required: true }),
+          customLabel: line('Custom label', { onlyWith: { type: 'other' } }),
+        }),
+        {
+          hiddenBy: 'hideLinks',
+          calledBy: [['customLabel', 'type', 'url']],
+          empty: 'No links yet. A profile, a repository or a gallery of your work fits here.',
+        },
+      ),
+    }),
+  },
+  documents: {
+    heading: 'Documents',
+    why: 'A reader who wants to know more, or has to pass you on, takes your resume along as a file.',
+    fields: specified({
+      documents: list(
+        'document',
+        specified({
+          type: choice('Type', documentTypes, { default: 'other' }),
+          customLabel: line('Custom label', { onlyWith: { type: 'other' } }),
+        }),
+        {
+          hiddenBy: 'hideDocuments',
+          apart: true,
+          most: limits.documents,
+          serverOwned: ['filename'],
+          calledBy: ['filename'],
+          empty: 'No documents yet. Most people start with their resume.',
+        },
+      ),
+    }),
+  },
+  demographics: {
+    heading: 'Demographics',
+    why: 'Some employers have to ask. Whether you answer is up to you, and it is hidden unless you decide otherwise.',
+    fields: specified({
+      demographics: group(
+        'Demographics',
+        specified({
+          gender: choice('Gender', genders, { default: 'prefer-not-to-answer' }),
+          pronouns: choice('Pronouns', pronouns, { default: 'prefer-not-to-answer' }),
+          veteran: choice('Veteran status', yesNo, { default: 'prefer-not-to-answer' }),
+          sponsorship: choice('Do you need sponsorship to work in the USA?', yesNo, { default: 'prefer-not-to-answer' }),
+        }),
+        { hiddenBy: 'hideDemographics' },
+      ),
+    }),
+  },
+} as const satisfies Readonly<Record<string, Section>>
+
+interface Section {
+  readonly heading: string
+  /** Why a reader cares, in one sentence. */
+  readonly why: string
+  readonly fields: Fields
+}
+
+export type SectionId = keyof typeof sections
+
+/** In the order of the editor. */
+export const sectionIds = Object.keys(sections) as SectionId[]
+
+type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never
+type PortfolioFields = Together<(typeof sections)[SectionId]['fields']>
+
+/** Every field by its name, whatever its section. */
+export const portfolioFields: PortfolioFields = Object.assign({}, ...Object.values(sections).map(({ fields }) => fields))

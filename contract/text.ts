@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** Text as people may send it. The one place that says which characters are none. */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
+
+export const line = (max: number, missing = 'Enter text') => oneLineOf(z.string(missing).trim().max(max, `Use at most ${max} characters`))
+
+export const prose = (max: number) =>
+  z
+    .string('Enter text')
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .regex(manyLines, 'Remove the control characters')
+    .refine((value) => value.isWellFormed(), 'This text contains a broken character')
+
+export const oneLineOf = (text: z.ZodString) =>
+  text
+    .regex(oneLine, 'Use one line without control characters')
+    .refine((value) => value.isWellFormed(), 'This text contains a broken character')

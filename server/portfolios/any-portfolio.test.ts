@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { portfolioFields } from '#contract/fields.ts'
+import { startApp } from '#test/app.ts'
+import { oddRow, valuesOf } from '#test/arbitraries.ts'
+
+it('saves, answers and draws whatever the table allows, the same again when it is sent again', async () => {
+  const { person, stranger } = await startApp()
+  const ada = await person()
+  const { id } = await ada.portfolio()
+  await fc.assert(
+    fc.asyncProperty(valuesOf(portfolioFields), async (values) => {
+      const { version } = await ada.portfolio()
+      const saved = await ada.put('/api/portfolio', { ...values, urlHandle: 'ada', version })
+      expect([saved.status, saved.body.fields]).toEqual([200, undefined])
+      expect((await ada.get('/api/portfolio')).body).toEqual(saved.body)
+      expect((await ada.change({})).body).toEqual({ ...saved.body, version: version + 2 })
+      for (const url of [`/api/portfolio/id/${id}`, `/portfolio/id/${id}`]) expect((await stranger.get(url)).status).toBe(200)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+it('answers and draws whatever lies in a row', async () => {
+  const { person, visitor, deps } = await startApp()
+  const ada = await person()
+  const { id, accessPin } = await ada.portfolio()
+  let revision = 1
+  await fc.assert(
+    fc.asyncProperty(oddRow(portfolioFields), async (row) => {
+      revision += 1
+      await deps.db
+        .updateTable('portfolio')
+        .set({ content: JSON.stringify(row), revision })
+        .execute()
+      const stranger = visitor()
+      const answers = [
+        await ada.get('/api/portfolio'),
+        await stranger.get(`/api/portfolio/id/${id}`),
+        await stranger.get(`/portfolio/id/${id}`),
+        await stranger.post(`/api/portfolio/id/${id}/verify`, { accessPin }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,194 @@
+import type { Fields } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { type Client, startApp } from './app.ts'
+import { canariesOf, canaryFile } from './canaries.ts'
+import { pdf } from './make.ts'
+
+/*
+ * Every field × every viewer × every output, with everything hidden that can be. The fields come from the table.
+ */
+
+export type Viewer = 'stranger' | 'other user' | 'owner' | 'admin' | 'device that knew the PIN'
+export const viewers: Viewer[] = ['stranger', 'other user', 'owner', 'admin', 'device that knew the PIN']
+
+const table: Fields = portfolioFields
+const canaries = canariesOf(table)
+/** What would show a field, in JSON or in HTML. */
+const signs: Record<string, RegExp> = {
+  ...Object.fromEntries(Object.entries(canaries).map(([name, { sign }]) => [name, sign])),
+  id: /"id":\d{9,}|\/portfolio\/id\/\d/,
+  endorsementCount: /"endorsementCount"|endorsed/,
+  version: /"version":"?\d/,
+}
+/** The fields of a portfolio, the server's own among them. */
+export const rows = Object.keys(signs)
+
+const names = (wanted: (field: Fields[string]) => boolean) => Object.keys(table).filter((name) => table[name] && wanted(table[name]))
+const hideable = names(({ hiddenBy }) => hiddenBy !== undefined)
+const open = [...names(({ hiddenBy, ownerOnly }) => !hiddenBy && !ownerOnly), 'id', 'endorsementCount']
+const inMeta = ['urlHandle', 'firstName', 'lastName', 'headline', 'bio']
+const ownAccount = ['id']
+/** What shows of the own portfolio of somebody who has filled in nothing. */
+const emptyOne = ['id', 'country', 'privacySettings', 'endorsementCount', 'version']
+/** What everybody may read, but the page doesn't say. */
+const notOnPage = ['id', 'country', 'privacySettings']
+const onPage = open.filter((name) => !notOnPage.includes(name))
+
+interface Output {
+  /** The call of the contract, or the path of a page. */
+  call: string
+  ask: (viewer: Client, address: { handle: string; id: number; document: string }) => Promise<{ text: string; headers: object }>
+  shows: (viewer: Viewer) => readonly string[]
+}
+
+const everybody = (shown: readonly string[]) => () => shown
+const ownerOnly = (shown: readonly string[]) => (viewer: Viewer) => (viewer === 'owner' ? shown : [])
+const signedIn = (shown: readonly string[]) => (viewer: Viewer) => (viewer === 'stranger' || viewer.startsWith('device') ? [] : shown)
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const right = { accessPin: '8064' }
+const head = ({ text, headers }: { text: string; headers: object }) => ({ text: text.slice(0, text.indexOf('</head>')), headers })
+
+export const outputs: Record<string, Output> = {
+  'public view by handle': {
+    call: 'GET /api/portfolio/:handle',
+    ask: (v, { handle }) => v.get(`/api/portfolio/${handle}`),
+    shows: everybody(open),
+  },
+  'public view by id': { call: 'GET /api/portfolio/id/:id', ask: (v, { id }) => v.get(`/api/portfolio/id/${id}`), shows: everybody(open) },
+  'page by handle': { call: '/me/', ask: (v, { handle }) => v.get(`/me/${handle}`), shows: everybody(onPage) },
+  'page by id': { call: '/portfolio/id/', ask: (v, { id }) => v.get(`/portfolio/id/${id}`), shows: everybody([...onPage, 'id']) },
+  'meta tags': { call: '/me/', ask: async (v, { handle }) => head(await v.get(`/me/${handle}`)), shows: everybody(inMeta) },
+  'conditional answer': {
+    call: '/me/',
+    ask: async (v, { handle }) => v.get(`/me/${handle}`, { 'if-none-match': String((await v.get(`/me/${handle}`)).headers['etag']) }),
+    shows: everybody([]),
+  },
+  'wrong PIN': {
+    call: 'POST /api/portfolio/:handle/verify',
+    ask: (v, { handle }) => v.post(`/api/portfolio/${handle}/verify`, { accessPin: '0000' }),
+    shows: everybody([]),
+  },
+  'malformed PIN': {
+    call: 'POST /api/portfolio/id/:id/verify',
+    ask: (v, { id }) => v.post(`/api/portfolio/id/${id}/verify`, { accessPin: '80641' }),
+    shows: everybody([]),
+  },
+  'right PIN by handle': {
+    call: 'POST /api/portfolio/:handle/verify',
+    ask: (v, { handle }) => v.post(`/api/portfolio/${handle}/verify`, right),
+    shows: everybody(hideable),
+  },
+  'right PIN by id': {
+    call: 'POST /api/portfolio/id/:id/verify',
+    ask: (v, { id }) => v.post(`/api/portfolio/id/${id}/verify`, right),
+    shows: everybody(hideable),
+  },
+  'unlock form, right PIN': {
+    call: '/me/',
+    ask: (v, { handle }) => v.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=8064', headers: form }),
+    shows: everybody([...onPage, ...hideable]),
+  },
+  'unlock form, wrong PIN': {
+    call: '/me/',
+    ask: (v, { handle }) => v.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=0000', headers: form }),
+    shows: everybody(onPage),
+  },
+  'endorse form': {
+    call: '/me/',
+    ask: (v, { handle }) => v.send({ method: 'POST', url: `/me/${handle}/endorse`, payload: 'email=nobody', headers: form }),
+    shows: everybody(onPage),
+  },
+  'endorsement refused': {
+    call: 'POST /api/portfolio/:handle/endorse',
+    ask: (v, { handle }) => v.post(`/api/portfolio/${handle}/endorse`, { email: 'nobody' }),
+    shows: everybody([]),
+  },
+  'endorsement by id refused': {
+    call: 'POST /api/portfolio/id/:id/endorse',
+    ask: (v, { id }) => v.post(`/api/portfolio/id/${id}/endorse`, { email: 'nobody' }),
+    shows: everybody([]),
+  },
+  'confirming an endorsement': {
+    call: 'POST /api/confirm-endorsement',
+    ask: (v) => v.post('/api/confirm-endorsement', { token: 'x' }),
+    shows: everybody([]),
+  },
+  'unknown handle': { call: 'GET /api/portfolio/:handle', ask: (v) => v.get('/api/portfolio/nobody'), shows: everybody([]) },
+  'download without a key': {
+    call: 'GET /api/document/:id/download',
+    ask: (v, { document }) => v.get(`/api/document/${document}/download`),
+    shows: ownerOnly(['documents']),
+  },
+  'removing a document': { call: 'DELETE /api/document/:id', ask: (v) => v.delete('/api/document/unknown'), shows: everybody([]) },
+  'uploading nothing': { call: 'POST /api/document', ask: (v) => v.post('/api/document', {}), shows: everybody([]) },
+  "the owner's own": {
+    call: 'GET /api/portfolio',
+    ask: (v) => v.get('/api/portfolio'),
+    shows: (viewer) => (viewer === 'owner' ? rows : signedIn(emptyOne)(viewer)),
+  },
+  'saving something wrong': {
+    call: 'PUT /api/portfolio',
+    ask: (v) => v.put('/api/portfolio', { version: 1, state: 'XX' }),
+    shows: everybody([]),
+  },
+  'saving something stale': {
+    call: 'PUT /api/portfolio',
+    ask: (v) => v.put('/api/portfolio', { version: 0 }),
+    shows: signedIn(['version']),
+  },
+  'handle check': {
+    call: 'GET /api/check-handle/:handle',
+    ask: (v, { handle }) => v.get(`/api/check-handle/${handle}`),
+    shows: everybody([]),
+  },
+  'the account': { call: 'GET /api/user', ask: (v) => v.get('/api/user'), shows: signedIn(ownAccount) },
+  'the account, to itself': { call: 'GET /api/account', ask: (v) => v.get('/api/account'), shows: signedIn(ownAccount) },
+  'how the account is secured': { call: 'GET /api/account/security', ask: (v) => v.get('/api/account/security'), shows: everybody([]) },
+  'everything in one archive': {
+    call: 'GET /api/account/download',
+    ask: async (v) => {
+      const { text, headers } = await v.get('/api/account/download')
+      return { text: text.replaceAll('": ', '":'), headers }
+    },
+    shows: (viewer) => (viewer === 'owner' ? rows : signedIn(emptyOne)(viewer)),
+  },
+  'open sessions': { call: 'GET /api/account/sessions', ask: (v) => v.get('/api/account/sessions'), shows: everybody([]) },
+  'all accounts': {
+    call: 'GET /api/admin/users',
+    ask: (v) => v.get('/api/admin/users'),
+    shows: (viewer) => (viewer === 'admin' ? ownAccount : []),
+  },
+  'tries left': { call: 'GET /api/pin-budget', ask: (v) => v.get('/api/pin-budget'), shows: everybody([]) },
+  'the number of portfolios': { call: 'GET /api/stats', ask: (v) => v.get('/api/stats'), shows: everybody([]) },
+  'the number of portfolios, again': { call: 'GET /api/portfolio-count', ask: (v) => v.get('/api/portfolio-count'), shows: everybody([]) },
+  'the debug portfolio': { call: 'GET /api/debug/:name', ask: (v, { handle }) => v.get(`/api/debug/${handle}`), shows: everybody([]) },
+}
+
+/** What each output shows to a viewer, and what it should. `undrawn` are fields that the page has no line for. */
+export async function look(viewer: Viewer, undrawn: readonly string[] = []) {
+  const { person, confirmedPerson, visitor } = await startApp({ ADMIN_EMAIL: 'admin@example.com', TRUSTED_PROXIES: '127.0.0.0/8' })
+  const people: Record<Viewer, Client> = {
+    stranger: visitor(),
+    'other user': await person(),
+    owner: await person('owner@example.com'),
+    admin: await confirmedPerson('admin@example.com'),
+    'device that knew the PIN': visitor(),
+  }
+  const document = (await people.owner.upload(pdf(), canaryFile)).body.id
+  const values = Object.fromEntries(Object.entries(canaries).map(([name, { value }]) => [name, value]))
+  const { status, body } = await people.owner.change(values)
+  if (status !== 200) throw new Error(`The canaries were not saved: ${JSON.stringify(body)}`)
+  await people['device that knew the PIN'].post(`/api/portfolio/${values['urlHandle']}/verify`, right)
+
+  const shown: Record<string, string[]> = {}
+  const expected: Record<string, string[]> = {}
+  for (const [index, [name, { call, ask, shows }]] of Object.entries(outputs).entries()) {
+    people[viewer].headers = { 'x-forwarded-for': `10.${index}.0.1` }
+    const { text, headers } = await ask(people[viewer], { handle: String(values['urlHandle']), id: body.id, document })
+    const all = `${text}${JSON.stringify({ ...headers, 'set-cookie': '' })}`
+    const isPage = call.startsWith('/')
+    shown[name] = rows.filter((row) => signs[row]?.test(all))
+    expected[name] = rows.filter((row) => shows(viewer).includes(row) && !(isPage && undrawn.includes(row)))
+  }
+  return { shown, expected }
+}
