@@ -6,6 +6,7 @@ await install()
 
 const checks = [
   ['Format, lint, import arrows', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings']],
+  ['Floors of the server', ['scripts/floors.mjs']],
   ['Types', [tool('typescript', 'tsc')]],
   ['Unused files, exports, dependencies', [tool('knip'), '--no-progress']],
 ]

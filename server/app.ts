@@ -19,7 +19,6 @@ import { logSecurity } from './http/security-log.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
-import { statsRoutes } from './stats/routes.ts'
 
 /** The whole product as one Fastify instance; what it stands on comes in as `deps`. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
@@ -50,7 +49,6 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
 
-  statsRoutes(app, deps)
   accountRoutes(app, deps)
   settingsRoutes(app, deps)
   twoStepRoutes(app, deps)

@@ -1,6 +1,6 @@
 import { emptyLog } from '../db/empty-log.ts'
 import type { Deps } from '../deps.ts'
-import { takeBackEndorsements } from '../endorsements/taken-back.ts'
+import { takeBackEndorsements } from '../endorsements/endorsements.ts'
 import { leaveHandles } from '../portfolios/handles.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type DocumentType, documentTypes } from '#contract/choices.ts'
+import type { DocumentType } from '#contract/choices.ts'
 import type { Document } from '#contract/document.ts'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
-import { raiseRevision } from '../portfolios/revision.ts'
+import { raiseRevision } from '../portfolios/portfolios.ts'
 
 interface NewDocument {
   filename: string
@@ -15,19 +14,7 @@ interface NewDocument {
   storageName: string
 }
 
-type Labels = Omit<Document, 'filename'>
-
 const noSuchDocument = () => new Problem('not_found', 'There is no such document')
-
-export async function listDocuments(db: Db, portfolioId: string): Promise<Document[]> {
-  const rows = await db
-    .selectFrom('document')
-    .select(['id', 'filename', 'type', 'custom_label'])
-    .where('portfolio_id', '=', portfolioId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ id, filename, type, custom_label }) => ({ id, filename, type: documentType(type), customLabel: custom_label }))
-}
 
 /**
  * Adds a document behind the others.
@@ -72,25 +59,6 @@ export async function roomFor(db: Db, portfolioId: string, size: number): Promis
   return { last: last ?? 0 }
 }
 
-/** New labels and a new order; documents that are left out stay, behind the others. */
-export async function relabelDocuments(db: Db, portfolioId: string, labels: readonly Labels[]): Promise<void> {
-  if (labels.length === 0) return
-  const own = new Map((await listDocuments(db, portfolioId)).map((document) => [document.id, document]))
-  labels.forEach(({ id }, index) => {
-    if (!own.has(id))
-      throw new Problem('invalid', messages.checkFields, { fields: { [`documents.${index}.id`]: 'This is not one of your documents' } })
-  })
-  const named = new Set(labels.map(({ id }) => id))
-  const order: Labels[] = [...labels, ...[...own.values()].filter(({ id }) => !named.has(id))]
-  for (const [index, { id, type, customLabel }] of order.entries()) {
-    await db
-      .updateTable('document')
-      .set({ position: index + 1, type, custom_label: customLabel })
-      .where('id', '=', id)
-      .execute()
-  }
-}
-
 /**
  * Takes the row away and says which file is no longer needed.
  * @throws {Problem} `not_found` also for somebody else's
@@ -120,8 +88,4 @@ export async function findDocument(db: Db, id: string) {
 export function readable(document: { portfolioId: string }, reader: { isOwner: boolean; documentsHidden: boolean; keyOpens: boolean }) {
   if (reader.isOwner || !reader.documentsHidden || reader.keyOpens) return document
   throw noSuchDocument()
-}
-
-function documentType(text: string): DocumentType {
-  return text in documentTypes ? (text as DocumentType) : 'other'
 }

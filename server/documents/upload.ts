@@ -5,9 +5,10 @@ import { documentTypes, keysOf } from '#contract/choices.ts'
 import type { Document } from '#contract/document.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { explainDiskFull, guardDisk } from './disk.ts'
+import type { Storage } from '../storage/storage.ts'
 import { addDocument, roomFor } from './documents.ts'
 import { displayName } from './filename.ts'
 import { inspectStored } from './inspection.ts'
@@ -34,6 +35,24 @@ export async function takeUpload({ config, db, storage, clock }: Deps, portfolio
     await storage.remove(file.storageName)
     throw error
   }
+}
+
+/** Kept for the database, which grows as well. */
+const leastFree = 1_000_000_000
+const leastShare = 0.1
+
+const diskFull = () => new Problem('disk_full', 'There is no room for more documents at the moment. Please try again later.')
+
+/** @throws {Problem} `disk_full`, long before it is */
+async function guardDisk(storage: Storage, { diskReserve }: Pick<Config, 'diskReserve'>) {
+  const { size, free } = await storage.space()
+  const isFull = diskReserve === undefined ? free < leastFree || free <= size * leastShare : free < diskReserve
+  if (isFull) throw diskFull()
+}
+
+/** @throws {Problem} `disk_full` when a write failed for that, on the disk or in its user's quota; else what it was */
+function explainDiskFull(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? diskFull() : error
 }
 
 interface Received {

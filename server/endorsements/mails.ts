@@ -32,7 +32,7 @@ export const endorsementMails: MailKinds = {
 const linkish = /:\/|\/\/|www\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|^\p{L}{2,}:/iu
 
 /** The name of a stranger in a mail of ours: one line of 40 characters without links (decisions §7). */
-export function nameForMail(firstName: string, lastName: string): string {
+function nameForMail(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`
     .normalize('NFKC')
     .replace(/[\p{C}\p{Z}]+/gu, ' ')

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { PortfolioInput } from '#contract/portfolio-input.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, PortfolioTable } from '../db/schema.ts'
-import { listDocuments, relabelDocuments } from '../documents/documents.ts'
 import { Problem } from '../http/problems.ts'
 import { atHandle, atId, noSuchPortfolio } from './addresses.ts'
 import { contentAfter, readContent } from './content.ts'
+import { listDocuments, relabelDocuments } from './document-list.ts'
 import { handleKey, handleTaken, moveHandle } from './handles.ts'
 import { openPin, randomPin, sealPin } from './pin-vault.ts'
 import type { StoredPortfolio } from './visibility.ts'
@@ -101,6 +101,15 @@ export async function savePortfolio(
     await relabelDocuments(tx, id, documents)
     return await portfolioById(tx, id)
   })
+}
+
+/** Marks that a visitor would read something else now; saves are counted by `version`. */
+export async function raiseRevision(db: Db, portfolioId: string): Promise<void> {
+  await db
+    .updateTable('portfolio')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', portfolioId)
+    .execute()
 }
 
 const stale = (version: number) =>

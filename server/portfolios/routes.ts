@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '#contract/limits.ts'
-import { portfolios } from '#contract/routes.ts'
+import { portfolios, stats } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { minute, rule } from '../limits/limits.ts'
 import { foundById } from '../limits/misses.ts'
 import { accountOf, guard, limited } from '../sessions/guard.ts'
 import { isAvailable } from './handles.ts'
-import { pinOf, portfolioByHandle, portfolioById, savePortfolio } from './portfolios.ts'
+import { countPortfolios, pinOf, portfolioByHandle, portfolioById, savePortfolio } from './portfolios.ts'
 import { visibleToOwner, visibleToStranger } from './visibility.ts'
 
 /** By account and, where looking costs nothing else, by address. */
@@ -59,4 +59,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps) {
     ...portfolios.byId,
     handler: async (request) => visibleToStranger(await foundById(rateLimits, request, () => portfolioById(db, request.params.id))),
   })
+
+  api.route({ ...stats.stats, handler: async () => ({ portfolioCount: await countPortfolios(db) }) })
+  api.route({ ...stats.count, handler: async () => ({ count: await countPortfolios(db) }) })
 }
