@@ -40,7 +40,7 @@ beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'understory-fields-'))
   for (const name of ['contract', 'server', 'test', 'web', 'site', 'package.json', 'tsconfig.json'])
     await cp(join(root, name), join(copy, name), { recursive: true })
-  for (const name of ['node_modules', 'dist']) await symlink(join(root, name), join(copy, name))
+  for (const name of ['node_modules', 'dist']) await symlink(join(root, name), join(copy, name), 'junction')
   let table = await readFile(join(copy, 'contract/fields.ts'), 'utf8')
   for (const [after, lines] of more) {
     expect(table).toMatch(after)
