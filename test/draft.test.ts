@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { portfolioInput } from '#contract/portfolio-input.ts'
+import { readerOf } from '#contract/values.ts'
 import {
   afterSave,
   blankEntry,
@@ -23,7 +23,7 @@ const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as 
 const letter = { id: 'd2', filename: 'letter.pdf', type: 'cover-letter', customLabel: '' } as const
 
 function portfolioWith(parts: Partial<Portfolio>): Portfolio {
-  return { ...portfolioInput.parse({}), documents: [], id: 1, version: 1, endorsementCount: 0, ...parts }
+  return { ...readerOf(portfolioFields)({}), id: 1, version: 1, endorsementCount: 0, ...parts }
 }
 
 const edited = (draft: ReturnType<typeof draftOf>, parts: Partial<Portfolio>) => ({ ...draft, current: { ...draft.current, ...parts } })

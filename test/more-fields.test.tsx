@@ -15,18 +15,18 @@ import type { FieldsSection } from '../web/editor/sections.tsx'
  */
 
 const more: [after: RegExp, lines: string][] = [
-  [/lastName: line\(.*\n {6}\}\),\n/, "nickname: line('Nickname'),\nmobile: line('Mobile', { hiddenBy: 'hidePhone' }),\n"],
-  [/(?=^ {8}\},\n {8}\{ calledBy: \['title', 'company'\])/m, "location: line('Location'),\n"],
+  [/lastName: line\(.*\n {6}\}\),\n/, "pseudonym: line('Pseudonym'),\npager: line('Pager', { hiddenBy: 'hidePhone' }),\n"],
+  [/(?=^ {8}\},\n {8}\{ calledBy: \['title', 'company'\])/m, "desk: line('Desk'),\n"],
   [
     /(?=^ {2}skills: \{\n)/m,
-    `projects: {
-      heading: 'Projects',
+    `inventions: {
+      heading: 'Inventions',
       why: 'What you made says more than what you did.',
       fields: {
-        projects: list(
-          'project',
+        inventions: list(
+          'invention',
           { name: line('Name'), url: url('URL'), startDate: month('Start date') },
-          { calledBy: ['name'], empty: 'No projects yet.' },
+          { calledBy: ['name'], empty: 'No inventions yet.' },
         ),
       },
     },\n`,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'understory-fields-'))
   for (const name of ['contract', 'server', 'test', 'web', 'site', 'package.json', 'tsconfig.json'])
     await cp(join(root, name), join(copy, name), { recursive: true })
-  for (const name of ['node_modules', 'dist']) await symlink(join(root, name), join(copy, name))
+  for (const name of ['node_modules', 'dist']) await symlink(join(root, name), join(copy, name), 'junction')
   let table = await readFile(join(copy, 'contract/fields.ts'), 'utf8')
   for (const [after, lines] of more) {
     expect(table).toMatch(after)
@@ -54,16 +54,16 @@ const load = (path: string) => import(/* @vite-ignore */ join(copy, path))
 const startCopy = async () => ((await load('test/app.ts')) as typeof import('./app.ts')).startApp()
 
 const added = {
-  nickname: 'Countess',
-  mobile: '5035550199',
-  projects: [{ id: 'notes', name: 'Notes', url: 'https://notes.example', startDate: '1943-08' }],
+  pseudonym: 'Countess',
+  pager: '5035550199',
+  inventions: [{ id: 'notes', name: 'Notes', url: 'https://notes.example', startDate: '1943-08' }],
 }
 const job = { company: 'Engines', title: 'Programmer', current: true, startDate: '2015-01', endDate: '' }
 const asSent = {
   urlHandle: 'ada',
   accessPin: '7294',
   privacySettings: { hidePhone: true },
-  experience: [{ ...job, id: 'job', location: 'London' }],
+  experience: [{ ...job, id: 'job', desk: 'Window' }],
 }
 
 async function ada() {
@@ -76,19 +76,19 @@ async function ada() {
 
 it('takes, keeps and answers what was added, and hides what is hidden until the PIN opens it', async () => {
   const { owner, stranger } = await ada()
-  const { mobile, ...seen } = added
+  const { pager, ...seen } = added
   expect((await owner.get('/api/portfolio')).body).toMatchObject({ ...added, experience: asSent.experience })
   const view = await stranger.get('/api/portfolio/ada')
   expect(view.body).toMatchObject({ ...seen, experience: asSent.experience })
-  expect(view.text).not.toContain(mobile)
-  expect((await stranger.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body).toMatchObject({ mobile })
+  expect(view.text).not.toContain(pager)
+  expect((await stranger.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body).toMatchObject({ pager })
 })
 
 it('checks it by its kind', async () => {
   const { save } = await ada()
-  const wrong = { nickname: 'x'.repeat(101), projects: [{ id: 'a b', name: 'Notes', url: 'notes', startDate: '2019' }] }
+  const wrong = { pseudonym: 'x'.repeat(101), inventions: [{ id: 'a b', name: 'Notes', url: 'notes', startDate: '2019' }] }
   const { status, body } = await save(wrong)
-  expect([status, Object.keys(body.fields)]).toEqual([400, ['nickname', 'projects.0.id', 'projects.0.url', 'projects.0.startDate']])
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['pseudonym', 'inventions.0.id', 'inventions.0.url', 'inventions.0.startDate']])
 })
 
 it('leaves as it is what a client that is older does not send, in entries too, and empties what is sent empty', async () => {
@@ -96,12 +96,12 @@ it('leaves as it is what a client that is older does not send, in entries too, a
   const other = { ...job, id: 'other' }
   const { body } = await save({ lastName: 'Lovelace', experience: [other, { ...job, id: 'job', title: 'Analyst' }] })
   expect(body).toMatchObject({ ...added, lastName: 'Lovelace', firstName: '' })
-  expect(body.experience).toEqual([
-    { ...other, location: '' },
-    { ...job, id: 'job', title: 'Analyst', location: 'London' },
+  expect(body.experience).toMatchObject([
+    { ...other, desk: '' },
+    { ...job, id: 'job', title: 'Analyst', desk: 'Window' },
   ])
-  const emptied = await save({ nickname: null, mobile: '', projects: [], experience: [{ ...job, id: 'job', location: '' }] })
-  expect(emptied.body).toMatchObject({ nickname: '', mobile: '', projects: [], experience: [{ id: 'job', location: '' }] })
+  const emptied = await save({ pseudonym: null, pager: '', inventions: [], experience: [{ ...job, id: 'job', desk: '' }] })
+  expect(emptied.body).toMatchObject({ pseudonym: '', pager: '', inventions: [], experience: [{ id: 'job', desk: '' }] })
 })
 
 it('loads a row from before there was such a field', async () => {
@@ -112,7 +112,7 @@ it('loads a row from before there was such a field', async () => {
     .execute()
   const { status, body } = await owner.get('/api/portfolio')
   expect([status, body.gone]).toEqual([200, undefined])
-  expect(body).toMatchObject({ firstName: 'Ada', nickname: '', mobile: '', projects: [], experience: [{ ...job, location: '' }] })
+  expect(body).toMatchObject({ firstName: 'Ada', pseudonym: '', pager: '', inventions: [], experience: [{ ...job, desk: '' }] })
   expect((await stranger.get('/me/ada')).status).toBe(200)
 })
 
@@ -141,7 +141,7 @@ it('has its inputs in the editor', async () => {
     ))
   const html = renderToStaticMarkup(<MantineProvider>{drawn}</MantineProvider>)
   const labels = [...html.matchAll(/<label[^>]*>([^<]*)/g)].map(([, label]) => label)
-  expect(labels.slice(0, 4)).toEqual(['First name', 'Last name', 'Nickname', 'Mobile'])
+  expect(labels.slice(0, 4)).toEqual(['First name', 'Last name', 'Pseudonym', 'Pager'])
   expect(labels.slice(-3)).toEqual(['Name', 'URL', 'Start date'])
-  for (const text of ['Countess', 'Projects', 'Add project', 'https://notes.example']) expect(html).toContain(text)
+  for (const text of ['Countess', 'Inventions', 'Add invention', 'https://notes.example']) expect(html).toContain(text)
 })
