@@ -24,7 +24,11 @@ export const floors = [
  */
 export function wrongArrows(files) {
   const arrows = Object.entries(files).flatMap(([path, text]) => arrowsFrom(path, text, files))
-  const homeless = new Set(Object.keys(files).map(roomOf).filter((room) => floorOf(room) === undefined))
+  const homeless = new Set(
+    Object.keys(files)
+      .map(roomOf)
+      .filter((room) => floorOf(room) === undefined),
+  )
   const upward = arrows.filter(({ from, to }) => floorOf(to) < floorOf(from))
   const circle = circleIn(Map.groupBy(arrows, ({ from }) => from))
   return [
