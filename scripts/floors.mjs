@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from './node.mjs'
 
 /**
- * The rooms of `server/`, floor by floor from the top (docs/decisions/0019). A room imports from itself, from rooms beside it and from
+ * The rooms of `server/`, floor by floor from the top (docs/decisions/0021). A room imports from itself, from rooms beside it and from
  * floors below. A file that stands in `server/` itself is a room of its own, by its name.
  */
 export const floors = [
