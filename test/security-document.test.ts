@@ -31,6 +31,6 @@ test('every requirement is there once, with its level, and with a test or the de
 })
 
 test('every threat is there, with a test or the deviation', () => {
-  expect(threats.map(([number]) => number)).toEqual(Array.from({ length: 26 }, (_, at) => `T${at + 1}`))
+  expect(threats.map(([number]) => number)).toEqual(Array.from({ length: 29 }, (_, at) => `T${at + 1}`))
   expect(threats.filter(([, , , proof = '']) => !isProven(proof)).map(([number]) => number)).toEqual([])
 })
