@@ -1,0 +1,88 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { Readable } from 'node:stream'
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { pdf } from '#test/make.ts'
+
+/* Eve has a session and the password, and Ada gets her account back by mail. What Eve has begun before must not end after it. */
+
+const email = 'ada@example.com'
+const known = { email, password: 'known to Eve' }
+const chosen = { email, password: 'chosen by Ada' }
+const byEve = { email, password: 'chosen by Eve' }
+
+async function eveKnows() {
+  const app = await startApp()
+  const eve = await app.confirmedPerson(email, known.password)
+  await app.visitor().post('/api/forgot-password', { email })
+  const token = (await app.mailsTo(email)).findLast(({ link }) => link.includes('/reset-password'))?.token
+  const reset = async () => {
+    expect((await app.visitor().post('/api/reset-password', { token, password: chosen.password })).status).toBe(200)
+  }
+  /** A request of Eve whose body she holds back until `finish`. */
+  const held = (method: 'PUT' | 'POST' | 'DELETE', url: string, text: string, type = 'application/json') => {
+    const body = new Readable({ read: () => undefined })
+    body.push(text.slice(0, 1))
+    const answer = eve.send({ method, url, payload: body, headers: { 'content-type': type } })
+    const finish = async () => {
+      body.push(text.slice(1))
+      body.push(null)
+      return await answer
+    }
+    return { finish }
+  }
+  return { ...app, eve, reset, held }
+}
+
+/** Fulfilled when the next password is hashed or compared. */
+function nextHash(): Promise<void> {
+  return new Promise((resolve) => {
+    const heard = () => {
+      unsubscribe('understory:password-hash', heard)
+      resolve()
+    }
+    subscribe('understory:password-hash', heard)
+  })
+}
+
+it('lets no change of password that began with the old one undo a reset', async () => {
+  const { eve, reset, visitor } = await eveKnows()
+  const begun = nextHash()
+  const resetting = reset()
+  await begun
+  const compared = nextHash()
+  const changing = eve.post('/api/account/password', { currentPassword: known.password, password: byEve.password })
+  await compared
+  // These stand in line before her new password.
+  const others = Array.from({ length: 6 }, () => visitor().post('/api/login', { email: 'eve@example.com', password: 'something' }))
+  await resetting
+  expect((await changing).status).toBe(401)
+  await Promise.all(others)
+  const signIn = async (credentials: object) => (await visitor().post('/api/login', credentials)).status
+  expect([await signIn(chosen), await signIn(byEve), await signIn(known)]).toEqual([200, 401, 401])
+})
+
+it.each([
+  ['saving another PIN', 'PUT', '/api/portfolio', { accessPin: '8064' }],
+  ['ending sessions', 'DELETE', '/api/account/sessions', {}],
+] as const)('refuses %s by a body that is held back until its session has ended', async (_, method, url, changes) => {
+  const { eve, reset, held, visitor } = await eveKnows()
+  const portfolio = await eve.portfolio()
+  const request = held(method, url, JSON.stringify(method === 'PUT' ? { ...portfolio, ...changes } : changes))
+  await reset()
+  const ada = visitor()
+  await ada.post('/api/login', chosen)
+  expect((await request.finish()).status).toBe(401)
+  expect(await ada.portfolio()).toEqual(portfolio)
+})
+
+it('keeps no document whose upload is held back until its session has ended', async () => {
+  const { reset, held, visitor } = await eveKnows()
+  const head = '--edge\r\ncontent-disposition: form-data; name="document"; filename="eve.pdf"\r\ncontent-type: application/pdf\r\n\r\n'
+  const request = held('POST', '/api/document', `${head}${pdf().toString('latin1')}\r\n--edge--\r\n`, 'multipart/form-data; boundary=edge')
+  await reset()
+  expect((await request.finish()).status).toBe(401)
+  const ada = visitor()
+  await ada.post('/api/login', chosen)
+  expect((await ada.portfolio()).documents).toEqual([])
+})
