@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { pdf } from '#test/make.ts'
+import { appCode } from '#test/totp.ts'
 
 /* Eve has a session and the password, and Ada gets her account back by mail. What Eve has begun before must not end after it. */
 
@@ -85,4 +86,17 @@ it('keeps no document whose upload is held back until its session has ended', as
   const ada = visitor()
   await ada.post('/api/login', chosen)
   expect((await ada.portfolio()).documents).toEqual([])
+})
+
+it('opens no session by the password alone once the second step is on, also to who began before', async () => {
+  const { confirmedPerson, visitor } = await startApp()
+  const ada = await confirmedPerson(email, known.password)
+  const { key } = (await ada.post('/api/account/two-step', { password: known.password })).body
+  const begun = nextHash()
+  const eve = visitor()
+  const signingIn = eve.post('/api/login', known)
+  await begun
+  expect((await ada.post('/api/account/two-step/confirm', { code: appCode(key) })).status).toBe(200)
+  expect((await signingIn).status).toBe(202)
+  expect((await eve.get('/api/user')).status).toBe(401)
 })
