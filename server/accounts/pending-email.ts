@@ -60,11 +60,17 @@ export async function waitingFor(db: Db, pendingId: string): Promise<string | un
 
 /**
  * Gives the account its new address, voids the reset links that were mailed to the old one, and tells the old one.
- * @throws {Problem} `invalid` when it was taken back or is somebody else's by now
+ * @param requireStill what has to be true in the same transaction
+ * @throws {Problem} `invalid` when it was taken back or is somebody else's by now, and as `requireStill`
  */
-export async function takeNewEmail({ db, mail }: Pick<Deps, 'db' | 'mail'>, pendingId: string): Promise<void> {
+export async function takeNewEmail(
+  { db, mail }: Pick<Deps, 'db' | 'mail'>,
+  pendingId: string,
+  requireStill: (tx: Db) => Promise<void>,
+): Promise<void> {
   const dead = () => new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
   await db.transaction().execute(async (tx) => {
+    await requireStill(tx)
     const pending = await tx.deleteFrom('pending_email').where('id', '=', pendingId).returning(['account_id', 'email']).executeTakeFirst()
     if (!pending) throw dead()
     const before = await tx

@@ -11,6 +11,7 @@ import { day, minute, rule } from '../limits/limits.ts'
 import { giveHalfOpen, insertHalfOpen } from '../sessions/half-open.ts'
 import { giveSession, insertSession, type SignedIn } from '../sessions/sessions.ts'
 import { type Holder, knownDevice, rememberDevice } from './known-device.ts'
+import { isCurrent } from './own-password.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { countInStreak, endStreak, takeFromStreak } from './streak.ts'
 import { isOn } from './two-step/two-step.ts'
@@ -92,11 +93,6 @@ async function open(deps: Deps, holder: Holder, trying: Try, request: FastifyReq
   else giveSession(config, reply, token)
   actsOn(request, holder.id)
   return { halfOpen: wantsCode }
-}
-
-async function isCurrent(tx: Db, { id, passwordVersion }: Holder): Promise<boolean> {
-  const row = await tx.selectFrom('account').select('password_version').where('id', '=', id).executeTakeFirst()
-  return row?.password_version === passwordVersion
 }
 
 async function countTry({ rateLimits: limits, clock }: Deps, { account, visitor, device }: Try): Promise<void> {

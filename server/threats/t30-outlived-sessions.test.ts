@@ -32,7 +32,10 @@ async function eveKnows() {
     }
     return { finish }
   }
-  return { ...app, eve, reset, held }
+  /** Passwords that are compared before any that comes later. */
+  const standInLine = () =>
+    Array.from({ length: 6 }, () => app.visitor().post('/api/login', { email: 'nobody@example.com', password: 'something' }))
+  return { ...app, eve, reset, held, standInLine }
 }
 
 /** Fulfilled when the next password is hashed or compared. */
@@ -47,7 +50,7 @@ function nextHash(): Promise<void> {
 }
 
 it('lets no change of password that began with the old one undo a reset', async () => {
-  const { eve, reset, visitor } = await eveKnows()
+  const { eve, reset, visitor, standInLine } = await eveKnows()
   const begun = nextHash()
   const resetting = reset()
   await begun
@@ -55,7 +58,7 @@ it('lets no change of password that began with the old one undo a reset', async 
   const changing = eve.post('/api/account/password', { currentPassword: known.password, password: byEve.password })
   await compared
   // These stand in line before her new password.
-  const others = Array.from({ length: 6 }, () => visitor().post('/api/login', { email: 'eve@example.com', password: 'something' }))
+  const others = standInLine()
   await resetting
   expect((await changing).status).toBe(401)
   await Promise.all(others)
@@ -99,4 +102,19 @@ it('opens no session by the password alone once the second step is on, also to w
   expect((await ada.post('/api/account/two-step/confirm', { code: appCode(key) })).status).toBe(200)
   expect((await signingIn).status).toBe(202)
   expect((await eve.get('/api/user')).status).toBe(401)
+})
+
+it('gives an account no new address by the old password once it was reset', async () => {
+  const { eve, reset, visitor, standInLine, mailsTo } = await eveKnows()
+  await eve.post('/api/account/email', { email: 'eve@example.com', password: known.password })
+  const token = (await mailsTo('eve@example.com')).at(-1)?.token
+  const begun = nextHash()
+  const resetting = reset()
+  await begun
+  const others = standInLine()
+  const confirming = visitor().post('/api/confirm-email', { token, password: known.password })
+  await resetting
+  expect((await confirming).status).toBe(401)
+  await Promise.all(others)
+  expect((await visitor().post('/api/login', chosen)).status).toBe(200)
 })
