@@ -118,3 +118,12 @@ it('gives an account no new address by the old password once it was reset', asyn
   await Promise.all(others)
   expect((await visitor().post('/api/login', chosen)).status).toBe(200)
 })
+
+it('ends with a new password also the copy of the session that has set it', async () => {
+  const { person, visitor } = await startApp()
+  const ada = await person(email, known.password)
+  const copied = ada.cookie
+  expect((await ada.post('/api/account/password', { currentPassword: known.password, password: chosen.password })).status).toBe(200)
+  expect((await visitor().get('/api/user', { cookie: copied })).status).toBe(401)
+  expect((await ada.get('/api/user')).status).toBe(200)
+})

@@ -5,7 +5,7 @@ import { settings } from '#contract/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { Problem } from '../../http/problems.ts'
 import { accountOf, guard, limited, sessionOf } from '../../sessions/guard.ts'
-import { endOtherSessions, endSession, listSessions, requireOpen, takeSession } from '../../sessions/sessions.ts'
+import { endOtherSessions, endSession, listSessions, renewSession, requireOpen, takeSession } from '../../sessions/sessions.ts'
 import { deleteAccount } from '../deletion.ts'
 import { confirmOwnPassword } from '../own-password.ts'
 import { hashPassword } from '../passwords.ts'
@@ -23,7 +23,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...settings.changePassword,
     onRequest,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const session = sessionOf(request)
       const { id, account } = session
       const { currentPassword, password } = request.body
@@ -33,6 +33,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
         await requireOpen(tx, session)
         await mail.notify(tx, await setPassword(tx, account.id, hash, id), 'password-changed')
         await dropPendingEmail(tx, account.id)
+        await renewSession(tx, config, session, reply)
       })
       mail.wake()
       return { message: messages.passwordChanged }
