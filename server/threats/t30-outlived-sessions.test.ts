@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { pdf } from '#test/make.ts'
+import { filled, pdf } from '#test/make.ts'
 import { appCode } from '#test/totp.ts'
 
 /* Eve has a session and the password, and Ada gets her account back by mail. What Eve has begun before must not end after it. */
@@ -126,4 +126,23 @@ it('ends with a new password also the copy of the session that has set it', asyn
   expect((await ada.post('/api/account/password', { currentPassword: known.password, password: chosen.password })).status).toBe(200)
   expect((await visitor().get('/api/user', { cookie: copied })).status).toBe(401)
   expect((await ada.get('/api/user')).status).toBe(200)
+})
+
+it('lets nobody open the private part with the PIN from before a reset that starts afresh', async () => {
+  const { person, visitor, mailsTo } = await startApp()
+  // One that is never drawn.
+  const easyPin = '1234'
+  const eve = await person(email, known.password)
+  await eve.change({ ...filled, accessPin: easyPin })
+  const verify = '/api/portfolio/ada-lovelace/verify'
+  const device = visitor()
+  expect((await device.post(verify, { accessPin: easyPin })).status).toBe(200)
+  await visitor().post('/api/forgot-password', { email })
+  const token = (await mailsTo(email)).findLast(({ link }) => link.includes('/reset-password'))?.token
+  const ada = visitor()
+  expect((await ada.post('/api/reset-password', { token, password: chosen.password })).status).toBe(200)
+  await ada.post('/api/login', chosen)
+  const { accessPin } = await ada.portfolio()
+  expect((await device.post(verify, { accessPin: easyPin })).status).toBe(403)
+  expect((await visitor().post(verify, { accessPin })).status).toBe(200)
 })
