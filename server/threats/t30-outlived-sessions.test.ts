@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { availableParallelism } from 'node:os'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
@@ -32,10 +33,19 @@ async function eveKnows() {
     }
     return { finish }
   }
-  /** Passwords that are compared before any that comes later. */
-  const standInLine = () =>
-    Array.from({ length: 6 }, () => app.visitor().post('/api/login', { email: 'nobody@example.com', password: 'something' }))
-  return { ...app, eve, reset, held, standInLine }
+  /** What comes of a request whose password is looked up before the reset, and compared after it: others stand in line before it. */
+  const across = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
+    const begun = nextHash()
+    const resetting = reset()
+    await begun
+    const nobody = { email: 'nobody@example.com', password: 'something' }
+    const others = Array.from({ length: availableParallelism() + 4 }, () => app.visitor().post('/api/login', nobody))
+    const answer = request()
+    await resetting
+    await Promise.all(others)
+    return await answer
+  }
+  return { ...app, eve, reset, held, across }
 }
 
 /** Fulfilled when the next password is hashed or compared. */
@@ -50,18 +60,9 @@ function nextHash(): Promise<void> {
 }
 
 it('lets no change of password that began with the old one undo a reset', async () => {
-  const { eve, reset, visitor, standInLine } = await eveKnows()
-  const begun = nextHash()
-  const resetting = reset()
-  await begun
-  const compared = nextHash()
-  const changing = eve.post('/api/account/password', { currentPassword: known.password, password: byEve.password })
-  await compared
-  // These stand in line before her new password.
-  const others = standInLine()
-  await resetting
-  expect((await changing).status).toBe(401)
-  await Promise.all(others)
+  const { eve, across, visitor } = await eveKnows()
+  const changed = await across(() => eve.post('/api/account/password', { currentPassword: known.password, password: byEve.password }))
+  expect(changed.status).toBe(401)
   const signIn = async (credentials: object) => (await visitor().post('/api/login', credentials)).status
   expect([await signIn(chosen), await signIn(byEve), await signIn(known)]).toEqual([200, 401, 401])
 })
@@ -105,17 +106,11 @@ it('opens no session by the password alone once the second step is on, also to w
 })
 
 it('gives an account no new address by the old password once it was reset', async () => {
-  const { eve, reset, visitor, standInLine, mailsTo } = await eveKnows()
+  const { eve, across, visitor, mailsTo } = await eveKnows()
   await eve.post('/api/account/email', { email: 'eve@example.com', password: known.password })
   const token = (await mailsTo('eve@example.com')).at(-1)?.token
-  const begun = nextHash()
-  const resetting = reset()
-  await begun
-  const others = standInLine()
-  const confirming = visitor().post('/api/confirm-email', { token, password: known.password })
-  await resetting
-  expect((await confirming).status).toBe(401)
-  await Promise.all(others)
+  const confirmed = await across(() => visitor().post('/api/confirm-email', { token, password: known.password }))
+  expect(confirmed.status).toBe(401)
   expect((await visitor().post('/api/login', chosen)).status).toBe(200)
 })
 
@@ -145,4 +140,17 @@ it('lets nobody open the private part with the PIN from before a reset that star
   const { accessPin } = await ada.portfolio()
   expect((await device.post(verify, { accessPin: easyPin })).status).toBe(403)
   expect((await visitor().post(verify, { accessPin })).status).toBe(200)
+})
+
+it.each([
+  ['turning off the second step', '/api/account/two-step/off', {}],
+  ['making backup codes', '/api/account/backup-codes', {}],
+  ['asking for another address', '/api/account/email', { email: 'eve@example.com' }],
+  ['deleting the account', '/api/account/delete', { email }],
+])('refuses %s by the old password once it was reset', async (_, url, more) => {
+  const { eve, across, visitor } = await eveKnows()
+  const { key } = (await eve.post('/api/account/two-step', { password: known.password })).body
+  expect((await eve.post('/api/account/two-step/confirm', { code: appCode(key) })).status).toBe(200)
+  expect((await across(() => eve.post(url, { password: known.password, ...more }))).status).toBe(401)
+  expect((await visitor().post('/api/login', chosen)).status).toBe(202)
 })
