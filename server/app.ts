@@ -19,6 +19,7 @@ import { logSecurity } from './http/security-log.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
+import { guardAgain } from './sessions/guard.ts'
 
 /** The whole product as one Fastify instance; what it stands on comes in as `deps`. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
@@ -40,6 +41,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setErrorHandler(answerProblem)
   logSecurity(app)
   await secure(app, config)
+  app.addHook('preHandler', guardAgain(deps))
   await describeApi(app, config)
 
   app.get('/health', async (_request, reply) => {

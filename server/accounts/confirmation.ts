@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
+import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { actsOn } from '../http/security-log.ts'
-import { readSession } from '../sessions/sessions.ts'
+import { readSession, requireOpen } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
-import { confirmOwnPassword } from './own-password.ts'
+import { confirmOwnPassword, isCurrent, wrongOwnPassword } from './own-password.ts'
 import { takeNewEmail, waitingFor } from './pending-email.ts'
 
 interface Confirmation {
@@ -21,9 +22,9 @@ interface Confirmation {
 export async function confirmEmail(deps: Deps, { token, password }: Confirmation, request: FastifyRequest): Promise<void> {
   const link = await readLink(deps, token)
   if (!link) throw dead()
-  await requireOwner(deps, link.accountId, password, request)
+  const requireStill = await requireOwner(deps, link.accountId, password, request)
   actsOn(request, link.accountId)
-  if ('pendingId' in link) return await takeNewEmail(deps, link.pendingId)
+  if ('pendingId' in link) return await takeNewEmail(deps, link.pendingId, requireStill)
   const { numUpdatedRows } = await deps.db
     .updateTable('account')
     .set({ email_confirmed: 1 })
@@ -51,11 +52,20 @@ async function readLink({ config, db, clock }: Deps, token: string): Promise<Lin
   return account && { accountId, email }
 }
 
-async function requireOwner(deps: Deps, accountId: string, password: string | undefined, request: FastifyRequest): Promise<void> {
+/** Answers what asks again in the transaction that uses the link: session and password may have been changed while they were looked at. */
+async function requireOwner(
+  deps: Deps,
+  accountId: string,
+  password: string | undefined,
+  request: FastifyRequest,
+): Promise<(tx: Db) => Promise<void>> {
   const session = await readSession(deps, request)
   if (session && session.account.id !== accountId) throw new Problem('forbidden', messages.confirmedBySomebodyElse)
-  if (session) return
+  if (session) return (tx) => requireOpen(tx, session)
   if (password === undefined)
     throw new Problem('sign_in', messages.confirmWithPassword, { fields: { password: messages.confirmWithPassword } })
-  await confirmOwnPassword(deps, accountId, password)
+  const holder = await confirmOwnPassword(deps, accountId, password)
+  return async (tx) => {
+    if (!(await isCurrent(tx, holder))) throw wrongOwnPassword('password')
+  }
 }

@@ -2,12 +2,14 @@ import { emptyLog } from '../db/empty-log.ts'
 import type { Deps } from '../deps.ts'
 import { takeBackEndorsements } from '../endorsements/endorsements.ts'
 import { leaveHandles } from '../portfolios/handles.ts'
-import type { SignedIn } from '../sessions/sessions.ts'
+import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
 
 /** Takes everything of a person away at once; the files of their documents follow. Their handle is never given to another. */
-export async function deleteAccount({ config, db, storage, clock, mail }: Deps, account: SignedIn): Promise<void> {
+export async function deleteAccount({ config, db, storage, clock, mail }: Deps, session: OpenSession): Promise<void> {
+  const { account } = session
   const { id, email, emailConfirmed } = account
   const files = await db.transaction().execute(async (tx) => {
+    await requireOpen(tx, session)
     const { handle } = await tx.selectFrom('portfolio').select('handle').where('id', '=', id).executeTakeFirstOrThrow()
     await leaveHandles(tx, id, handle ?? '', clock())
     // Where endorsements are confirmed by mail, an address that never was proves nothing about who gave them.

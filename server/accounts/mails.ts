@@ -9,12 +9,12 @@ const day = 24 * 60 * 60 * 1000
 
 /** What an account hears of us by mail. */
 export const accountMails: MailKinds = {
-  'reset-password': async (deps, { recipient }, now) => {
+  'reset-password': async (deps, { recipient, attempts }, now) => {
     const { config, db, rateLimits } = deps
     const account = await accountWith(deps, recipient)
     if (!account) return undefined
     // A confirmed address has limits of its own for this mail, so that others can't use up its owner's (decisions §7).
-    if (!account.email_confirmed && (await countMail(db, rateLimits, recipient))) return undefined
+    if (!account.email_confirmed && attempts === 1 && (await countMail(db, rateLimits, recipient))) return undefined
     return message({
       subject: 'Reset your Understory password',
       reason: 'Somebody, hopefully you, asked to reset the password of your Understory account.',

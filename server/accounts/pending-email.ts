@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { hour, rule } from '../limits/limits.ts'
-import type { SignedIn } from '../sessions/sessions.ts'
+import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
 
 /** Links to one's own address, and to a new one. */
 export const confirmationMails = rule('mail/confirm', ['account', 3, hour])
@@ -18,12 +18,14 @@ export const pendingEmailLifetime = 24 * 60 * 60 * 1000
  * Whether the new address has an account already shows nowhere but in the mail that its owner gets.
  * @throws {Problem} `invalid` for the address that the account has
  */
-export async function changeEmail({ db, clock, mail }: Deps, account: SignedIn, email: string): Promise<void> {
+export async function changeEmail({ db, clock, mail }: Deps, session: OpenSession, email: string): Promise<void> {
+  const { account } = session
   if (email === account.email) {
     throw new Problem('invalid', messages.checkFields, { fields: { email: 'This is the address that you have now' } })
   }
   const pending = { id: randomUUID(), email, asked_at: clock().toISOString() }
   await db.transaction().execute(async (tx) => {
+    await requireOpen(tx, session)
     await tx
       .insertInto('pending_email')
       .values({ account_id: account.id, ...pending })
@@ -58,11 +60,17 @@ export async function waitingFor(db: Db, pendingId: string): Promise<string | un
 
 /**
  * Gives the account its new address, voids the reset links that were mailed to the old one, and tells the old one.
- * @throws {Problem} `invalid` when it was taken back or is somebody else's by now
+ * @param requireStill what has to be true in the same transaction
+ * @throws {Problem} `invalid` when it was taken back or is somebody else's by now, and as `requireStill`
  */
-export async function takeNewEmail({ db, mail }: Pick<Deps, 'db' | 'mail'>, pendingId: string): Promise<void> {
+export async function takeNewEmail(
+  { db, mail }: Pick<Deps, 'db' | 'mail'>,
+  pendingId: string,
+  requireStill: (tx: Db) => Promise<void>,
+): Promise<void> {
   const dead = () => new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
   await db.transaction().execute(async (tx) => {
+    await requireStill(tx)
     const pending = await tx.deleteFrom('pending_email').where('id', '=', pendingId).returning(['account_id', 'email']).executeTakeFirst()
     if (!pending) throw dead()
     const before = await tx

@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { fingerprint } from '../limits/fingerprint.ts'
+import { renewPin } from '../portfolios/portfolios.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
@@ -45,7 +46,7 @@ export async function resetPassword(deps: Deps, token: string, password: string,
       .executeTakeFirst()
     if (!used) throw dead()
     const changed = await setPassword(tx, used.account_id, hash)
-    if (!changed.emailConfirmed) await startAfresh(tx, used.account_id)
+    if (!changed.emailConfirmed) await startAfresh(tx, config.secret, used.account_id)
     await mail.notify(tx, { ...changed, emailConfirmed: true }, 'password-changed')
     await endStreak(tx, fingerprint(changed.email))
     return changed
@@ -56,10 +57,11 @@ export async function resetPassword(deps: Deps, token: string, password: string,
   return account.id
 }
 
-async function startAfresh(tx: Db, accountId: string): Promise<void> {
+async function startAfresh(tx: Db, secret: string, accountId: string): Promise<void> {
   for (const table of ['passkey', 'two_step', 'backup_code', 'pending_email'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
+  await renewPin(tx, secret, accountId)
   await tx.updateTable('account').set({ email_confirmed: 1 }).where('id', '=', accountId).execute()
 }
 

@@ -11,8 +11,10 @@ import { day, minute, rule } from '../limits/limits.ts'
 import { giveHalfOpen, insertHalfOpen } from '../sessions/half-open.ts'
 import { giveSession, insertSession, type SignedIn } from '../sessions/sessions.ts'
 import { type Holder, knownDevice, rememberDevice } from './known-device.ts'
+import { isCurrent } from './own-password.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { countInStreak, endStreak, takeFromStreak } from './streak.ts'
+import { isOn } from './two-step/two-step.ts'
 
 /** Wrong passwords from devices that never signed in to this account; the account itself has its row of them. */
 const wrongPasswords = rule('sign-in', ['address', 20, 15 * minute], ['address', 100, day], ['network', 100, 15 * minute])
@@ -26,12 +28,7 @@ const rightPasswords = rule('sign-in/right', ['account', 30, 15 * minute])
 const wrong = () => new Problem('wrong_credentials', messages.wrongCredentials)
 
 const byEmail = prepared((db) =>
-  db
-    .selectFrom('account')
-    .leftJoin('two_step', (join) => join.onRef('two_step.account_id', '=', 'account.id').on('two_step.confirmed_at', 'is not', null))
-    .select(['account.id', 'account.email', 'account.created_at', 'account.password_hash', 'account.password_version'])
-    .select('two_step.account_id as two_step')
-    .where('account.email', '=', ''),
+  db.selectFrom('account').select(['id', 'email', 'created_at', 'password_hash', 'password_version']).where('email', '=', ''),
 )
 
 /** Who tries, and under which limits. */
@@ -64,7 +61,7 @@ export async function signIn(
       throw error
     },
   )
-  const opened = isRight && holder ? await open(deps, holder, Boolean(known.two_step), trying, request, reply) : undefined
+  const opened = isRight && holder ? await open(deps, holder, trying, request, reply) : undefined
   if (!opened || !known) {
     await takeBack(deps, trying, false)
     throw wrong()
@@ -79,25 +76,23 @@ async function notThere(password: string): Promise<false> {
 }
 
 /** Nothing when the password was changed while it was compared. */
-async function open(deps: Deps, holder: Holder, wantsCode: boolean, trying: Try, request: FastifyRequest, reply: FastifyReply) {
+async function open(deps: Deps, holder: Holder, trying: Try, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock } = deps
   const now = clock()
-  const token = await db.transaction().execute(async (tx) => {
+  const opened = await db.transaction().execute(async (tx) => {
     if (!(await isCurrent(tx, holder))) return undefined
     await countAsRight(tx, deps, trying)
-    return wantsCode ? await insertHalfOpen(tx, holder.id, now) : await insertSession(tx, config, holder.id, request, now)
+    const wantsCode = await isOn(tx, holder.id)
+    const token = wantsCode ? await insertHalfOpen(tx, holder.id, now) : await insertSession(tx, config, holder.id, request, now)
+    return { wantsCode, token }
   })
-  if (token === undefined) return undefined
+  if (!opened) return undefined
+  const { wantsCode, token } = opened
   rememberDevice(config, holder, reply, now)
   if (wantsCode) giveHalfOpen(config, reply, token)
   else giveSession(config, reply, token)
   actsOn(request, holder.id)
   return { halfOpen: wantsCode }
-}
-
-async function isCurrent(tx: Db, { id, passwordVersion }: Holder): Promise<boolean> {
-  const row = await tx.selectFrom('account').select('password_version').where('id', '=', id).executeTakeFirst()
-  return row?.password_version === passwordVersion
 }
 
 async function countTry({ rateLimits: limits, clock }: Deps, { account, visitor, device }: Try): Promise<void> {

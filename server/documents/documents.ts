@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import { raiseRevision } from '../portfolios/portfolios.ts'
+import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
 
 interface NewDocument {
   filename: string
@@ -20,10 +21,12 @@ const noSuchDocument = () => new Problem('not_found', 'There is no such document
  * Adds a document behind the others.
  * @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in all
  */
-export async function addDocument(db: Db, portfolioId: string, document: NewDocument, now: Date): Promise<Document> {
+export async function addDocument(db: Db, session: OpenSession, document: NewDocument, now: Date): Promise<Document> {
+  const portfolioId = session.account.id
   const { filename, type, size, sha256, storageName } = document
   const id = randomBytes(16).toString('base64url')
   await db.transaction().execute(async (tx) => {
+    await requireOpen(tx, session)
     const { last } = await roomFor(tx, portfolioId, size)
     await tx
       .insertInto('document')

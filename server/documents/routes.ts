@@ -5,7 +5,7 @@ import { documents } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { hour, rule } from '../limits/limits.ts'
 import { portfolioById } from '../portfolios/portfolios.ts'
-import { accountOf, guard, limited } from '../sessions/guard.ts'
+import { accountOf, guard, limited, sessionOf } from '../sessions/guard.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { opens } from '../signing/unlock-key.ts'
 import { findDocument, readable, removeDocument } from './documents.ts'
@@ -24,7 +24,7 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
     ...documents.upload,
     onRequest: [guard(deps), limited(rateLimits, uploads)],
     bodyLimit: uploadBodyLimit,
-    handler: async (request, reply) => reply.code(201).send(await takeUpload(deps, accountOf(request).id, request)),
+    handler: async (request, reply) => reply.code(201).send(await takeUpload(deps, sessionOf(request), request)),
   })
 
   api.route({

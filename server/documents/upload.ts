@@ -8,6 +8,7 @@ import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import type { OpenSession } from '../sessions/sessions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { addDocument, roomFor } from './documents.ts'
 import { displayName } from './filename.ts'
@@ -20,17 +21,17 @@ const invalid = (field: string, message: string) => new Problem('invalid', messa
 
 /**
  * Takes one PDF from a multipart body, straight to the storage. Nothing of a refused upload stays.
- * @throws {Problem} `invalid`, `bad_file`, `too_large`, `conflict`, `disk_full`
+ * @throws {Problem} `invalid`, `bad_file`, `too_large`, `conflict`, `disk_full`, and as requireOpen
  */
-export async function takeUpload({ config, db, storage, clock }: Deps, portfolioId: string, request: FastifyRequest): Promise<Document> {
+export async function takeUpload({ config, db, storage, clock }: Deps, session: OpenSession, request: FastifyRequest): Promise<Document> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the document as multipart/form-data')
-  await roomFor(db, portfolioId, 0)
+  await roomFor(db, session.account.id, 0)
   await guardDisk(storage, config)
   const { file, type } = await receive(storage, request)
   if (!file) throw invalid('document', 'Choose a PDF file')
   try {
     await inspectStored(storage, file.storageName)
-    return await addDocument(db, portfolioId, { ...file, type }, clock())
+    return await addDocument(db, session, { ...file, type }, clock())
   } catch (error) {
     await storage.remove(file.storageName)
     throw error

@@ -8,7 +8,13 @@ const toRecipient = rule('mail', ['recipient', 6, hour], ['recipient', 20, day])
 
 /** When this recipient may get another mail, in which case none was counted; undefined when it was counted and may go. */
 export async function countMail(db: Db, limits: Limits, recipient: string): Promise<Date | undefined> {
-  return await limits.tryIn(db, toRecipient, { recipient: fingerprint(recipient) })
+  return await limits.tryIn(db, toRecipient, { recipient: fingerprint(mailboxOf(recipient)) })
+}
+
+/** One mailbox has many addresses: most providers ignore a tag (RFC 5233), some ignore dots. Only to count by; two people whom this confuses share a limit. */
+function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.split('@')
+  return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`
 }
 
 /** Puts mails in the queue, within what their recipients can bear. */

@@ -105,3 +105,27 @@ it('answers before a mail server that accepts and says nothing is given up', asy
   expect(givenUp).toBe(0)
   hangUp()
 })
+
+it('delivers a reset to an address that was never confirmed, however often the mail server had refused it', async () => {
+  const smtp = await startSmtp()
+  smtp.trouble = 'refuses'
+  const { person, visitor, later, deps } = await startApp({ SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '1' })
+  await person('ada@example.com')
+  await visitor().post('/api/forgot-password', { email: 'ada@example.com' })
+  const waiting = () => deps.db.selectFrom('outbox').select(['kind', 'attempts']).execute()
+  await vi.waitFor(async () => {
+    later(60_000)
+    deps.mail.wake()
+    expect((await waiting()).every(({ attempts }) => attempts > 8)).toBe(true)
+  }, soon)
+  smtp.trouble = undefined
+  await vi.waitFor(async () => {
+    later(600_000)
+    deps.mail.wake()
+    expect(await waiting()).toEqual([])
+  }, soon)
+  expect(smtp.mails.map(({ subject }) => subject).sort()).toEqual([
+    'Confirm your email address for Understory',
+    'Reset your Understory password',
+  ])
+})

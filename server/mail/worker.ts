@@ -70,7 +70,7 @@ export class MailWorker {
     const mail = await takeNext(db, clock())
     if (!mail) return false
     try {
-      const until = mail.kind === merged ? await countMail(db, this.#deps.rateLimits, mail.recipient) : undefined
+      const until = mail.kind === merged && mail.attempts === 1 ? await countMail(db, this.#deps.rateLimits, mail.recipient) : undefined
       if (until) {
         await postpone(db, mail, until)
         return true

@@ -60,6 +60,17 @@ export function pinOf(secret: string, { id, sealedPin }: StoredPortfolio): strin
   return sealedPin === null ? '' : openPin(secret, id, sealedPin)
 }
 
+/** Another random PIN in place of the one that there is: whoever knew it, and every device that did, is a stranger again. */
+export async function renewPin(tx: Db, secret: string, id: string): Promise<void> {
+  await tx
+    .updateTable('portfolio')
+    .set((eb) => ({ sealed_pin: sealPin(secret, id, randomPin()), pin_version: eb('pin_version', '+', 1) }))
+    .where('id', '=', id)
+    .where('sealed_pin', 'is not', null)
+    .execute()
+  await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
+}
+
 /**
  * Saves the whole portfolio, all or nothing.
  * @throws {Problem} `version_missing`, `stale` with the current version, `invalid` for a foreign document, and as moveHandle

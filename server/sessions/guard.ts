@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { visitorOf } from '../http/client-address.ts'
-import { Problem } from '../http/problems.ts'
 import { actsOn } from '../http/security-log.ts'
 import type { Limits, Rule } from '../limits/limits.ts'
-import { type OpenSession, readSession, type SignedIn } from './sessions.ts'
+import { notSignedIn, type OpenSession, readSession, requireOpen, type SignedIn } from './sessions.ts'
 
 const signedIn = new WeakMap<FastifyRequest, OpenSession>()
 
@@ -12,9 +11,17 @@ const signedIn = new WeakMap<FastifyRequest, OpenSession>()
 export function guard(deps: Pick<Deps, 'config' | 'db' | 'clock'>) {
   return async (request: FastifyRequest) => {
     const session = await readSession(deps, request)
-    if (!session) throw new Problem('not_signed_in', 'Please sign in first')
+    if (!session) throw notSignedIn()
     signedIn.set(request, session)
     actsOn(request, session.account.id)
+  }
+}
+
+/** A hook behind the guard, once the body is there: whoever sends it slowly must not outlive the session in whose name it comes. */
+export function guardAgain({ db }: Pick<Deps, 'db'>) {
+  return async (request: FastifyRequest) => {
+    const session = signedIn.get(request)
+    if (session && request.method !== 'GET' && request.method !== 'HEAD') await requireOpen(db, session)
   }
 }
 

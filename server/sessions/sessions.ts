@@ -93,6 +93,16 @@ export function giveSession(config: Config, reply: FastifyReply, token: string) 
   setCookie(config, reply, cookie, token, sessionAges.ordinary.absolute)
 }
 
+export const notSignedIn = () => new Problem('not_signed_in', 'Please sign in first')
+
+/**
+ * For the transaction that acts in a session's name: while the body arrived and passwords were compared, it may have been ended.
+ * @throws {Problem} `not_signed_in`
+ */
+export async function requireOpen(tx: Db, { id }: OpenSession): Promise<void> {
+  if (!(await tx.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst())) throw notSignedIn()
+}
+
 /** Another token for the same session, so that one that somebody copied before opens nothing any more. */
 export async function renewSession(tx: Db, config: Config, { id }: OpenSession, reply: FastifyReply): Promise<void> {
   const token = newToken()

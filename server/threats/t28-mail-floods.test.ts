@@ -45,6 +45,17 @@ it('sends any address at most 20 mails a day', async () => {
   expect(await mailsTo(email)).toHaveLength(21)
 })
 
+it('counts together the addresses of one mailbox, with tags and with dots', async () => {
+  const { visitor, mailsTo } = await startApp(fully)
+  const addresses = Array.from({ length: 12 }, (_, index) => (index % 2 ? `vic.tim+${index}@example.com` : `v.ictim+${index}@example.com`))
+  for (const email of addresses) expect((await visitor().post('/api/register', { email, password }, elsewhere(0))).status).toBe(201)
+  let mails = 0
+  for (const email of addresses) mails += (await mailsTo(email)).length
+  expect(mails).toBe(6)
+  await visitor().post('/api/register', { email: 'victim@another.example', password }, elsewhere(0))
+  expect(await mailsTo('victim@another.example')).toHaveLength(1)
+})
+
 it('merges the notices that a confirmed address gets past 6 an hour', async () => {
   const { confirmedPerson, mailsTo, later, deps } = await startApp(fully)
   const ada = await confirmedPerson('ada@example.com', 'password 0')

@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { cookieOf, setCookie } from '../../http/cookies.ts'
 import { Problem } from '../../http/problems.ts'
 import { actsOn } from '../../http/security-log.ts'
-import { giveSession, insertSession, type SignedIn } from '../../sessions/sessions.ts'
+import { giveSession, insertSession, type OpenSession, requireOpen, type SignedIn } from '../../sessions/sessions.ts'
 import { newToken, tokenHash } from '../../signing/tokens.ts'
 import { rememberDevice } from '../known-device.ts'
 
@@ -71,12 +71,13 @@ export async function optionsToAdd(deps: Deps, { id, email }: SignedIn, reply: F
  */
 export async function addPasskey(
   deps: Deps,
-  { id }: SignedIn,
+  session: OpenSession,
   name: string,
   response: NewPasskey,
   request: FastifyRequest,
 ): Promise<Passkey> {
   const { config, db, clock } = deps
+  const { id } = session.account
   const challenge = await takeChallenge(deps, id, request)
   if (challenge === undefined) throw refused('invalid')
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -87,6 +88,7 @@ export async function addPasskey(
   const { credential } = registrationInfo
   const added = { id: randomUUID(), name, createdAt: clock().toISOString() }
   await db.transaction().execute(async (tx) => {
+    await requireOpen(tx, session)
     if ((await listPasskeys(tx, id)).length >= limits.passkeys) throw tooMany()
     await tx
       .insertInto('passkey')

@@ -4,7 +4,7 @@ import { passkeys } from '#contract/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { visitorOf } from '../../http/client-address.ts'
 import { minute, rule } from '../../limits/limits.ts'
-import { accountOf, guard } from '../../sessions/guard.ts'
+import { accountOf, guard, sessionOf } from '../../sessions/guard.ts'
 import { presented } from '../../sessions/sessions.ts'
 import { confirmOwnPassword } from '../own-password.ts'
 import { addPasskey, optionsToAdd, optionsToSignIn, removePasskey, signInWithPasskey } from './passkeys.ts'
@@ -31,7 +31,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     onRequest,
     handler: async (request, reply) => {
       const { name, response } = request.body
-      return reply.code(201).send(await addPasskey(deps, accountOf(request), name, response, request))
+      return reply.code(201).send(await addPasskey(deps, sessionOf(request), name, response, request))
     },
   })
 

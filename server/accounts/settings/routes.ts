@@ -5,7 +5,7 @@ import { settings } from '#contract/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { Problem } from '../../http/problems.ts'
 import { accountOf, guard, limited, sessionOf } from '../../sessions/guard.ts'
-import { endOtherSessions, endSession, listSessions, takeSession } from '../../sessions/sessions.ts'
+import { endOtherSessions, endSession, listSessions, renewSession, requireOpen, takeSession } from '../../sessions/sessions.ts'
 import { deleteAccount } from '../deletion.ts'
 import { confirmOwnPassword } from '../own-password.ts'
 import { hashPassword } from '../passwords.ts'
@@ -23,14 +23,17 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...settings.changePassword,
     onRequest,
-    handler: async (request) => {
-      const { id, account } = sessionOf(request)
+    handler: async (request, reply) => {
+      const session = sessionOf(request)
+      const { id, account } = session
       const { currentPassword, password } = request.body
       await confirmOwnPassword(deps, account.id, currentPassword, 'currentPassword')
       const hash = await hashPassword(password)
       await db.transaction().execute(async (tx) => {
+        await requireOpen(tx, session)
         await mail.notify(tx, await setPassword(tx, account.id, hash, id), 'password-changed')
         await dropPendingEmail(tx, account.id)
+        await renewSession(tx, config, session, reply)
       })
       mail.wake()
       return { message: messages.passwordChanged }
@@ -41,9 +44,9 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
     ...settings.changeEmail,
     onRequest: [onRequest, limited(rateLimits, confirmationMails)],
     handler: async (request) => {
-      const account = accountOf(request)
-      await confirmOwnPassword(deps, account.id, request.body.password)
-      await changeEmail(deps, account, request.body.email)
+      const session = sessionOf(request)
+      await confirmOwnPassword(deps, session.account.id, request.body.password)
+      await changeEmail(deps, session, request.body.email)
       return { message: messages.emailChangeAsked }
     },
   })
@@ -81,12 +84,13 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
     ...settings.remove,
     onRequest,
     handler: async (request, reply) => {
-      const account = accountOf(request)
+      const session = sessionOf(request)
+      const { account } = session
       if (request.body.email !== account.email) {
         throw new Problem('invalid', messages.checkFields, { fields: { email: messages.wrongOwnEmail } })
       }
       await confirmOwnPassword(deps, account.id, request.body.password)
-      await deleteAccount(deps, account)
+      await deleteAccount(deps, session)
       takeSession(config, reply)
       return reply.code(204).send(null)
     },

@@ -41,7 +41,7 @@ export function twoStepRoutes(app: FastifyInstance, deps: Deps) {
     onRequest,
     handler: async (request) => {
       await confirmOwnPassword(deps, accountOf(request).id, request.body.password)
-      return { backupCodes: await renewBackupCodes(deps, accountOf(request).id) }
+      return { backupCodes: await renewBackupCodes(deps, sessionOf(request)) }
     },
   })
 

@@ -10,7 +10,7 @@ import { Problem } from '../../http/problems.ts'
 import { actsOn } from '../../http/security-log.ts'
 import { day, minute, rule } from '../../limits/limits.ts'
 import { closeHalfOpen, tryOf } from '../../sessions/half-open.ts'
-import { giveSession, insertSession, type OpenSession, renewSession, type SignedIn } from '../../sessions/sessions.ts'
+import { giveSession, insertSession, type OpenSession, renewSession, requireOpen, type SignedIn } from '../../sessions/sessions.ts'
 import { keyFor } from '../../signing/keys.ts'
 import { open, seal } from '../../signing/seal.ts'
 
@@ -60,6 +60,7 @@ export async function confirmTwoStep(deps: Deps, session: OpenSession, code: str
   if (setUp.confirmed_at) throw onAlready()
   await rateLimits.count(secondSteps, { account: id })
   return await db.transaction().execute(async (tx) => {
+    await requireOpen(tx, session)
     if (!(await spendAppCode(tx, config, id, code, clock()))) throw wrongCode()
     await tx.updateTable('two_step').set({ confirmed_at: clock().toISOString() }).where('account_id', '=', id).execute()
     await tx.deleteFrom('session').where('account_id', '=', id).where('id', '!=', session.id).execute()
@@ -70,6 +71,7 @@ export async function confirmTwoStep(deps: Deps, session: OpenSession, code: str
 
 export async function turnOffTwoStep({ config, db }: Deps, session: OpenSession, reply: FastifyReply): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await requireOpen(tx, session)
     for (const table of ['two_step', 'backup_code', 'half_open_sign_in'] as const) {
       await tx.deleteFrom(table).where('account_id', '=', session.account.id).execute()
     }
@@ -78,10 +80,12 @@ export async function turnOffTwoStep({ config, db }: Deps, session: OpenSession,
 }
 
 /** @throws {Problem} `conflict` when two-step sign-in is off */
-export async function renewBackupCodes({ config, db }: Deps, accountId: string): Promise<string[]> {
+export async function renewBackupCodes({ config, db }: Deps, session: OpenSession): Promise<string[]> {
+  const { id } = session.account
   return await db.transaction().execute(async (tx) => {
-    if (!(await isOn(tx, accountId))) throw notOn()
-    return await newBackupCodes(tx, config, accountId)
+    await requireOpen(tx, session)
+    if (!(await isOn(tx, id))) throw notOn()
+    return await newBackupCodes(tx, config, id)
   })
 }
 
