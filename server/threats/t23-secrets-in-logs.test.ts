@@ -134,9 +134,11 @@ it('writes into the log who signed in, and who changed something about an accoun
   const ada = { email: 'ada@example.com', password: 'correct horse' }
   expect((await send('/api/register', ada)).statusCode).toBe(201)
   const answer = await send('/api/login', ada)
-  const cookie = `session=${encodeURIComponent(answer.cookies.find(({ name }) => name === 'session')?.value ?? '')}`
-  const changed = await send('/api/account/password', { currentPassword: ada.password, password: 'battery staple' }, { cookie })
+  const sessionOf = ({ cookies }: typeof answer) => `session=${cookies.find(({ name }) => name === 'session')?.value}`
+  const passwords = { currentPassword: ada.password, password: 'battery staple' }
+  const changed = await send('/api/account/password', passwords, { cookie: sessionOf(answer) })
   expect(changed.statusCode).toBe(200)
+  const cookie = sessionOf(changed)
   expect((await send('/api/account/sessions', undefined, { cookie }, 'DELETE')).statusCode).toBe(204)
   expect((await send('/api/logout', {}, { cookie })).statusCode).toBe(204)
   const account = String(answer.json().id)
