@@ -97,11 +97,15 @@ it('opens no session by the password alone once the second step is on, also to w
   const ada = await confirmedPerson(email, known.password)
   const { key } = (await ada.post('/api/account/two-step', { password: known.password })).body
   const begun = nextHash()
+  const nobody = { email: 'nobody@example.com', password: 'something' }
+  const others = Array.from({ length: 40 }, () => visitor().post('/api/login', nobody))
+  await begun
+  // Her password stands in line behind those, and is compared once the second step is on.
   const eve = visitor()
   const signingIn = eve.post('/api/login', known)
-  await begun
   expect((await ada.post('/api/account/two-step/confirm', { code: appCode(key) })).status).toBe(200)
   expect((await signingIn).status).toBe(202)
+  await Promise.all(others)
   expect((await eve.get('/api/user')).status).toBe(401)
 })
 
