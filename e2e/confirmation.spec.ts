@@ -54,6 +54,23 @@ test('an address is confirmed by the button behind the mailed link, not by openi
   })
 })
 
+test('where nobody is signed in, the link wants the password of its account as well', async ({ stranger, person, mailTo }) => {
+  const ada = await person()
+  const confirm = stranger.getByRole('button', { name: 'Confirm email' })
+  const password = stranger.getByRole('textbox', { name: 'Password' })
+  await stranger.goto((await mailTo(ada.email, '/confirm-email')).link)
+  await confirm.click()
+  await expect(stranger.getByRole('heading', { name: 'Is this your account?' })).toBeFocused()
+  await expectAccessible(stranger)
+  await password.fill('not the password')
+  await confirm.click()
+  await expect(stranger.getByText('This is not your password')).toBeVisible()
+  await expect(password).toBeFocused()
+  await password.fill(ada.password)
+  await confirm.click()
+  await expect(stranger.getByText('Your email address is confirmed.')).toBeVisible()
+})
+
 test('an endorsement counts once its button is pressed', async ({ page, stranger, person, mailTo }) => {
   const { handle, client } = await person(filled)
   const endorser = `charles-${handle}@example.com`
