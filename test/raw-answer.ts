@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -9,6 +8,7 @@ export async function rawAnswer(app: FastifyInstance, bytes: string): Promise<st
   let answer = ''
   socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined)
   socket.write(bytes)
-  await once(socket, 'close')
+  // Not `once` of node:events: it would reject when the end comes as a reset.
+  await new Promise((resolve) => socket.once('close', resolve))
   return answer
 }
