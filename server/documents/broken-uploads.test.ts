@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -84,7 +83,7 @@ it('leaves nothing of a hundred uploads that their senders gave up', async () =>
     for (const [index, socket] of sockets.entries()) {
       if (index % 2) socket.resetAndDestroy()
       else socket.end()
-      if (!socket.closed) await once(socket, 'close')
+      if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
     }
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { interval: 5, timeout: 20_000 })
   }
