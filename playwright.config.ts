@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
+const firefox = process.env.FIREFOX_PATH
+const inFirefox = '**/*-in-firefox.spec.ts'
 const flags = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -9,6 +11,25 @@ const flags = [
   '--no-first-run',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
+
+/** Where the size of the screen or the finger changes what a person does; everything else is tried on the desktop alone. */
+const onPhones = [
+  'account',
+  'auth',
+  'axe',
+  'dashboard',
+  'editor*',
+  'entries',
+  'first-visit',
+  'journey',
+  'locked-page',
+  'months',
+  'own-page',
+  'preview',
+  'public-page',
+  'save-bar',
+  'without-javascript',
+].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,11 +42,11 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { args: flags, ...(executablePath && { executablePath }) },
-    trace: 'retain-on-failure',
     permissions: ['clipboard-read', 'clipboard-write'],
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', testIgnore: inFirefox, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testMatch: onPhones, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    ...(firefox ? [{ name: 'firefox', testMatch: inFirefox }] : []),
   ],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { account, email, ownPassword, password } from './account.ts'
 import { limits } from './limits.ts'
 import { line } from './text.ts'
+import { visitDay } from './visits.ts'
 
 export const withPassword = z.strictObject({ password: ownPassword })
 
@@ -98,6 +99,7 @@ export const accountRecord = account.extend({
   passkeys: z.array(passkey.omit({ id: true })),
   endorsementsGiven: z.array(z.object({ portfolio: z.string(), givenAt: z.iso.datetime(), counted: z.boolean() })),
   formerHandles: z.array(z.string()),
+  visits: z.array(visitDay),
 })
 
 export type NewPasskey = z.infer<typeof passkeyAddition>['response']

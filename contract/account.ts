@@ -45,6 +45,8 @@ const mailedToken = z.string('The link is incomplete').min(1, 'The link is incom
 
 export const reset = z.strictObject({ token: mailedToken, password })
 
+export const resetLink = z.strictObject({ token: mailedToken })
+
 export const confirmation = z.strictObject({ token: mailedToken })
 
 /** The password, where the browser has no session of the account: reading a mailbox alone confirms nothing (decisions §7). */

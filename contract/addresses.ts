@@ -12,3 +12,20 @@ export function portfolioAddress({ id, urlHandle }: Addressed): string {
 export function portfolioApi({ id, urlHandle }: Addressed): string {
   return urlHandle ? `/api/portfolio/${urlHandle}` : `/api/portfolio/id/${id}`
 }
+
+/** Where the picture of a page is that other sites show beside a link to it: 1200 × 630. */
+export function shareImageAddress(urlHandle: string): string {
+  return `/me/${urlHandle}/share.png`
+}
+
+/** The files that are made of a portfolio, below its page and its owner's calls. */
+export const portfolioFileNames = ['resume.json', 'contact.vcf'] as const
+export type PortfolioFileName = (typeof portfolioFileNames)[number]
+
+/** With a key it has what the right PIN opens, too. */
+export function portfolioFileAddress(portfolio: Addressed, name: PortfolioFileName, key?: string): string {
+  return `${portfolioAddress(portfolio)}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
+}
+
+/** For the owner, everything but the PIN. */
+export const ownFileAddress = (name: PortfolioFileName) => `/api/export/${name}`

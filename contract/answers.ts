@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field, Fields, List } from './field.ts'
+import type { Field, Fields, Group, List } from './field.ts'
 
 /* What is answered of a table's fields. What was stored under other rules passes as well: the limits stand at the door. */
 
@@ -8,8 +8,12 @@ const answers: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => 
   money: () => z.int().nullable(),
   month: () => z.string().meta({ description: 'YYYY-MM, or empty' }),
   choice: (field) => z.enum([...Object.keys(field.choices), ...(field.default === undefined ? [''] : [])]),
+  date: () => z.string().meta({ description: 'YYYY, YYYY-MM or YYYY-MM-DD, or empty' }),
+  year: () => z.string().meta({ description: 'YYYY, or empty' }),
   words: () => z.array(z.string()),
-  group: ({ fields }) => z.object(answersOf(fields)),
+  points: () => z.array(z.string()),
+  order: ({ choices }) => z.array(z.enum(Object.keys(choices))),
+  group: (field) => z.object(owned(field)),
   list: (field) => z.array(z.object(entryAnswer(field))),
 }
 
@@ -21,6 +25,11 @@ export function answersOf(fields: Fields): z.ZodRawShape {
   return Object.fromEntries(shape)
 }
 
-export function entryAnswer({ fields, serverOwned = [] }: List): z.ZodRawShape {
-  return { id: z.string(), ...Object.fromEntries(serverOwned.map((name) => [name, z.string()])), ...answersOf(fields) }
+const owned = ({ fields, serverOwned = [] }: Group | List): z.ZodRawShape => ({
+  ...Object.fromEntries(serverOwned.map((name) => [name, z.string()])),
+  ...answersOf(fields),
+})
+
+export function entryAnswer(list: List): z.ZodRawShape {
+  return { id: z.string(), ...owned(list) }
 }

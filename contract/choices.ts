@@ -160,6 +160,52 @@ export const privacyFlags = {
   hideDemographics: 'Hide demographics',
 } as const satisfies Labels
 
+/** The groups beyond the specification's that a switch of their own hides; the switch has the name of the field. */
+export const sectionSwitches = {
+  about: 'Hide about',
+  photo: 'Hide photo',
+  address: 'Hide address',
+  projects: 'Hide projects',
+  certificates: 'Hide certificates',
+  languages: 'Hide languages',
+  volunteer: 'Hide volunteering',
+  awards: 'Hide awards',
+  publications: 'Hide publications',
+  references: 'Hide references',
+  interests: 'Hide interests',
+  more: 'Hide further sections',
+} as const satisfies Labels
+
+/** Colours of the public page, each checked for contrast in both modes. */
+export const accents = { leaf: 'Leaf', lake: 'Lake', clay: 'Clay', plum: 'Plum', slate: 'Slate' } as const satisfies Labels
+
+export const nameFonts = { serif: 'Serif', sans: 'Sans serif' } as const satisfies Labels
+
+export const pictures = {
+  photo: 'My photo, when there is one',
+  'photo-or-monogram': 'My photo, or else my initials',
+  none: 'No picture',
+} as const satisfies Labels
+
+/** What the public page shows in an order that the owner may change; this is the order until then. */
+export const pageSections = {
+  experience: 'Experience',
+  projects: 'Projects',
+  education: 'Education',
+  certificates: 'Certificates',
+  skills: 'Skills',
+  languages: 'Languages',
+  volunteer: 'Volunteering',
+  publications: 'Publications',
+  awards: 'Awards',
+  references: 'References',
+  interests: 'Interests',
+  more: 'Further sections',
+  links: 'Links',
+} as const satisfies Labels
+
+export type SectionSwitch = Key<typeof sectionSwitches>
+export type PageSection = Key<typeof pageSections>
 export type Degree = Key<typeof degrees>
 export type LinkType = Key<typeof linkTypes>
 export type DocumentType = Key<typeof documentTypes>

@@ -3,6 +3,11 @@ import { problem } from './problem.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+interface Call<M extends Method, U extends string> {
+  method: M
+  url: U
+}
+
 interface Parts {
   /** One sentence for the reader of /api/docs. */
   summary: string
@@ -19,7 +24,7 @@ type Schema<P extends Parts> = Omit<P, 'success' | 'summary'> & {
 }
 
 /** Describes one call. Every refusal has the problem shape, so that no status is left undeclared. */
-export function endpoint<const M extends Method, const U extends string, P extends Parts>(method: M, url: U, parts: P) {
+export function endpoint<const M extends Method, const U extends string, P extends Parts>({ method, url }: Call<M, U>, parts: P) {
   const { success, ...input } = parts
   const schema = {
     ...input,

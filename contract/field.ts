@@ -1,4 +1,4 @@
-import type { PrivacyFlag } from './choices.ts'
+import type { PrivacyFlag, SectionSwitch } from './choices.ts'
 import { limits } from './limits.ts'
 
 /** What a field can be, and what can be said about one. Plain data: no validation library, no rendering, no SQL. */
@@ -17,6 +17,8 @@ export interface Options {
   readonly required?: true
   /** Which switch hides it until the PIN opens it. Without one everybody may read it. */
   readonly hiddenBy?: PrivacyFlag
+  /** The switch of its own that hides it until the PIN opens it; what is hidden and empty is not even mentioned. */
+  readonly sectionSwitch?: SectionSwitch
   /** Nobody else ever reads it. */
   readonly ownerOnly?: true
   /** Has a column or a table of its own, and does not lie with the rest. */
@@ -34,6 +36,10 @@ export interface Options {
   readonly hint?: string
   /** The editor shows how much room is left. */
   readonly counted?: true
+  /** The editor shows it when the person asks for more. */
+  readonly detail?: true
+  /** Keys of the server's in the value, which the server makes; they are taken in a PUT and ignored. */
+  readonly serverOwned?: readonly string[]
   /** What browsers call it when they fill in forms. */
   readonly autoComplete?: string
 }
@@ -44,12 +50,17 @@ interface Said extends Options {
   readonly specified?: true
 }
 
-type Plain = 'line' | 'prose' | 'email' | 'handle' | 'pin' | 'url' | 'month' | 'flag' | 'money'
+type Plain = 'line' | 'prose' | 'points' | 'email' | 'handle' | 'pin' | 'url' | 'month' | 'date' | 'year' | 'flag' | 'money'
 type Of<K> = K extends string ? { readonly kind: K } : never
-type Simple = Said & (Of<Plain> | (Of<'choice' | 'timezone'> & { readonly choices: Labels }) | (Of<'words'> & Many))
+type Simple = Said & (Of<Plain> | (Of<'choice' | 'timezone' | 'language' | 'order'> & { readonly choices: Labels }) | (Of<'words'> & Many))
 
 /** A field of a group or an entry: it is as visible as the whole. */
-export type Inner = Simple & { readonly hiddenBy?: never; readonly ownerOnly?: never; readonly apart?: never }
+export type Inner = Simple & {
+  readonly hiddenBy?: never
+  readonly sectionSwitch?: never
+  readonly ownerOnly?: never
+  readonly apart?: never
+}
 export type Group = Said & { readonly kind: 'group'; readonly fields: Fields<Inner> }
 export type List = Said & ListOptions & { readonly kind: 'list'; readonly fields: Fields<Inner> }
 export type Field = Simple | Group | List
@@ -66,8 +77,6 @@ interface ListOptions extends Options, Many {
   readonly calledBy: readonly (string | readonly string[])[]
   /** What stands there while there is none. */
   readonly empty: string
-  /** Keys of the server's in each entry, which the server makes; they are taken in a PUT and ignored. */
-  readonly serverOwned?: readonly string[]
 }
 
 type None = Record<never, never>
@@ -80,11 +89,16 @@ const kind =
 
 export const line = kind('line')
 export const prose = kind('prose')
+/** Lines of inline text (contract/inline-text.ts), each a point of a list. */
+export const points = kind('points')
 export const email = kind('email')
 export const handle = kind('handle')
 export const pin = kind('pin')
 export const url = kind('url')
 export const month = kind('month')
+/** As much as is known of one: YYYY, YYYY-MM or YYYY-MM-DD. */
+export const date = kind('date')
+export const year = kind('year')
 export const flag = kind('flag')
 export const money = kind('money')
 
@@ -96,6 +110,10 @@ const choosing =
 export const choice = choosing('choice')
 /** Offers some, takes any that the computers of this world know. */
 export const timezone = choosing('timezone')
+/** Of a text (BCP 47). Offers some, takes any well-formed. */
+export const language = choosing('language')
+/** Some of the keys, each once, in an order. */
+export const order = choosing('order')
 
 export function words<const O extends Options & Many>(label: string, options: O) {
   return { kind: 'words', label, ...options } as Made<'words', O>

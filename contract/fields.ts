@@ -13,6 +13,7 @@ import {
   workLocations,
   yesNo,
 } from './choices.ts'
+import { educationDetails, experienceDetails, personalDetails, sectionPrivacy, skillDetails } from './details.ts'
 import {
   choice,
   email,
@@ -32,6 +33,8 @@ import {
   words,
 } from './field.ts'
 import { limits } from './limits.ts'
+import { moreSections } from './more-sections.ts'
+import { pageDesign } from './page-design.ts'
 
 /**
  * The table: everything that a person can fill in, in the order of the editor. What PUT takes, what is stored, answered and hidden,
@@ -46,25 +49,28 @@ export const sections = {
   'privacy-settings': {
     heading: 'Privacy Settings',
     why: 'Decide what everybody can read. What you hide opens only with your 4-digit PIN; name, headline, experience, education and skills stay open.',
-    fields: specified({
-      privacySettings: group(
-        'Privacy Settings',
-        specified({
-          hideEmail: flag(privacyFlags.hideEmail, { hint: 'Readers see that there is an email address, but not which.' }),
-          hidePhone: flag(privacyFlags.hidePhone, { hint: 'Readers see that there is a phone number, but not which.' }),
-          hideSalary: flag(privacyFlags.hideSalary, {
-            default: true,
-            hint: 'Your expectation stays between you and the people with your PIN.',
+    fields: {
+      ...specified({
+        privacySettings: group(
+          'Privacy Settings',
+          specified({
+            hideEmail: flag(privacyFlags.hideEmail, { hint: 'Readers see that there is an email address, but not which.' }),
+            hidePhone: flag(privacyFlags.hidePhone, { hint: 'Readers see that there is a phone number, but not which.' }),
+            hideSalary: flag(privacyFlags.hideSalary, {
+              default: true,
+              hint: 'Your expectation stays between you and the people with your PIN.',
+            }),
+            hideLinks: flag(privacyFlags.hideLinks, { hint: 'Readers see that there are links, but none of them.' }),
+            hideDocuments: flag(privacyFlags.hideDocuments, { hint: 'Readers see that there are documents; no name and no file.' }),
+            hideDemographics: flag(privacyFlags.hideDemographics, {
+              default: true,
+              hint: 'Gender, pronouns, veteran status and sponsorship stay closed.',
+            }),
           }),
-          hideLinks: flag(privacyFlags.hideLinks, { hint: 'Readers see that there are links, but none of them.' }),
-          hideDocuments: flag(privacyFlags.hideDocuments, { hint: 'Readers see that there are documents; no name and no file.' }),
-          hideDemographics: flag(privacyFlags.hideDemographics, {
-            default: true,
-            hint: 'Gender, pronouns, veteran status and sponsorship stay closed.',
-          }),
-        }),
-      ),
-    }),
+        ),
+      }),
+      sectionPrivacy,
+    },
   },
   'personal-info': {
     heading: 'Personal Info',
@@ -84,6 +90,7 @@ export const sections = {
         email: email('Email', { autoComplete: 'email', hiddenBy: 'hideEmail' }),
         accessPin: pin('Access PIN', { ownerOnly: true, apart: true }),
       }),
+      ...personalDetails,
     },
   },
   'work-preferences': {
@@ -122,6 +129,7 @@ export const sections = {
             startDate: month('Start date'),
             endDate: month('End date', { notBelow: ['startDate', "The end date can't be before the start date"] }),
           }),
+          ...educationDetails,
         },
         { calledBy: ['school'], empty: 'No education yet. A school, a course or a certificate is enough to begin.' },
       ),
@@ -144,6 +152,7 @@ export const sections = {
               notBelow: ['startDate', "The end date can't be before the start date"],
             }),
           }),
+          ...experienceDetails,
         },
         { calledBy: ['title', 'company'], empty: 'No experience yet. Start with what you do now, or did last.' },
       ),
@@ -160,6 +169,7 @@ export const sections = {
             name: line('Category name'),
             skills: words('Add skill', { max: limits.skill, most: limits.skillsPerCategory, noun: 'skills in a category' }),
           }),
+          ...skillDetails,
         },
         { calledBy: ['name'], empty: 'No skills yet. Start with a category, for example Languages or Tools.' },
       ),
@@ -221,12 +231,16 @@ export const sections = {
       ),
     }),
   },
+  ...moreSections,
+  'page-design': pageDesign,
 } as const satisfies Readonly<Record<string, Section>>
 
 interface Section {
   readonly heading: string
   /** Why a reader cares, in one sentence. */
   readonly why: string
+  /** The editor shows it when it holds something, or the person has added it. */
+  readonly optional?: true
   readonly fields: Fields
 }
 

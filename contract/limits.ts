@@ -12,8 +12,21 @@ export const limits = {
   formerHandles: 5,
   /** Names, titles, labels. */
   text: 100,
+  /** One line of what goes beyond the specification. */
+  longLine: 200,
+  tagline: 300,
   headline: 50,
   bio: 300,
+  /** Prose of what goes beyond the specification. */
+  prose: 5000,
+  activities: 500,
+  street: 300,
+  /** Of a list of inline texts, and characters of each. */
+  points: 30,
+  point: 1000,
+  /** Of a list of words, and characters of each. */
+  words: 50,
+  word: 100,
   phone: 40,
   url: 2000,
   entries: 50,
@@ -26,6 +39,8 @@ export const limits = {
   /** Bytes of all documents of one person. */
   documentsBytes: 30 * 1024 * 1024,
   filename: 100,
+  /** Saves that the history goes back. */
+  versions: 50,
   passkeys: 10,
   /** Characters of one value of a passkey's answer. */
   passkeyBytes: 10_000,
@@ -33,8 +48,11 @@ export const limits = {
   userAgent: 300,
   usersPerPage: 50,
   usersPerPageMax: 100,
+  /** Bytes of a photo, and pixels of each side. */
+  photoBytes: 300 * 1024,
+  photoSide: 1024,
   /** Bytes of the body of PUT /api/portfolio. */
-  portfolioBody: 256 * 1024,
+  portfolioBody: 512 * 1024,
 } as const
 
 /** Wrong PINs that strangers together may try at one portfolio; docs/security.md says why these numbers. */

@@ -14,8 +14,12 @@ export interface PortfolioPageInput {
   view: PublicView
   /** What the right PIN opened, for this answer only. */
   opened?: Opened | undefined
+  /** Opens the files of the portfolio, for as long as it lives. */
+  unlockKey?: string | undefined
   /** Which of its two addresses the page was asked for by. */
   by: 'handle' | 'id'
+  /** The present one, YYYY-MM: until when a position that goes on has lasted. */
+  month: string
   portfolioCount: number
   /** The origin, without a path. */
   publicUrl: string
@@ -31,7 +35,8 @@ export interface MessagePageInput {
 
 /** Addresses of the files that a page loads. */
 export interface PageFiles {
-  styles: string
+  /** The styles themselves, where they stand in the page: then nothing has to arrive before its first paint. */
+  styles: { address: string } | { text: string }
   island: string
   actions: string
   font: string

@@ -6,7 +6,7 @@ import { portfolioFields } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { line, oneLineOf, prose } from './text.ts'
-import { emptyOf, entryIdForm, monthForm, type SentFor, type TakenFrom, withoutStray } from './values.ts'
+import { emptyOf, entryIdForm, isDate, monthForm, type SentFor, type TakenFrom, withoutStray, yearForm } from './values.ts'
 
 /*
  * What PUT takes, made from the table. Input is forgiving in one way only: empty text, null and absence mean the same (decisions §6);
@@ -29,10 +29,25 @@ const url = oneLineOf(
   z.string(messages.url).trim().max(limits.url, `Use at most ${limits.url} characters`).refine(isWebAddress, messages.url),
 )
 
-function isTimezone(value: string): boolean {
+/** Asking for one takes as long as checking all the rest of a portfolio. There are some 600, which people may write in any case. */
+const knownTimezones = new Set<string>()
+const mostKnown = 2000
+
+export function isTimezone(value: string): boolean {
+  if (knownTimezones.has(value)) return true
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: value })
-    return /^[A-Za-z]/.test(value)
+  } catch {
+    return false
+  }
+  const isName = /^[A-Za-z]/.test(value)
+  if (isName && knownTimezones.size < mostKnown) knownTimezones.add(value)
+  return isName
+}
+
+export function isLanguage(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1
   } catch {
     return false
   }
@@ -50,6 +65,7 @@ export const handle = z
 export const pin = z.string(messages.pin).regex(/^[0-9]{4}$/, messages.pin)
 
 const notOffered = 'Choose one of the options'
+const dateAsked = 'Use a date such as 2019, 2019-03 or 2019-03-15'
 
 /** What each kind takes; '' where it can be empty. */
 const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
@@ -60,6 +76,8 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
   pin: () => emptyOr(pin, messages.pin),
   url: ({ required }) => (required ? url : emptyOr(url, messages.url).transform((value) => value.trim())),
   month: () => z.string('Use a month such as 2024-05').regex(monthForm, 'Use a month such as 2024-05'),
+  date: () => z.string(dateAsked).refine(isDate, dateAsked),
+  year: () => z.string('Use a year such as 2019').regex(yearForm, 'Use a year such as 2019'),
   flag: () => z.boolean('Answer yes or no'),
   money: () => z.int('Enter a whole number').min(0, 'Enter a number from 0').max(limits.salaryMax, 'Enter a smaller number'),
   choice: ({ choices, readAs = {} }) => choiceOf(choices, readAs),
@@ -68,19 +86,31 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
       .string(notOffered)
       .max(limits.text)
       .refine((value) => value === '' || isTimezone(value), notOffered),
+  language: () =>
+    z
+      .string(notOffered)
+      .max(limits.text)
+      .refine((value) => value === '' || isLanguage(value), 'Use a language tag such as en or pt-BR'),
+  order: ({ choices }) => z.array(z.enum(Object.keys(choices), notOffered), 'Enter a list').transform((keys) => [...new Set(keys)]),
+  points: () =>
+    z
+      .array(line(limits.point), 'Enter a list')
+      .max(limits.points, `Use at most ${limits.points} points`)
+      .transform((texts) => texts.filter((text) => text !== '')),
   words: ({ max = limits.text, most, noun }) =>
     z
       .array(line(max), 'Enter a list')
       .max(most, `Use at most ${most} ${noun}`)
       .transform((words) => [...new Set(words.filter((word) => word !== ''))]),
-  group: ({ fields }) => objectOf(fields),
+  group: ({ fields, serverOwned }) => objectOf(fields, ownedBy(serverOwned)),
   list: (field) => listOf(field),
 }
 
 const choiceOf = (choices: Labels, readAs: Labels) =>
   z.enum([...Object.keys(choices), ...Object.keys(readAs), ''], notOffered).transform((value) => readAs[value] ?? value)
 
-function schemaOf(field: Field): z.ZodType {
+/** What PUT takes of one field. */
+export function schemaOf(field: Field): z.ZodType {
   const taken = (kinds[field.kind] as (field: Field) => z.ZodType)(field)
   if (field.required) return taken
   const complete = (value: unknown) => (value === null || value === undefined || value === '' ? emptyOf(field) : value)
@@ -89,10 +119,18 @@ function schemaOf(field: Field): z.ZodType {
 
 const shapeOf = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]))
 
+/** Dates are compared as far as both are known: 2019 is not before 2019-03. */
+export function isBelow(value: unknown, least: unknown): boolean {
+  if (typeof value !== 'string' || typeof least !== 'string') return Number(value) < Number(least)
+  const length = Math.min(value.length, least.length)
+  return value.slice(0, length) < least.slice(0, length)
+}
+
 const inOrder = (fields: Fields) => (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
   for (const [name, { notBelow }] of Object.entries(fields)) {
     const [least, most] = [values[notBelow?.[0] ?? ''] ?? '', values[name] ?? '']
-    if (notBelow && least !== '' && most !== '' && most < least) context.addIssue({ code: 'custom', path: [name], message: notBelow[1] })
+    if (notBelow && least !== '' && most !== '' && isBelow(most, least))
+      context.addIssue({ code: 'custom', path: [name], message: notBelow[1] })
   }
 }
 
@@ -105,9 +143,10 @@ const entryId = z
   .nullish()
   .transform((value) => value || crypto.randomUUID())
 
+const ownedBy = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))
+
 function listOf({ fields, most, serverOwned }: List) {
-  const owned = Object.fromEntries((serverOwned ?? []).map((name) => [name, z.unknown().optional()]))
-  const entry = objectOf(fields, { id: serverOwned ? documentId : entryId, ...owned })
+  const entry = objectOf(fields, { id: serverOwned ? documentId : entryId, ...ownedBy(serverOwned) })
     .transform((values) => withoutStray(fields, values))
     .superRefine(inOrder(fields))
   return z

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { id } from './account.ts'
 import { answersOf } from './answers.ts'
+import { keysOf, type SectionSwitch, sectionSwitches } from './choices.ts'
 import { type PublicDocument, publicDocument } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import { portfolioFields } from './fields.ts'
 import type { Named, ValuesOf } from './values.ts'
 
 type Values = ValuesOf<typeof portfolioFields>
-type Hideable = Named<typeof portfolioFields, { hiddenBy: string }>
+type Hideable = Named<typeof portfolioFields, { hiddenBy: string } | { sectionSwitch: string }>
 type OwnerOnly = Named<typeof portfolioFields, { ownerOnly: true }>
-type Public = Omit<Values, 'documents'> & { documents: PublicDocument[] }
+type Public = Omit<Values, 'documents' | 'photo'> & { documents: PublicDocument[]; photo: PublicPhoto }
+/** `url` is that of the JPEG, '' while there is none. */
+type PublicPhoto = Values['photo'] & { url: string }
 interface Counted {
   id: number
   endorsementCount: number
@@ -17,20 +20,33 @@ interface Counted {
 
 /** The owner's own portfolio (decisions §2): everything, with `version` and the PIN. */
 export type Portfolio = Values & Counted & { version: number }
-/** What the right PIN opens: exactly the hidden fields. */
+/** What the right PIN opens: exactly the hidden fields; those with a switch of their own only when there is something in them. */
 export type Opened = { [N in Hideable]?: Public[N] | undefined }
 /** What a visitor reads: a hidden value is absent, not null. */
-export type PublicView = Omit<Public, Hideable | OwnerOnly> & Opened & Counted & { unlockable: boolean }
+export type PublicView = Omit<Public, Hideable | OwnerOnly> & Opened & Counted & { lockedSections: SectionSwitch[]; unlockable: boolean }
 
 const answersWhere = (wanted: (field: Field) => boolean) => {
   const fields: Fields = portfolioFields
   return answersOf(Object.fromEntries(Object.entries(fields).filter(([, field]) => wanted(field))))
 }
 const counted = { id, endorsementCount: z.int() }
-const open = answersWhere(({ hiddenBy, ownerOnly }) => !hiddenBy && !ownerOnly)
-const hideable = z.object({ ...answersWhere(({ hiddenBy }) => hiddenBy !== undefined), documents: z.array(publicDocument) }).partial()
+const open = answersWhere(({ hiddenBy, sectionSwitch, ownerOnly }) => !hiddenBy && !sectionSwitch && !ownerOnly)
+const hideable = z
+  .object({
+    ...answersWhere(({ hiddenBy, sectionSwitch }) => hiddenBy !== undefined || sectionSwitch !== undefined),
+    documents: z.array(publicDocument),
+    photo: z.object({ id: z.string(), alt: z.string(), url: z.string() }),
+  })
+  .partial()
+const lockedSections = z.array(z.enum(keysOf(sectionSwitches)))
 
 // The types of the whole come from the table, as its schemas do.
 export const portfolio = z.object({ ...answersOf(portfolioFields), ...counted, version: z.int() }) as unknown as z.ZodType<Portfolio>
 export const opened = hideable as unknown as z.ZodType<Opened>
-export const publicView = z.object({ ...open, ...counted, ...hideable.shape, unlockable: z.boolean() }) as unknown as z.ZodType<PublicView>
+export const publicView = z.object({
+  ...open,
+  ...counted,
+  ...hideable.shape,
+  lockedSections,
+  unlockable: z.boolean(),
+}) as unknown as z.ZodType<PublicView>

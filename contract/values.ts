@@ -4,23 +4,24 @@ import { applies, type Field, type Fields, type Inner, type List } from './field
 
 type Key<C> = Extract<keyof C, string>
 type ChoiceOf<F, C> = F extends { default: string } ? Key<C> : Key<C> | ''
-type EntriesOf<F, V> = Array<
-  { id: string } & (F extends { serverOwned: readonly (infer K extends string)[] } ? Record<K, string> : unknown) & V
->
+type OwnedBy<F> = F extends { serverOwned: readonly (infer K extends string)[] } ? Record<K, string> : unknown
+type EntriesOf<F, V> = Array<{ id: string } & OwnedBy<F> & V>
 
 type ValueOf<F> = F extends { kind: 'flag' }
   ? boolean
   : F extends { kind: 'money' }
     ? number | null
-    : F extends { kind: 'words' }
+    : F extends { kind: 'words' | 'points' }
       ? string[]
-      : F extends { kind: 'choice'; choices: infer C }
-        ? ChoiceOf<F, C>
-        : F extends { kind: 'group'; fields: infer E }
-          ? ValuesOf<E>
-          : F extends { kind: 'list'; fields: infer E }
-            ? EntriesOf<F, ValuesOf<E>>
-            : string
+      : F extends { kind: 'order'; choices: infer C }
+        ? Key<C>[]
+        : F extends { kind: 'choice'; choices: infer C }
+          ? ChoiceOf<F, C>
+          : F extends { kind: 'group'; fields: infer E }
+            ? OwnedBy<F> & ValuesOf<E>
+            : F extends { kind: 'list'; fields: infer E }
+              ? EntriesOf<F, ValuesOf<E>>
+              : string
 
 /** Values as they are stored and answered: complete. */
 export type ValuesOf<T> = { -readonly [N in keyof T]: ValueOf<T[N]> }
@@ -36,18 +37,19 @@ export type TakenFrom<T> = {
   -readonly [N in keyof T as T[N] extends { specified: true } ? N : never]: TakenOf<T[N]>
 } & { -readonly [N in keyof T as T[N] extends { specified: true } ? never : N]?: TakenOf<T[N]> }
 
+type OwnedSent<F> = F extends { serverOwned: readonly (infer K extends string)[] } ? { [N in K]?: unknown } : unknown
+
 type SentOf<F> = F extends { kind: 'choice'; choices: infer C }
   ? Key<C> | '' | (F extends { readAs: infer A } ? Key<A> : never)
   : F extends { kind: 'group'; fields: infer E }
-    ? SentFor<E>
+    ? OwnedSent<F> & SentFor<E>
     : F extends { kind: 'list'; fields: infer E }
-      ? ReadonlyArray<
-          { id?: string | null } & (F extends { serverOwned: readonly (infer K extends string)[] } ? { [N in K]?: unknown } : unknown) &
-            SentFor<E>
-        >
-      : F extends { kind: 'words' }
+      ? ReadonlyArray<{ id?: string | null } & OwnedSent<F> & SentFor<E>>
+      : F extends { kind: 'words' | 'points' }
         ? readonly string[]
-        : ValueOf<F>
+        : F extends { kind: 'order'; choices: infer C }
+          ? readonly Key<C>[]
+          : ValueOf<F>
 
 /** What a PUT may send: each key or none. */
 export type SentFor<T> = { -readonly [N in keyof T]?: SentOf<T[N]> | null | undefined }
@@ -59,19 +61,42 @@ type Row = Readonly<Record<string, unknown>>
 type Read = (stored: unknown) => unknown
 
 export const monthForm = /^$|^(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])$/
+/** Years 1000 to 2999. */
+export const yearForm = /^$|^[12][0-9]{3}$/
+const dateForm = /^([12][0-9]{3})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12][0-9]|3[01]))?)?$/
 export const entryIdForm = /^[A-Za-z0-9_-]{1,64}$/
+
+/** Whether this is nothing, a year, a month, or a day that the calendar has. */
+export function isDate(value: string): boolean {
+  const [, year, month, day] = dateForm.exec(value) ?? []
+  if (year === undefined) return value === ''
+  return day === undefined || new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day)
+}
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textsIn = (stored: unknown) => (Array.isArray(stored) ? stored.filter(isText) : [])
 
 /** A value as it was stored, or the field's default where there is none that today's answers could carry. */
 const readings: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => Read } = {
   flag: (field) => (stored) => (typeof stored === 'boolean' ? stored : field.default === true),
   money: () => (stored) => (Number.isSafeInteger(stored) ? stored : null),
   month: () => (stored) => (isText(stored) && monthForm.test(stored) ? stored : ''),
-  words: () => (stored) => (Array.isArray(stored) ? stored.filter(isText) : []),
+  date: () => (stored) => (isText(stored) && isDate(stored) ? stored : ''),
+  year: () => (stored) => (isText(stored) && yearForm.test(stored) ? stored : ''),
+  words: () => textsIn,
+  points: () => textsIn,
+  order:
+    ({ choices }) =>
+    (stored) =>
+      [...new Set(textsIn(stored))].filter((key) => Object.hasOwn(choices, key)),
   choice: (field) => (stored) => (isText(stored) && Object.hasOwn(field.choices, stored) ? stored : (field.default ?? '')),
-  group: ({ fields }) => readerOf(fields),
+  group: ({ fields, serverOwned = [] }) => {
+    const read = readerOf(fields)
+    const owned = readerOf(Object.fromEntries(serverOwned.map((name) => [name, { kind: 'line', label: name }])))
+    return (stored) => ({ ...owned(stored), ...read(stored) })
+  },
   list: ({ fields }) => entriesReader(fields),
 }
 
@@ -121,28 +146,43 @@ export function emptyOf(field: Field): unknown {
 
 /** What was taken on top of what is stored. Entries of a list are the taken ones, each on top of the stored one with its id. */
 export function onTop<const T extends Fields>(fields: T, stored: ValuesOf<T>, taken: TakenFrom<T>): ValuesOf<T> {
-  const [before, after]: Row[] = [stored, taken]
-  const values = Object.entries(fields).map(([name, field]) => [
-    name,
-    after?.[name] === undefined ? before?.[name] : covering(field, before?.[name], after[name]),
-  ])
-  return Object.fromEntries(values)
+  const [before, after] = [stored as Row, taken as Row]
+  const values: Record<string, unknown> = {}
+  for (const name of Object.keys(fields)) {
+    const field = fields[name] as Field
+    values[name] = after[name] === undefined ? before[name] : covering(field, before[name], after[name])
+  }
+  return values as ValuesOf<T>
 }
 
 function covering(field: Field, stored: unknown, taken: unknown): unknown {
-  if (field.kind === 'group') return onTop<Fields>(field.fields, stored as never, taken as never)
+  if (field.kind === 'group') return { ...(stored as Row), ...onTop<Fields>(field.fields, stored as never, taken as never) }
   return field.kind === 'list' ? entriesOnTop(field, stored as Row[], taken as Row[]) : taken
 }
 
 function entriesOnTop({ fields }: List, stored: readonly Row[], taken: readonly Row[]) {
+  const known = new Map(stored.map((entry) => [entry['id'], entry]))
+  const blank = readerOf(fields)({}) as Row
   return taken.map((entry) => {
-    const before = stored.find(({ id }) => id === entry['id']) ?? readerOf(fields)({})
+    const before = known.get(entry['id']) ?? blank
     return withoutStray(fields, { id: entry['id'], ...onTop<Fields>(fields, before as never, entry as never) })
   })
 }
 
+type Conditional = readonly (readonly [name: string, field: Inner])[]
+const conditional = new WeakMap<Fields<Inner>, Conditional>()
+
+/** The fields that apply to some entries only. */
+function conditionsOf(fields: Fields<Inner>): Conditional {
+  const known = conditional.get(fields)
+  if (known) return known
+  const found = Object.entries(fields).filter(([, { onlyWith, notWith }]) => onlyWith || notWith)
+  conditional.set(fields, found)
+  return found
+}
+
 /** The entry with every field emptied that doesn't apply to it (specification §4). */
 export function withoutStray<E extends Row>(fields: Fields<Inner>, entry: E): E {
-  const stray = Object.entries(fields).filter(([, field]) => !applies(field, entry))
+  const stray = conditionsOf(fields).filter(([, field]) => !applies(field, entry))
   return stray.length > 0 ? { ...entry, ...Object.fromEntries(stray.map(([name, field]) => [name, emptyOf(field)])) } : entry
 }

@@ -69,8 +69,10 @@ test('signs out one other session, and all others', async ({ page, person, stran
   await page.goto('/account')
   const sessions = section(page, 'Sessions')
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await expect(sessions.getByText('Signed in just now, in use now')).toBeVisible()
+  await expect(sessions.getByText('Signed in just now, last used just now')).toHaveCount(2)
   await sessions
-    .getByRole('button', { name: /^Sign out Unknown device/ })
+    .getByRole('button', { name: /^Sign out Unknown device, signed in just now/ })
     .nth(1)
     .click()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
@@ -115,7 +117,8 @@ test('turns on two-step sign-in, asks for the code, takes a backup code, and tur
     await stranger.getByRole('textbox', { name: 'Email' }).fill(ada.email)
     await stranger.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
     await stranger.getByRole('button', { name: 'Login' }).click()
-    await expect(stranger.getByRole('heading', { name: 'Enter your code' })).toBeFocused()
+    await expect(stranger.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    await expect(stranger.getByRole('textbox', { name: 'Code' })).toBeFocused()
     await stranger.getByRole('textbox', { name: 'Code' }).fill('123456')
     await stranger.getByRole('button', { name: 'Verify' }).click()
     await expect(stranger.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('This code is not right, or was used already')
@@ -129,7 +132,7 @@ test('turns on two-step sign-in, asks for the code, takes a backup code, and tur
   await stranger.getByRole('textbox', { name: 'Email' }).fill(ada.email)
   await stranger.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
   await stranger.getByRole('button', { name: 'Login' }).click()
-  await expect(stranger.getByRole('heading', { name: 'Enter your code' })).toBeFocused()
+  await expect(stranger.getByRole('textbox', { name: 'Code' })).toBeFocused()
   await expectAccessible(stranger)
   await enter(backupCode)
 
@@ -200,7 +203,22 @@ test('downloads everything, with a way to cancel', async ({ page, person }) => {
   const download = await saved
   expect(download.suggestedFilename()).toMatch(/^understory-[\d-]+\.zip$/)
   const entries = entriesOf(await readFile(await download.path()))
-  expect([...entries.keys()]).toEqual(['portfolio.json', 'account.json', 'documents/1 ada.pdf'])
+  expect([...entries.keys()]).toEqual([
+    'portfolio.json',
+    'account.json',
+    'versions.json',
+    'resume.json',
+    'contact.vcf',
+    'documents/1 ada.pdf',
+  ])
+  for (const [link, start] of [
+    ['Download as JSON Resume', '{\n  "$schema"'],
+    ['Download contact (vCard)', 'BEGIN:VCARD'],
+  ] as const) {
+    const file = page.waitForEvent('download')
+    await data.getByRole('link', { name: link }).click()
+    expect(await readFile(await (await file).path(), 'utf8')).toContain(start)
+  }
 })
 
 test('deletes the account for good', async ({ page, person }) => {
@@ -220,4 +238,14 @@ test('deletes the account for good', async ({ page, person }) => {
   await expect(page.getByText('Account deleted')).toBeVisible()
   await page.goto(`/me/${ada.handle}`)
   await expect(page.getByRole('heading', { name: 'Portfolio Not Found' })).toBeVisible()
+})
+
+test('leads back to the dashboard from the account and from the editor', async ({ page, person }) => {
+  await signIn(page, await person())
+  for (const screen of ['/account', '/editor']) {
+    await page.goto(screen)
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeHidden()
+  }
 })

@@ -60,14 +60,18 @@ test('the way in and out: strangers land on the sign-in screen, people with an a
   const login = page.waitForRequest('**/api/login')
 
   await test.step('every protected screen sends a stranger to the sign-in screen, after a spinner', async () => {
-    const release = await hold(page, '/api/user')
+    const asked = countOf(page, 'GET /api/user')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.goto('/editor')
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
-    release()
+    await page.clock.resume()
+    await expect(page).toHaveURL(/\/auth$/)
     for (const protectedPath of ['/editor', '/']) {
       await page.goto(protectedPath)
       await expect(page).toHaveURL(/\/auth$/)
     }
+    expect(asked(), 'nobody asks who is signed in, when the browser has no session').toBe(0)
   })
 
   await test.step('a login sends the email and the password', async () => {

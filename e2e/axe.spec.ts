@@ -25,6 +25,11 @@ test('the editor', async ({ page, person }) => {
   await page.goto('/editor')
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await expectAccessible(page)
+})
+
+test('the editor with something wrong in it', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  await page.goto('/editor')
   await page.getByLabel('Headline').fill('x'.repeat(51))
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Please check the marked fields').first()).toBeVisible()

@@ -10,5 +10,11 @@ export const nothingHidden = {
   hideDemographics: false,
 }
 
-/** A card of the public page, by its title. */
+/** A section of the public page, or a row of its drawer, by its title. */
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** The entries of a section, without the points in them. */
+export const entries = (page: Page, name: string) =>
+  card(page, name)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })

@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { encode } from 'uqr'
 import { Client } from '../scripts/client.ts'
-import { filled } from '../test/make.ts'
+import { filled, pdf } from '../test/make.ts'
 import { signIn } from './fixtures.ts'
-import { expect, stubCall, test } from './stubbed-calls.ts'
+import { expect, expectToast, hold, stubCall, test } from './stubbed-calls.ts'
+
+const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 test('the dashboard of somebody with a page', async ({ page, person, server }) => {
   const reader = new Client(server.origin)
@@ -60,5 +65,192 @@ test('the dashboard of somebody without an address, and without a portfolio', as
     await expect(page.getByText("You haven't created a portfolio yet.")).toBeVisible()
     await page.getByRole('link', { name: 'Create Portfolio' }).click()
     await expect(page).toHaveURL(/\/editor$/)
+  })
+})
+
+test('what somebody hands on: the address, the code, both as a message, and the QR code', async ({ page, person, server, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await page.goto('/')
+  const portfolio = page.getByRole('region', { name: 'Your Portfolio' })
+  const url = `${server.origin}/me/${ada.handle}`
+
+  await test.step('Copy has the address', async () => {
+    await portfolio.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expectToast(page, 'status', 'Link copied', 'Portfolio link copied to clipboard')
+    expect(await clipboardOf(page)).toBe(url)
+  })
+
+  await test.step('the code is covered until it is asked for', async () => {
+    await expect(portfolio.getByText(filled.accessPin)).toHaveCount(0)
+    await portfolio.getByRole('button', { name: 'Show your code' }).click()
+    await expect(portfolio.getByRole('status', { name: 'Your code' })).toHaveText(filled.accessPin)
+    await portfolio.getByRole('button', { name: 'Hide your code' }).click()
+    await expect(portfolio.getByText(filled.accessPin)).toHaveCount(0)
+  })
+
+  await test.step('address and code as a message', async () => {
+    await portfolio.getByRole('button', { name: 'Copy address and code as a message' }).click()
+    await expectToast(page, 'status', 'Message copied', 'Address and code are on your clipboard')
+    expect(await clipboardOf(page)).toBe(`My portfolio: ${url}\nThe code for its private part: ${filled.accessPin}`)
+  })
+
+  await test.step('the QR code as SVG and as PNG, with sharp modules and a quiet zone', async () => {
+    await portfolio.getByRole('button', { name: 'QR code' }).click()
+    const dialog = page.getByRole('dialog', { name: 'QR code of your page' })
+    await expect(dialog.getByRole('img', { name: `QR code that opens ${url}` })).toBeVisible()
+    const download = async (name: string) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name }).click()])
+      return file
+    }
+    const svg = await download('Download SVG')
+    expect(svg.suggestedFilename()).toBe(`${ada.handle}-qr.svg`)
+    expect(await readFile(await svg.path(), 'utf8')).toContain('<svg xmlns="http://www.w3.org/2000/svg"')
+    const png = await download('Download PNG')
+    expect(png.suggestedFilename()).toBe(`${ada.handle}-qr.png`)
+    expect(await modulesIn(page, png)).toEqual(encode(url, { ecc: 'M', border: 4 }).data)
+  })
+})
+
+/** The modules of a downloaded picture, true where dark; fails on a pixel that is neither, or differs from the rest of its module. */
+async function modulesIn(page: Page, file: Download): Promise<boolean[][]> {
+  const base64 = (await readFile(await file.path())).toString('base64')
+  return await page.evaluate(async (base64) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const pen = canvas.getContext('2d')
+    if (!pen || bitmap.width !== bitmap.height || bitmap.width < 800) throw new Error(`${bitmap.width} × ${bitmap.height}`)
+    pen.drawImage(bitmap, 0, 0)
+    const { data } = pen.getImageData(0, 0, bitmap.width, bitmap.height)
+    const isDark = (x: number, y: number) => {
+      const color = [...data.slice((y * bitmap.width + x) * 4, (y * bitmap.width + x) * 4 + 4)].join()
+      if (color !== '255,255,255,255' && color !== '23,33,27,255') throw new Error(`A pixel of ${color}`)
+      return color === '23,33,27,255'
+    }
+    // The first dark pixel ends the quiet zone of four.
+    let first = 0
+    while (!isDark(first, first)) first++
+    const scale = first / 4
+    return Array.from({ length: bitmap.width / scale }, (_, row) =>
+      Array.from({ length: bitmap.width / scale }, (_, column) => {
+        const [x, y] = [column * scale, row * scale]
+        const corners = [isDark(x, y), isDark(x + scale - 1, y), isDark(x, y + scale - 1), isDark(x + scale - 1, y + scale - 1)]
+        if (new Set(corners).size > 1) throw new Error(`A blurred module at ${column}, ${row}`)
+        return corners[0] === true
+      }),
+    )
+  }, base64)
+}
+
+test('what changed: visits, as a plot and as numbers', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  const card = page.getByRole('region', { name: 'What changed' })
+
+  await test.step('nobody came yet', async () => {
+    await page.goto('/')
+    await expect(card.getByText('No visits in the last 30 days')).toBeVisible()
+    await expect(card.getByRole('img')).toHaveCount(0)
+  })
+
+  await test.step('some came', async () => {
+    const days = Array.from({ length: 30 }, (_, index) => {
+      const day = new Date(Date.UTC(2026, 10, 22 - 29 + index)).toISOString().slice(0, 10)
+      return { day, pages: index === 29 ? 3 : index === 10 ? 1200 : 0, downloads: index === 10 ? 1 : 0, unlocks: index === 10 ? 2 : 0 }
+    })
+    await stubCall(page, 'GET /api/visits', { status: 200, json: { counting: true, days } })
+    await page.reload()
+    await expect(card.getByText('1,203 visits in the last 30 days')).toBeVisible()
+    await expect(card.getByText('3 today · 1 download · opened with your code 2 times')).toBeVisible()
+    await expect(card.getByRole('img', { name: /Visits of each day/ })).toBeVisible()
+    await card.getByText('Day by day').press('Enter')
+    await expect(card.getByRole('row')).toHaveCount(31)
+    await expect(card.getByRole('row').nth(1)).toHaveText('Nov 22300')
+    await expect(card.getByRole('row', { name: 'Nov 3 1200 1 2' })).toBeVisible()
+    await page.unrouteAll()
+  })
+
+  await test.step('their owner wants none counted', async () => {
+    await ada.client.save({ countVisits: false })
+    await page.reload()
+    await expect(card.getByText('You have turned off counting visits.')).toBeVisible()
+    await expect(card.getByRole('link', { name: 'Page design' })).toHaveAttribute('href', '/editor#page-design')
+  })
+
+  await test.step('they cannot be had', async () => {
+    await stubCall(page, 'GET /api/visits', { status: 500 })
+    await page.reload()
+    await expect(card.getByText('Your visits could not be loaded.')).toBeVisible()
+    await page.unrouteAll()
+    const answer = await hold(page, '/api/visits')
+    await card.getByRole('button', { name: 'Try Again' }).click()
+    await expect(card).toHaveAttribute('aria-busy', 'true')
+    answer()
+    await expect(card.getByText('You have turned off counting visits.')).toBeVisible()
+  })
+})
+
+test('the private layer: what it holds, and who tried the code', async ({ page, person, server }) => {
+  const ada = await person({ ...filled, phone: '' })
+  await signIn(page, ada)
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Private layer' })
+
+  await test.step('nobody has', async () => {
+    await expect(card.getByText('Nobody has tried your code')).toBeVisible()
+    await expect(card.getByText('Opens with your code: phone, salary, demographics, address, and references.')).toBeVisible()
+    await expect(card.getByText('Visitors who unlock find nothing here yet: phone.')).toBeVisible()
+    await expect(card.getByRole('button')).toHaveCount(0)
+  })
+
+  await test.step('somebody has: how many tries are left, and the way to allow more', async () => {
+    const wrong = { accessPin: '1234' }
+    await expect(new Client(server.origin).send('POST', `/api/portfolio/${ada.handle}/verify`, wrong)).rejects.toThrow()
+    await page.reload()
+    await expect(card.getByText('19 of 20 tries left')).toBeVisible()
+    await card.getByRole('button', { name: 'Allow 20 more' }).click()
+    await expectToast(page, 'status', 'Success', 'Visitors have 39 tries now')
+  })
+
+  await test.step('no code at all', async () => {
+    await ada.client.save({ accessPin: '' })
+    await page.reload()
+    await expect(card.getByText('You have no code, so nobody can open it.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy address and code as a message' })).toHaveCount(0)
+  })
+})
+
+/** The words of the buttons and links that have the ground of what is to be done next. */
+async function filledIn(page: Page): Promise<string[]> {
+  return await page.getByRole('main').evaluate((main) => {
+    const probe = main.appendChild(document.createElement('i'))
+    probe.style.backgroundColor = 'var(--leaf)'
+    const { backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    const controls = [...main.querySelectorAll('a, button')]
+    return controls.filter((each) => getComputedStyle(each).backgroundColor === backgroundColor).map((each) => each.textContent)
+  })
+}
+
+test('one next step, and what else there is when none is left', async ({ page, person }) => {
+  const ada = await person()
+  await signIn(page, ada)
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Next step' })
+
+  await test.step('the step is the only filled button', async () => {
+    await expect(card.getByRole('link', { name: 'Start: Add your name and headline' })).toBeVisible()
+    expect(await filledIn(page)).toEqual(['Start'])
+  })
+
+  await test.step('a complete page', async () => {
+    const experience = filled.experience.map((job) => ({ ...job, summary: 'Programs for engines.' }))
+    await ada.client.save({ ...filled, experience, urlHandle: ada.handle })
+    await ada.client.upload('resume.pdf', new Uint8Array(pdf()))
+    await page.reload()
+    await expect(card.getByText('Your page is complete')).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveCount(4)
+    expect(await filledIn(page)).toEqual([])
   })
 })

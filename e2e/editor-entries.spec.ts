@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { filled, pdf } from '../test/make.ts'
-import { signIn } from './fixtures.ts'
+import { fillMonth, signIn, unfold } from './fixtures.ts'
 import { dangerOf, expect, test, toastOf } from './stubbed-calls.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -26,14 +26,17 @@ test('entries: what belongs together appears, goes and is saved together', async
 
   await test.step('a current position has no end', async () => {
     await experience.getByRole('button', { name: 'Add experience' }).click()
-    await experience.getByLabel('Start date').fill('2015-01')
-    await experience.getByLabel('End date').fill('2016-01')
+    await fillMonth(experience, 'Start date', 'January', '2015')
+    await fillMonth(experience, 'End date', 'January', '2016')
+    const end = experience.getByRole('group', { name: 'End date' })
     await experience.getByLabel('This is my current position').check()
-    await expect(experience.getByLabel('End date')).toHaveValue('')
-    await expect(experience.getByLabel('End date')).toBeDisabled()
+    for (const half of ['Month', 'Year']) {
+      await expect(end.getByLabel(half)).toHaveValue('')
+      await expect(end.getByLabel(half)).toBeDisabled()
+    }
     await experience.getByLabel('This is my current position').uncheck()
-    await expect(experience.getByLabel('End date')).toBeEnabled()
-    await expect(experience.getByLabel('End date')).toHaveValue('')
+    await expect(end.getByLabel('Month')).toBeEnabled()
+    await expect(end.getByLabel('Year')).toHaveValue('')
   })
 
   await test.step('a skill is trimmed, and neither empty nor there twice', async () => {
@@ -43,7 +46,11 @@ test('entries: what belongs together appears, goes and is saved together', async
       await skills.getByLabel('Add skill').fill(skill)
       await page.keyboard.press('Enter')
     }
-    await expect(skills.getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText(['Algebra', 'Poetry'])
+    const words = skills.getByRole('list', { name: 'Skills' }).getByRole('listitem')
+    await expect(words).toHaveText(['Algebra', 'Poetry'])
+    await skills.getByLabel('Add skill').fill('ASL, Navajo, French')
+    await page.keyboard.press('Enter')
+    await expect(words).toHaveText(['Algebra', 'Poetry', 'ASL', 'Navajo', 'French'])
   })
 
   await test.step('links come and go as rows; only the type Other has a label, and it goes with it', async () => {
@@ -60,18 +67,23 @@ test('entries: what belongs together appears, goes and is saved together', async
 
   await test.step('an address that is not http or https is red', async () => {
     const url = links.getByLabel('URL')
-    for (const wrong of ['ftp://example.com', 'example.com', 'javascript:alert(1)']) {
+    for (const wrong of ['ftp://example.com', 'not an address', 'javascript:alert(1)']) {
       await url.fill(wrong)
       await expect(url).toHaveAttribute('aria-invalid', 'true')
       await expect(links.getByText('URL must start with http:// or https://')).toHaveCSS('color', await dangerOf(page))
     }
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(url).toBeFocused()
+    await url.fill('example.com/notes')
+    await expect(links.getByText('URL must start with http:// or https://')).toHaveCount(0)
+    await url.blur()
+    await expect(url).toHaveValue('https://example.com/notes')
     await url.fill('http://example.com/notes')
     await expect(links.getByText('URL must start with http:// or https://')).toHaveCount(0)
   })
 
   await test.step('a document has a type, and a label only with Other', async () => {
+    await unfold(documents, 'ada.pdf')
     await expect(documents.getByLabel('Type')).toHaveValue('resume')
     await expect(documents.getByLabel('Custom label')).toHaveCount(0)
     await documents.getByLabel('Type').selectOption('other')
@@ -155,7 +167,9 @@ test('every choice offers its values in words', async ({ page, person }) => {
   await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
   await signIn(page, ada)
   await page.goto('/editor')
-  await expect(page.getByLabel('City')).toHaveValue('Portland')
+  await unfold(section(page, 'Education'), 'University of London')
+  await unfold(section(page, 'Links'), 'GitHub')
+  await unfold(section(page, 'Documents'), 'ada.pdf')
   for (const [name, label, values] of choices) {
     const options = section(page, name).getByLabel(label, { exact: true }).locator('option')
     const offered = await options.evaluateAll((found: HTMLOptionElement[]) => found.map(({ value, text }) => ({ value, text })))

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { Client } from '../scripts/client.ts'
-import { type Running, serve } from '../scripts/serve.ts'
+import { test as product } from './product.ts'
 
 export { expect }
 
@@ -23,26 +20,7 @@ interface Fixtures {
   noConsoleErrors: undefined
 }
 
-interface WorkerFixtures {
-  /** The settings that the product is started with, beside its folder. */
-  environment: Record<string, string>
-  server: Running
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  environment: [{ FEEDBACK_EMAIL: 'hello@portfolios.example' }, { scope: 'worker', option: true }],
-
-  server: [
-    async ({ environment }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'understory-e2e-'))
-      const server = await serve({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1', ...environment })
-      await use(server)
-      await server.stop()
-      await rm(dataDir, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = product.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.origin),
 
   person: async ({ server }, use) => {
@@ -89,6 +67,18 @@ function listen(context: BrowserContext): string[] {
 /** Signs the browser in as this person, without the form. */
 export async function signIn(page: Page, { client }: Pick<Person, 'client'>): Promise<void> {
   await page.context().addCookies(client.cookies)
+}
+
+/** Unfolds an entry of the editor. */
+export async function unfold(scope: Locator, name: string): Promise<void> {
+  await scope.getByRole('button', { name, exact: true, expanded: false }).click()
+}
+
+/** Fills in the month and the year of a date of the editor. */
+export async function fillMonth(scope: Locator, date: string, month: string, year: string): Promise<void> {
+  const group = scope.getByRole('group', { name: date })
+  await group.getByLabel('Month').selectOption(month)
+  await group.getByLabel('Year').fill(year)
 }
 
 /** Opens a dialog of the public page and waits until the page's script follows its form; before that the form is a plain post. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { pdf } from '../test/make.ts'
-import { expect, openDialog, test } from './fixtures.ts'
+import { expect, fillMonth, openDialog, test, unfold } from './fixtures.ts'
 
 const pin = '7294'
 
@@ -111,16 +111,16 @@ async function fillIn(page: Page, handle: string) {
   await education.getByLabel('Specify degree').fill('Private tuition')
   await education.getByLabel('Field of study').fill('Mathematics')
   await education.getByLabel('Graduated').check()
-  await education.getByLabel('Start date').fill('2008-09')
-  await education.getByLabel('End date').fill('2012-06')
+  await fillMonth(education, 'Start date', 'September', '2008')
+  await fillMonth(education, 'End date', 'June', '2012')
 
   const experience = section(page, 'Experience')
   await experience.getByRole('button', { name: 'Add experience' }).click()
   await experience.getByLabel('Company').fill('Analytical Engines')
   await experience.getByLabel('Title').fill('Programmer')
-  await experience.getByLabel('Start date').fill('2015-01')
+  await fillMonth(experience, 'Start date', 'January', '2015')
   await experience.getByLabel('This is my current position').check()
-  await expect(experience.getByLabel('End date')).toBeDisabled()
+  await expect(experience.getByRole('group', { name: 'End date' }).getByLabel('Year')).toBeDisabled()
 
   const skills = section(page, 'Skills')
   await skills.getByRole('button', { name: 'Add category' }).click()
@@ -158,16 +158,22 @@ async function expectFilledIn(page: Page, handle: string) {
     [page.getByLabel('PIN digit 4'), '4'],
     [section(page, 'Work Preferences').getByLabel('Maximum salary'), '150000'],
     [section(page, 'Education').getByLabel('Specify degree'), 'Private tuition'],
-    [section(page, 'Education').getByLabel('End date'), '2012-06'],
+    [section(page, 'Education').getByRole('group', { name: 'End date' }).getByLabel('Month'), '06'],
+    [section(page, 'Education').getByRole('group', { name: 'End date' }).getByLabel('Year'), '2012'],
     [section(page, 'Experience').getByLabel('Title'), 'Programmer'],
     [section(page, 'Links').getByLabel('URL'), 'https://github.com/ada'],
     [section(page, 'Documents').getByLabel('Type'), 'cover-letter'],
     [section(page, 'Demographics').getByLabel('Do you need sponsorship'), 'yes'],
   ]
+  await unfold(section(page, 'Education'), 'University of London')
+  await unfold(section(page, 'Experience'), 'Programmer, Analytical Engines')
+  await unfold(section(page, 'Skills'), 'Mathematics')
+  await unfold(section(page, 'Links'), 'GitHub')
+  await unfold(section(page, 'Documents'), 'ada.pdf')
   for (const [field, value] of values) await expect(field).toHaveValue(value)
   await expect(page.getByRole('switch', { name: 'Hide phone' })).toBeChecked()
   await expect(section(page, 'Experience').getByLabel('This is my current position')).toBeChecked()
-  await expect(section(page, 'Skills').getByText('Bernoulli numbers')).toBeVisible()
+  await expect(section(page, 'Skills').getByRole('listitem').getByText('Bernoulli numbers', { exact: true })).toBeVisible()
 }
 
 /** Not only invisible: not in the page at all. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/make.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { isKept } from './stored.ts'
 
 test.beforeEach(async ({ page, person }) => {
   await signIn(page, await person(filled))
@@ -23,13 +24,14 @@ test('Logout asks while there are unsaved changes, and staying keeps them', asyn
 
 test('a reload asks while there are unsaved changes, and offers them again afterwards', async ({ page }) => {
   await city(page).fill('Salem')
+  await isKept(page, '"city":"Salem"')
   const asked = page.waitForEvent('dialog')
   const reloaded = page.reload()
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reloaded
-  await page.getByRole('button', { name: 'Restore them' }).click()
+  await page.getByRole('button', { name: 'Keep my changes' }).click()
   await expect(city(page)).toHaveValue('Salem')
 })
 

@@ -21,6 +21,9 @@ test('a closed page: locked cards, and every step of unlocking them', async ({ p
   ]
 
   await test.step('every private card is locked', async () => {
+    const drawer = card(page, 'Private layer')
+    await expect(drawer).toContainText('Email and phone, links, documents, salary expectations, demographics')
+    await expect(drawer).toContainText('Ask Ada for the 4-digit code.')
     for (const name of locked) await expect(card(page, name).getByRole('button', { name: 'Unlock' })).toBeVisible()
     for (const secret of secrets) await expect(secret).toHaveCount(0)
     await expect(page.getByRole('term').filter({ hasText: 'Salary expectation' })).toHaveCount(0)
@@ -74,6 +77,8 @@ test('a closed page: locked cards, and every step of unlocking them', async ({ p
     for (const secret of secrets) await expect(secret.first()).toBeVisible()
     await expect(page.getByRole('term').filter({ hasText: 'Salary expectation' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0)
+    await expect(card(page, 'Private layer')).toContainText('Visible for this visit')
+    await expect(card(page, 'Documents').getByRole('heading')).toBeFocused()
     const download = page.waitForEvent('download')
     await card(page, 'Documents').getByRole('link', { name: 'Download ada.pdf' }).click()
     expect((await download).suggestedFilename()).toBe('ada.pdf')
@@ -108,6 +113,7 @@ test('contact: what is open stays open beside what is locked', async ({ page, pe
   await page.goto(`/me/${ada.handle}`)
   const contact = card(page, 'Contact Information')
   await expect(contact.getByText('ada@example.com')).toBeVisible()
+  await expect(contact.getByText('Phone: locked')).toBeVisible()
   const dialog = await openDialog(page, contact.getByRole('button', { name: 'Unlock' }))
   await dialog.getByLabel('Access code').fill(filled.accessPin)
   await dialog.getByRole('button', { name: 'Unlock' }).click()

@@ -20,6 +20,8 @@ test('signing in and up: what goes wrong is said', async ({ page, person }) => {
     expect(await toast.evaluate((box) => getComputedStyle(box, '::before').backgroundColor)).toBe(await dangerOf(page))
     await toast.getByRole('button', { name: 'Dismiss' }).click()
     await expect(toast).toBeHidden()
+    const inForm = page.getByRole('tabpanel').getByText('Invalid email or password. Please try again.')
+    await expect(inForm).toBeVisible()
   })
 
   await test.step('an answer without a message: its status and text', async () => {
@@ -166,8 +168,6 @@ test('a session that has ended leads to the sign-in screen', async ({ page, pers
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Edit Portfolio' })).toBeVisible()
   await page.context().clearCookies()
-  await page.getByRole('link', { name: 'Edit Portfolio' }).click()
-  await page.getByRole('textbox', { name: 'City' }).fill('Salem')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('link', { name: 'Account' }).click()
   await expect(page).toHaveURL(/\/auth$/)
 })

@@ -20,14 +20,14 @@ test('a spinner is shown for the first 100 ms', async ({ page }) => {
   const spinner = page.getByRole('status').filter({ hasText: 'Loading' })
   await expect(spinner).toBeVisible()
   await expect(page).toHaveTitle('Login or register · Understory')
+  const login = page.getByRole('tab', { name: 'Login' })
   await page.clock.runFor(99)
-  await expect(page.waitForRequest('**/api/user', tooEarly)).rejects.toThrow('Timeout')
+  await expect(login.waitFor(tooEarly)).rejects.toThrow('Timeout')
   await expect(spinner).toBeVisible()
-  const asked = page.waitForRequest('**/api/user')
   await page.clock.runFor(1)
-  await asked
   await page.clock.resume()
-  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+  await expect(login).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your Professional Identity, Simplified' })).toBeVisible()
 })
 
 test('after a login the dashboard comes after 800 ms, and its toast lasts 5 seconds', async ({ page, person }) => {
@@ -75,6 +75,7 @@ test('after a registration the dashboard comes after 500 ms', async ({ page }) =
 })
 
 test('after a new password the login comes after 3 seconds', async ({ page }) => {
+  await stubCall(page, 'POST /api/reset-password/check', { status: 204 })
   await stubCall(page, 'POST /api/reset-password', { status: 200, json: { message: 'Your password has been changed.' } })
   await page.clock.install()
   await page.goto('/reset-password?token=any')

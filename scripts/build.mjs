@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { client, server } from '../site/vite.config.ts'
+import { firstPaint, writeAppPages } from './app-pages.ts'
+import { cutFonts, cutFontsOfShareImages } from './cut-fonts.ts'
 
 /** Builds the app and the public page into dist/, and compresses what browsers load. Runs on the pinned Node. */
 
@@ -11,11 +13,15 @@ process.env.NODE_ENV = 'production'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const common = { mode: 'production', logLevel: 'warn' }
 
+await cutFonts()
+await cutFontsOfShareImages()
 await Promise.all([
   build({ ...common, configFile: join(root, 'vite.config.ts') }),
   build({ ...common, ...client, root, configFile: false }),
   build({ ...common, ...server, root, configFile: false }),
+  build({ ...common, ...firstPaint, root, configFile: false }),
 ])
+await writeAppPages()
 for (const folder of ['dist/web/assets', 'dist/site/client']) compressAll(join(root, folder))
 
 /** @param {string} folder */

@@ -3,11 +3,19 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { environmentNames } from '#server/config.ts'
+import { titlesIn } from '#test/test-titles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const decisions = readdirSync(join(root, 'docs/decisions'))
-const pages = ['README.md', 'CONTRIBUTING.md', 'STYLE.md', 'CHANGELOG.md', ...decisions.map((name) => `docs/decisions/${name}`)]
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'STYLE.md',
+  'CHANGELOG.md',
+  'docs/browsers.md',
+  ...decisions.map((name) => `docs/decisions/${name}`),
+]
 
 test('the README names every setting, and no other', () => {
   const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? ''
@@ -26,9 +34,18 @@ test('no document names a command that does not exist', () => {
 test('no document links to a file, or names a path of ours, that does not exist', () => {
   const paths = pages.flatMap((page) => [
     ...[...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => join(dirname(page), target)),
-    ...[...read(page).matchAll(/`((?:contract|server|site|web|test|e2e|scripts|docs|fixtures)\/[\w./-]*)`/g)].map(([, path = '']) => path),
+    ...[...read(page).matchAll(/`((?:contract|server|site|web|test|e2e|bench|durability|scripts|docs|fixtures)\/[\w./-]*)`/g)].map(
+      ([, path = '']) => path,
+    ),
   ])
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('every fallback in docs/browsers.md has a test that exists', () => {
+  const named = [...read('docs/browsers.md').matchAll(/`(\S+) › ([^`]+)`/g)]
+  expect(named.length).toBeGreaterThan(6)
+  const wrong = named.filter(([, file = '', title = '']) => !titlesIn(file, read(file)).running.includes(title))
+  expect(wrong.map(([test]) => test)).toEqual([])
 })
 
 test('decisions are numbered without a gap', () => {

@@ -26,6 +26,13 @@ export class Client {
     this.#origin = origin
   }
 
+  /** The same browser, at another process of the same product. */
+  at(origin: string): Client {
+    const there = new Client(origin)
+    for (const [name, value] of this.#cookies) there.#cookies.set(name, value)
+    return there
+  }
+
   /** The session's cookies, for a browser that shall be signed in as this person. */
   get cookies(): { name: string; value: string; url: string }[] {
     return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#origin }))

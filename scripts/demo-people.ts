@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { type Draft, resumeToPortfolio } from './resume-to-portfolio.ts'
+import type { z } from 'zod'
+import type { portfolioInput } from '#contract/portfolio-input.ts'
+import { readResume } from '#server/formats/json-resume/resume.ts'
+
+/** What PUT takes; every part of it may be absent. */
+type Draft = z.input<typeof portfolioInput>
 
 export interface DemoPerson {
   email: string
@@ -16,6 +21,7 @@ export const demoPin = '8351'
 const made = {
   'complete-resume.json': {
     urlHandle: 'jane-developer',
+    look: { picture: 'photo-or-monogram' },
     workLocation: 'remote',
     travel: 'lt-10',
     relocate: 'no',
@@ -34,6 +40,8 @@ const made = {
   },
   'new-grad.resume.json': {
     urlHandle: 'maya-okonkwo',
+    look: { accent: 'plum', nameFont: 'sans' },
+    sectionOrder: ['education', 'projects', 'experience'],
     workLocation: 'hybrid',
     travel: '25',
     relocate: 'yes',
@@ -52,6 +60,7 @@ const made = {
   },
   'senior-engineer.resume.json': {
     urlHandle: 'lena-vasquez',
+    look: { accent: 'lake' },
     workLocation: 'hybrid',
     travel: '50',
     relocate: 'no-preference',
@@ -63,7 +72,9 @@ const made = {
   },
 } as const satisfies Record<string, Draft & { urlHandle: string; endorsers: readonly string[] }>
 
+const today = new Date().toISOString().slice(0, 10)
+
 export const demoPeople: DemoPerson[] = Object.entries(made).map(([file, { endorsers, ...rest }]) => {
-  const resume = resumeToPortfolio(JSON.parse(readFileSync(new URL(`../fixtures/resumes/${file}`, import.meta.url), 'utf8')))
+  const resume = readResume(JSON.parse(readFileSync(new URL(`../fixtures/resumes/${file}`, import.meta.url), 'utf8')), today)
   return { email: resume.email, portfolio: { ...resume, ...rest, accessPin: demoPin }, endorsers: [...endorsers] }
 })

@@ -3,19 +3,20 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, transformWithOxc } from 'vite'
 import type { PageFiles, PageRenderer } from '#contract/page.ts'
-import type { Site } from '#server/built-site/site.ts'
+import { markSignedOut, type Site } from '#server/built-site/site.ts'
 import config from '../vite.config.ts'
+import { cutFonts } from './cut-fonts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inSite = (path: string) => `/@fs${root}site/${path}`
 const islandAddress = '/site/island.js'
 
 const files: PageFiles = {
-  styles: inSite('site.css'),
+  styles: { address: inSite('site.css') },
   island: islandAddress,
   actions: inSite('actions/actions.ts'),
   icon: inSite('public/icon.svg'),
-  font: `/@fs${root}node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2`,
+  font: `/@fs${root}dist/fonts/serif.woff2`,
 }
 
 /** A page of the server's has no hot modules: it is loaded again when one of its components changes. */
@@ -34,6 +35,7 @@ interface DevSite {
 
 /** The site straight from its sources; `server` also carries the news of what has changed. */
 export async function devSite(server: Server): Promise<DevSite> {
+  await cutFonts()
   const vite = await createServer({
     ...config,
     // Read here and not by Vite, whose copy of it on the disk would make Node restart us for ever.
@@ -48,8 +50,15 @@ export async function devSite(server: Server): Promise<DevSite> {
     site: {
       portfolioPage: async (input) => transformed((await renderer()).renderPortfolio(input, files)),
       messagePage: async (input) => transformed((await renderer()).renderMessage(input, files)),
-      shell: async () => transformed(await readFile(`${root}web/index.html`, 'utf8')),
+      shell: async ({ signedOut, leadsToSignIn }) => {
+        const { anyScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<string, string>
+        const html = (await readFile(`${root}web/index.html`, 'utf8'))
+          .replace(/<style>.*?<\/style>/s, `<link rel="stylesheet" href="/@fs${root}web/first-paint.css">`)
+          .replace('<div id="root"></div>', `<div id="root">${signedOut && leadsToSignIn ? signInScreen : anyScreen}</div>`)
+        return await transformed(signedOut ? markSignedOut(html) : html)
+      },
       folders: [],
+      version: '',
       cacheable: false,
       policy: {
         'script-src': ["'self'", "'unsafe-inline'"],

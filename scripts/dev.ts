@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { buildApp } from '#server/app.ts'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/operations/log.ts'
 import { startFailure } from '#server/start-failure.ts'
 import { devSite } from './dev-site.ts'
 
@@ -11,8 +12,10 @@ try {
   const config = readConfig(process.env)
   const http = createServer()
   const { site, answer } = await devSite(http)
-  const { deps, close } = await assemble(config, { site, clock: () => new Date(), log: console.log })
+  const log = createLog(config, { people: true, write: console.log })
+  const { deps, close } = await assemble(config, { site, clock: () => new Date(), log: (line) => log.info(line) })
   const app = await buildApp(deps, {
+    loggerInstance: log,
     serverFactory: (handler) => http.on('request', (request, response) => answer(request, response, () => handler(request, response))),
   })
   await app.listen({ port: config.port, host: config.host })

@@ -8,13 +8,13 @@ import { root } from './node.mjs'
  * floors below. A file that stands in `server/` itself is a room of its own, by its name.
  */
 export const floors = [
-  ['main', 'assemble', 'app', 'housekeeping', 'start-failure'],
-  ['pages', 'export', 'admin', 'debug'],
+  ['main', 'serve', 'assemble', 'app', 'housekeeping', 'start-failure'],
+  ['pages', 'export', 'admin', 'debug', 'operations'],
   ['accounts'],
-  ['access', 'endorsements', 'documents'],
+  ['access', 'endorsements', 'documents', 'photos', 'share-images'],
   ['portfolios'],
   ['sessions'],
-  ['deps', 'mail', 'storage', 'limits', 'signing', 'built-site', 'http', 'db', 'config'],
+  ['deps', 'mail', 'storage', 'limits', 'visits', 'formats', 'signing', 'built-site', 'http', 'db', 'config'],
 ]
 
 /**

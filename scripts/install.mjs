@@ -1,18 +1,25 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { fingerprint, isFresh } from './fingerprint.mjs'
 import { giveUp, requireNode20, root } from './node.mjs'
 import { step } from './step.mjs'
 
-const stamp = 'node_modules/.understory-install'
-
 /** Brings node_modules in line with the lockfile; does nothing when it is. */
 export async function install() {
   requireNode20()
-  const wanted = `${process.platform}-${process.arch} ${fingerprint(['package-lock.json'])}`
+  await installIn('.', 'Installing packages (the first time takes a minute)', refuseToReplaceOurselves)
+}
+
+/** The same for a folder with packages of its own. */
+export async function installIn(folder, title, beforehand = () => undefined) {
+  const [stamp, lockfile] = ['node_modules/.understory-install', 'package-lock.json'].map((path) => posix.join(folder, path))
+  const wanted = `${process.platform}-${process.arch} ${fingerprint([lockfile])}`
   if (isFresh(stamp, wanted)) return
-  await step('Installing packages (the first time takes a minute)', npmInstall)
+  await step(title, () => {
+    beforehand()
+    return npmInstall(folder)
+  })
   writeFileSync(join(root, stamp), wanted)
 }
 
@@ -20,10 +27,9 @@ export async function install() {
  * What the lockfile says and nothing else: docs/decisions/0017. Production settings of the surroundings must not drop what builds the
  * pages, hence both includes.
  */
-async function npmInstall() {
-  refuseToReplaceOurselves()
+async function npmInstall(folder) {
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
-  const { code, output } = await npm(args)
+  const { code, output } = await npm(folder === '.' ? args : [...args, '--prefix', folder])
   if (code === 0) return
   const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/i.test(output)
   giveUp(

@@ -7,7 +7,8 @@ import { assemble } from '#server/assemble.ts'
 import type { Site } from '#server/built-site/site.ts'
 import { readConfig } from '#server/config.ts'
 import { Problem } from '#server/http/problems.ts'
-import { portfolioById, savePortfolio } from '#server/portfolios/portfolios.ts'
+import { savePortfolio } from '#server/portfolios/save.ts'
+import { portfolioById } from '#server/portfolios/stored.ts'
 
 export interface Scenario {
   attack: string
@@ -44,7 +45,7 @@ export async function openSimulation(folder: string) {
   async function newPortfolio(accessPin: string) {
     const { id } = await register(deps, { email: `owner${++people}@example.com`, password: 'a good password' })
     const input = portfolioInput.parse({ version: 1, phone: '5035550142', accessPin, privacySettings: { hidePhone: true } })
-    await savePortfolio({ db: deps.db, secret: config.secret, clock: deps.clock }, id, input)
+    await savePortfolio(deps, id, input, 'Simulation')
     const portfolio = await portfolioById(deps.db, id)
     const attempt: Attempt = async (value, visitor) => {
       try {
@@ -85,7 +86,7 @@ export async function openSimulation(folder: string) {
   return { month, close }
 }
 
-const noPages: Site = { portfolioPage: noPage, messagePage: noPage, shell: noPage, folders: [], cacheable: false }
+const noPages: Site = { portfolioPage: noPage, messagePage: noPage, shell: noPage, folders: [], version: '', cacheable: false, policy: {} }
 
 async function noPage(): Promise<string> {
   throw new Error('The simulation shows no pages')

@@ -14,6 +14,8 @@ export function run(args, env = {}) {
   const child = spawn(pinnedNode(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   let stopping = false
   const pass = (signal) => {
+    // One is enough, and it may have come to the whole process group, and by npm once more.
+    if (stopping && signal !== 'SIGINT') return
     stopping = true
     // A terminal sends Ctrl-C to the child as well; passing it on would be a second one.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
@@ -23,10 +25,11 @@ export function run(args, env = {}) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => {
+      const exitCode = code ?? 128 + constants.signals[signal]
+      // Without letting go of the signals: one more would end this process by itself.
+      if (stopping) process.exit(exitCode)
       clearInterval(watch)
       for (const name of signals) process.off(name, pass)
-      const exitCode = code ?? 128 + constants.signals[signal]
-      if (stopping) process.exit(exitCode)
       resolve(exitCode)
     })
   })

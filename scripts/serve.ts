@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,9 +6,22 @@ import { fileURLToPath } from 'node:url'
 
 export interface Running {
   origin: string
+  process: ChildProcess
   stop: () => Promise<void>
   /** Ends it as a power cut would. */
   kill: () => Promise<void>
+}
+
+/** How the process is started, for who measures it. */
+interface Way {
+  /** A command that starts the command that follows it. */
+  through?: readonly string[]
+  /** A file that is loaded before the product, and may talk with us over the channel that it then has. */
+  preload?: string
+  /** Milliseconds between two looks whether it answers. */
+  every?: number
+  /** As `npm start` does it, by the program around it, in a process group of its own. */
+  inGroup?: boolean
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -18,16 +31,22 @@ const startWithin = 30_000
  * Starts the built product as its own process on a free port of this machine, and waits until it answers.
  * @throws {Error} with the server's last words when it doesn't start
  */
-export async function serve(env: Readonly<Record<string, string>>): Promise<Running> {
+export async function serve(
+  env: Readonly<Record<string, string>>,
+  { through = [], preload, every = 50, inGroup = false }: Way = {},
+): Promise<Running> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const node = [process.execPath, ...(preload ? ['--import', preload] : []), inGroup ? 'scripts/start.mjs' : 'server/main.ts']
+  const [command = process.execPath, ...args] = [...through, ...node]
+  const server = spawn(command, args, {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', preload ? 'ipc' : 'ignore'],
+    detached: inGroup,
   })
   let words = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (words = `${words}${chunk}`.slice(-4000)))
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (words = `${words}${chunk}`.slice(-4000)))
   const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return
     server.kill(signal)
@@ -40,9 +59,9 @@ export async function serve(env: Readonly<Record<string, string>>): Promise<Runn
       await stop()
       throw new Error(`The server did not start:\n${words}`)
     }
-    await wait(50)
+    await wait(every)
   }
-  return { origin, stop, kill: () => end('SIGKILL') }
+  return { origin, process: server, stop, kill: () => end('SIGKILL') }
 }
 
 /** Whether a server that can reach its database answers there. */
@@ -53,7 +72,7 @@ export async function isReady(origin: string): Promise<boolean> {
   )
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

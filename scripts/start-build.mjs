@@ -5,7 +5,16 @@ import { fingerprint, isFresh } from './fingerprint.mjs'
 import { giveUp, pinnedNode, root } from './node.mjs'
 import { step } from './step.mjs'
 
-const inputs = ['contract', 'site', 'web', 'vite.config.ts', 'scripts/build.mjs', 'package-lock.json']
+const inputs = [
+  'contract',
+  'site',
+  'web',
+  'vite.config.ts',
+  'scripts/build.mjs',
+  'scripts/app-pages.ts',
+  'scripts/cut-fonts.ts',
+  'package-lock.json',
+]
 const stamp = 'dist/.understory-build'
 
 /** Builds the pages into dist/ when anything that goes into them has changed since the last build. */

@@ -4,26 +4,63 @@ import { delimiter, join } from 'node:path'
 import { giveUp, pinnedNode, root, tool } from './node.mjs'
 import { step } from './step.mjs'
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const firefoxes = ['firefox-esr', 'firefox']
+/** Older ones hold what a driver evaluates against the rules of the page, and complain (docs/decisions/0033). */
+const oldestFirefox = 153
 
 /** The path of a Chromium to test with; fetches one where there is none. */
 export async function browser() {
   return present() ?? (await step('Installing Chromium for the browser tests', fetched))
 }
 
+/** The path of a Firefox to test with, or undefined where there is none; with NEEDS_FIREFOX one is fetched. */
+export async function firefox() {
+  const there = presentFirefox()
+  if (there || !process.env.NEEDS_FIREFOX) return there
+  return await step('Installing Firefox for the browser tests', () => {
+    fromDebian('firefox-esr')
+    return (
+      presentFirefox() ??
+      giveUp('NEEDS_FIREFOX is set, and Firefox could not be installed. Install it, or set FIREFOX_PATH to where one is.')
+    )
+  })
+}
+
 function present() {
-  const chosen = process.env.CHROMIUM_PATH
-  if (chosen) return isProgram(chosen) ? chosen : giveUp(`CHROMIUM_PATH is ${chosen}, and no program is there.`)
+  return chosen('CHROMIUM_PATH') ?? programs(chromiums).find(isProgram) ?? playwrightsOwn()
+}
+
+function presentFirefox() {
+  return chosen('FIREFOX_PATH') ?? programs(firefoxes).find((path) => isProgram(path) && isNewEnough(path))
+}
+
+function chosen(setting) {
+  const path = process.env[setting]
+  if (path && !isProgram(path)) giveUp(`${setting} is ${path}, and no program is there.`)
+  return path || undefined
+}
+
+function programs(names) {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
-  return folders.flatMap((folder) => commands.map((name) => join(folder, name))).find(isProgram) ?? playwrightsOwn()
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)))
+}
+
+/** Some systems put a program of that name there which only says how to install the real one. */
+function isNewEnough(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return Number(/^Mozilla Firefox (\d+)/.exec(stdout ?? '')?.[1]) >= oldestFirefox
+}
+
+function fromDebian(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: 'ignore' })
 }
 
 function fetched() {
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, stdio: 'ignore' })
-  }
+  fromDebian('chromium')
   if (!present()) spawnSync(pinnedNode(), [tool('playwright'), 'install', 'chromium'], { cwd: root, stdio: 'ignore' })
   return (
     present() ??

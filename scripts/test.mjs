@@ -5,7 +5,7 @@ import { install } from './install.mjs'
 import { tool } from './node.mjs'
 import { run } from './run.mjs'
 import { build } from './start-build.mjs'
-import { browser } from './test-browser.mjs'
+import { browser, firefox } from './test-browser.mjs'
 import { playwrightCounts, vitestCounts } from './test-counts.mjs'
 
 /** `npm test` runs everything; `npm test -- handles` only the files whose path contains that word. */
@@ -13,6 +13,7 @@ const filters = process.argv.slice(2)
 
 await install()
 const executable = await browser()
+const second = await firefox()
 await build()
 
 const reports = mkdtempSync(join(tmpdir(), 'understory-tests-'))
@@ -24,6 +25,7 @@ rmSync(reports, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 if (passed + failed === 0) console.error(`\nNo test file has ${filters.join(' or ')} in its path.`)
+if (!second) console.log('\nNo Firefox is installed here: nothing was tested in a second browser.')
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
@@ -37,7 +39,7 @@ async function unitTests() {
 async function browserTests() {
   const file = join(reports, 'browser.json')
   const args = ['test', '--forbid-only', '--reporter=list,json', ...(mayBeEmpty ? ['--pass-with-no-tests', ...filters] : [])]
-  const env = { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = { CHROMIUM_PATH: executable, ...(second && { FIREFOX_PATH: second }), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const exitCode = await run([tool('@playwright/test', 'playwright'), ...args], env)
   return { exitCode, file, mayBeEmpty }
 }

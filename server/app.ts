@@ -1,6 +1,5 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { sql } from 'kysely'
 import { accessRoutes } from './access/routes.ts'
 import { passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -12,25 +11,40 @@ import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { endorsementRoutes } from './endorsements/routes.ts'
 import { exportRoutes } from './export/routes.ts'
+import { refuseWhenClosing } from './http/closing.ts'
+import { answerAtOnce, Copy, sendCopy } from './http/copy.ts'
+import { answerFirst, isPlain } from './http/first.ts'
 import { describeApi } from './http/openapi.ts'
-import { answerProblem, Problem } from './http/problems.ts'
-import { secure } from './http/security.ts'
+import { answerProblem } from './http/problems.ts'
+import { keepLogsQuiet } from './http/quiet-log.ts'
+import { logRequests, requestIds } from './http/request-log.ts'
+import { secure, securityHeaders } from './http/security.ts'
 import { logSecurity } from './http/security-log.ts'
+import { asksTooMuch, hangUpOnSlowReaders } from './http/slow-readers.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
+import { countRequests } from './operations/request-figures.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { photoRoutes } from './photos/routes.ts'
+import { Headcount } from './portfolios/headcount.ts'
+import { PublishedCopies } from './portfolios/published-copies.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
 import { guardAgain } from './sessions/guard.ts'
+import { countPage } from './visits/count-page.ts'
 
 /** The whole product as one Fastify instance; what it stands on comes in as `deps`. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
-  const { config, db } = deps
+  const { config } = deps
   const app: FastifyInstance = Fastify({
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
-    logger: { level: 'warn' },
+    schemaController: { compilersFactory },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
     rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
     ...refuseUnreadable(config),
     ...options,
@@ -39,31 +53,62 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
+  const figures = countRequests(app)
+  keepLogsQuiet(app)
+  logRequests(app, config)
   logSecurity(app)
-  await secure(app, config)
+  secure(app, config)
+  refuseWhenClosing(app)
+  hangUpOnSlowReaders(app)
   app.addHook('preHandler', guardAgain(deps))
-  await describeApi(app, config)
+  describeApi(app, config)
 
-  app.get('/health', async (_request, reply) => {
-    await sql`select 1`.execute(db).catch(() => {
-      throw new Problem('unavailable', 'The database does not answer', { retryAfter: 5 })
-    })
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
-  })
+  const alive = aliveAnswer(config)
+  app.get('/health', async (request, reply) => sendCopy(request, reply, alive))
 
+  const headcount = new Headcount(deps)
+  const copies = new PublishedCopies({ ...deps, headcount })
+  const published = { ...deps, headcount, copies }
+
+  operationRoutes(app, deps, figures)
   accountRoutes(app, deps)
   settingsRoutes(app, deps)
   twoStepRoutes(app, deps)
   passkeyRoutes(app, deps)
   exportRoutes(app, deps)
-  portfolioRoutes(app, deps)
+  portfolioRoutes(app, published)
   accessRoutes(app, deps)
   endorsementRoutes(app, deps)
   adminRoutes(app, deps)
   if (config.debugTools) await app.register(async (scope) => debugRoutes(scope, deps))
   await app.register(async (scope) => documentRoutes(scope, deps))
-  await pageRoutes(app, deps)
+  await app.register(async (scope) => photoRoutes(scope, deps))
+  await pageRoutes(app, published)
+  answerFirst(app, (request, response) => {
+    if (asksTooMuch(request, response)) return true
+    const { url = '' } = request
+    const answer = isPlain(request) ? (copies.at(url) ?? (url === '/health' ? alive : undefined)) : undefined
+    if (!answer) return false
+    answerAtOnce(request, response, answer)
+    figures.countCopy(response.statusCode)
+    countPage(deps.visits, answer, request)
+    return true
+  })
+  app.addHook('onClose', async () => copies.close())
   return app
+}
+
+/** Named when Fastify starts, or it loads its own. Its types know compilers of JSON Schema only; ours read what the routes bring. */
+const compilersFactory = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => serializerCompiler,
+} as unknown as NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
+
+/** That this process answers. It asks nobody else: whoever restarts it for that would only make things worse. */
+function aliveAnswer(config: Deps['config']): Copy {
+  const text = JSON.stringify({ status: 'ok' })
+  const headers = { ...securityHeaders(config), 'cache-control': 'no-store' }
+  return new Copy({ text, tag: 'ok', type: 'application/json; charset=utf-8', headers })
 }
 
 /** The address as routes see it: a client may write the origin in front (RFC 9112, absolute-form). */

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { environmentNames, readConfig } from './config.ts'
 
@@ -28,6 +30,7 @@ it('has a default for everything and makes its secret once, for nobody else to r
 it.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ PUBLIC_URL: 'portfolios.example' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'mysql://db.example/understory' }, 'DATABASE_URL is an address such as postgres://user:password@db.example/understory'],
   [{ SECRET: 'short' }, 'SECRET'],
   [{ FEEDBACK_EMAIL: 'feedback at portfolios.example' }, 'FEEDBACK_EMAIL is an email address'],
   [{ DISK_RESERVE_MB: '-1' }, 'DISK_RESERVE_MB'],
@@ -39,6 +42,68 @@ it.each([
   [{ DEBUG_TOOLS: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' }, 'Set TRUSTED_PROXIES to nothing, not 127.0.0.1,::1, or DEBUG_TOOLS to false'],
 ])('refuses %j and names it', (env, name) => {
   expect(() => readConfig({ DATA_DIR: folder(), ...env })).toThrow(name)
+})
+
+it.each(['postgres://understory@db.example/understory', 'postgresql:///understory?host=/run/postgresql'])(
+  'takes %s for its database',
+  (url) => {
+    expect(readConfig({ DATA_DIR: folder(), DATABASE_URL: url }).databaseUrl).toBe(url)
+    expect(readConfig({ DATA_DIR: folder() }).databaseUrl).toBeUndefined()
+  },
+)
+
+it('has one secret for processes that start at the same moment', async () => {
+  const dataDir = folder()
+  const print = `import { readConfig } from ${JSON.stringify(new URL('config.ts', import.meta.url).href)}; console.log(readConfig(process.env).secret)`
+  const starts = Array.from({ length: 6 }, async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', print], { env: { ...process.env, DATA_DIR: dataDir } })
+    return await text(child.stdout)
+  })
+  const secrets = await Promise.all(starts)
+  expect(secrets[0]).toMatch(/^[\w-]{43}\n$/)
+  expect(new Set(secrets).size).toBe(1)
+})
+
+const keys = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' }
+
+it.each([
+  ['s3://documents', 'https://s3.us-east-1.amazonaws.com', 'us-east-1'],
+  ['s3://documents?region=eu-central-1', 'https://s3.eu-central-1.amazonaws.com', 'eu-central-1'],
+  ['s3://documents?endpoint=https://account.r2.example&region=auto', 'https://account.r2.example', 'auto'],
+  ['s3://documents/?endpoint=http://127.0.0.1:9000/', 'http://127.0.0.1:9000', 'us-east-1'],
+])('reads %s', (DOCUMENTS_URL, endpoint, region) => {
+  const { documents } = readConfig({ DATA_DIR: folder(), DOCUMENTS_URL, ...keys })
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = keys
+  expect(documents).toEqual({ bucket: 'documents', endpoint, region, accessKeyId, secretAccessKey })
+})
+
+it.each([
+  'documents',
+  'https://documents.example',
+  's3://Documents',
+  's3://documents/folder',
+  's3://documents?endpoint=r2.example',
+  's3://documents?endpoint=https://r2.example/path',
+  's3://documents?region=eu%20central',
+  's3://documents?reigon=eu-central-1',
+])('refuses %s as DOCUMENTS_URL and says what one looks like', (DOCUMENTS_URL) => {
+  const read = () => readConfig({ DATA_DIR: folder(), DOCUMENTS_URL, ...keys })
+  expect(read).toThrow('DOCUMENTS_URL is an address such as s3://bucket?endpoint=https://s3.example&region=eu-central-1')
+})
+
+it('wants the keys of a store where they belong, and repeats none', () => {
+  const read = (env: Record<string, string>) => {
+    try {
+      return readConfig({ DATA_DIR: folder(), ...env })
+    } catch (error) {
+      return String(error)
+    }
+  }
+  const inside = read({ DOCUMENTS_URL: 's3://AKIDEXAMPLE:wJalrXUtnFEMI@documents', ...keys })
+  expect(inside).toMatch('DOCUMENTS_URL holds no key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  const half = read({ DOCUMENTS_URL: 's3://documents', AWS_SECRET_ACCESS_KEY: keys.AWS_SECRET_ACCESS_KEY })
+  expect(half).toMatch('set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well')
+  expect(`${inside}${half}`).not.toMatch(/wJalr|AKID/)
 })
 
 it('has an address for feedback only where one is set', () => {

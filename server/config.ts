@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -8,7 +8,10 @@ import { z } from 'zod'
 
 const port = z.coerce.number('PORT is a number from 0 to 65535').int().min(0).max(65535, 'PORT is a number from 0 to 65535')
 
-const onOff = z.enum(['true', 'false', '1', '0'], 'DEBUG_TOOLS is true or false').transform((value) => value === 'true' || value === '1')
+const onOff = (name: string) =>
+  z.enum(['true', 'false', '1', '0'], `${name} is true or false`).transform((value) => value === 'true' || value === '1')
+
+const logLevels = ['error', 'warn', 'info', 'debug'] as const
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -18,12 +21,20 @@ const environment = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL is an address such as postgres://user:password@db.example/understory' })
+    .optional(),
+  DOCUMENTS_URL: z.string().transform(bucketIn).optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SECRET: z.string().min(32, 'SECRET has at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('ADMIN_EMAIL is an email address').toLowerCase().optional(),
   FEEDBACK_EMAIL: z.email('FEEDBACK_EMAIL is an email address').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL is an address such as smtp://user:password@mail.example:587' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
-  DEBUG_TOOLS: onOff.default(false),
+  LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL is one of ${logLevels.join(', ')}`).default('info'),
+  COUNT_VISITS: onOff('COUNT_VISITS').default(true),
+  DEBUG_TOOLS: onOff('DEBUG_TOOLS').default(false),
   DISK_RESERVE_MB: z.coerce
     .number('DISK_RESERVE_MB is a number of megabytes')
     .min(0, 'DISK_RESERVE_MB is a number of megabytes')
@@ -41,12 +52,29 @@ const environment = z.object({
     .refine((list) => list.every(isNetwork), 'TRUSTED_PROXIES is a list of addresses or networks such as 10.0.0.0/8, separated by commas'),
 })
 
+/** A bucket of an S3-compatible store. */
+interface Bucket {
+  bucket: string
+  /** An origin; the bucket is the first part of the path. */
+  endpoint: string
+  region: string
+}
+
+export interface S3Store extends Bucket {
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 export interface Config {
   port: number
   host: string
   /** The origin in links and mails, without a path. */
   publicUrl: string
   dataDir: string
+  /** PostgreSQL; without it the database is a file in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Without it each document is a file in `dataDir`. */
+  documents: S3Store | undefined
   secret: string
   trustedProxies: string[]
   adminEmail: string | undefined
@@ -55,6 +83,10 @@ export interface Config {
   /** Without it each mail is a file in `dataDir`. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** The least that is worth a line in the log. */
+  logLevel: (typeof logLevels)[number]
+  /** Whether portfolios have their visits counted, as far as their owners want it. */
+  countVisits: boolean
   debugTools: boolean
   /** Bytes of the disk that uploads leave free; a share of it unless set. */
   diskReserve: number | undefined
@@ -69,24 +101,27 @@ export const environmentNames = Object.keys(environment.shape)
  * @throws {Error} one sentence for each variable that is wrong
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   const {
     PORT,
     HOST,
     PUBLIC_URL,
     DATA_DIR,
+    DATABASE_URL,
+    DOCUMENTS_URL,
+    AWS_ACCESS_KEY_ID,
+    AWS_SECRET_ACCESS_KEY,
     SECRET,
     TRUSTED_PROXIES,
     ADMIN_EMAIL,
     FEEDBACK_EMAIL,
     SMTP_URL,
     MAIL_FROM,
+    LOG_LEVEL,
+    COUNT_VISITS,
     DEBUG_TOOLS,
     DISK_RESERVE_MB,
     RATE_LIMIT_SCALE,
-  } = parsed.data
+  } = read(environment, env)
   if (DEBUG_TOOLS) refuseOthers({ HOST, PUBLIC_URL, TRUSTED_PROXIES })
   const dataDir = resolve(DATA_DIR)
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`
@@ -95,16 +130,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: HOST,
     publicUrl,
     dataDir,
+    databaseUrl: DATABASE_URL,
+    documents: DOCUMENTS_URL && withKeys(DOCUMENTS_URL, { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }),
     secret: SECRET ?? secretIn(dataDir),
     trustedProxies: TRUSTED_PROXIES,
     adminEmail: ADMIN_EMAIL,
     feedbackEmail: FEEDBACK_EMAIL,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? `understory@${new URL(publicUrl).hostname}`,
+    logLevel: LOG_LEVEL,
+    countVisits: COUNT_VISITS,
     debugTools: DEBUG_TOOLS,
     diskReserve: DISK_RESERVE_MB === undefined ? undefined : DISK_RESERVE_MB * 1_000_000,
     rateLimitScale: RATE_LIMIT_SCALE,
   }
+}
+
+function read<T>(schema: z.ZodType<T>, env: Readonly<Record<string, string | undefined>>): T {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
 }
 
 /**
@@ -122,11 +168,61 @@ function refuseOthers({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Pick<z.infer<typeof
   throw new Error(wrong.map((setting) => `${reason}. Set ${setting}, or DEBUG_TOOLS to false`).join('\n'))
 }
 
-/** The secret of this installation, made on first use and readable by nobody else. */
+/** Reads `s3://bucket?endpoint=…&region=…`. */
+function bucketIn(text: string, { addIssue }: z.core.$RefinementCtx): Bucket {
+  const refuse = (message: string) => {
+    addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+  if (!URL.canParse(text)) return refuse(documentsForm)
+  const { protocol, username, password, hostname, pathname, searchParams } = new URL(text)
+  if (username || password) return refuse('DOCUMENTS_URL holds no key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  const { region = 'us-east-1', endpoint = `https://s3.${region}.amazonaws.com`, ...others } = Object.fromEntries(searchParams)
+  const isBucket = protocol === 's3:' && /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname) && /^\/?$/.test(pathname)
+  if (!isBucket || Object.keys(others).length > 0 || !/^[\w-]+$/.test(region) || !isOrigin(endpoint)) return refuse(documentsForm)
+  return { bucket: hostname, endpoint: new URL(endpoint).origin, region }
+}
+
+const documentsForm = 'DOCUMENTS_URL is an address such as s3://bucket?endpoint=https://s3.example&region=eu-central-1'
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin
+}
+
+/** @throws {Error} where a key is missing */
+function withKeys(bucket: Bucket, keys: Pick<z.infer<typeof environment>, 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'>): S3Store {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = keys
+  if (!accessKeyId || !secretAccessKey) throw new Error('DOCUMENTS_URL: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well')
+  return { ...bucket, accessKeyId, secretAccessKey }
+}
+
+const places = environment.pick({ DATA_DIR: true, DATABASE_URL: true })
+
+/**
+ * Where the data stand, without making anything there.
+ * @throws {Error} as `readConfig` does
+ */
+export function readPlaces(env: Readonly<Record<string, string | undefined>>): Pick<Config, 'dataDir' | 'databaseUrl'> {
+  const { DATA_DIR, DATABASE_URL } = read(places, env)
+  return { dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL }
+}
+
+/** The secret of this installation, made on first use and readable by nobody else. Of processes that start together one makes it for all. */
 function secretIn(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  if (!existsSync(file)) {
+    const part = join(dataDir, `secret.${randomBytes(8).toString('hex')}.part`)
+    writeFileSync(part, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    try {
+      linkSync(part, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(part)
+    }
+  }
   return readFileSync(file, 'utf8').trim()
 }
 

@@ -1,11 +1,16 @@
 import { attemptsKept } from './access/pin-policy.ts'
 import { pendingEmailLifetime } from './accounts/pending-email.ts'
+import { forgetCopies } from './db/copy-before.ts'
 import { emptyLog } from './db/empty-log.ts'
 import { rewriteDaily } from './db/rewrite.ts'
+import type { Db } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import { forgetUnconfirmed } from './endorsements/endorsements.ts'
 import { forgetOldChanges } from './portfolios/handles.ts'
 import { sessionAges } from './sessions/ages.ts'
+import { diskSpace } from './storage/disk-space.ts'
+import type { Storage } from './storage/storage.ts'
+import { forgetOldVisits } from './visits/visit-days.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -27,14 +32,26 @@ export async function tidy({ config, db, storage, clock }: TidyDeps): Promise<vo
   await db.deleteFrom('pin_attempt').where('at', '<=', ago(attemptsKept)).execute()
   await forgetUnconfirmed(db, now)
   await forgetOldChanges(db, now)
+  await forgetOldVisits(db, now)
   await emptyLog(db)
-  const names = await storage.olderThan(new Date(now.getTime() - hour))
-  for (const name of names) {
-    const row = await db.selectFrom('document').select('id').where('storage_name', '=', name).executeTakeFirst()
-    if (!row) await storage.remove(name)
-  }
-  const { free } = await storage.space()
+  await forgetCopies(config.dataDir, now)
+  const { free } = await diskSpace(config.dataDir)
   await rewriteDaily({ db, dataDir: config.dataDir, now, free })
+  await removeOrphans(storage, db, new Date(now.getTime() - hour))
+}
+
+/** As many as go into one query on every database. */
+const namesAtOnce = 500
+
+/** Last, because a store of documents may be away, and slow where it isn't. */
+async function removeOrphans(storage: Storage, db: Db, before: Date) {
+  const names = await storage.olderThan(before)
+  while (names.length > 0) {
+    const some = names.splice(-namesAtOnce)
+    const rows = await db.selectFrom('kept_file').select('storage_name').where('storage_name', 'in', some).execute()
+    const wanted = new Set(rows.map(({ storage_name }) => storage_name))
+    for (const name of some) if (!wanted.has(name)) await storage.remove(name)
+  }
 }
 
 /** Tidies now and every hour; returns what stops it once nothing is under way. */

@@ -1,30 +1,10 @@
-import { buildApp } from './app.ts'
-import { assemble } from './assemble.ts'
-import { loadSite } from './built-site/site.ts'
-import { readConfig } from './config.ts'
-import { keepTidy } from './housekeeping.ts'
-import { startFailure } from './start-failure.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-/** Long enough for the slowest save, short enough for whoever restarts the machine. */
-const graceful = 10_000
-
-try {
-  const config = readConfig(process.env)
-  const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: console.log })
-  const app = await buildApp(deps)
-  await app.listen({ port: config.port, host: config.host })
-  console.log(`Understory is ready at ${config.publicUrl}`)
-  const stopTidying = keepTidy(deps, (error) => app.log.error({ err: error }, 'tidying failed'))
-
-  const stop = async () => {
-    setTimeout(() => process.exit(1), graceful).unref()
-    await Promise.all([stopTidying(), app.close()])
-    await close()
-    process.exit(0)
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-} catch (error) {
-  console.error(startFailure(error))
-  process.exit(1)
-}
+/*
+ * The way in. Node reads our TypeScript and all libraries anew at every start unless it may keep what it made of them; and it can do so
+ * only for what is imported after it was told. In a folder of ours: what is kept in there is run.
+ */
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/understory', import.meta.url)))
+await import('./serve.ts')
+flushCompileCache()

@@ -1,6 +1,8 @@
 import { documentTypes, linkTypes, states, timezones } from '#contract/choices.ts'
+import { countryCodes } from '#contract/country-codes.ts'
 import type { PublicDocument } from '#contract/document.ts'
 import type { Opened, PublicView } from '#contract/portfolio.ts'
+import { monthForm } from '#contract/values.ts'
 
 /** How the page writes values down (specification §5). Blank values give ''. */
 
@@ -11,31 +13,45 @@ export function formatPhone(phone: string): string {
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-function formatMonth(month: string): string {
-  const [year, number] = month.split('-').map(Number)
-  return year && number ? monthAndYear.format(Date.UTC(year, number - 1)) : ''
+export function formatMonth(month: string): string {
+  return monthForm.test(month) ? formatDate(month) : ''
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const writtenDate = /^\d{4}(-\d\d){0,2}$/
+
+/** A date of which only the year, or the month, or the day may be known. */
+export function formatDate(date: string): string {
+  const time = writtenDate.test(date) ? Date.parse(date) : Number.NaN
+  if (Number.isNaN(time)) return ''
+  if (date.length === 4) return date
+  return (date.length === 7 ? monthAndYear : day).format(time)
 }
 
 interface Dates {
   startDate: string
   endDate: string
+  /** Where the month is not known. */
+  startYear?: string
+  endYear?: string
   /** Whether it still goes on; an end is then not shown. */
   ongoing: boolean
 }
 
-export function formatDates({ startDate, endDate, ongoing }: Dates): string {
-  const start = formatMonth(startDate)
-  const end = ongoing ? 'Present' : formatMonth(endDate)
+export function formatDates({ startDate, endDate, startYear = '', endYear = '', ongoing }: Dates): string {
+  const start = formatDate(startDate || startYear)
+  const end = ongoing ? 'Present' : formatDate(endDate || endYear)
   if (start) return end ? `${start} - ${end}` : start
   if (ongoing) return end
   return end && `Completed: ${end}`
 }
 
-type Education = PublicView['education'][number]
+type EducationDates = Pick<PublicView['education'][number], 'graduated' | 'startDate' | 'endDate' | 'startYear' | 'endYear'>
 
 /** Education that isn't finished goes on, unless an end is given. */
-export function formatEducationDates({ startDate, endDate, graduated }: Education): string {
-  return formatDates({ startDate, endDate, ongoing: !graduated && startDate !== '' && endDate === '' })
+export function formatEducationDates({ graduated, ...dates }: EducationDates): string {
+  const { startDate, startYear, endDate, endYear } = dates
+  return formatDates({ ...dates, ongoing: !graduated && `${startDate}${startYear}` !== '' && `${endDate}${endYear}` === '' })
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
@@ -47,17 +63,33 @@ export function formatSalary(min: number | null | undefined, max: number | null 
   return 'Salary information available upon request'
 }
 
-export function formatLocation({ city, state }: Pick<PublicView, 'city' | 'state'>): string {
-  return [city, city ? state : labelOf(states, state)].filter(Boolean).join(', ')
+type Located = Pick<PublicView, 'city' | 'state' | 'place'>
+
+/** Elsewhere than in the United States a place stands for the state. */
+export function formatLocation({ city, state, place }: Located): string {
+  const { region, countryCode } = place
+  const isElsewhere = region !== '' || countryCode !== ''
+  const area = isElsewhere ? [region, labelOf(countryCodes, countryCode)] : [city ? state : labelOf(states, state)]
+  return [city, ...area].filter(Boolean).join(', ')
 }
 
 export function formatTimezone(timezone: string): string {
   return labelOf(timezones, timezone) || timezone.replaceAll('_', ' ')
 }
 
+type Called = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlHandle'>
+
 /** The name that a person goes by on the page; never empty. */
-export function formatName({ firstName, lastName, urlHandle }: Pick<PublicView, 'firstName' | 'lastName' | 'urlHandle'>): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || urlHandle || 'Portfolio'
+export function formatName({ fullName, firstName, lastName, urlHandle }: Called): string {
+  return fullName || [firstName, lastName].filter(Boolean).join(' ') || urlHandle || 'Portfolio'
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The first letters of a name; of one that is written without spaces its first. */
+export function initialsOf({ fullName, firstName, lastName }: Called): string {
+  const parts = firstName || lastName ? [firstName, lastName] : [fullName]
+  return parts.map((part) => [...graphemes.segment(part.trim())][0]?.segment.toLocaleUpperCase('en-US') ?? '').join('')
 }
 
 type Link = NonNullable<Opened['links']>[number]

@@ -4,9 +4,19 @@ interface Props {
   title: string
   description: string
   files: PageFiles
-  /** What other sites show of a page that may be found; absent: not to be found. */
-  shared?: { url: string; type: 'profile' } | undefined
+  /** What other sites show of the page. */
+  shared?: SharedPage | undefined
+  /** Whether search engines may list it. */
   index: boolean
+}
+
+interface SharedPage {
+  url: string
+  type: 'profile'
+  firstName: string
+  lastName: string
+  /** A picture of 1200 × 630, and what it shows. */
+  image?: { url: string; alt: string } | undefined
 }
 
 export function Head({ title, description, files, shared, index }: Props) {
@@ -20,16 +30,40 @@ export function Head({ title, description, files, shared, index }: Props) {
       <meta name="color-scheme" content="light dark" />
       {/* Blocking on purpose: a chosen theme has to be there before the first paint. */}
       <script src={files.island} data-actions={files.actions} />
-      <link rel="stylesheet" href={files.styles} />
+      {'text' in files.styles ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, as they were built; the policy names their hash
+        <style dangerouslySetInnerHTML={{ __html: files.styles.text }} />
+      ) : (
+        <link rel="stylesheet" href={files.styles.address} />
+      )}
       <link rel="preload" href={files.font} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="icon" href={files.icon} type="image/svg+xml" />
-      {shared && <link rel="canonical" href={shared.url} />}
-      {shared && <meta property="og:type" content={shared.type} />}
-      {shared && <meta property="og:site_name" content="Understory" />}
-      {shared && <meta property="og:title" content={title} />}
-      {shared && <meta property="og:description" content={description} />}
-      {shared && <meta property="og:url" content={shared.url} />}
-      {shared && <meta name="twitter:card" content="summary" />}
+      {shared && <Sharing title={title} description={description} page={shared} />}
     </head>
+  )
+}
+
+function Sharing({ title, description, page }: { title: string; description: string; page: SharedPage }) {
+  const { url, type, firstName, lastName, image } = page
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content="Understory" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      {firstName && <meta property="profile:first_name" content={firstName} />}
+      {lastName && <meta property="profile:last_name" content={lastName} />}
+      {image && (
+        <>
+          <meta property="og:image" content={image.url} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={image.alt} />
+        </>
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
   )
 }

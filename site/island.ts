@@ -32,8 +32,22 @@
     else if (clicked) switchTheme()
   }
 
+  /** The app leaves a mark in the browser of whoever is signed in: on their own page two links take the place of the way in. */
+  const leadOwner = (own: string | null) => {
+    const join = document.querySelector<HTMLAnchorElement>('.join')
+    if (!own || join?.dataset['portfolio'] !== own) return
+    const edit = join.cloneNode() as HTMLAnchorElement
+    edit.href = '/editor'
+    edit.textContent = 'Edit'
+    join.href = '/'
+    join.textContent = 'Dashboard'
+    join.before(edit)
+  }
+
   try {
     show(localStorage.getItem(key))
+    const own = localStorage.getItem('understory-portfolio')
+    addEventListener('DOMContentLoaded', () => leadOwner(own))
   } catch {}
   for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, onControl)
 }

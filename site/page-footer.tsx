@@ -8,7 +8,7 @@ interface Props {
 export function PageFooter({ address, portfolioCount, feedbackEmail }: Props) {
   const others = portfolioCount === 1 ? '1 professional' : `${portfolioCount.toLocaleString('en-US')} professionals`
   return (
-    <footer className="foot">
+    <footer className="foot" lang="en">
       <p className="printed">{address}</p>
       <p>
         Created with <a href="/">Understory</a>, the free online professional portfolio builder

@@ -1,29 +1,22 @@
-import { IconContrastFilled, IconShare2 } from '@tabler/icons-react'
+import { IconContrastFilled } from '@tabler/icons-react'
 import { Wordmark } from './wordmark.tsx'
 
-/** `share`: whether there is a page worth sharing below. */
-export function PageHeader({ share }: { share: boolean }) {
+/** `share`: whether there is a page worth sharing below. `portfolioId`: whose it is, for its owner's browser. */
+export function PageHeader({ share, portfolioId }: { share: boolean; portfolioId?: number }) {
   return (
-    <header className="bar">
+    <header className="bar" lang="en">
       <a className="home" href="/">
         <Wordmark />
       </a>
-      <button
-        type="button"
-        className="button quiet theme"
-        data-action="theme"
-        aria-label="Switch between light and dark"
-        title="Light or dark"
-      >
+      <button type="button" className="theme" data-action="theme" aria-label="Switch between light and dark" title="Light or dark">
         <IconContrastFilled size={20} aria-hidden="true" />
       </button>
       {share && (
-        <button type="button" className="button quiet share" data-action="share">
-          <IconShare2 size={18} stroke={1.75} aria-hidden="true" />
+        <button type="button" className="share" data-action="share">
           Share
         </button>
       )}
-      <a className="button quiet join" href="/auth">
+      <a className="join" href="/auth" data-portfolio={portfolioId}>
         Login / Create FREE Portfolio
       </a>
     </header>

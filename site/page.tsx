@@ -1,35 +1,39 @@
-import { Contact } from './cards/contact.tsx'
-import { Demographics } from './cards/demographics.tsx'
-import { Documents } from './cards/documents.tsx'
-import { Education } from './cards/education.tsx'
-import { Experience } from './cards/experience.tsx'
-import { Links } from './cards/links.tsx'
-import { Profile } from './cards/profile.tsx'
-import { Salary } from './cards/salary.tsx'
-import { Skills } from './cards/skills.tsx'
+import type { PublicView } from '#contract/portfolio.ts'
+import { Card } from './cards/card.tsx'
+import { pageSectionsOf } from './cards/sections.ts'
+import { Drawer } from './drawer.tsx'
+import { Opening } from './opening.tsx'
 import type { Shown } from './privacy.ts'
+import { directionOf } from './text-direction.ts'
+
+interface Props extends Shown {
+  /** YYYY-MM: how long a position that goes on has lasted by now. */
+  month: string
+  /** Where the vCard is, for whoever reads this. */
+  contact: string
+}
 
 /**
  * A portfolio as a visitor reads it: everything between the page's header and its footer.
- * The flags of the view decide what is locked; only `opened` unlocks it.
+ * What is hidden decides what is locked; only `opened` unlocks it.
  */
-export function PortfolioPage(shown: Shown) {
-  const { view } = shown
+export function PortfolioPage({ view, opened, month, contact }: Props) {
+  const parts = pageSectionsOf({ view, opened }, month)
+  const ours = /^(en\b|$)/.test(view.language) ? undefined : 'en'
   return (
-    <article className="portfolio">
-      <div className="column">
-        <Profile {...shown} />
-        <Experience view={view} />
-        <Education view={view} />
-      </div>
-      <div className="column aside">
-        <Contact {...shown} />
-        <Skills view={view} />
-        <Links {...shown} />
-        <Documents {...shown} />
-        <Salary {...shown} />
-        <Demographics {...shown} />
-      </div>
+    <article className="portfolio h-resume" lang={view.language || undefined} dir={directionOf(view.language)} {...lookOf(view)}>
+      <Opening view={view} opened={opened} contact={contact} />
+      {parts
+        .filter(({ isPrivate }) => !isPrivate)
+        .map((part) => (
+          <Card key={part.id} ours={ours} {...part} />
+        ))}
+      <Drawer ours={ours} view={view} opened={opened} parts={parts.filter(({ isPrivate }) => isPrivate)} />
     </article>
   )
+}
+
+/** What the styles read: an attribute only for what isn't the usual. */
+function lookOf({ look: { accent, nameFont } }: PublicView) {
+  return { 'data-accent': accent === 'leaf' ? undefined : accent, 'data-name-font': nameFont === 'serif' ? undefined : nameFont }
 }

@@ -1,4 +1,5 @@
-import { portfolioAddress, portfolioApi } from '#contract/addresses.ts'
+import { portfolioAddress, portfolioApi, portfolioFileAddress, shareImageAddress } from '#contract/addresses.ts'
+import { plainText } from '#contract/inline-text.ts'
 import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
 import { EndorseDialog } from './dialogs/endorse-dialog.tsx'
 import { UnlockDialog } from './dialogs/unlock-dialog.tsx'
@@ -8,36 +9,45 @@ import { NoticeBar } from './notice-bar.tsx'
 import { PortfolioPage } from './page.tsx'
 import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
+import { StructuredData } from './structured-data.tsx'
+import { directionOf } from './text-direction.ts'
 
 export function PortfolioDocument({ input, files }: { input: PortfolioPageInput; files: PageFiles }) {
-  const { view, opened, by, portfolioCount, publicUrl, notice, feedbackEmail } = input
+  const { view, opened, unlockKey, by, month, portfolioCount, publicUrl, notice, feedbackEmail } = input
   const name = formatName(view)
   const here = by === 'handle' ? view : { id: view.id }
   const page = portfolioAddress(here)
   const url = publicUrl + portfolioAddress(view)
+  const index = by === 'handle' && view.urlHandle !== '' && view.searchable && !opened
+  const image = view.urlHandle && {
+    url: publicUrl + shareImageAddress(view.urlHandle),
+    alt: [name, view.headline].filter(Boolean).join(', '),
+  }
   return (
-    <html lang="en">
+    <html lang={view.language || 'en'} dir={directionOf(view.language)}>
       <Head
         title={[name, view.headline].filter(Boolean).join(' · ')}
         description={
-          view.bio.replace(/\s+/g, ' ') || `${[name, view.headline].filter(Boolean).join(', ')}: professional portfolio on Understory.`
+          plainText(view.bio).replace(/\s+/g, ' ') ||
+          `${[name, view.headline].filter(Boolean).join(', ')}: professional portfolio on Understory.`
         }
         files={files}
-        shared={{ url, type: 'profile' }}
-        index={by === 'handle' && view.urlHandle !== '' && !opened}
+        shared={{ url, type: 'profile', firstName: view.firstName, lastName: view.lastName, image: image || undefined }}
+        index={index}
       />
       <body data-api={portfolioApi(here)}>
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <PageHeader share />
+        <PageHeader share portfolioId={view.id} />
         <main id="main">
           {notice && <NoticeBar notice={notice} />}
-          <PortfolioPage view={view} opened={opened} />
+          <PortfolioPage view={view} opened={opened} month={month} contact={portfolioFileAddress(here, 'contact.vcf', unlockKey)} />
         </main>
         <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} />
         <EndorseDialog name={name} page={page} notice={notice?.about === 'endorse' ? notice : undefined} />
         {view.unlockable && !opened && <UnlockDialog page={page} notice={notice?.about === 'unlock' ? notice : undefined} />}
+        {index && <StructuredData view={view} url={url} origin={publicUrl} />}
       </body>
     </html>
   )

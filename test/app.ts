@@ -2,16 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import inject from 'light-my-request'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Account } from '#contract/account.ts'
+import type { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import type { SentFor } from '#contract/values.ts'
 import { buildApp } from '#server/app.ts'
 import { assemble } from '#server/assemble.ts'
 import { loadSite } from '#server/built-site/site.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { merged } from '#server/mail/outbox.ts'
+import { documentSettings } from './documents.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
+import { postgresDatabase } from './postgres-database.ts'
 
 const ours = { 'sec-fetch-site': 'same-origin' }
 
@@ -19,6 +24,7 @@ interface Sent {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
+  bytes: Buffer
   /** The parsed JSON of the answer. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape, and say themselves what they expect in them
   body: any
@@ -57,6 +63,7 @@ export class Client {
       status: response.statusCode,
       headers: response.headers as Sent['headers'],
       text: response.body,
+      bytes: response.rawPayload,
       body: isJson ? response.json() : undefined,
     }
   }
@@ -81,12 +88,16 @@ export class Client {
     })
   }
 
+  async photo(content: Uint8Array, type = 'image/jpeg'): Promise<Sent> {
+    return this.send({ method: 'POST', url: '/api/photo', payload: Buffer.from(content), headers: { 'content-type': type } })
+  }
+
   async portfolio(): Promise<Portfolio> {
     return (await this.get('/api/portfolio')).body
   }
 
   /** Saves `changes` on top of what is stored and answers what came back. */
-  async change(changes: Partial<Portfolio>): Promise<Sent> {
+  async change(changes: SentFor<typeof portfolioFields>): Promise<Sent> {
     return this.put('/api/portfolio', { ...(await this.portfolio()), ...changes })
   }
 }
@@ -110,19 +121,27 @@ interface TestApp {
 /** The whole product on a fresh database of its own, thrown away with the test. */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
+  const database = env['DATABASE_URL'] === undefined ? await postgresDatabase() : undefined
   const config = readConfig({
     DATA_DIR: dataDir,
+    ...(database && { DATABASE_URL: database.url }),
     SECRET: 'a secret that only the tests know, long enough',
     RATE_LIMIT_SCALE: '1000',
     DISK_RESERVE_MB: '1',
+    ...(await documentSettings()),
     ...env,
   })
   let now = Date.now()
   const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(now), log: () => undefined })
   const app = await buildApp(deps, { logger: false })
+  await app.ready()
+  // Fastify's own goes past the server, and so past what answers first there.
+  const throughServer = (options: InjectOptions) => inject((request, response) => app.server.emit('request', request, response), options)
+  app.inject = throughServer as typeof app.inject
   onTestFinished(async () => {
     await app.close()
     await close()
+    await database?.giveBack()
     await rm(dataDir, { recursive: true })
   })
   let people = 0

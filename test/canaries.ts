@@ -33,15 +33,22 @@ function canaryOf(field: Field, { name, word, index }: Place): Canary {
     case 'money':
       return plain(123_451 + 1000 * index, (123_451 + 1000 * index).toLocaleString('en-US'))
     case 'month':
+    case 'date':
       return plain('2019-03')
+    case 'year':
+      return plain('2019')
     case 'flag':
       return plain(true)
+    case 'order':
+      return plain(Object.keys(field.choices).toReversed())
     case 'choice':
+    case 'language':
     case 'timezone': {
       const key = Object.keys(field.choices).find((each) => each !== field.default) ?? String(field.default)
       const label = field.choices[key] ?? ''
       return label.length > 4 ? plain(key, label) : plain(key)
     }
+    case 'points':
     case 'words':
       return { value: [word], sign: signOf(word) }
     case 'group':
@@ -57,7 +64,7 @@ function canaryOf(field: Field, { name, word, index }: Place): Canary {
 /** Of many fields, shown by those that can be told from everybody else's. */
 function together(fields: Fields, { name, word }: Pick<Place, 'name' | 'word'>, whole: (values: object) => unknown): Canary {
   const inner = Object.entries(canariesOf(fields, `${word}-`))
-  const telling = inner.filter(([key]) => !['flag', 'month'].includes(fields[key]?.kind ?? ''))
+  const telling = inner.filter(([key]) => !['flag', 'month', 'date', 'year'].includes(fields[key]?.kind ?? ''))
   return {
     value: whole(Object.fromEntries(inner.map(([key, { value }]) => [key, value]))),
     sign: new RegExp(telling.map(([, { sign }]) => sign.source).join('|') || `"${name}"`),
@@ -68,6 +75,12 @@ function together(fields: Fields, { name, word }: Pick<Place, 'name' | 'word'>, 
 const own: Record<string, Canary> = {
   phone: { value: '8085550142', sign: /8085550142|\(808\) 555-0142/ },
   state: { value: 'HI', sign: /"state":"HI"|canary-city-end, HI/ },
+  travel: { value: '25', sign: /"travel":"25"|Travels up to 25%/ },
+  language: { value: 'am', sign: /"language":"am"|lang="am"/ },
+  look: {
+    value: { accent: 'lake', nameFont: 'sans', picture: 'photo-or-monogram' },
+    sign: /"accent":"lake"|data-accent="lake"/,
+  },
   relocate: { value: 'yes', sign: /"relocate":"yes"|Willing to relocate/ },
 }
 

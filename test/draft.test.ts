@@ -3,24 +3,20 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
 import {
-  afterSave,
   blankEntry,
   draftOf,
-  isDirty,
   movedTo,
-  rebased,
   restored,
-  withCopy,
   withDocument,
   withField,
   without,
   withoutDocument,
-  withSkill,
+  withSkills,
 } from '../web/editor/draft.ts'
 import { byEntry, refusedFields, withoutError } from '../web/editor/field-errors.ts'
+import { isDirty, readyToSave, wholeAddress } from '../web/editor/ready-to-save.ts'
 
 const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as const
-const letter = { id: 'd2', filename: 'letter.pdf', type: 'cover-letter', customLabel: '' } as const
 
 function portfolioWith(parts: Partial<Portfolio>): Portfolio {
   return { ...readerOf(portfolioFields)({}), id: 1, version: 1, endorsementCount: 0, ...parts }
@@ -39,9 +35,18 @@ describe('dirty', () => {
   })
 
   test('by an entry that moved', () => {
-    const links = [blankEntry(portfolioFields.links.fields), blankEntry(portfolioFields.links.fields)] as unknown as Portfolio['links']
+    const link = (url: string) => ({ ...blankEntry(portfolioFields.links.fields), url })
+    const links = [link('https://example.com/1'), link('https://example.com/2')] as unknown as Portfolio['links']
     const two = draftOf(portfolioWith({ links }))
     expect(isDirty(edited(two, { links: movedTo(links, links[1]?.id ?? '', 0) }))).toBe(true)
+  })
+
+  test('not by a row that holds nothing', () => {
+    const blank = blankEntry(portfolioFields.experience.fields) as unknown as Portfolio['experience'][number]
+    const added = edited(draft, { experience: [blank] })
+    expect(isDirty(added)).toBe(false)
+    expect(readyToSave(added.current)).toEqual(draft.current)
+    expect(isDirty(edited(draft, { experience: [{ ...blank, current: true }] }))).toBe(true)
   })
 
   test('neither by a document that is stored at once nor by what the server counts', () => {
@@ -49,47 +54,6 @@ describe('dirty', () => {
     expect(isDirty(withoutDocument(withDocument(draft, cv), cv.id))).toBe(false)
     expect(isDirty(edited(draft, { endorsementCount: 9 }))).toBe(false)
   })
-})
-
-describe('after a save', () => {
-  test('the answer is shown, with its version and as the server tidied it', () => {
-    const draft = edited(draftOf(portfolioWith({})), { city: ' Boston ' })
-    const saved = afterSave(draft, draft.current, portfolioWith({ city: 'Boston', version: 2 }))
-    expect(saved.current).toMatchObject({ city: 'Boston', version: 2 })
-    expect(isDirty(saved)).toBe(false)
-  })
-
-  test('what was typed meanwhile stays and is unsaved', () => {
-    const sent = edited(draftOf(portfolioWith({})), { city: 'Boston' })
-    const typed = edited(sent, { headline: 'Engineer' })
-    const saved = afterSave(typed, sent.current, portfolioWith({ city: 'Boston', version: 2 }))
-    expect(saved.current).toMatchObject({ city: 'Boston', headline: 'Engineer', version: 2 })
-    expect(isDirty(saved)).toBe(true)
-  })
-
-  test('a document that came meanwhile stays, one that went stays away', () => {
-    const sent = draftOf(portfolioWith({ documents: [cv] }))
-    const meanwhile = withoutDocument(withDocument(sent, letter), cv.id)
-    const saved = afterSave(meanwhile, sent.current, portfolioWith({ documents: [cv], version: 2 }))
-    expect(saved.current.documents).toEqual([letter])
-    expect(isDirty(saved)).toBe(false)
-  })
-})
-
-test('edits move onto a version that somebody else saved; documents are those of that version', () => {
-  const draft = edited(draftOf(portfolioWith({ city: 'Boston', documents: [cv, letter] })), {
-    headline: 'Engineer',
-    documents: [{ ...letter, type: 'references' }, cv],
-  })
-  const { current, saved } = rebased(draft, portfolioWith({ city: 'Paris', headline: 'Poet', documents: [letter], version: 7 }))
-  expect(current).toMatchObject({ city: 'Paris', headline: 'Engineer', version: 7, documents: [{ id: 'd2', type: 'references' }] })
-  expect(saved.headline).toBe('Poet')
-})
-
-test('an earlier copy comes back under what was typed since, without touching what the server owns', () => {
-  const draft = withDocument(edited(draftOf(portfolioWith({})), { city: 'Boston' }), cv)
-  const { current } = withCopy(draft, portfolioWith({ city: 'Paris', headline: 'Engineer', endorsementCount: 5 }))
-  expect(current).toMatchObject({ city: 'Boston', headline: 'Engineer', endorsementCount: 0, documents: [cv] })
 })
 
 describe('entries', () => {
@@ -129,8 +93,34 @@ describe('entries', () => {
     ['  Ada ', ['C', 'Ada']],
     ['   ', ['C']],
     ['C', ['C']],
-  ])('the skill %j', (typed, skills) => {
-    expect(withSkill(['C'], typed)).toEqual(skills)
+    ['ASL, Navajo,French, ,C', ['C', 'ASL', 'Navajo', 'French']],
+  ])('the skills %j', (typed, skills) => {
+    expect(withSkills(['C'], typed)).toEqual(skills)
+  })
+})
+
+test.each([
+  ['example.com', 'https://example.com'],
+  [' example.com:8080/a?b#c ', 'https://example.com:8080/a?b#c'],
+  ['www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
+  ['http://example.com', 'http://example.com'],
+])('the address %j is whole as %j', (typed, whole) => {
+  expect(wholeAddress(typed)).toBe(whole)
+})
+
+test.each(['', 'javascript:alert(1)', 'ftp://example.com', '//evil.example', 'ada@example.com', 'two words.com', 'portfolio', 'a..b'])(
+  '%j is left as it is',
+  (typed) => {
+    expect(wholeAddress(typed)).toBe(typed)
+  },
+)
+
+test('a date is saved as it is stored, however it was typed', () => {
+  const award = { ...readerOf(portfolioFields.awards.fields)({}), id: 'a', title: 'Medal' }
+  const saved = (date: string) => readyToSave(portfolioWith({ awards: [{ ...award, date }] })).awards[0]?.date
+  expect(['Mar 2019', '2019', 'some day'].map(saved)).toEqual(['2019-03', '2019', 'some day'])
+  expect(refusedFields(portfolioWith({ awards: [{ ...award, date: 'some day' }] }))).toEqual({
+    'awards.a.date': 'Use a date such as 2019, 2019-03 or 2019-03-15',
   })
 })
 
@@ -149,7 +139,7 @@ describe('messages beside fields', () => {
   })
 
   test('of the server find their field, also below one', () => {
-    const portfolio = portfolioWith({ skillCategories: [{ id: 's1', name: '', skills: ['a'] }] })
+    const portfolio = portfolioWith({ skillCategories: [{ id: 's1', name: '', level: '', skills: ['a'] }] })
     expect(byEntry({ 'skillCategories.0.skills.0': 'Too long', 'demographics.gender': 'Choose', links: 'Too many' }, portfolio)).toEqual({
       'skillCategories.s1.skills': 'Too long',
       'demographics.gender': 'Choose',

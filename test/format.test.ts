@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { portfolioFields } from '#contract/fields.ts'
+import { readerOf } from '#contract/values.ts'
 import { formatEndorsements } from '#site/endorsement-count.ts'
 import {
+  formatDate,
   formatDates,
   formatDocumentLabel,
   formatEducationDates,
@@ -10,6 +13,7 @@ import {
   formatPhone,
   formatSalary,
   formatTimezone,
+  initialsOf,
 } from '#site/format.ts'
 
 it.each([
@@ -27,9 +31,28 @@ it.each([
   ['', '2022-03', false, 'Completed: Mar 2022'],
   ['', '', true, 'Present'],
   ['', '', false, ''],
+  ['2018', '2020', false, '2018 - 2020'],
+  ['2018-03-15', '2020', true, 'Mar 15, 2018 - Present'],
 ])('writes the dates %j to %j, ongoing %j, as %j', (startDate, endDate, ongoing, expected) =>
   expect(formatDates({ startDate, endDate, ongoing })).toBe(expected),
 )
+
+it('writes years where no months are known', () => {
+  const dates = { startDate: '', endDate: '', startYear: '2018', endYear: '2020' }
+  expect(formatDates({ ...dates, ongoing: false })).toBe('2018 - 2020')
+  expect(formatDates({ ...dates, startDate: '2018-05', ongoing: false })).toBe('May 2018 - 2020')
+  expect(formatDates({ ...dates, startYear: '', ongoing: false })).toBe('Completed: 2020')
+  expect(formatEducationDates({ ...dates, endYear: '', graduated: false })).toBe('2018 - Present')
+})
+
+it.each([
+  ['2019', '2019'],
+  ['1898-07', 'Jul 1898'],
+  ['2019-03-05', 'Mar 5, 2019'],
+  ['2019-3', ''],
+  ['soon', ''],
+  ['', ''],
+])('writes the date %j as %j', (date, expected) => expect(formatDate(date)).toBe(expected))
 
 it.each([
   ['2019-09', '', false, 'Sep 2019 - Present'],
@@ -39,7 +62,7 @@ it.each([
   ['', '2023-06', true, 'Completed: Jun 2023'],
   ['', '', false, ''],
 ])('writes an education from %j to %j, graduated %j, as %j', (startDate, endDate, graduated, expected) => {
-  const entry = { id: '1', school: '', degree: '', otherDegree: '', fieldOfStudy: '' } as const
+  const entry = { id: '1', ...readerOf(portfolioFields.education.fields)({}) }
   expect(formatEducationDates({ ...entry, startDate, endDate, graduated })).toBe(expected)
 })
 
@@ -66,7 +89,15 @@ it.each([
   ['Portland', '', 'Portland'],
   ['', 'OR', 'Oregon'],
   ['', '', ''],
-] as const)('writes the place %j, %j as %j', (city, state, expected) => expect(formatLocation({ city, state })).toBe(expected))
+] as const)('writes the place %j, %j as %j', (city, state, expected) =>
+  expect(formatLocation({ city, state, place: { region: '', countryCode: '' } })).toBe(expected),
+)
+
+it('names a place elsewhere instead of the state', () => {
+  const place = { region: 'Bavaria', countryCode: 'DE' } as const
+  expect(formatLocation({ city: 'Munich', state: 'OR', place })).toBe('Munich, Bavaria, Germany')
+  expect(formatLocation({ city: '', state: '', place: { ...place, region: '' } })).toBe('Germany')
+})
 
 it.each([
   ['Ada', 'Lovelace', 'ada', 'Ada Lovelace'],
@@ -74,8 +105,17 @@ it.each([
   ['', '', 'ada', 'ada'],
   ['', '', '', 'Portfolio'],
 ])('calls %j %j with the handle %j %j', (firstName, lastName, urlHandle, expected) =>
-  expect(formatName({ firstName, lastName, urlHandle })).toBe(expected),
+  expect(formatName({ fullName: '', firstName, lastName, urlHandle })).toBe(expected),
 )
+
+it('calls somebody by their name in whole where there is one, and takes the initials from the parts', () => {
+  const ada = { fullName: 'Augusta Ada King, Countess of Lovelace', firstName: 'ada', lastName: ' Lovelace', urlHandle: 'ada' }
+  expect(formatName(ada)).toBe(ada.fullName)
+  expect(initialsOf(ada)).toBe('AL')
+  expect(initialsOf({ ...ada, firstName: '', lastName: '' })).toBe('A')
+  expect(initialsOf({ ...ada, firstName: '👩🏽‍🚀 Ada', lastName: '' })).toBe('👩🏽‍🚀')
+  expect(initialsOf({ fullName: '', firstName: '', lastName: '', urlHandle: 'ada' })).toBe('')
+})
 
 it.each([
   [0, '0 people have endorsed'],

@@ -2,7 +2,7 @@ import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { type Client, startApp } from './app.ts'
 import { canariesOf, canaryFile } from './canaries.ts'
-import { pdf } from './make.ts'
+import { jpeg, pdf } from './make.ts'
 
 /*
  * Every field × every viewer × every output, with everything hidden that can be. The fields come from the table.
@@ -18,26 +18,38 @@ const signs: Record<string, RegExp> = {
   ...Object.fromEntries(Object.entries(canaries).map(([name, { sign }]) => [name, sign])),
   id: /"id":\d{9,}|\/portfolio\/id\/\d/,
   endorsementCount: /"endorsementCount"|endorsed/,
+  lockedSections: /"lockedSections"/,
   version: /"version":"?\d/,
 }
 /** The fields of a portfolio, the server's own among them. */
 export const rows = Object.keys(signs)
 
 const names = (wanted: (field: Fields[string]) => boolean) => Object.keys(table).filter((name) => table[name] && wanted(table[name]))
-const hideable = names(({ hiddenBy }) => hiddenBy !== undefined)
-const open = [...names(({ hiddenBy, ownerOnly }) => !hiddenBy && !ownerOnly), 'id', 'endorsementCount']
-const inMeta = ['urlHandle', 'firstName', 'lastName', 'headline', 'bio']
+const hideable = names(({ hiddenBy, sectionSwitch }) => hiddenBy !== undefined || sectionSwitch !== undefined)
+const open = [
+  ...names(({ hiddenBy, sectionSwitch, ownerOnly }) => !hiddenBy && !sectionSwitch && !ownerOnly),
+  'id',
+  'endorsementCount',
+  'lockedSections',
+]
+const inVersions = names(({ apart }) => !apart)
+const inMeta = ['urlHandle', 'fullName', 'firstName', 'lastName', 'headline', 'bio', 'language']
 const ownAccount = ['id']
+/** What owners read of their own; to them nothing is locked. */
+const own = rows.filter((name) => name !== 'lockedSections')
 /** What shows of the own portfolio of somebody who has filled in nothing. */
-const emptyOne = ['id', 'country', 'privacySettings', 'endorsementCount', 'version']
-/** What everybody may read, but the page doesn't say. */
-const notOnPage = ['id', 'country', 'privacySettings']
+const emptyOne = ['id', 'country', 'privacySettings', 'sectionPrivacy', 'searchable', 'countVisits', 'endorsementCount', 'version']
+/** What everybody may read, but the page doesn't say; a place elsewhere stands for the state. */
+const notOnPage = ['id', 'country', 'privacySettings', 'searchable', 'sectionOrder', 'lockedSections', 'state']
 const onPage = open.filter((name) => !notOnPage.includes(name))
 
 interface Output {
   /** The call of the contract, or the path of a page. */
   call: string
-  ask: (viewer: Client, address: { handle: string; id: number; document: string }) => Promise<{ text: string; headers: object }>
+  ask: (
+    viewer: Client,
+    address: { handle: string; id: number; document: string; photo: string },
+  ) => Promise<{ text: string; headers: object }>
   shows: (viewer: Viewer) => readonly string[]
 }
 
@@ -46,7 +58,48 @@ const ownerOnly = (shown: readonly string[]) => (viewer: Viewer) => (viewer === 
 const signedIn = (shown: readonly string[]) => (viewer: Viewer) => (viewer === 'stranger' || viewer.startsWith('device') ? [] : shown)
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const right = { accessPin: '8064' }
-const head = ({ text, headers }: { text: string; headers: object }) => ({ text: text.slice(0, text.indexOf('</head>')), headers })
+/** Without the styles: their names are those of what the page can show. */
+const head = ({ text, headers }: { text: string; headers: object }) => ({
+  text: text.slice(0, text.indexOf('</head>')).replace(/<style>.*?<\/style>/gs, ''),
+  headers,
+})
+
+const isNoFile = (name: string) => name !== 'documents'
+/** Of a resume and a card, what everybody gets, and what the right PIN adds. */
+const inResume = open.filter((name) => !['id', 'urlHandle', 'country', 'endorsementCount', 'lockedSections', 'searchable'].includes(name))
+const inCard = ['urlHandle', 'id', 'fullName', 'firstName', 'lastName', 'bio', 'city', 'place', 'experience', 'skillCategories']
+const cardOpens = ['email', 'phone', 'address', 'links', 'demographics']
+
+/** Without the spaces of JSON and the line breaks of a vCard. */
+async function folded(answer: Promise<{ text: string; headers: object }>) {
+  const { text, headers } = await answer
+  return {
+    text: text
+      .replace(/\r\n /g, '')
+      .replace(/(?<=[[{,])\n\s+|\n\s+(?=[\]}])/g, '')
+      .replaceAll('": ', '":'),
+    headers,
+  }
+}
+
+type Address = Parameters<Output['ask']>[1]
+
+/** The files below a page, for everybody and with the key that came with the right PIN. */
+function filesBelow(call: string, page: (address: Address) => string): Record<string, Output> {
+  const keyOf = async (v: Client, { handle }: Address) => (await v.post(`/api/portfolio/${handle}/verify`, right)).headers['unlock-key']
+  const file = (name: string, shows: readonly string[], isKeyed: boolean): Output => ({
+    call: `GET ${call}:address/${name}`,
+    ask: async (v, address) => folded(v.get(`${page(address)}/${name}${isKeyed ? `?key=${await keyOf(v, address)}` : ''}`)),
+    shows: everybody(shows),
+  })
+  return {
+    [`resume below ${call}`]: file('resume.json', inResume, false),
+    [`resume below ${call}, unlocked`]: file('resume.json', [...inResume, ...hideable.filter(isNoFile)], true),
+    [`card below ${call}`]: file('contact.vcf', inCard, false),
+    [`card below ${call}, unlocked`]: file('contact.vcf', [...inCard, ...cardOpens], true),
+    [`card 3.0 below ${call}`]: file('contact.vcf?version=3', inCard, false),
+  }
+}
 
 export const outputs: Record<string, Output> = {
   'public view by handle': {
@@ -63,6 +116,24 @@ export const outputs: Record<string, Output> = {
     ask: async (v, { handle }) => v.get(`/me/${handle}`, { 'if-none-match': String((await v.get(`/me/${handle}`)).headers['etag']) }),
     shows: everybody([]),
   },
+  ...filesBelow('/me/', ({ handle }) => `/me/${handle}`),
+  ...filesBelow('/portfolio/id/', ({ id }) => `/portfolio/id/${id}`),
+  'own resume': {
+    call: 'GET /api/export/:name',
+    ask: (v) => folded(v.get('/api/export/resume.json')),
+    shows: ownerOnly([...inResume, ...hideable.filter(isNoFile), 'sectionPrivacy']),
+  },
+  'own resume, as strangers get it': {
+    call: 'GET /api/export/:name',
+    ask: (v) => folded(v.get('/api/export/resume.json?as=stranger')),
+    shows: ownerOnly(inResume),
+  },
+  'own contact': {
+    call: 'GET /api/export/:name',
+    ask: (v) => folded(v.get('/api/export/contact.vcf')),
+    shows: (viewer) => (viewer === 'owner' ? [...inCard, ...cardOpens] : signedIn(['id'])(viewer)),
+  },
+  'share image': { call: '/me/', ask: (v, { handle }) => v.get(`/me/${handle}/share.png`), shows: everybody([]) },
   'wrong PIN': {
     call: 'POST /api/portfolio/:handle/verify',
     ask: (v, { handle }) => v.post(`/api/portfolio/${handle}/verify`, { accessPin: '0000' }),
@@ -119,12 +190,18 @@ export const outputs: Record<string, Output> = {
     ask: (v, { document }) => v.get(`/api/document/${document}/download`),
     shows: ownerOnly(['documents']),
   },
+  'the photo without a key': {
+    call: 'GET /api/photo/:id',
+    ask: (v, { photo }) => v.get(`/api/photo/${photo}`),
+    shows: everybody([]),
+  },
+  'uploading no photo': { call: 'POST /api/photo', ask: (v) => v.post('/api/photo', {}), shows: everybody([]) },
   'removing a document': { call: 'DELETE /api/document/:id', ask: (v) => v.delete('/api/document/unknown'), shows: everybody([]) },
   'uploading nothing': { call: 'POST /api/document', ask: (v) => v.post('/api/document', {}), shows: everybody([]) },
   "the owner's own": {
     call: 'GET /api/portfolio',
     ask: (v) => v.get('/api/portfolio'),
-    shows: (viewer) => (viewer === 'owner' ? rows : signedIn(emptyOne)(viewer)),
+    shows: (viewer) => (viewer === 'owner' ? own : signedIn(emptyOne)(viewer)),
   },
   'saving something wrong': {
     call: 'PUT /api/portfolio',
@@ -135,6 +212,16 @@ export const outputs: Record<string, Output> = {
     call: 'PUT /api/portfolio',
     ask: (v) => v.put('/api/portfolio', { version: 0 }),
     shows: signedIn(['version']),
+  },
+  'earlier versions': {
+    call: 'GET /api/portfolio-versions',
+    ask: (v) => v.get('/api/portfolio-versions'),
+    shows: ownerOnly(['privacySettings', 'sectionPrivacy', 'version']),
+  },
+  'an earlier version': {
+    call: 'GET /api/portfolio-versions/:version',
+    ask: (v) => v.get('/api/portfolio-versions/2'),
+    shows: ownerOnly(inVersions),
   },
   'handle check': {
     call: 'GET /api/check-handle/:handle',
@@ -148,9 +235,9 @@ export const outputs: Record<string, Output> = {
     call: 'GET /api/account/download',
     ask: async (v) => {
       const { text, headers } = await v.get('/api/account/download')
-      return { text: text.replaceAll('": ', '":'), headers }
+      return { text: text.replace(/(?<=[[,])\n\s+(?=")|(?<=")\n\s+(?=\])/g, '').replaceAll('": ', '":'), headers }
     },
-    shows: (viewer) => (viewer === 'owner' ? rows : signedIn(emptyOne)(viewer)),
+    shows: (viewer) => (viewer === 'owner' ? own : signedIn(emptyOne)(viewer)),
   },
   'open sessions': { call: 'GET /api/account/sessions', ask: (v) => v.get('/api/account/sessions'), shows: everybody([]) },
   'all accounts': {
@@ -158,6 +245,9 @@ export const outputs: Record<string, Output> = {
     ask: (v) => v.get('/api/admin/users'),
     shows: (viewer) => (viewer === 'admin' ? ownAccount : []),
   },
+  'visits of each day': { call: 'GET /api/visits', ask: (v) => v.get('/api/visits'), shows: everybody([]) },
+  'robots.txt': { call: '/robots.txt', ask: (v) => v.get('/robots.txt'), shows: everybody([]) },
+  'the sitemap': { call: '/sitemap.xml', ask: (v) => v.get('/sitemap.xml'), shows: everybody(['urlHandle']) },
   'tries left': { call: 'GET /api/pin-budget', ask: (v) => v.get('/api/pin-budget'), shows: everybody([]) },
   'the number of portfolios': { call: 'GET /api/stats', ask: (v) => v.get('/api/stats'), shows: everybody([]) },
   'the number of portfolios, again': { call: 'GET /api/portfolio-count', ask: (v) => v.get('/api/portfolio-count'), shows: everybody([]) },
@@ -175,7 +265,17 @@ export async function look(viewer: Viewer, undrawn: readonly string[] = []) {
     'device that knew the PIN': visitor(),
   }
   const document = (await people.owner.upload(pdf(), canaryFile)).body.id
+  const photo = (await people.owner.photo(jpeg())).body.id
   const values = Object.fromEntries(Object.entries(canaries).map(([name, { value }]) => [name, value]))
+  // Everything is open at first, and finished copies of that are kept.
+  const nothingHidden = (name: string) => Object.fromEntries(Object.keys(Object(values[name])).map((key) => [key, false]))
+  const everythingOpen = { privacySettings: nothingHidden('privacySettings'), sectionPrivacy: nothingHidden('sectionPrivacy') }
+  await people.owner.put('/api/portfolio', { ...(await people.owner.portfolio()), ...values, ...everythingOpen })
+  const { id } = await people.owner.portfolio()
+  for (const path of ['/me/', '/api/portfolio/', '/portfolio/id/', '/api/portfolio/id/']) {
+    const address = `${path}${path.includes('id') ? id : values['urlHandle']}`
+    for (let time = 0; time < 2; time++) await people.stranger.get(address)
+  }
   const { status, body } = await people.owner.change(values)
   if (status !== 200) throw new Error(`The canaries were not saved: ${JSON.stringify(body)}`)
   await people['device that knew the PIN'].post(`/api/portfolio/${values['urlHandle']}/verify`, right)
@@ -184,11 +284,14 @@ export async function look(viewer: Viewer, undrawn: readonly string[] = []) {
   const expected: Record<string, string[]> = {}
   for (const [index, [name, { call, ask, shows }]] of Object.entries(outputs).entries()) {
     people[viewer].headers = { 'x-forwarded-for': `10.${index}.0.1` }
-    const { text, headers } = await ask(people[viewer], { handle: String(values['urlHandle']), id: body.id, document })
-    const all = `${text}${JSON.stringify({ ...headers, 'set-cookie': '' })}`
     const isPage = call.startsWith('/')
-    shown[name] = rows.filter((row) => signs[row]?.test(all))
-    expected[name] = rows.filter((row) => shows(viewer).includes(row) && !(isPage && undrawn.includes(row)))
+    // Twice: the second answer may be one that was kept.
+    for (const time of ['', ', again']) {
+      const { text, headers } = await ask(people[viewer], { handle: String(values['urlHandle']), id: body.id, document, photo })
+      const all = `${text}${JSON.stringify({ ...headers, 'set-cookie': '' })}`
+      shown[name + time] = rows.filter((row) => signs[row]?.test(all))
+      expected[name + time] = rows.filter((row) => shows(viewer).includes(row) && !(isPage && undrawn.includes(row)))
+    }
   }
   return { shown, expected }
 }

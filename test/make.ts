@@ -1,6 +1,6 @@
-import type { Fields } from '#contract/field.ts'
+import type { Fields, List } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import { emptyOf, type SentFor } from '#contract/values.ts'
 import { canariesOf } from './canaries.ts'
 
 /** A small real PDF, padded to `size` bytes when that is more. */
@@ -27,12 +27,54 @@ export function pdf(size = 0): Buffer {
   }
 }
 
+/** A real JPEG of 8 × 8 red pixels. */
+export const redSquare = Buffer.from(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCWAAon/9k=',
+  'base64',
+)
+
+/** A JPEG as far as it is read without being decoded, with what `more` puts between its segments. */
+export function jpeg({ width = 512, height = 512, more = [] as readonly Buffer[], after = Buffer.alloc(0) } = {}): Buffer {
+  const segment = (marker: number, ...bytes: number[]) =>
+    Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes])
+  const frame = segment(0xc0, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0)
+  const scan = Buffer.concat([segment(0xda, 1, 1, 0, 0, 63, 0), Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56])])
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xe0, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0),
+    ...more,
+    frame,
+    scan,
+    Buffer.from([0xff, 0xd9]),
+    after,
+  ])
+}
+
 const table: Fields = portfolioFields
 const later = Object.entries(canariesOf(table)).filter(([name]) => !table[name]?.specified)
+
+/** What an entry has beyond the specification. A year stands only where no month does. */
+function detailsOf({ fields, label }: List): object {
+  const details = Object.entries(canariesOf(fields, `${label}-`)).filter(([name]) => !fields[name]?.specified)
+  return Object.fromEntries(details.map(([name, { value }]) => [name, fields[name]?.kind === 'year' ? emptyOf(fields[name]) : value]))
+}
+
+const jobDetails = detailsOf(portfolioFields.experience)
 
 /** Every field that a person can fill in, with real-looking values for those of the specification. */
 export const filled = {
   ...(Object.fromEntries(later.map(([name, { value }]) => [name, value])) as object),
+  sectionPrivacy: {
+    ...Object.fromEntries(Object.keys(portfolioFields.sectionPrivacy.fields).map((name) => [name, false])),
+    address: true,
+    references: true,
+  },
+  // These would stand for fields of the specification.
+  fullName: '',
+  tagline: '',
+  place: { region: '', countryCode: '' },
+  language: 'en',
+  sectionOrder: [],
   urlHandle: 'ada-lovelace',
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -61,16 +103,27 @@ export const filled = {
       graduated: true,
       startDate: '2008-09',
       endDate: '2012-06',
+      ...detailsOf(portfolioFields.education),
     },
   ],
   experience: [
-    { id: 'job-1', company: 'Analytical Engines', title: 'Programmer', current: true, startDate: '2015-01', endDate: '' },
-    { id: 'job-2', company: 'Difference Works', title: 'Computer', current: false, startDate: '2012-07', endDate: '2014-12' },
+    { id: 'job-1', company: 'Analytical Engines', title: 'Programmer', current: true, startDate: '2015-01', endDate: '', ...jobDetails },
+    {
+      id: 'job-2',
+      company: 'Difference Works',
+      title: 'Computer',
+      current: false,
+      startDate: '2012-07',
+      endDate: '2014-12',
+      ...jobDetails,
+    },
   ],
-  skillCategories: [{ id: 'skill-1', name: 'Mathematics', skills: ['Bernoulli numbers', 'Algebra'] }],
+  skillCategories: [
+    { id: 'skill-1', name: 'Mathematics', skills: ['Bernoulli numbers', 'Algebra'], ...detailsOf(portfolioFields.skillCategories) },
+  ],
   links: [
     { id: 'link-1', type: 'github', url: 'https://github.com/ada', customLabel: '' },
     { id: 'link-2', type: 'other', url: 'https://ada.example.com/notes', customLabel: 'Notes' },
   ],
   demographics: { gender: 'female', pronouns: 'she-her', veteran: 'no', sponsorship: 'yes' },
-} satisfies Partial<Portfolio>
+} satisfies SentFor<typeof portfolioFields>

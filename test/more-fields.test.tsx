@@ -38,7 +38,7 @@ let copy: string
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'understory-fields-'))
-  for (const name of ['contract', 'server', 'test', 'web', 'site', 'package.json', 'tsconfig.json'])
+  for (const name of ['contract', 'server', 'scripts', 'test', 'web', 'site', 'package.json', 'tsconfig.json'])
     await cp(join(root, name), join(copy, name), { recursive: true })
   for (const name of ['node_modules', 'dist']) await symlink(join(root, name), join(copy, name), 'junction')
   let table = await readFile(join(copy, 'contract/fields.ts'), 'utf8')
@@ -108,7 +108,7 @@ it('loads a row from before there was such a field', async () => {
   const { owner, deps, stranger } = await ada()
   await deps.db
     .updateTable('portfolio')
-    .set({ content: JSON.stringify({ firstName: 'Ada', experience: [{ ...job, id: 'job' }], gone: 1 }) })
+    .set({ content: JSON.stringify({ firstName: 'Ada', experience: [{ ...job, id: 'job' }], gone: 1 }), revision: 99 })
     .execute()
   const { status, body } = await owner.get('/api/portfolio')
   expect([status, body.gone]).toEqual([200, undefined])
@@ -131,7 +131,8 @@ it('has its inputs in the editor', async () => {
   const { sectionIds } = (await load('contract/fields.ts')) as typeof import('#contract/fields.ts')
   const { owner } = await ada()
   const portfolio = await owner.portfolio()
-  const editing = { portfolio, errors: {}, edit: () => undefined } as unknown as ContextType<typeof EditorContext>
+  const opened = { rows: { inventions: 'notes' }, openRow: () => undefined }
+  const editing = { portfolio, errors: {}, ...opened, edit: () => undefined } as unknown as ContextType<typeof EditorContext>
   const drawn = sectionIds
     .filter((id) => id === 'personal-info' || !(id in realSections))
     .map((id) => (
@@ -140,7 +141,8 @@ it('has its inputs in the editor', async () => {
       </EditorContext>
     ))
   const html = renderToStaticMarkup(<MantineProvider>{drawn}</MantineProvider>)
-  const labels = [...html.matchAll(/<label[^>]*>([^<]*)/g)].map(([, label]) => label)
+  // That of a field of several parts stands above its group.
+  const labels = [...html.matchAll(/ id="[^"]*-label"[^>]*>([^<]+)/g)].map(([, label]) => label)
   expect(labels.slice(0, 4)).toEqual(['First name', 'Last name', 'Pseudonym', 'Pager'])
   expect(labels.slice(-3)).toEqual(['Name', 'URL', 'Start date'])
   for (const text of ['Countess', 'Inventions', 'Add invention', 'https://notes.example']) expect(html).toContain(text)

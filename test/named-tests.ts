@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import playwright from '../playwright.config.ts'
-import vitest from '../vitest.config.ts'
+import { tests } from '../vitest.config.ts'
 import { titlesIn } from './test-titles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,6 +27,5 @@ export function missingTests(named: readonly NamedTest[]): string[] {
 }
 
 function isRun(file: string): boolean {
-  const unit = vitest.test?.include ?? []
-  return unit.some((pattern) => matchesGlob(file, pattern)) || matchesGlob(file, `${playwright.testDir}/*.spec.ts`)
+  return tests.includes(file) || matchesGlob(file, `${playwright.testDir}/*.spec.ts`)
 }

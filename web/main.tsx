@@ -1,19 +1,23 @@
 import './without-eval.ts'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { moments } from '#contract/limits.ts'
+import { rememberOwnPage } from './account/own-page.ts'
 import './app.css'
 import { queryClient } from './queries.ts'
-import { router } from './routes.tsx'
+import { firstScreen, router } from './routes.tsx'
 import { colorSchemeManager, theme } from './theme.ts'
+import { Toasts } from './ui/toasts.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-createRoot(root).render(
+rememberOwnPage(queryClient)
+
+const app = (
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -23,9 +27,14 @@ createRoot(root).render(
       withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-right" limit={3} />
+        <Toasts />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+
+/** Until then the page shows what it came with: a spinner, and on the sign-in screen what stands around its forms. */
+const startupSpinner = new Promise((resolve) => setTimeout(resolve, moments.startupSpinner))
+// A transition is rendered in pieces, between which the page stays able to answer.
+Promise.all([firstScreen, startupSpinner]).then(() => startTransition(() => createRoot(root).render(app)))

@@ -1,11 +1,18 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { accounts, portfolios, stats } from '#contract/routes.ts'
-import { ApiError, call } from './api.ts'
+import { accounts, portfolios, stats } from '#contract/calls.ts'
+import { ApiError, call, isSignedOut } from './api.ts'
+import { forgetDrafts } from './editor/draft-store.ts'
 import { toast } from './ui/toast.ts'
+
+/** The server saw whether this browser has a session; without one nobody needs to ask it who is signed in. */
+const nobodyAtFirst = () => (typeof document !== 'undefined' && document.documentElement.dataset['session'] === 'none' ? null : undefined)
 
 /** The signed-in user, or null. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
+  initialData: nobodyAtFirst,
+  // Forgotten, it would begin with nobody again.
+  gcTime: Number.POSITIVE_INFINITY,
   queryFn: ({ signal }) =>
     call(accounts.current, {}, signal).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 401) return null
@@ -36,14 +43,17 @@ export const portfolioCountQuery = queryOptions({
   },
 })
 
+/** For a mutation of a screen that asks to sign in again where it stands, with what was typed. */
+export const asksToSignIn = { asksToSignIn: true }
+
 /** An expired session ends here as well: the route guard sees that nobody is signed in. */
 function signOutWhenExpired(error: unknown) {
-  if (error instanceof ApiError && error.problem.code === 'not_signed_in') forgetAccount()
+  if (isSignedOut(error)) forgetAccount()
 }
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: signOutWhenExpired }),
-  mutationCache: new MutationCache({ onError: signOutWhenExpired }),
+  mutationCache: new MutationCache({ onError: (error, _, __, ___, { meta }) => meta?.['asksToSignIn'] || signOutWhenExpired(error) }),
   defaultOptions: {
     queries: {
       retry: false,
@@ -62,10 +72,13 @@ function forgetAccount() {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] })
 }
 
-/** Once somebody has left, nothing of theirs stays in the browser, not even the copy of a draft. */
-export function forgetPerson() {
+/** Once somebody has left, nothing of theirs stays in the browser, not even a draft. */
+export async function forgetPerson() {
+  const account = queryClient.getQueryData(accountQuery.queryKey)
   forgetAccount()
   sessionStorage.clear()
+  // A browser that forbids its storage has kept nothing.
+  if (account) await forgetDrafts(account.id).catch(() => undefined)
 }
 
 export const useAccount = () => useQuery(accountQuery)
@@ -78,7 +91,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => call(accounts.logout, {}),
     onSuccess: () => {
-      forgetPerson()
+      void forgetPerson()
       toast.success('Logged out', 'You have been logged out successfully')
     },
     onError: (error) =>

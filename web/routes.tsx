@@ -3,7 +3,6 @@ import { SignedIn, SignedOut } from './account/guards.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { NotFoundPage } from './ui/not-found-page.tsx'
 import { Shell } from './ui/shell.tsx'
-import { Spinner } from './ui/spinner.tsx'
 
 /** The server decides whether it has the debug screens: arriving from another screen asks it, by a full load. */
 const loadedPath = location.pathname
@@ -15,7 +14,6 @@ export const router = createBrowserRouter([
   {
     element: <Shell />,
     errorElement: <ErrorPage />,
-    hydrateFallbackElement: <Spinner page />,
     children: [
       {
         element: <SignedOut />,
@@ -83,3 +81,13 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+/** When the code of the screen that was asked for is there. */
+export const firstScreen = new Promise<void>((resolve) => {
+  if (router.state.initialized) return resolve()
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    resolve()
+  })
+})

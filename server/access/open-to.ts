@@ -5,6 +5,12 @@ import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { openWithPin } from './pin.ts'
 import { pinVisitor, rememberUnlocked } from './visitor.ts'
 
+interface Unlocked {
+  opened: Opened
+  /** Opens the files of the portfolio for as long as it lives. */
+  key: string
+}
+
 /**
  * One try of the PIN over HTTP, with the cookies of its visitor.
  * @throws {Problem} as openWithPin
@@ -15,14 +21,14 @@ export async function openTo(
   accessPin: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Opened> {
+): Promise<Unlocked> {
   const now = deps.clock()
-  const { portfolio: current, opened } = await openWithPin(
-    deps,
-    portfolio,
-    accessPin,
-    pinVisitor(deps.config, portfolio, request, reply, now),
-  )
+  const {
+    portfolio: current,
+    opened,
+    key,
+  } = await openWithPin(deps, portfolio, accessPin, pinVisitor(deps.config, portfolio, request, reply, now))
   rememberUnlocked(deps.config, current, reply, now)
-  return opened
+  if (current.content.countVisits) deps.visits.count('unlocks', current.id, request)
+  return { opened, key }
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { pinTries } from '#contract/limits.ts'
 import type { pinBudget } from '#contract/pin-budget.ts'
+import { hold } from '../db/hold.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db, PinBudgetTable } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -16,47 +18,35 @@ export interface Budget extends Bucket {
   emptyToldAt: string | null
 }
 
-/** Reads the budget and holds its row until the transaction ends, so that tries of one portfolio come one after another. */
-export async function holdBudget(tx: Db, portfolioId: string, now: number): Promise<Budget> {
-  const row = await tx
-    .insertInto('pin_budget')
-    .values(fullBucket(portfolioId, now))
-    .onConflict((conflict) => conflict.column('portfolio_id').doUpdateSet((eb) => ({ portfolio_id: eb.ref('excluded.portfolio_id') })))
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return await budgetOf(tx, row, now)
-}
-
-/** Reads the budget and holds nothing: no write, but another try may come between. */
-export async function readBudget(db: Db, portfolioId: string, now: number): Promise<Budget> {
+/** Reads the budget; in a transaction that changes it, behind `hold`. */
+async function readBudget(db: Db, portfolioId: string, now: number): Promise<Budget> {
   const row = await db.selectFrom('pin_budget').selectAll().where('portfolio_id', '=', portfolioId).executeTakeFirst()
-  return await budgetOf(db, row ?? { ...fullBucket(portfolioId, now), extended_at: null, half_told_at: null, empty_told_at: null }, now)
-}
-
-const fullBucket = (portfolioId: string, now: number) => ({
-  portfolio_id: portfolioId,
-  tokens: budget.capacity,
-  refilled_at: new Date(now).toISOString(),
-})
-
-async function budgetOf(db: Db, row: PinBudgetTable, now: number): Promise<Budget> {
-  const bucket = refill({ tokens: row.tokens, refilledAt: Date.parse(row.refilled_at) }, now)
   const { spent, oldest } = await db
     .selectFrom('pin_attempt')
     .select((eb) => [eb.fn.countAll<number>().as('spent'), eb.fn.min('at').as('oldest')])
-    .where('portfolio_id', '=', row.portfolio_id)
+    .where('portfolio_id', '=', portfolioId)
     .where('lane', '=', 'anonymous')
     .where('cost', '=', 1)
     .where('at', '>', new Date(now - ceiling.length).toISOString())
     .executeTakeFirstOrThrow()
-  const below = ceiling.most - Number(spent)
+  return budgetOf(row, { spent: Number(spent), oldest }, now)
+}
+
+type Row = { [Column in Exclude<keyof PinBudgetTable, 'portfolio_id'>]: PinBudgetTable[Column] | null }
+
+/** The budget of a row; the full one where there is none yet. */
+export function budgetOf(row: Row | undefined, { spent, oldest }: { spent: number; oldest: string | null }, now: number): Budget {
+  const kept =
+    row && row.tokens !== null && row.refilled_at !== null ? { tokens: row.tokens, refilledAt: Date.parse(row.refilled_at) } : undefined
+  const bucket = refill(kept ?? { tokens: budget.capacity, refilledAt: now }, now)
+  const below = ceiling.most - spent
   return {
     ...bucket,
     left: Math.min(bucket.tokens, below),
     ceilingUntil: below < bucket.tokens && oldest !== null ? Date.parse(oldest) + ceiling.length : undefined,
-    extendedAt: row.extended_at,
-    halfToldAt: row.half_told_at,
-    emptyToldAt: row.empty_told_at,
+    extendedAt: row?.extended_at ?? null,
+    halfToldAt: row?.half_told_at ?? null,
+    emptyToldAt: row?.empty_told_at ?? null,
   }
 }
 
@@ -65,15 +55,15 @@ export async function giveBack(tx: Db, portfolioId: string, held: Budget, count:
   await setTokens(tx, portfolioId, held, Math.max(held.tokens, Math.min(budget.capacity, held.tokens + count)))
 }
 
-/** Takes one, and puts the owner's mail in the queue at half and at nothing, once a day at most. */
-export async function takeOne(tx: Db, mail: Mailer, portfolioId: string, held: Budget, now: number): Promise<void> {
+/** Takes one, and puts the owner's mail in the queue at half and at nothing, once a day at most; says whether it did. */
+export async function takeOne(tx: Db, mail: Mailer, portfolioId: string, held: Budget, now: number): Promise<boolean> {
   const mayTell = (told: string | null) => !told || Date.parse(told) + budget.tellEvery <= now
   const left = held.left - 1
   const emptied = left === 0 && mayTell(held.emptyToldAt)
   const halved = left === budget.capacity / 2 && mayTell(held.halfToldAt)
   const time = new Date(now).toISOString()
   await setTokens(tx, portfolioId, held, held.tokens - 1)
-  if (!emptied && !halved) return
+  if (!emptied && !halved) return false
   await tx
     .updateTable('pin_budget')
     .set(emptied ? { empty_told_at: time } : { half_told_at: time })
@@ -85,14 +75,22 @@ export async function takeOne(tx: Db, mail: Mailer, portfolioId: string, held: B
     .where('id', '=', portfolioId)
     .executeTakeFirstOrThrow()
   await mail.notify(tx, { email, emailConfirmed: email_confirmed === 1 }, emptied ? 'pin-budget-empty' : 'pin-budget-half')
+  return true
 }
 
+const upsertTokens = prepared((db) =>
+  db
+    .insertInto('pin_budget')
+    .values({ portfolio_id: '', tokens: 0, refilled_at: '' })
+    .onConflict((conflict) =>
+      conflict
+        .column('portfolio_id')
+        .doUpdateSet((eb) => ({ tokens: eb.ref('excluded.tokens'), refilled_at: eb.ref('excluded.refilled_at') })),
+    ),
+)
+
 async function setTokens(tx: Db, portfolioId: string, held: Budget, tokens: number): Promise<void> {
-  await tx
-    .updateTable('pin_budget')
-    .set({ tokens, refilled_at: new Date(held.refilledAt).toISOString() })
-    .where('portfolio_id', '=', portfolioId)
-    .execute()
+  await upsertTokens(tx, [portfolioId, tokens, new Date(held.refilledAt).toISOString()])
 }
 
 /** When one more may be tried, in milliseconds since 1970. */
@@ -112,7 +110,8 @@ export async function budgetState(db: Db, portfolioId: string, now: Date): Promi
 export async function allowMore(db: Db, portfolioId: string, now: Date): Promise<z.infer<typeof pinBudget>> {
   const time = now.getTime()
   return await db.transaction().execute(async (tx) => {
-    const held = await holdBudget(tx, portfolioId, time)
+    await hold(tx, 'PIN', portfolioId)
+    const held = await readBudget(tx, portfolioId, time)
     const { moreAt } = stateOf(held, time)
     if (moreAt)
       throw new Problem('conflict', `You can allow more tries once in ${pinTries.daysBetweenAdding} days`, {
@@ -121,7 +120,7 @@ export async function allowMore(db: Db, portfolioId: string, now: Date): Promise
     if (held.tokens >= budget.capacity) throw notNeeded(held)
     await setTokens(tx, portfolioId, held, held.tokens + budget.more)
     await tx.updateTable('pin_budget').set({ extended_at: now.toISOString() }).where('portfolio_id', '=', portfolioId).execute()
-    return stateOf(await holdBudget(tx, portfolioId, time), time)
+    return stateOf(await readBudget(tx, portfolioId, time), time)
   })
 }
 

@@ -1,20 +1,25 @@
 import { createHmac } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import type { Opened } from '#contract/portfolio.ts'
+import { hold, isPostgres } from '../db/hold.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { samePin } from '../portfolios/pin-vault.ts'
-import { pinOf, portfolioById } from '../portfolios/portfolios.ts'
+import { pinOf } from '../portfolios/portfolios.ts'
+import { portfolioAt } from '../portfolios/stored.ts'
 import { openedByPin, type StoredPortfolio } from '../portfolios/visibility.ts'
 import { keyFor } from '../signing/keys.ts'
 import { unlockKey } from '../signing/unlock-key.ts'
-import { forgive, type PinVisitor, pausedUntil, recordWrong } from './pin-attempts.ts'
-import { type Budget, giveBack, holdBudget, nextTry, readBudget, takeOne } from './pin-budget.ts'
+import { forgive, holdVisitor, type PinVisitor, recordWrong } from './pin-attempts.ts'
+import { giveBack, nextTry, takeOne } from './pin-budget.ts'
+import { type PinState, pinState } from './pin-state.ts'
 
 interface OpenedPortfolio {
   portfolio: StoredPortfolio
   opened: Opened
+  key: string
 }
 
 interface Pause {
@@ -39,69 +44,81 @@ export async function openWithPin(
   const now = clock()
   const wrong = () => new Problem('wrong_code', messages.wrongCode, { fields: { accessPin: messages.wrongCode } })
   if (portfolio.sealedPin === null) throw wrong()
-  const outcome =
-    (await pauseSeen(deps.db, portfolio.id, visitor, now.getTime())) ?? (await tryPin(deps, portfolio, accessPin, visitor, now.getTime()))
+  const outcome = await tryPin(deps, portfolio, accessPin, visitor, now.getTime())
   if (outcome.is === 'wrong') throw wrong()
   if (outcome.is === 'paused') throw paused(outcome, now.getTime())
   // Not the one that came in: its owner may have changed what it shows meanwhile.
   const { id, pinVersion } = outcome.portfolio
   const key = unlockKey(config.secret, { portfolioId: id, pinVersion }, now)
-  return { portfolio: outcome.portfolio, opened: openedByPin(outcome.portfolio, key) }
+  return { portfolio: outcome.portfolio, opened: openedByPin(outcome.portfolio, key), key }
 }
 
-/** Asks before anything is written, so that whoever is paused can't make the disk work. It decides nothing for others: tries at this moment are counted later. */
-async function pauseSeen(db: Db, portfolioId: string, visitor: PinVisitor, now: number): Promise<Pause | undefined> {
-  return await pauseOf(db, portfolioId, visitor, await readBudget(db, portfolioId, now), now)
+function pauseOf({ pausedUntil, budget }: PinState, { device }: PinVisitor): Pause | undefined {
+  if (pausedUntil !== undefined) return { is: 'paused', until: pausedUntil, byBudget: false }
+  return !device && budget.left < 1 ? { is: 'paused', until: nextTry(budget), byBudget: true } : undefined
 }
 
-async function pauseOf(db: Db, portfolioId: string, visitor: PinVisitor, budget: Budget, now: number): Promise<Pause | undefined> {
-  const until = await pausedUntil(db, portfolioId, visitor, now)
-  if (until !== undefined) return { is: 'paused', until, byBudget: false }
-  return !visitor.device && budget.left < 1 ? { is: 'paused', until: nextTry(budget), byBudget: true } : undefined
+/** Holds the portfolio's budget, unless the visitor is paused anyway. */
+async function heldState(tx: Db, portfolioId: string, visitor: PinVisitor, now: number): Promise<PinState> {
+  const state = await pinState(tx, portfolioId, visitor, now)
+  // SQLite lets one transaction write at a time anyway.
+  if (pauseOf(state, visitor) || !isPostgres(tx)) return state
+  await holdVisitor(tx, visitor)
+  await hold(tx, 'PIN', portfolioId)
+  return await pinState(tx, portfolioId, visitor, now)
 }
 
-/** One try, counted and compared in one transaction that holds the portfolio's budget: tries at the same moment can't slip past each other. */
+/**
+ * One try, counted and compared in one transaction that holds the portfolio's budget: tries at the same moment can't slip past each other.
+ * A right PIN with nothing to give back writes nothing, and neither does whoever is paused, so that they can't make the disk work.
+ */
 async function tryPin(
-  { config, db, mail }: Deps,
-  portfolio: StoredPortfolio,
+  { config: { secret }, db, mail }: Deps,
+  { id }: StoredPortfolio,
   accessPin: string,
   visitor: PinVisitor,
   now: number,
 ): Promise<Outcome> {
-  const { id } = portfolio
+  let hasMail = false
   const outcome = await db.transaction().execute(async (tx): Promise<Outcome> => {
-    const held = await holdBudget(tx, id, now)
-    const current = await portfolioById(tx, id)
-    const pause = await pauseOf(tx, id, visitor, held, now)
+    const state = await heldState(tx, id, visitor, now)
+    const pause = pauseOf(state, visitor)
     if (pause) return pause
-    if (samePin(pinOf(config.secret, current), accessPin)) {
-      const refund = await forgive(tx, id, visitor, now)
-      if (refund > 0) await giveBack(tx, id, held, refund)
+    const current = await portfolioAt(tx, id, state.revision)
+    if (samePin(pinOf(secret, current), accessPin)) {
+      if (state.canForgive) await refund(tx, id, visitor, state, now)
       return { is: 'right', portfolio: current }
     }
-    const cost = !visitor.device && (await isNewWrong(tx, id, wrongDigest(config.secret, id, accessPin))) ? 1 : 0
+    const cost = !visitor.device && (await isNewWrong(tx, id, wrongDigest(secret, current, accessPin))) ? 1 : 0
     await recordWrong(tx, id, visitor, cost, now)
-    if (cost) await takeOne(tx, mail, id, held, now)
+    if (cost) hasMail = await takeOne(tx, mail, id, state.budget, now)
     return { is: 'wrong' }
   })
-  mail.wake()
+  if (hasMail) mail.wake()
   return outcome
 }
 
-/** Remembers a value that was proven wrong; false when it was known. */
-async function isNewWrong(tx: Db, portfolioId: string, digest: string): Promise<boolean> {
-  const added = await tx
-    .insertInto('pin_wrong')
-    .values({ portfolio_id: portfolioId, digest })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('digest')
-    .executeTakeFirst()
-  return added !== undefined
+async function refund(tx: Db, portfolioId: string, visitor: PinVisitor, { budget }: PinState, now: number): Promise<void> {
+  const cost = await forgive(tx, portfolioId, visitor, now)
+  if (cost > 0) await giveBack(tx, portfolioId, budget, cost)
 }
 
-/** Keyed, because the set of all wrong values would tell the right one to whoever has the database. */
-function wrongDigest(secret: string, portfolioId: string, value: string): string {
-  return createHmac('sha256', keyFor(secret, 'pin')).update(`${portfolioId}\n${value}`).digest('base64url')
+const addWrong = prepared((db) =>
+  db
+    .insertInto('pin_wrong')
+    .values({ portfolio_id: '', digest: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('digest'),
+)
+
+/** Remembers a value that was proven wrong; false when it was known. */
+async function isNewWrong(tx: Db, portfolioId: string, digest: string): Promise<boolean> {
+  return (await addWrong(tx, [portfolioId, digest])).length > 0
+}
+
+/** Keyed, because the set of all wrong values would tell the right one to whoever has the database. For one PIN: what is written while its owner changes it counts for the old one. */
+function wrongDigest(secret: string, { id, pinVersion }: StoredPortfolio, value: string): string {
+  return createHmac('sha256', keyFor(secret, 'pin')).update(`${id}\n${pinVersion}\n${value}`).digest('base64url')
 }
 
 function paused({ until, byBudget }: { until: number; byBudget: boolean }, now: number): Problem {

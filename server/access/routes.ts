@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { unlockKeyHeader } from '#contract/calls.ts'
 import { access } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { foundById } from '../limits/misses.ts'
-import { portfolioByHandle, portfolioById } from '../portfolios/portfolios.ts'
+import { portfolioByHandle, portfolioById } from '../portfolios/stored.ts'
 import { accountOf, guard } from '../sessions/guard.ts'
 import { openTo } from './open-to.ts'
 import { allowMore, budgetState } from './pin-budget.ts'
@@ -15,20 +16,18 @@ export function accessRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...access.verifyByHandle,
     handler: async (request, reply) => {
-      return await openTo(deps, await portfolioByHandle(db, request.params.handle), request.body.accessPin, request, reply)
+      const portfolio = await portfolioByHandle(db, request.params.handle)
+      const { opened, key } = await openTo(deps, portfolio, request.body.accessPin, request, reply)
+      return reply.header(unlockKeyHeader, key).send(opened)
     },
   })
 
   api.route({
     ...access.verifyById,
     handler: async (request, reply) => {
-      return await openTo(
-        deps,
-        await foundById(rateLimits, request, () => portfolioById(db, request.params.id)),
-        request.body.accessPin,
-        request,
-        reply,
-      )
+      const portfolio = await foundById(rateLimits, request, () => portfolioById(db, request.params.id))
+      const { opened, key } = await openTo(deps, portfolio, request.body.accessPin, request, reply)
+      return reply.header(unlockKeyHeader, key).send(opened)
     },
   })
 

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { clientAddress, clientNetwork } from '../http/client-address.ts'
 import { cookieName, cookieOf, cookiesOf, setCookie } from '../http/cookies.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { claimedAt, deviceLifetime, deviceOf, newClaim } from '../signing/device-claim.ts'
+import { randomName } from '../signing/tokens.ts'
 import type { PinVisitor } from './pin-attempts.ts'
 import { refundWithin } from './pin-policy.ts'
 
@@ -16,7 +16,7 @@ const deviceCookie = (portfolioId: string) => `unlocked-${portfolioId}`
 /** Who tries the PIN. A first try gets a cookie that names the visit; it says nothing else. */
 export function pinVisitor(config: Config, lock: Lock, request: FastifyRequest, reply: FastifyReply, now: Date): PinVisitor {
   const known = cookieOf(config, request, visitCookie)
-  const visit = known && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url')
+  const visit = known && /^[\w-]{22}$/.test(known) ? known : randomName()
   setCookie(config, reply, visitCookie, visit, refundWithin)
   const device = deviceOf(claim(config, lock), cookieOf(config, request, deviceCookie(lock.id)), now)
   return { address: clientAddress(request), network: clientNetwork(request), visit, device }

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { changing } from '../portfolios/changing.ts'
 import { insertPortfolio } from '../portfolios/portfolios.ts'
 import { giveSession, insertSession, type SignedIn } from '../sessions/sessions.ts'
 import { rememberDevice } from './known-device.ts'
@@ -22,16 +23,16 @@ type NewAccount = Pick<SignedIn, 'id' | 'email' | 'createdAt'>
  * @throws {Problem} `conflict` when the address has an account, whose owner is told by mail
  */
 export async function register(
-  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'mail'>,
+  deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock' | 'mail'>,
   { email, password }: Registration,
   signIn: (tx: Db, account: NewAccount) => Promise<void> = async () => undefined,
 ): Promise<NewAccount> {
-  const { config, db, clock, mail } = deps
+  const { config, clock, mail } = deps
   const account = { id: newAccountId(), email, createdAt: clock().toISOString() }
   const password_hash = await hashPassword(password)
   const row = { id: account.id, email, email_confirmed: 0, created_at: account.createdAt, password_hash, password_version: 1 } as const
   try {
-    await db.transaction().execute(async (tx) => {
+    await changing(deps, async (tx) => {
       await tx.insertInto('account').values(row).execute()
       await insertPortfolio(tx, config.secret, account.id, account.createdAt)
       await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: account.id })

@@ -15,11 +15,13 @@ export const accountMails: MailKinds = {
     if (!account) return undefined
     // A confirmed address has limits of its own for this mail, so that others can't use up its owner's (decisions §7).
     if (!account.email_confirmed && attempts === 1 && (await countMail(db, rateLimits, recipient))) return undefined
+    const token = await newResetToken(db, account.id, now)
+    if (token === undefined) return undefined
     return message({
       subject: 'Reset your Understory password',
       reason: 'Somebody, hopefully you, asked to reset the password of your Understory account.',
       action: 'Choose a new password',
-      link: pageWithToken(config, 'reset-password', await newResetToken(db, account.id, now)),
+      link: pageWithToken(config, 'reset-password', token),
       closing: 'The link works once, for 30 minutes. If you did not ask for it, ignore this mail: nothing has changed.',
     })
   },

@@ -3,6 +3,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { minute, rule } from '../limits/limits.ts'
+import { holdAccount } from '../sessions/sessions.ts'
 import type { Holder } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -45,6 +46,7 @@ export async function confirmOwnPassword(
 
 /** False when the password has been changed since it was compared. */
 export async function isCurrent(tx: Db, { id, passwordVersion }: Holder): Promise<boolean> {
+  await holdAccount(tx, id)
   const row = await tx.selectFrom('account').select('password_version').where('id', '=', id).executeTakeFirst()
   return row?.password_version === passwordVersion
 }

@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { Problem } from '../http/problems.ts'
+import { stepBack } from './hash-threads.ts'
 
 /** Argon2id with 19 MiB, 2 passes, 1 lane (OWASP Password Storage). */
 const strength = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -15,6 +16,11 @@ const computing = channel('understory:password-hash')
 
 let running = 0
 const waiting: (() => void)[] = []
+
+/** How many hashes are computed now, and how many wait for their turn. */
+export function hashing(): { running: number; waiting: number } {
+  return { running, waiting: waiting.length }
+}
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, strength))
@@ -34,7 +40,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   } else running++
   try {
     computing.publish({})
-    return await work()
+    const result = work()
+    stepBack()
+    return await result
   } finally {
     const next = waiting.shift()
     if (next) next()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
+import { newResetToken } from './reset.ts'
 
 it('sends a link that sets a new password once and ends every session', async () => {
   const { person, visitor, mailsTo, deps } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
@@ -24,6 +25,36 @@ it('sends a link that sets a new password once and ends every session', async ()
   expect((await visitor().post('/api/login', { email: 'ada@example.com', password: 'new password' })).status).toBe(200)
   const again = await visitor().post('/api/reset-password', { token, password: 'third password' })
   expect([again.status, again.body.message]).toEqual([400, 'This reset link is no longer valid. Please ask for a new one.'])
+})
+
+it('says whether a link still works, as often as it is asked, and leaves it usable', async () => {
+  const { person, visitor, mailsTo, later } = await startApp()
+  await person('ada@example.com')
+  const link = async () => {
+    await visitor().post('/api/forgot-password', { email: 'ada@example.com' })
+    return (await mailsTo('ada@example.com')).findLast(({ subject }) => subject.includes('Reset'))?.token
+  }
+  const check = async (token?: string) => {
+    const { status, body } = await visitor().post('/api/reset-password/check', { token })
+    return body?.fields ? [status, body.fields] : [status]
+  }
+  const dead = [400, { token: 'This reset link is no longer valid. Please ask for a new one.' }]
+  const token = await link()
+  for (let count = 0; count < 3; count++) expect(await check(token)).toEqual([204])
+  expect(await check('a token that nobody made')).toEqual(dead)
+  expect((await visitor().post('/api/reset-password', { token, password: 'new password' })).status).toBe(200)
+  expect(await check(token)).toEqual(dead)
+  const later30 = await link()
+  later(30 * 60_000)
+  expect(await check(later30)).toEqual(dead)
+})
+
+it('counts a look at a link like a use of it', async () => {
+  const { visitor } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const guesser = visitor()
+  for (let count = 0; count < 10; count++) expect((await guesser.post('/api/reset-password/check', { token: 'guess' })).status).toBe(400)
+  expect((await guesser.post('/api/reset-password/check', { token: 'guess' })).status).toBe(429)
+  expect((await guesser.post('/api/reset-password', { token: 'guess', password: 'new password' })).status).toBe(429)
 })
 
 it('lets one of many uses at the same moment win, and voids the other links', async () => {
@@ -55,4 +86,16 @@ it('refuses a link after 30 minutes', async () => {
   const [mail] = (await mailsTo('ada@example.com')).filter(({ subject }) => subject.includes('Reset'))
   later(30 * 60 * 1000)
   expect((await visitor().post('/api/reset-password', { token: mail?.token, password: 'new password' })).status).toBe(400)
+})
+
+it('makes no link for an account that was deleted while its mail was written', async () => {
+  const { deps, person } = await startApp()
+  const { account } = await person('ada@example.com')
+  const id = String(account?.id)
+  const tokens = () => deps.db.selectFrom('password_reset').select('account_id').execute()
+  expect(await newResetToken(deps.db, id, deps.clock())).toHaveLength(43)
+  expect(await tokens()).toEqual([{ account_id: id }])
+  await deps.db.deleteFrom('account').where('id', '=', id).execute()
+  expect(await newResetToken(deps.db, id, deps.clock())).toBeUndefined()
+  expect(await tokens()).toEqual([])
 })

@@ -4,7 +4,9 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { fingerprint } from '../limits/fingerprint.ts'
+import { changing } from '../portfolios/changing.ts'
 import { renewPin } from '../portfolios/portfolios.ts'
+import { holdAccount } from '../sessions/sessions.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
@@ -13,15 +15,32 @@ import { secondSteps } from './two-step/two-step.ts'
 
 const lifetime = 30 * 60 * 1000
 
-/** A new single-use token for this account; the database keeps only its hash. */
-export async function newResetToken(db: Db, accountId: string, now: Date): Promise<string> {
-  const token = newToken()
-  const expires_at = new Date(now.getTime() + lifetime).toISOString()
-  await db
-    .insertInto('password_reset')
-    .values({ token_hash: tokenHash(token), account_id: accountId, expires_at })
-    .execute()
-  return token
+/** A new single-use token for this account, of which the database keeps only the hash; none when the account is gone by now. */
+export async function newResetToken(db: Db, accountId: string, now: Date): Promise<string | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    await holdAccount(tx, accountId)
+    if (!(await tx.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst())) return undefined
+    const token = newToken()
+    const expires_at = new Date(now.getTime() + lifetime).toISOString()
+    await tx
+      .insertInto('password_reset')
+      .values({ token_hash: tokenHash(token), account_id: accountId, expires_at })
+      .execute()
+    return token
+  })
+}
+
+const deadLink = () => new Problem('invalid', messages.resetLinkDead, { fields: { token: messages.resetLinkDead } })
+
+/** @throws {Problem} `invalid` when the token is unknown, used or too old; one that is good stays so */
+export async function refuseDeadLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {
+  const known = await db
+    .selectFrom('password_reset')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', clock().toISOString())
+    .executeTakeFirst()
+  if (!known) throw deadLink()
 }
 
 /**
@@ -31,20 +50,18 @@ export async function newResetToken(db: Db, accountId: string, now: Date): Promi
  * @throws {Problem} `invalid` when the token is unknown, used or too old
  */
 export async function resetPassword(deps: Deps, token: string, password: string, reply: FastifyReply): Promise<string> {
-  const { config, db, clock, mail, rateLimits } = deps
+  const { config, clock, mail, rateLimits } = deps
   const now = clock()
-  const dead = () => new Problem('invalid', messages.resetLinkDead, { fields: { token: messages.resetLinkDead } })
-  const known = await db.selectFrom('password_reset').select('account_id').where('token_hash', '=', tokenHash(token)).executeTakeFirst()
-  if (!known) throw dead()
+  await refuseDeadLink(deps, token)
   const hash = await hashPassword(password)
-  const account = await db.transaction().execute(async (tx) => {
+  const account = await changing(deps, async (tx) => {
     const used = await tx
       .deleteFrom('password_reset')
       .where('token_hash', '=', tokenHash(token))
       .where('expires_at', '>', now.toISOString())
       .returning('account_id')
       .executeTakeFirst()
-    if (!used) throw dead()
+    if (!used) throw deadLink()
     const changed = await setPassword(tx, used.account_id, hash)
     if (!changed.emailConfirmed) await startAfresh(tx, config.secret, used.account_id)
     await mail.notify(tx, { ...changed, emailConfirmed: true }, 'password-changed')
@@ -70,6 +87,7 @@ async function startAfresh(tx: Db, secret: string, accountId: string): Promise<v
  * sign-ins that wait for their second step, reset links, and that devices are known.
  */
 export async function setPassword(tx: Db, accountId: string, hash: string, keep = '') {
+  await holdAccount(tx, accountId)
   const { email, email_confirmed, password_version } = await tx
     .updateTable('account')
     .set((eb) => ({ password_hash: hash, password_version: eb('password_version', '+', 1) }))

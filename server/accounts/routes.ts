@@ -12,7 +12,7 @@ import { endSessionOf, presented, readSession, takeSession } from '../sessions/s
 import { registerHere } from './accounts.ts'
 import { confirmEmail } from './confirmation.ts'
 import { confirmationMails } from './pending-email.ts'
-import { resetPassword } from './reset.ts'
+import { refuseDeadLink, resetPassword } from './reset.ts'
 import { signIn } from './sign-in.ts'
 
 const registrations = rule('register', ['address', 30, hour], ['address', 100, day], ['network', 200, day])
@@ -76,6 +76,15 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
       await rateLimits.count(resets, visitorOf(request))
       actsOn(request, await resetPassword(deps, request.body.token, request.body.password, reply))
       return { message: messages.passwordReset }
+    },
+  })
+
+  api.route({
+    ...accounts.checkResetLink,
+    handler: async (request, reply) => {
+      await rateLimits.count(resets, visitorOf(request))
+      await refuseDeadLink(deps, request.body.token)
+      return reply.code(204).send(null)
     },
   })
 

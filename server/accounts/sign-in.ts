@@ -7,7 +7,7 @@ import { type Visitor, visitorOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { actsOn } from '../http/security-log.ts'
 import { fingerprint } from '../limits/fingerprint.ts'
-import { day, minute, rule } from '../limits/limits.ts'
+import { day, minute, rule, use } from '../limits/limits.ts'
 import { giveHalfOpen, insertHalfOpen } from '../sessions/half-open.ts'
 import { giveSession, insertSession, type SignedIn } from '../sessions/sessions.ts'
 import { type Holder, knownDevice, rememberDevice } from './known-device.ts'
@@ -54,13 +54,15 @@ export async function signIn(
   const holder = known && { id: known.id, passwordVersion: known.password_version }
   const device = holder && knownDevice(config, holder, request, clock())
   const trying: Try = { account: fingerprint(email), visitor: visitorOf(request), device }
-  await countTry(deps, trying)
+  // The disk writes the count while the password is hashed.
+  const { kept } = await countTry(deps, trying)
   const isRight = await (known ? verifyPassword({ password, hash: known.password_hash }) : notThere(password)).catch(
     async (error: unknown) => {
       await takeBack(deps, trying, true)
       throw error
     },
   )
+  await kept
   const opened = isRight && holder ? await open(deps, holder, trying, request, reply) : undefined
   if (!opened || !known) {
     await takeBack(deps, trying, false)
@@ -95,15 +97,11 @@ async function open(deps: Deps, holder: Holder, trying: Try, request: FastifyReq
   return { halfOpen: wantsCode }
 }
 
-async function countTry({ rateLimits: limits, clock }: Deps, { account, visitor, device }: Try): Promise<void> {
-  await limits.together(async (tx) => {
-    await limits.countIn(tx, rightPasswords, { account })
-    if (device) await limits.countIn(tx, wrongFromKnown, { device })
-    else {
-      await limits.countIn(tx, wrongPasswords, visitor)
-      await countInStreak(tx, limits, account, clock())
-    }
-    await limits.countIn(tx, compared, visitor)
+async function countTry({ rateLimits: limits, clock }: Deps, { account, visitor, device }: Try): Promise<{ kept: Promise<void> }> {
+  return await limits.ahead(async (tx) => {
+    const wrongs = device ? use(wrongFromKnown, { device }) : use(wrongPasswords, visitor)
+    await limits.countAllIn(tx, use(rightPasswords, { account }), wrongs, use(compared, visitor))
+    if (!device) await countInStreak(tx, limits, account, clock())
   })
 }
 

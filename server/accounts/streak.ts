@@ -16,8 +16,9 @@ export async function countInStreak(tx: Db, limits: Limits, account: string, now
   const { row, wait } = keys(account)
   const free = Math.max(1, Math.floor(policy.free * limits.scale))
   const most = Math.max(1, Math.floor(policy.most * limits.scale))
-  const waiting = (await read(tx, [wait], now)).get(wait)
   const counted = (await raise(tx, [{ key: row, seconds: policy.remembered }], now)).get(row)
+  // Read after that, so that of two tries at the same moment the second sees the wait of the first.
+  const waiting = (await read(tx, [wait], now)).get(wait)
   const tries = counted?.points ?? most
   if (tries > most) throw limits.refusal(counted?.expires_at)
   if (tries > free && waiting) throw limits.refusal(waiting.expires_at)

@@ -2,15 +2,30 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
+import { Changes } from './changes.ts'
+import { openPostgres } from './postgres.ts'
+import { announceChanges, PostgresEar } from './postgres-changes.ts'
 import type { Db } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
-/** Opens the database of this installation: a file in DATA_DIR. */
-export function connect({ dataDir }: Pick<Config, 'dataDir'>): Db {
+/** Opens the database of this installation: that of DATABASE_URL, else a file in DATA_DIR. `changes` hears of what others write to that file. */
+export function connect(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl'>>,
+  changes = new Changes(),
+): Db {
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = databaseFile(dataDir)
   keepPrivate(file)
-  return new Kysely({ dialect: sqliteDialect(file) })
+  return new Kysely({ dialect: sqliteDialect(file, changes) })
+}
+
+/** Lets `changes` hear of what other processes write to a migrated PostgreSQL; returns what ends that. */
+export async function hearChanges({ databaseUrl }: Pick<Config, 'databaseUrl'>, db: Db, changes: Changes): Promise<() => Promise<void>> {
+  if (databaseUrl === undefined) return async () => undefined
+  await announceChanges(db)
+  const ear = new PostgresEar(databaseUrl, db, changes)
+  return () => ear.close()
 }
 
 export function databaseFile(dataDir: string): string {

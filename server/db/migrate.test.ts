@@ -18,12 +18,6 @@ it('refuses a database of a newer program, and a migration that was changed', as
   await expect(migrate(deps.db)).rejects.toThrow('newer version of Understory')
 })
 
-it('keeps what it promises for every connection', async () => {
-  const { deps } = await startApp()
-  const read = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(deps.db)).rows[0] ?? {})[0]
-  expect([await read('journal_mode'), await read('synchronous'), await read('foreign_keys')]).toEqual(['wal', 2, 1])
-})
-
 it('refuses a date instead of storing null, and knows a broken constraint', async () => {
   const { deps, person } = await startApp()
   const wrong = new Date() as unknown as string

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, InferResult } from 'kysely'
+import { ReadsAtOnce } from './reads-at-once.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -9,16 +10,19 @@ import type { Db } from './schema.ts'
 export function prepared<Q extends Compilable>(
   build: (db: Db) => Q,
 ): (db: Db, args: readonly (string | number | null)[]) => Promise<InferResult<Q>> {
-  const compiled = new WeakMap<Db, CompiledQuery>()
+  const compiled = new WeakMap<object, CompiledQuery>()
   return async (db, args) => {
-    let query = compiled.get(db)
+    // A transaction is another object each time, and speaks the same SQL as the database that it is of.
+    const { adapter } = db.getExecutor()
+    let query = compiled.get(adapter)
     if (!query) {
       query = build(db).compile()
-      compiled.set(db, query)
+      compiled.set(adapter, query)
     }
     if (query.parameters.length !== args.length)
       throw new Error(`This query takes ${query.parameters.length} arguments, not ${args.length}`)
-    const { rows } = await db.executeQuery({ ...query, parameters: args })
+    const bound = { ...query, parameters: args }
+    const { rows } = (adapter instanceof ReadsAtOnce && !db.isTransaction && adapter.read(bound)) || (await db.executeQuery(bound))
     return rows as InferResult<Q>
   }
 }

@@ -71,6 +71,8 @@ export interface PortfolioTable {
   id: string
   handle: string | null
   handle_key: string | null
+  /** The same where search engines are told of it. */
+  listed_key: string | null
   version: number
   revision: number
   content: string
@@ -79,6 +81,18 @@ export interface PortfolioTable {
   endorsement_count: number
   created_at: string
   updated_at: string
+  photo_id: Generated<string | null>
+  photo_file: Generated<string | null>
+  photo_size: Generated<number | null>
+  photo_sha256: Generated<string | null>
+}
+
+/** A view. */
+interface KeptFileTable {
+  id: string
+  storage_name: string
+  size: number
+  sha256: string
 }
 
 interface DocumentTable {
@@ -122,6 +136,25 @@ export interface PinBudgetTable {
   empty_told_at: string | null
 }
 
+interface PortfolioVersionTable {
+  portfolio_id: string
+  version: number
+  saved_at: string
+  device: string
+  /** The names of the fields that this save changed, as JSON. */
+  changed: string
+  /** What stood in them before, but for the address and the PIN, as JSON. */
+  before: string
+}
+
+interface VisitDayTable {
+  portfolio_id: string
+  day: string
+  pages: number
+  downloads: number
+  unlocks: number
+}
+
 interface PinAttemptTable {
   id: string
   portfolio_id: string
@@ -133,7 +166,7 @@ interface PinAttemptTable {
   at: string
 }
 
-interface Tables {
+export interface Tables {
   account: AccountTable
   session: SessionTable
   half_open_sign_in: HalfOpenSignInTable
@@ -146,12 +179,15 @@ interface Tables {
   portfolio: PortfolioTable
   former_handle: { handle_key: string; portfolio_id: string; given_up_at: Generated<string> }
   handle_change: { portfolio_id: string; at: string }
+  portfolio_version: PortfolioVersionTable
   document: DocumentTable
+  kept_file: KeptFileTable
   endorsement: EndorsementTable
   outbox: OutboxTable
   pin_budget: PinBudgetTable
   pin_wrong: { portfolio_id: string; digest: string }
   pin_attempt: PinAttemptTable
+  visit_day: VisitDayTable
   rate_limit: { key: string; points: number; expires_at: string | null }
   migration: { name: string; checksum: string; applied_at: string }
 }

@@ -1,143 +1,122 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
   type QueryResult,
-  SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { isBusy } from './errors.ts'
-
-/** Before 3.51.3 two connections that checkpoint at once could corrupt a WAL database. */
-const oldestSafeVersion = '3.51.3'
+import type { Changes } from './changes.ts'
+import { GroupCommit } from './group-commit.ts'
+import { ReadsAtOnce } from './reads-at-once.ts'
+import { openReader, openWriter, type SqliteFile, untilFree } from './sqlite-file.ts'
 
 /**
- * A longer busy_timeout freezes every request, because node:sqlite is synchronous; waiting goes on outside.
- * With secure_delete what was deleted is overwritten with zeros.
+ * Node's built-in SQLite for Kysely: one connection that writes, where what is written in one turn of the event loop is committed at once,
+ * and one that reads beside it.
  */
-const pragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0, secure_delete: 1, busy_timeout: 50 } as const
-
-/** How long a statement waits for another process that holds the database, in milliseconds. */
-const patience = 5000
-
-/** Node's built-in SQLite for Kysely. One connection; a statement that meets a locked database is retried without blocking. */
-export function sqliteDialect(path: string): Dialect {
+export function sqliteDialect(path: string, changes: Changes): Dialect {
+  const adapter = new ReadsAtOnce()
   return {
-    createDriver: () => new SqliteDriver(path),
-    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new SqliteDriver(path, changes, adapter),
+    createAdapter: () => adapter,
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
 
+interface Opened {
+  reader: SqliteFile
+  writer: SqliteFile
+  commits: GroupCommit
+}
+
 class SqliteDriver implements Driver {
   readonly #path: string
-  #connection: SqliteConnection | undefined
+  readonly #changes: Changes
+  readonly #adapter: ReadsAtOnce
+  #opened: Opened | undefined
 
-  constructor(path: string) {
+  constructor(path: string, changes: Changes, adapter: ReadsAtOnce) {
     this.#path = path
+    this.#changes = changes
+    this.#adapter = adapter
   }
 
   async init() {
-    this.#connection = new SqliteConnection(await open(this.#path))
+    const writer = await openWriter(this.#path)
+    const reader = await openReader(this.#path)
+    this.#opened = { writer, reader, commits: new GroupCommit(writer) }
+    this.#adapter.reader = reader
+    this.#changes.askWith(writer.changedElsewhere())
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#connection) throw new Error('The database is not open')
-    return this.#connection
+  async acquireConnection(): Promise<SqliteConnection> {
+    if (!this.#opened) throw new Error('The database is not open')
+    return new SqliteConnection(this.#opened)
   }
 
   async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    await ours(connection).begin()
   }
 
   async commitTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+    await ours(connection).commit()
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    await ours(connection).rollback()
   }
 
   async releaseConnection() {}
 
   async destroy() {
-    this.#connection?.close()
+    this.#adapter.reader = undefined
+    // The one that writes last, because it empties the write-ahead log where it is the last.
+    this.#opened?.reader.close()
+    await this.#opened?.commits.close()
+    this.#opened = undefined
   }
 }
 
-class SqliteConnection implements DatabaseConnection {
-  readonly #db: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+function ours(connection: DatabaseConnection): SqliteConnection {
+  if (connection instanceof SqliteConnection) return connection
+  throw new Error('This connection is of another database')
+}
 
-  constructor(db: DatabaseSync) {
-    this.#db = db
+/** What one query or one transaction speaks to. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #opened: Opened
+  #stay: Awaited<ReturnType<GroupCommit['enter']>> | undefined
+
+  constructor(opened: Opened) {
+    this.#opened = opened
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const values = parameters.map(bindable)
-    return await untilFree(() => {
-      const statement = this.#prepared(sql)
-      if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
-      const { changes, lastInsertRowid } = statement.run(...values)
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
-    })
+  async begin() {
+    this.#stay = await this.#opened.commits.enter()
+  }
+
+  async commit() {
+    if (this.#stay) await this.#opened.commits.commit(this.#stay)
+  }
+
+  async rollback() {
+    if (this.#stay) await this.#opened.commits.rollback(this.#stay)
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { commits, reader, writer } = this.#opened
+    if (this.#stay) return commits.run(this.#stay, () => writer.run<R>(query))
+    const { kind } = query.query
+    if (kind === 'SelectQueryNode') return await untilFree(() => reader.run<R>(query))
+    // Written by hand: it may be a pragma, which does nothing in a transaction.
+    if (kind === 'RawNode') return await commits.alone(() => writer.run<R>(query))
+    return await commits.write(() => writer.run<R>(query))
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not supported; select with a limit')
   }
-
-  close() {
-    this.#statements.clear()
-    this.#db.close()
-  }
-
-  #prepared(sql: string): StatementSync {
-    const known = this.#statements.get(sql)
-    if (known) return known
-    const statement = this.#db.prepare(sql)
-    if (this.#statements.size > 500) this.#statements.clear()
-    this.#statements.set(sql, statement)
-    return statement
-  }
-}
-
-async function open(path: string): Promise<DatabaseSync> {
-  const db = new DatabaseSync(path)
-  const { version } = db.prepare('select sqlite_version() as version').get() as { version: string }
-  if (version.localeCompare(oldestSafeVersion, 'en', { numeric: true }) < 0) {
-    throw new Error(`SQLite ${version} can corrupt a database; ${oldestSafeVersion} or newer is needed`)
-  }
-  for (const [name, value] of Object.entries(pragmas)) {
-    await untilFree(() => db.exec(`pragma ${name} = ${value}`))
-    const [now] = Object.values(db.prepare(`pragma ${name}`).get() ?? {})
-    const inMemory = path === ':memory:' && name === 'journal_mode'
-    if (now !== value && !inMemory) throw new Error(`SQLite kept ${name} at ${now}; ${value} is needed`)
-  }
-  return db
-}
-
-async function untilFree<T>(statement: () => T): Promise<T> {
-  for (const end = performance.now() + patience; ; ) {
-    try {
-      return statement()
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > end) throw error
-      await wait(10 + Math.random() * 20)
-    }
-  }
-}
-
-/** node:sqlite takes an object in first place for named parameters and would store null without a word. */
-function bindable(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
-  if (value instanceof Uint8Array) return value
-  throw new TypeError(
-    `Cannot store ${typeof value === 'object' ? value.constructor.name : typeof value}; convert it to text or a number first`,
-  )
 }

@@ -3,11 +3,11 @@ import { portfolioInput } from '#contract/portfolio-input.ts'
 import { register } from '../accounts/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { isAvailable } from '../portfolios/handles.ts'
-import { savePortfolio } from '../portfolios/portfolios.ts'
+import { savePortfolio } from '../portfolios/save.ts'
 
 /** Makes the debug portfolio if nobody has its handle or its address (decisions §6). */
 export async function ensureDemo(deps: Deps): Promise<void> {
-  const { config, db, clock } = deps
+  const { db } = deps
   const existing = await db.selectFrom('account').select('id').where('email', '=', demo.email).executeTakeFirst()
   if (existing || !(await isAvailable(db, demo.handle, ''))) return
   const { id } = await register(deps, demo)
@@ -28,5 +28,5 @@ export async function ensureDemo(deps: Deps): Promise<void> {
     accessPin: demo.accessPin,
     privacySettings: { hidePhone: true, hideSalary: true, hideDemographics: true },
   })
-  await savePortfolio({ db, secret: config.secret, clock }, id, portfolio)
+  await savePortfolio(deps, id, portfolio, 'This server')
 }

@@ -8,7 +8,7 @@ import { isLoopback } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { portfolioByHandle } from '../portfolios/portfolios.ts'
+import { portfolioByHandle } from '../portfolios/stored.ts'
 import { visibleToStranger } from '../portfolios/visibility.ts'
 
 /** Registered only with DEBUG_TOOLS, in a scope of their own; they tell who has an account. */

@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
+import { storedDocuments } from '#test/documents.ts'
 import { pdf } from '#test/make.ts'
 import { launching, scripted, tangled } from '#test/pdfs/active.ts'
 import { harmless, resume } from '#test/pdfs/harmless.ts'
@@ -21,7 +20,7 @@ async function upload(content: Uint8Array, filename?: string) {
   const { person, deps } = await startApp()
   const owner = await person()
   const answer = await owner.upload(content, filename)
-  const kept = await readdir(join(deps.config.dataDir, 'documents'))
+  const kept = await storedDocuments(deps)
   return { owner, answer, kept }
 }
 

@@ -3,7 +3,9 @@ import type { DocumentType } from '#contract/choices.ts'
 import type { Document } from '#contract/document.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { changing } from '../portfolios/changing.ts'
 import { raiseRevision } from '../portfolios/portfolios.ts'
 import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
 
@@ -21,12 +23,19 @@ const noSuchDocument = () => new Problem('not_found', 'There is no such document
  * Adds a document behind the others.
  * @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in all
  */
-export async function addDocument(db: Db, session: OpenSession, document: NewDocument, now: Date): Promise<Document> {
+export async function addDocument(
+  deps: Pick<Deps, 'db' | 'changes'>,
+  session: OpenSession,
+  document: NewDocument,
+  now: Date,
+): Promise<Document> {
   const portfolioId = session.account.id
   const { filename, type, size, sha256, storageName } = document
   const id = randomBytes(16).toString('base64url')
-  await db.transaction().execute(async (tx) => {
+  await changing(deps, async (tx) => {
     await requireOpen(tx, session)
+    // First, so that whoever adds another one at this moment waits here and counts this one.
+    await raiseRevision(tx, portfolioId)
     const { last } = await roomFor(tx, portfolioId, size)
     await tx
       .insertInto('document')
@@ -43,7 +52,6 @@ export async function addDocument(db: Db, session: OpenSession, document: NewDoc
         created_at: now.toISOString(),
       })
       .execute()
-    await raiseRevision(tx, portfolioId)
   })
   return { id, filename, type, customLabel: '' }
 }
@@ -66,8 +74,13 @@ export async function roomFor(db: Db, portfolioId: string, size: number): Promis
  * Takes the row away and says which file is no longer needed.
  * @throws {Problem} `not_found` also for somebody else's
  */
-export async function removeDocument(db: Db, portfolioId: string, id: string): Promise<{ storageName: string }> {
-  return await db.transaction().execute(async (tx) => {
+export async function removeDocument(
+  deps: Pick<Deps, 'db' | 'changes'>,
+  portfolioId: string,
+  id: string,
+): Promise<{ storageName: string }> {
+  return await changing(deps, async (tx) => {
+    await raiseRevision(tx, portfolioId)
     const row = await tx
       .deleteFrom('document')
       .where('id', '=', id)
@@ -75,7 +88,6 @@ export async function removeDocument(db: Db, portfolioId: string, id: string): P
       .returning('storage_name')
       .executeTakeFirst()
     if (!row) throw noSuchDocument()
-    await raiseRevision(tx, portfolioId)
     return { storageName: row.storage_name }
   })
 }

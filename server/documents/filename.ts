@@ -17,7 +17,7 @@ export function displayName(filename: string): string {
 }
 
 /** Content-Disposition of a download (RFC 6266), with the name in UTF-8 (RFC 8187) beside a plain one. */
-export function attachment(filename: string): string {
+export function attachment(filename: string, plain = 'document.pdf'): string {
   const encoded = encodeURIComponent(filename).replace(/['()*!]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `attachment; filename="document.pdf"; filename*=UTF-8''${encoded}`
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

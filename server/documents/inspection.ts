@@ -13,6 +13,11 @@ const reasons: Record<Exclude<Verdict, 'passed'>, string> = {
   too_complex: 'This PDF is too complex to be checked. Please print it to a new PDF and upload that one.',
 }
 
+/** For when a file is on its way. */
+export function prepareInspection() {
+  inspectors.prepare()
+}
+
 /** @throws {Problem} `bad_file` with the reason; that nothing was found is no promise that nothing is there */
 export async function inspectStored(storage: Storage, name: string) {
   const verdict = await inspectors.inspect(() => wholeFile(storage, name))

@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 export type Verdict = 'passed' | 'javascript' | 'launch' | 'password' | 'unreadable' | 'too_complex'
@@ -30,6 +32,11 @@ export class Inspectors {
 
   constructor(options: Options) {
     this.#options = options
+  }
+
+  /** Starts a worker where none is, so that it is there once a file has arrived. */
+  prepare(): void {
+    if (this.#busy === 0 && this.#idle.size === 0) this.#keep(this.#newWorker())
   }
 
   /** Calls `read` only when it is the file's turn, so that waiting costs no memory. */
@@ -66,9 +73,16 @@ export class Inspectors {
   }
 
   #newWorker(): Worker {
-    const worker = new Worker(this.#options.program, { resourceLimits, stdout: true, stderr: true })
+    // Code that Node has kept is kept for workers, too, but they want to be told where. Of all else around them they need nothing.
+    const kept = getCompileCacheDir()
+    const env = kept === undefined ? {} : { NODE_COMPILE_CACHE: dirname(kept) }
+    const worker = new Worker(this.#options.program, { resourceLimits, env, stdout: true, stderr: true })
     // It exits as well, and that is what counts; without a listener the error would end the server.
     worker.on('error', () => undefined)
+    worker.once('exit', () => {
+      clearTimeout(this.#idle.get(worker))
+      this.#idle.delete(worker)
+    })
     worker.stdout.resume()
     worker.stderr.resume()
     worker.unref()

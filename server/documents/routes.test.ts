@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { startApp } from '#test/app.ts'
+import { storedDocuments } from '#test/documents.ts'
 import { filled, pdf } from '#test/make.ts'
 
 describe('upload', () => {
@@ -16,7 +15,7 @@ describe('upload', () => {
     const farOver = await ada.upload(pdf(limits.documentBytes + 500_000))
     expect([farOver.status, farOver.body.message]).toEqual([413, 'Maximum file size is 5MB'])
     expect((await ada.portfolio()).documents).toEqual([exact.body])
-    expect(await readdir(join(deps.config.dataDir, 'documents'))).toHaveLength(1)
+    expect(await storedDocuments(deps)).toHaveLength(1)
   })
 
   it.each([
@@ -34,7 +33,7 @@ describe('upload', () => {
     const ada = await person()
     const answer = await ada.upload(content, filename)
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, 'bad_file', 'Only PDF files are allowed'])
-    expect(await readdir(join(deps.config.dataDir, 'documents'))).toEqual([])
+    expect(await storedDocuments(deps)).toEqual([])
   })
 
   it('refuses what is no upload of one file', async () => {
@@ -51,7 +50,7 @@ describe('upload', () => {
     expect((await send(`${part}${part}--${boundary}--\r\n`)).status).toBe(400)
     expect((await ada.upload(pdf(), 'a.pdf', { type: 'select' })).status).toBe(400)
     expect((await stranger.upload(pdf())).status).toBe(401)
-    expect(await readdir(join(deps.config.dataDir, 'documents'))).toEqual([])
+    expect(await storedDocuments(deps)).toEqual([])
   })
 
   it('takes ten documents and 30 MB', async () => {
@@ -105,7 +104,7 @@ it('deletes only its own documents, bytes included', async () => {
   expect((await ada.delete('/api/document/unknown')).status).toBe(404)
   expect((await ada.delete(`/api/document/${id}`)).status).toBe(204)
   expect((await ada.portfolio()).documents).toEqual([])
-  expect(await readdir(join(deps.config.dataDir, 'documents'))).toEqual([])
+  expect(await storedDocuments(deps)).toEqual([])
 })
 
 it('lets strangers download what is open, and what is hidden only with a fresh key', async () => {

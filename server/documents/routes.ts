@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { documents } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { hour, rule } from '../limits/limits.ts'
-import { portfolioById } from '../portfolios/portfolios.ts'
+import { portfolioById } from '../portfolios/stored.ts'
 import { accountOf, guard, limited, sessionOf } from '../sessions/guard.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { opens } from '../signing/unlock-key.ts'
@@ -16,7 +16,7 @@ const uploads = rule('upload', ['account', 10, hour], ['address', 20, hour])
 
 /** In a scope of its own, because nothing else takes multipart bodies. */
 export async function documentRoutes(app: FastifyInstance, deps: Deps) {
-  const { config, db, storage, clock, rateLimits } = deps
+  const { config, db, storage, clock, rateLimits, visits } = deps
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -31,8 +31,9 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
     ...documents.remove,
     onRequest: guard(deps),
     handler: async (request, reply) => {
-      const { storageName } = await removeDocument(db, accountOf(request).id, request.params.id)
-      await storage.remove(storageName)
+      const { storageName } = await removeDocument(deps, accountOf(request).id, request.params.id)
+      // The document is gone whatever comes of this; housekeeping takes the file as well.
+      await storage.remove(storageName).catch(() => undefined)
       return reply.code(204).send(null)
     },
   })
@@ -52,6 +53,7 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
         keyOpens: query.key !== undefined && opens(config.secret, lock, query.key, clock()),
       })
       const { size, bytes } = await storage.read(document.storageName)
+      if (content.countVisits) visits.count('downloads', document.portfolioId, request)
       return reply
         .header('content-type', 'application/pdf')
         .header('content-length', size)

@@ -5,14 +5,14 @@ import { documentTypes, keysOf } from '#contract/choices.ts'
 import type { Document } from '#contract/document.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import type { OpenSession } from '../sessions/sessions.ts'
+import { explainDiskFull, guardDisk } from '../storage/room.ts'
 import type { Storage } from '../storage/storage.ts'
 import { addDocument, roomFor } from './documents.ts'
 import { displayName } from './filename.ts'
-import { inspectStored } from './inspection.ts'
+import { inspectStored, prepareInspection } from './inspection.ts'
 import { PdfCheck } from './pdf.ts'
 
 const typeField = z.enum(keysOf(documentTypes))
@@ -23,37 +23,21 @@ const invalid = (field: string, message: string) => new Problem('invalid', messa
  * Takes one PDF from a multipart body, straight to the storage. Nothing of a refused upload stays.
  * @throws {Problem} `invalid`, `bad_file`, `too_large`, `conflict`, `disk_full`, and as requireOpen
  */
-export async function takeUpload({ config, db, storage, clock }: Deps, session: OpenSession, request: FastifyRequest): Promise<Document> {
+export async function takeUpload(deps: Deps, session: OpenSession, request: FastifyRequest): Promise<Document> {
+  const { config, db, storage, clock } = deps
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the document as multipart/form-data')
   await roomFor(db, session.account.id, 0)
   await guardDisk(storage, config)
+  prepareInspection()
   const { file, type } = await receive(storage, request)
   if (!file) throw invalid('document', 'Choose a PDF file')
   try {
     await inspectStored(storage, file.storageName)
-    return await addDocument(db, session, { ...file, type }, clock())
+    return await addDocument(deps, session, { ...file, type }, clock())
   } catch (error) {
-    await storage.remove(file.storageName)
+    await takeBack(storage, file)
     throw error
   }
-}
-
-/** Kept for the database, which grows as well. */
-const leastFree = 1_000_000_000
-const leastShare = 0.1
-
-const diskFull = () => new Problem('disk_full', 'There is no room for more documents at the moment. Please try again later.')
-
-/** @throws {Problem} `disk_full`, long before it is */
-async function guardDisk(storage: Storage, { diskReserve }: Pick<Config, 'diskReserve'>) {
-  const { size, free } = await storage.space()
-  const isFull = diskReserve === undefined ? free < leastFree || free <= size * leastShare : free < diskReserve
-  if (isFull) throw diskFull()
-}
-
-/** @throws {Problem} `disk_full` when a write failed for that, on the disk or in its user's quota; else what it was */
-function explainDiskFull(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? diskFull() : error
 }
 
 interface Received {
@@ -81,7 +65,7 @@ async function receive(storage: Deps['storage'], request: FastifyRequest) {
     if (!parsed.success) throw invalid('type', 'Choose one of the options')
     return { file, type: parsed.data }
   } catch (error) {
-    if (file) await storage.remove(file.storageName)
+    if (file) await takeBack(storage, file)
     throw error
   }
 }
@@ -94,10 +78,15 @@ async function store(storage: Deps['storage'], part: MultipartFile): Promise<Rec
   const check = new PdfCheck()
   const storageName = await storage.write(check.pass(received<Buffer>(() => part.file))).catch(explainDiskFull)
   if (part.file.truncated) {
-    await storage.remove(storageName)
+    await takeBack(storage, { storageName })
     throw new Problem('too_large', messages.fileTooLarge)
   }
   return { filename: displayName(part.filename), storageName, size: check.size, sha256: check.sha256() }
+}
+
+/** The answer is why it was refused, also where the store is away meanwhile; housekeeping then takes the file. */
+async function takeBack(storage: Storage, { storageName }: Pick<Received, 'storageName'>) {
+  await storage.remove(storageName).catch(() => undefined)
 }
 
 /** Passes on what the parser of multipart bodies reads. It throws errors of many kinds; each of them is about the body and none about us. */

@@ -7,7 +7,8 @@ import type { Visitor } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { fingerprint } from '../limits/fingerprint.ts'
 import { day, hour, rule } from '../limits/limits.ts'
-import { portfolioById } from '../portfolios/portfolios.ts'
+import { changing, touch } from '../portfolios/changing.ts'
+import { portfolioById } from '../portfolios/stored.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
@@ -56,17 +57,18 @@ export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Removes every endorsement that this address gave; those that counted no longer do. */
-export async function takeBackEndorsements(db: Db, email: string): Promise<void> {
-  const given = await db.deleteFrom('endorsement').where('email', '=', email).returning(['portfolio_id', 'confirmed_at']).execute()
+/** Removes every endorsement that this address gave; those that counted no longer do. For use in `changing`. */
+export async function takeBackEndorsements(tx: Db, email: string): Promise<void> {
+  const given = await tx.deleteFrom('endorsement').where('email', '=', email).returning(['portfolio_id', 'confirmed_at']).execute()
   for (const { portfolio_id, confirmed_at } of given) {
     if (confirmed_at === null) continue
-    await db
+    await tx
       .updateTable('portfolio')
       .set((eb) => ({ endorsement_count: eb('endorsement_count', '-', 1), revision: eb('revision', '+', 1) }))
       .where('id', '=', portfolio_id)
       .where('endorsement_count', '>', 0)
       .execute()
+    touch(tx, portfolio_id)
   }
 }
 
@@ -75,27 +77,30 @@ export async function takeBackEndorsements(db: Db, email: string): Promise<void>
  * @throws {Problem} `invalid` when the link isn't good any more
  */
 export async function confirmEndorsement(
-  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>,
   token: string,
 ): Promise<{ id: number; urlHandle: string }> {
+  const { config, clock } = deps
   const now = clock()
   const id = readLinkToken(config.secret, 'confirm-endorsement', token, now)
-  return await db.transaction().execute(async (tx) => {
-    const endorsement =
-      id && (await tx.selectFrom('endorsement').select(['portfolio_id', 'confirmed_at']).where('id', '=', id).executeTakeFirst())
+  return await changing(deps, async (tx) => {
+    const endorsement = id && (await tx.selectFrom('endorsement').select('portfolio_id').where('id', '=', id).executeTakeFirst())
     if (!endorsement) throw new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
-    if (!endorsement.confirmed_at) {
-      await tx.updateTable('endorsement').set({ confirmed_at: now.toISOString() }).where('id', '=', id).execute()
-      await raiseCount(tx, endorsement.portfolio_id, 1)
-    }
+    const { numUpdatedRows } = await tx
+      .updateTable('endorsement')
+      .set({ confirmed_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await raiseCount(tx, endorsement.portfolio_id, 1)
     const { urlHandle } = await portfolioById(tx, endorsement.portfolio_id)
     return { id: Number(endorsement.portfolio_id), urlHandle }
   })
 }
 
-async function countAtOnce({ db, clock }: Deps, portfolioId: string, email: string): Promise<Endorsed> {
-  return await db.transaction().execute(async (tx) => {
-    const now = clock().toISOString()
+async function countAtOnce(deps: Deps, portfolioId: string, email: string): Promise<Endorsed> {
+  return await changing(deps, async (tx) => {
+    const now = deps.clock().toISOString()
     try {
       await tx
         .insertInto('endorsement')
@@ -142,12 +147,13 @@ async function isOwner(db: Db, portfolioId: string, email: string): Promise<bool
   return owner?.email === email
 }
 
-async function raiseCount(db: Db, portfolioId: string, by: number): Promise<number> {
-  const { endorsement_count } = await db
+async function raiseCount(tx: Db, portfolioId: string, by: number): Promise<number> {
+  const { endorsement_count } = await tx
     .updateTable('portfolio')
     .set((eb) => ({ endorsement_count: eb('endorsement_count', '+', by), revision: eb('revision', '+', by) }))
     .where('id', '=', portfolioId)
     .returning('endorsement_count')
     .executeTakeFirstOrThrow()
+  touch(tx, portfolioId)
   return endorsement_count
 }

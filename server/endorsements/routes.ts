@@ -5,7 +5,7 @@ import { endorsements } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { visitorOf } from '../http/client-address.ts'
 import { foundById } from '../limits/misses.ts'
-import { portfolioByHandle, portfolioById } from '../portfolios/portfolios.ts'
+import { portfolioByHandle, portfolioById } from '../portfolios/stored.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { confirmEndorsement, endorse } from './endorsements.ts'
 

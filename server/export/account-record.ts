@@ -3,6 +3,7 @@ import { portfolioAddress } from '#contract/addresses.ts'
 import { securityOf } from '../accounts/security.ts'
 import type { Deps } from '../deps.ts'
 import { listSessions, type OpenSession, presented } from '../sessions/sessions.ts'
+import { allDays } from '../visits/visit-days.ts'
 
 /** What is kept about a person beside the portfolio. No secrets: they would open the account to whoever finds the file. */
 export async function recordOf(deps: Deps, session: OpenSession): Promise<AccountRecord> {
@@ -21,6 +22,7 @@ export async function recordOf(deps: Deps, session: OpenSession): Promise<Accoun
     passkeys: passkeys.map(({ name, createdAt }) => ({ name, createdAt })),
     endorsementsGiven: emailConfirmed ? await endorsementsGivenBy(deps, account.email) : [],
     formerHandles: handles.map(({ handle_key }) => handle_key),
+    visits: await allDays(db, account.id),
   }
 }
 

@@ -1,7 +1,6 @@
-import { truncate } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
+import { overwriteDocument } from '#test/documents.ts'
 import { filled, pdf } from '#test/make.ts'
 import { entriesOf } from '#test/zip.ts'
 
@@ -24,12 +23,16 @@ it('puts portfolio, account and documents into one ZIP', async () => {
   expect([...entries.keys()]).toEqual([
     'portfolio.json',
     'account.json',
+    'versions.json',
+    'resume.json',
+    'contact.vcf',
     'documents/1 Ada _the_ résumé.pdf',
     'documents/2 Ada _the_ résumé.pdf',
   ])
   expect(entries.get('documents/1 Ada _the_ résumé.pdf')?.equals(small)).toBe(true)
   expect(entries.get('documents/2 Ada _the_ résumé.pdf')?.equals(large)).toBe(true)
   expect(JSON.parse(String(entries.get('portfolio.json')))).toEqual(await ada.portfolio())
+  for (const name of ['resume.json', 'contact.vcf']) expect(String(entries.get(name))).toBe((await ada.get(`/api/export/${name}`)).text)
   expect(JSON.parse(String(entries.get('account.json')))).toEqual({
     ...ada.account,
     emailConfirmed: false,
@@ -38,6 +41,7 @@ it('puts portfolio, account and documents into one ZIP', async () => {
     passkeys: [],
     endorsementsGiven: [],
     formerHandles: [],
+    visits: [],
   })
 })
 
@@ -56,7 +60,7 @@ it('breaks off rather than hand out half a document', async () => {
   const ada = await person()
   await ada.upload(pdf(300_000))
   const { storage_name } = await deps.db.selectFrom('document').select('storage_name').executeTakeFirstOrThrow()
-  await truncate(join(deps.config.dataDir, 'documents', storage_name), 100)
+  await overwriteDocument(deps, storage_name, pdf().subarray(0, 100))
   await expect(app.inject({ url: '/api/account/download', headers: { cookie: ada.cookie } })).rejects.toThrow()
 })
 

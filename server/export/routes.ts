@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { settings } from '#contract/routes.ts'
+import { files, settings } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
+import { visitorOf } from '../http/client-address.ts'
 import { hour, rule } from '../limits/limits.ts'
-import { guard, limited, sessionOf } from '../sessions/guard.ts'
+import { portfolioById } from '../portfolios/stored.ts'
+import { accountOf, guard, limited, sessionOf } from '../sessions/guard.ts'
 import { archiveOf } from './archive.ts'
+import { portfolioFile } from './files.ts'
+import { files as fileRule, sendFile, versionOf } from './portfolio-files.ts'
 
 const downloads = rule('download', ['account', 10, hour])
 
@@ -22,6 +26,18 @@ export function exportRoutes(app: FastifyInstance, deps: Deps) {
         .header('content-length', size)
         .header('content-disposition', `attachment; filename="understory-${clock().toISOString().slice(0, 10)}.zip"`)
         .send(bytes)
+    },
+  })
+
+  api.route({
+    ...files.own,
+    onRequest: guard(deps),
+    handler: async (request, reply) => {
+      await rateLimits.count(fileRule, visitorOf(request))
+      const stored = await portfolioById(deps.db, accountOf(request).id)
+      const { as = 'owner', version } = request.query
+      const { name } = request.params
+      return sendFile(reply, await portfolioFile(deps, stored, { name, viewer: as, version: versionOf(version) }))
     },
   })
 }

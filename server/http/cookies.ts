@@ -13,16 +13,22 @@ export function cookieName(config: Config, name: string): string {
   return `${isHttps(config) ? '__Host-' : ''}${name}`
 }
 
-const read = new WeakMap<FastifyRequest, ReadonlyMap<string, string>>()
+/** All that is looked at of a request. */
+export interface Bringing {
+  headers: Pick<FastifyRequest['headers'], 'cookie'>
+}
+
+const read = new WeakMap<Bringing, ReadonlyMap<string, string>>()
 
 /** Every cookie that can be read in one way only: its name stands there once, and its value is of the letters that ours are made of. */
-export function cookiesOf(request: FastifyRequest): ReadonlyMap<string, string> {
+export function cookiesOf(request: Bringing): ReadonlyMap<string, string> {
   const known = read.get(request)
   if (known) return known
   const cookies = new Map<string, string>()
   const repeated = new Set<string>()
   for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [, name, value] = /^[ \t]*([^=]*)=([\w.~-]*)[ \t]*$/.exec(pair) ?? []
+    // The name begins with something else than the blanks before it: else many of them take time by their square.
+    const [, name, value] = /^[ \t]*([^ \t=][^=]*)=([\w.~-]*)[ \t]*$/.exec(pair) ?? []
     const [written = ''] = pair.split('=')
     const plain = written.trim()
     if (name !== undefined && name === plain && value !== undefined && !cookies.has(name)) cookies.set(name, value)
@@ -34,7 +40,7 @@ export function cookiesOf(request: FastifyRequest): ReadonlyMap<string, string> 
 }
 
 /** The value of one of our own cookies; nothing when it is missing, repeated or not of our form. */
-export function cookieOf(config: Config, request: FastifyRequest, name: string): string | undefined {
+export function cookieOf(config: Config, request: Bringing, name: string): string | undefined {
   return cookiesOf(request).get(cookieName(config, name)) || undefined
 }
 

@@ -1,12 +1,41 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
+import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { answerProblem, Problem } from './problems.ts'
 
-/** The contract as OpenAPI 3.1 at /api/openapi.json, and readable at /api/docs. Registered before the routes that it describes. */
-export async function describeApi(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
-  await app.register(swagger, {
+/**
+ * The contract as OpenAPI 3.1 at /api/openapi.json, and readable at /api/docs. Before the routes that it describes.
+ * What writes it is loaded by the first who reads it: few do, and it is a seventh of all that a start would load.
+ */
+export function describeApi(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => {
+    if (route.schema?.tags && route.method !== 'HEAD') routes.push(route)
+  })
+  let written: Promise<FastifyInstance> | undefined
+  app.addHook('onClose', async () => (await written)?.close())
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    written ??= write(routes, config)
+    const description = await written
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    description.routing(request.raw, reply.raw)
+  }
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/*']) app.get(path, { schema: { hide: true } }, answer)
+}
+
+/** The description as a small product of its own, whose calls do nothing. */
+async function write(routes: readonly RouteOptions[], { publicUrl }: Pick<Config, 'publicUrl'>): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')])
+  const description: FastifyInstance = Fastify({ logger: false })
+  description.setValidatorCompiler(validatorCompiler)
+  description.setSerializerCompiler(serializerCompiler)
+  description.setErrorHandler(answerProblem)
+  description.setNotFoundHandler((request, reply) =>
+    answerProblem(new Problem('not_found', 'There is nothing at this address'), request, reply),
+  )
+  await description.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -20,9 +49,12 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: Pick<Conf
     transform: createJsonSchemaTransform({ skipList: [] }),
     hideUntagged: true,
   })
-  await app.register(swaggerUi, {
+  await description.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { docExpansion: 'list', deepLinking: false, layout: 'BaseLayout' },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  for (const { method, url, schema = {} } of routes) description.route({ method, url, schema, handler: () => undefined })
+  description.get('/api/openapi.json', { schema: { hide: true } }, async () => description.swagger())
+  await description.ready()
+  return description
 }

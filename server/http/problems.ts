@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import type { ProblemBody, ProblemCode } from '#contract/problem.ts'
+import { DatabaseAway, isFull } from '../db/errors.ts'
 
 const statusOf = {
   invalid: 400,
@@ -29,6 +30,8 @@ interface Details {
   fields?: Record<string, string> | undefined
   /** Seconds for Retry-After. */
   retryAfter?: number
+  /** What went wrong here, for the log only. */
+  cause?: unknown
 }
 
 /** A refusal that a person can understand; the only error whose message leaves the server. */
@@ -37,8 +40,8 @@ export class Problem extends Error {
   readonly body: ProblemBody
   readonly retryAfter: number | undefined
 
-  constructor(code: ProblemCode, message: string, { fields, retryAfter }: Details = {}) {
-    super(message)
+  constructor(code: ProblemCode, message: string, { fields, retryAfter, cause }: Details = {}) {
+    super(message, { cause })
     this.status = statusOf[code]
     this.body = { code, message, ...(fields && { fields }) }
     this.retryAfter = retryAfter
@@ -62,9 +65,16 @@ const refusals: Record<number, Refusal> = {
   416: unreadable,
 }
 
+/** Seconds; the database is asked anew with every request. */
+const databaseWait = 5
+
 /** Turns whatever was thrown into a Problem; what nobody foresaw becomes an internal one without details. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof DatabaseAway)
+    return new Problem('unavailable', 'This is not possible at the moment. Please try again soon.', { retryAfter: databaseWait })
+  if (isFull(error))
+    return new Problem('disk_full', 'There is no room to save this at the moment. Please try again later.', { cause: error })
   if (hasZodFastifySchemaValidationErrors(error))
     return new Problem('invalid', messages.checkFields, { fields: fieldsOf(error.validation) })
   const status = (error as Partial<FastifyError>).statusCode
@@ -93,6 +103,9 @@ function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error)
   if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'unexpected error')
+  else if (problem.cause) request.log.error({ err: problem.cause }, problem.message)
+  // So that a proxy's log and a person's screenshot lead to the line above.
+  if (problem.status === 500) reply.header('request-id', request.id)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
   return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body)
 }

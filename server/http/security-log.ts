@@ -19,13 +19,15 @@ export function actsOn(request: FastifyRequest, accountId: string | number) {
  * the route's pattern, the address and the account's id, nothing that was sent.
  */
 export function logSecurity(app: FastifyInstance) {
-  // At 'warn' Fastify says nothing of every request; these few lines are wanted all the same.
-  const level = app.log.level === 'warn' ? 'info' : app.log.level
-  app.addHook('onResponse', async (request, { statusCode }) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return
-    const route = request.routeOptions.url ?? 'unknown'
-    const entry = { method: request.method, route, address: clientAddress(request), account: actedOn.get(request) }
-    if (refusals.has(statusCode)) request.log.warn({ refused: statusCode, ...entry }, 'refused')
-    else if (statusCode < 300 && accountRoutes.has(route)) request.log.child({}, { level }).info({ done: statusCode, ...entry }, 'done')
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') note(request, statusCode)
+    done()
   })
+}
+
+function note(request: FastifyRequest, statusCode: number) {
+  const route = request.routeOptions.url ?? 'unknown'
+  const entry = { method: request.method, route, address: clientAddress(request), account: actedOn.get(request) }
+  if (refusals.has(statusCode)) request.log.warn({ refused: statusCode, ...entry }, 'refused')
+  else if (statusCode < 300 && accountRoutes.has(route)) request.log.info({ done: statusCode, ...entry }, 'done')
 }

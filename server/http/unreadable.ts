@@ -14,9 +14,7 @@ export function refuseUnreadable({ publicUrl }: Pick<Config, 'publicUrl'>) {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(publicUrl.startsWith('https:') && {
-      'strict-transport-security': `max-age=${transportSecurity.maxAge}; includeSubDomains`,
-    }),
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': transportSecurity }),
   }
 
   return {

@@ -139,6 +139,13 @@ it('saves 60 times a minute for an account, and refuses before it reads the body
   expect((await eve.put('/api/portfolio', {})).status).toBe(428)
 })
 
+it('saves 240 times a minute for an address, whatever accounts it has made', async () => {
+  const { person } = await startApp(fully)
+  const people = [await person(), await person(), await person(), await person(), await person()]
+  const save = (index: number) => people[Math.floor(index / 60)]?.put('/api/portfolio', {}) ?? Promise.reject(new Error('nobody'))
+  expect(await taken(save)).toBe(240)
+})
+
 it('takes 10 uploads of an account in an hour, 20 of an address', async () => {
   const { person } = await startApp(fully)
   const people = [await person(), await person(), await person()]

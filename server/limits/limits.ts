@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
+import { isFull } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import { type Counted, drop, lower, raise, read } from './counters.ts'
@@ -19,6 +20,16 @@ type Who<Subject extends string> = Readonly<Record<Subject, string>>
 /** Each noun names its own limits with this. */
 export function rule<const Subject extends string>(name: string, ...windows: Rule<Subject>['windows']): Rule<Subject> {
   return { name, windows }
+}
+
+/** What is counted: a rule, and by whom. */
+interface Use {
+  rule: Rule
+  who: Who<string>
+}
+
+export function use<S extends string>(rule: Rule<S>, who: Who<S>): Use {
+  return { rule, who }
 }
 
 /** Seconds to wait for what doesn't end by itself, and for a database that doesn't answer. */
@@ -52,9 +63,36 @@ export class Limits {
     await this.together((tx) => this.countIn(tx, rule, who))
   }
 
+  /**
+   * The same, but goes on once it is counted; whoever goes on answers nothing before the count is on the disk, which is when `kept` resolves.
+   * What is written meanwhile is one commit with it.
+   * @throws {Problem} `too_many_requests`
+   */
+  async countAhead<S extends string>(rule: Rule<S>, who: Who<S>): Promise<{ kept: Promise<void> }> {
+    return await this.ahead((tx) => this.countIn(tx, rule, who))
+  }
+
+  /** As `together`, and goes on as `countAhead`. */
+  async ahead(work: (tx: Db) => Promise<void>): Promise<{ kept: Promise<void> }> {
+    const counted = Promise.withResolvers<void>()
+    const kept = this.together(async (tx) => {
+      await work(tx)
+      counted.resolve()
+    })
+    // Also said to whoever waits for `kept`, which may be nobody by then.
+    kept.catch(counted.reject)
+    await counted.promise
+    return { kept }
+  }
+
   /** For use in `together`, or in a transaction that ends when it throws. */
   async countIn<S extends string>(tx: Db, rule: Rule<S>, who: Who<S>): Promise<void> {
-    const windows = this.#windows(rule, who)
+    await this.countAllIn(tx, use(rule, who))
+  }
+
+  /** The same for several rules, in one statement. */
+  async countAllIn(tx: Db, ...uses: readonly Use[]): Promise<void> {
+    const windows = uses.flatMap(({ rule, who }) => this.#windows(rule, who))
     const counted = await raise(tx, windows, this.#clock())
     for (const { key, most } of windows) {
       const row = counted.get(key)
@@ -132,7 +170,7 @@ export class Limits {
 
   async #orRefuse<T>(work: Promise<T>): Promise<T> {
     return await work.catch((error: unknown) => {
-      if (error instanceof Problem) throw error
+      if (error instanceof Problem || isFull(error)) throw error
       throw new Problem('unavailable', 'This is not possible at the moment. Please try again soon.', { retryAfter: shortWait })
     })
   }

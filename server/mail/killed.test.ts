@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startSmtp } from '#test/smtp.ts'
 import { Client } from '../../scripts/client.ts'
 import { type Running, serve } from '../../scripts/serve.ts'
 
-it('keeps a mail through kill -9 and sends it once when the mail server is back', { timeout: 180_000 }, async () => {
+it('keeps a mail through kill -9 and sends it once when the mail server is back', async () => {
   const smtp = await startSmtp()
   smtp.trouble = 'hangs up'
   const folder = await mkdtemp(join(tmpdir(), 'understory-killed-'))
@@ -25,9 +26,9 @@ it('keeps a mail through kill -9 and sends it once when the mail server is back'
   await first.kill()
 
   smtp.trouble = undefined
+  aMinutePasses(join(folder, 'understory.sqlite'))
   await start()
-  // A mail that was in hand when the process was killed is taken up again after a minute.
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 90_000, interval: 100 })
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 40_000, interval: 100 })
   expect(smtp.mails[0]?.recipients).toEqual(['ada@example.com'])
   await running?.stop()
   const again = await start()
@@ -35,3 +36,13 @@ it('keeps a mail through kill -9 and sends it once when the mail server is back'
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 40_000, interval: 100 })
   expect(smtp.mails[1]?.recipients).toEqual(['bea@example.com'])
 })
+
+/** For the mail that was in hand when the process was killed, and is taken up again after that time. */
+function aMinutePasses(file: string) {
+  const database = new DatabaseSync(file)
+  const mails = database.prepare('select id, next_at from outbox').all()
+  expect(mails).toHaveLength(1)
+  const earlier = (time: unknown) => new Date(Date.parse(String(time)) - 60_000).toISOString()
+  for (const { id, next_at } of mails) database.prepare('update outbox set next_at = ? where id = ?').run(earlier(next_at), String(id))
+  database.close()
+}

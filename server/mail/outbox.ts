@@ -37,17 +37,17 @@ export async function enqueue(db: Db, { kind, recipient, subjectId }: Order, now
     .execute()
 }
 
-/** Adds a notice to the one that waits for this recipient, or makes that one. */
-export async function merge(db: Db, { kind, recipient }: Order, now: Date, due: Date): Promise<void> {
-  const waiting = await db
+/** Adds a notice to the one that waits for this recipient, or makes that one. Whoever counts this recipient's mails before that holds them. */
+export async function merge(tx: Db, { kind, recipient }: Order, now: Date, due: Date): Promise<void> {
+  const waiting = await tx
     .selectFrom('outbox')
     .select(['id', 'subject_id'])
     .where('recipient', '=', recipient)
     .where('kind', '=', merged)
     .executeTakeFirst()
-  if (!waiting) return await enqueue(db, { kind: merged, recipient, subjectId: kind }, now, due)
+  if (!waiting) return await enqueue(tx, { kind: merged, recipient, subjectId: kind }, now, due)
   const kinds = new Set(waiting.subject_id.split(' ')).add(kind)
-  await db
+  await tx
     .updateTable('outbox')
     .set({ subject_id: [...kinds].join(' ') })
     .where('id', '=', waiting.id)
@@ -59,7 +59,10 @@ export async function postpone(db: Db, { id }: Mail, due: Date): Promise<void> {
   await db.updateTable('outbox').set({ next_at: due.toISOString(), attempts: 0 }).where('id', '=', id).execute()
 }
 
-/** Takes the mail that has waited longest, so that nobody else sends it at the same moment. */
+/**
+ * Takes the mail that has waited longest, so that nobody else sends it at the same moment. Of two processes that want the same one, the
+ * second finds it taken, gets nothing, and asks again.
+ */
 export async function takeNext(db: Db, now: Date): Promise<Mail | undefined> {
   return await db
     .updateTable('outbox')
@@ -67,6 +70,7 @@ export async function takeNext(db: Db, now: Date): Promise<Mail | undefined> {
     .where(({ eb, selectFrom }) =>
       eb('id', '=', selectFrom('outbox').select('id').where('next_at', '<=', now.toISOString()).orderBy('next_at').orderBy('id').limit(1)),
     )
+    .where('next_at', '<=', now.toISOString())
     .returningAll()
     .executeTakeFirst()
 }

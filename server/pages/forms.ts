@@ -9,13 +9,15 @@ import type { Deps } from '../deps.ts'
 import { endorse } from '../endorsements/endorsements.ts'
 import { visitorOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import { portfolioById } from '../portfolios/portfolios.ts'
+import { portfolioById } from '../portfolios/stored.ts'
 import { readSession } from '../sessions/sessions.ts'
 
 /** What one of the page's two forms came to. */
 export interface Outcome {
   notice: Notice
   opened?: Opened
+  /** Opens the files of the portfolio, too. */
+  unlockKey?: string
   status: number
   retryAfter?: number | undefined
 }
@@ -26,8 +28,8 @@ export const unlockForm: Form = async (deps, portfolioId, request, reply) => {
   const { data: code } = pin.safeParse(fieldOf(request, 'accessPin'))
   try {
     if (code === undefined) throw new Problem('invalid', messages.pin)
-    const opened = await openTo(deps, await portfolioById(deps.db, portfolioId), code, request, reply)
-    return { status: 200, opened, notice: success('unlock', 'Unlocked', 'Private information is now visible') }
+    const { opened, key } = await openTo(deps, await portfolioById(deps.db, portfolioId), code, request, reply)
+    return { status: 200, opened, unlockKey: key, notice: success('unlock', 'Unlocked', 'Private information is now visible') }
   } catch (error) {
     const isPaused = error instanceof Problem && error.body.code === 'unlock_paused'
     return refused('unlock', isPaused ? 'Code not checked' : 'Incorrect code', error)

@@ -1,37 +1,27 @@
 import type { Notice } from '#contract/page.ts'
 import type { Opened } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
-import { portfolioById } from '../portfolios/portfolios.ts'
+import type { Headcount } from '../portfolios/headcount.ts'
+import { type By, monthOf } from '../portfolios/published.ts'
+import { portfolioById } from '../portfolios/stored.ts'
 import { visibleToStranger } from '../portfolios/visibility.ts'
-import type { Addressed } from './addressed.ts'
-import type { PageBytes } from './page-bytes.ts'
-import { PageCache } from './page-cache.ts'
-
-const keptBytes = 64 * 1024 * 1024
 
 /** What a posted form adds to a page, for one answer. */
 interface Extra {
+  by: By
   notice: Notice
   opened?: Opened | undefined
+  unlockKey?: string | undefined
 }
 
-/** Writes the pages of portfolios: the public ones once for each change, what a form opened each time anew. */
-export function portfolioPages({ db, site, config }: Pick<Deps, 'db' | 'site' | 'config'>) {
+/** The page as the answer to a posted form: for this one reader, made anew and kept by nobody. */
+export async function answerPage(
+  { db, site, config, clock, headcount }: Pick<Deps, 'db' | 'site' | 'config' | 'clock'> & { headcount: Headcount },
+  portfolioId: string,
+  extra: Extra,
+): Promise<string> {
   const { publicUrl, feedbackEmail } = config
-  const cache = new PageCache(keptBytes)
-
-  async function write({ id, by, portfolioCount }: Addressed, extra: Partial<Extra> = {}): Promise<string> {
-    const view = visibleToStranger(await portfolioById(db, id))
-    return await site.portfolioPage({ view, by, portfolioCount, publicUrl, feedbackEmail, ...extra })
-  }
-
-  return {
-    async publicPage(addressed: Addressed): Promise<PageBytes> {
-      const { id, by, revision, portfolioCount } = addressed
-      const [key, version] = [`${by}/${id}`, `${revision}/${portfolioCount}`]
-      const kept = site.cacheable ? cache.find(key, version) : undefined
-      return kept ?? cache.keep(key, version, await write(addressed))
-    },
-    answerPage: (addressed: Addressed, extra: Extra): Promise<string> => write(addressed, extra),
-  }
+  const view = visibleToStranger(await portfolioById(db, portfolioId))
+  const month = monthOf(clock())
+  return await site.portfolioPage({ view, month, portfolioCount: await headcount.lately(), publicUrl, feedbackEmail, ...extra })
 }

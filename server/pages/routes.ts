@@ -1,27 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { portfolioFiles } from '../export/portfolio-files.ts'
 import { visitorOf } from '../http/client-address.ts'
+import { sendCopy } from '../http/copy.ts'
+import { EncodedText } from '../http/encoded-text.ts'
 import { answerProblem, Problem, problemOf } from '../http/problems.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
 import { minute, rule } from '../limits/limits.ts'
-import { foundById } from '../limits/misses.ts'
-import { type Addressed, behindId, behindMe } from './addressed.ts'
+import { isUsualSpelling } from '../portfolios/addresses.ts'
+import type { Headcount } from '../portfolios/headcount.ts'
+import { type Addressed, type ByAddress, behindPage, pagePaths } from '../portfolios/page-addresses.ts'
+import type { Published } from '../portfolios/published.ts'
+import type { PublishedCopies } from '../portfolios/published-copies.ts'
+import { bringsSession } from '../sessions/sessions.ts'
+import { ShareImages } from '../share-images/share-images.ts'
+import { countPage } from '../visits/count-page.ts'
+import { FixedPages } from './fixed-pages.ts'
 import { endorseForm, type Form, unlockForm } from './forms.ts'
-import { PageBytes } from './page-bytes.ts'
-import { PageCache } from './page-cache.ts'
-import { portfolioPages } from './portfolio-page.ts'
+import { answerPage } from './portfolio-page.ts'
+import { searchEngineRoutes } from './search-engines.ts'
 import { securityTxt } from './security-txt.ts'
 import { sendPage } from './send-page.ts'
+import { sendShareImage } from './send-share-image.ts'
 import { serveFolders } from './static-files.ts'
 
 /** The screens of the app; which of them is shown is the app's to say. */
-const screens = ['/', '/auth', '/editor', '/account', '/admin', '/reset-password', '/confirm-email', '/confirm-endorsement']
+const screens = ['/reset-password', '/confirm-email', '/confirm-endorsement']
+/** Whoever is signed out gets to the sign-in screen by these. */
+const screensOfAccounts = ['/', '/auth', '/editor', '/account', '/admin']
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 const formBytes = 4096
-/** For the pages that are the same for everybody: the app, and what is said of errors. */
-const fixedBytes = 4 * 1024 * 1024
-
 /** Forms of the public page: each answer is a whole page, made for this one reader. */
 const forms = rule('page-form', ['address', 120, 10 * minute])
 
@@ -31,76 +40,76 @@ const portfolioNotFound = {
 }
 const pageNotFound = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
 
-interface ByAddress {
-  Params: { address: string }
-}
-
 /** Everything that answers with HTML, and what that HTML loads. */
-export async function pageRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, site, config, rateLimits } = deps
-  const pages = portfolioPages(deps)
-  const fixed = new PageCache(fixedBytes)
-  /** The same HTML for everybody, compressed once. */
-  const fixedPage = (html: string) => fixed.find(html, '') ?? fixed.keep(html, '', html)
+export async function pageRoutes(app: FastifyInstance, deps: Deps & { copies: PublishedCopies; headcount: Headcount }) {
+  const { site, config, rateLimits, copies, visits } = deps
+  const fixed = new FixedPages()
+  const policy = contentSecurityPolicy(site.policy)
+  const send: typeof sendPage = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) return answerProblem(new Problem('not_found', 'There is nothing at this address'), request, reply)
-    return sendPage(request, reply, fixedPage(await site.messagePage(pageNotFound)), { status: 404 })
+    return send(request, reply, fixed.of(await site.messagePage(pageNotFound)), { status: 404 })
   })
 
   securityTxt(app, deps)
+  searchEngineRoutes(app, deps)
   await app.register(async (scope) => {
     await serveFolders(scope, site)
-    if (site.policy) {
-      const policy = contentSecurityPolicy(site.policy)
-      scope.addHook('onRequest', async (_request, reply) => {
-        reply.header('content-security-policy', policy)
-      })
-    }
     scope.setErrorHandler(async (error, request, reply) => {
       const { status, retryAfter, message } = problemOf(error)
       if (status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'unexpected error')
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
       const page = status === 404 ? portfolioNotFound : { title: 'Error', text: message }
-      return sendPage(request, reply, fixedPage(await site.messagePage(page)), { status, personal: true })
+      return send(request, reply, fixed.of(await site.messagePage(page)), { status, personal: true })
     })
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formBytes }, (_request, body, done) => {
       done(null, new URLSearchParams(body.toString()))
     })
 
-    for (const path of config.debugTools ? [...screens, ...debugScreens] : screens)
-      scope.get(path, async (request, reply) => sendPage(request, reply, fixedPage(await site.shell())))
-    portfolioAt('/me/:address', behindMe)
-    portfolioAt('/portfolio/id/:address', behindId)
-
-    function portfolioAt(path: string, find: (db: Deps['db'], address: string) => Promise<Addressed>) {
-      /** Ids can be guessed one after another; handles are there to be found. */
-      const found = (request: FastifyRequest<ByAddress>) => {
-        const look = () => find(db, request.params.address)
-        return /^\d+$/.test(request.params.address) ? foundById(rateLimits, request, look) : look()
-      }
-      scope.get<ByAddress>(path, async (request, reply) => {
-        const addressed = await found(request)
-        // Not to be kept: the owner may take the former handle back, and two kept redirects would then chase each other.
-        if (addressed.movedTo) return reply.header('cache-control', 'no-cache').redirect(addressed.movedTo, 301)
-        return sendPage(request, reply, await pages.publicPage(addressed))
+    for (const path of [...screens, ...screensOfAccounts, ...(config.debugTools ? debugScreens : [])]) {
+      const leadsToSignIn = screensOfAccounts.includes(path)
+      scope.get(path, async (request, reply) => {
+        const signedOut = !bringsSession(config, request)
+        // Never kept: going back after signing in would bring the page of somebody signed out.
+        return send(request, reply, fixed.of(await site.shell({ signedOut, leadsToSignIn })), { personal: true })
+      })
+    }
+    const shareImages = new ShareImages(deps)
+    scope.addHook('onClose', shareImages.close)
+    for (const path of pagePaths) {
+      const found = (request: FastifyRequest<ByAddress>) => behindPage(deps, path, request)
+      portfolioFiles(scope, deps, path)
+      scope.get<ByAddress>(`${path}:address`, async (request, reply) => {
+        const { portfolio, by } = await found(request)
+        const { address } = request.params
+        const url = `${path}${address}`
+        const usual = by !== 'id' && request.raw.url === url && isUsualSpelling(portfolio, address) ? url : undefined
+        const choose = (published: Published) => (by === 'former' ? copies.moved(portfolio) : published.page(by))
+        const answer = await copies.answer(portfolio, choose, usual)
+        countPage(visits, answer, request)
+        return sendCopy(request, reply, answer)
+      })
+      scope.get<ByAddress>(`${path}:address/share.png`, async (request, reply) => {
+        const { portfolio, by } = await found(request)
+        if (by === 'former') return reply.header('cache-control', 'no-cache').redirect(`${copies.moved(portfolio).location}/share.png`, 301)
+        return sendShareImage(request, reply, await shareImages.of(portfolio, visitorOf(request)))
       })
       for (const [name, form] of Object.entries({ unlock: unlockForm, endorse: endorseForm })) {
-        scope.post<ByAddress>(`${path}/${name}`, async (request, reply) => answerForm(form, request, reply, await found(request)))
+        scope.post<ByAddress>(`${path}:address/${name}`, async (request, reply) => answerForm(form, request, reply, await found(request)))
         // Where a reader of the answer lands who reloads its address.
-        scope.get<ByAddress>(`${path}/${name}`, async ({ params }, reply) =>
-          reply.redirect(path.replace(':address', encodeURIComponent(params.address))),
+        scope.get<ByAddress>(`${path}:address/${name}`, async ({ params }, reply) =>
+          reply.redirect(`${path}${encodeURIComponent(params.address)}`),
         )
       }
     }
   })
 
-  async function answerForm(form: Form, request: FastifyRequest, reply: FastifyReply, { id, by }: Addressed) {
+  async function answerForm(form: Form, request: FastifyRequest, reply: FastifyReply, { portfolio, by }: Addressed) {
     await rateLimits.count(forms, visitorOf(request))
-    const { status, retryAfter, notice, opened } = await form(deps, id, request, reply)
+    const { status, retryAfter, notice, opened, unlockKey } = await form(deps, portfolio.id, request, reply)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    const addressed = { ...(await behindId(db, id)), by }
-    const page = new PageBytes(await pages.answerPage(addressed, { notice, opened }))
-    return sendPage(request, reply, page, { status, personal: true })
+    const html = await answerPage(deps, portfolio.id, { by: by === 'handle' ? 'handle' : 'id', notice, opened, unlockKey })
+    return send(request, reply, new EncodedText(html), { status, personal: true })
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, type PageBytes } from './page-bytes.ts'
+import { acceptedEncoding, type EncodedText, knows } from '../http/encoded-text.ts'
 
 interface Sending {
   status?: number
@@ -8,7 +8,12 @@ interface Sending {
 }
 
 /** Sends a page compressed, or 304 to who has it already. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBytes, { status = 200, personal = false }: Sending = {}) {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: EncodedText,
+  { status = 200, personal = false }: Sending = {},
+) {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const etag = page.etag(encoding)
   reply.header('vary', 'Accept-Encoding').header('cache-control', personal ? 'private, no-store' : 'public, no-cache')
@@ -18,8 +23,4 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.code(status).type('text/html; charset=utf-8').send(page.as(encoding))
-}
-
-function knows(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) ?? false
 }

@@ -1,17 +1,49 @@
 import { messages } from '#contract/messages.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import { handleKey } from './handles.ts'
 
 export const noSuchPortfolio = () => new Problem('not_found', messages.portfolioNotFound)
 
-/** The portfolio that has this handle, or gave it up, without case. What is read of it, the caller selects. */
-export function atHandle(db: Db, handle: string) {
-  const key = handleKey(handle)
-  const former = db.selectFrom('former_handle').select('portfolio_id').where('handle_key', '=', key)
-  return db.selectFrom('portfolio').where((eb) => eb.or([eb('handle_key', '=', key), eb('id', '=', former)]))
+/** What an address leads to. */
+export interface Found {
+  id: string
+  handle: string | null
+  handle_key: string | null
+  revision: number
 }
 
-export function atId(db: Db, id: string | number) {
-  return db.selectFrom('portfolio').where('id', '=', String(id))
+const columns = ['id', 'handle', 'handle_key', 'revision'] as const
+
+const atHandle = prepared((db) =>
+  db
+    .selectFrom('portfolio')
+    .select(columns)
+    .where((eb) =>
+      eb.or([eb('handle_key', '=', ''), eb('id', '=', db.selectFrom('former_handle').select('portfolio_id').where('handle_key', '=', ''))]),
+    ),
+)
+
+const atId = prepared((db) => db.selectFrom('portfolio').select(columns).where('id', '=', ''))
+
+/** The portfolio that has this handle, or gave it up, without case. */
+export async function findByHandle(db: Db, handle: string): Promise<Found | undefined> {
+  const key = handleKey(handle)
+  const [found] = await atHandle(db, [key, key])
+  return found
+}
+
+export async function findById(db: Db, id: string): Promise<Found | undefined> {
+  const [found] = await atId(db, [id])
+  return found
+}
+
+export function isFormer({ handle_key }: Found, handle: string): boolean {
+  return handle_key !== handleKey(handle)
+}
+
+/** Whether a portfolio is asked for as it, or we, write its handle; of these there are few. */
+export function isUsualSpelling({ handle }: Found, asked: string): boolean {
+  return asked === handle || asked === handleKey(asked)
 }

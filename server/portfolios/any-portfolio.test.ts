@@ -33,6 +33,7 @@ it('answers and draws whatever lies in a row', async () => {
         .updateTable('portfolio')
         .set({ content: JSON.stringify(row), revision })
         .execute()
+      deps.changes.announceAll()
       const stranger = visitor()
       const answers = [
         await ada.get('/api/portfolio'),

@@ -1,38 +1,45 @@
 import { type DocumentType, documentTypes } from '#contract/choices.ts'
 import type { Document } from '#contract/document.ts'
 import { messages } from '#contract/messages.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 
 type Labels = Omit<Document, 'filename'>
 
+const documentsOf = prepared((db) =>
+  db.selectFrom('document').select(['id', 'filename', 'type', 'custom_label']).where('portfolio_id', '=', '').orderBy('position'),
+)
+
 export async function listDocuments(db: Db, portfolioId: string): Promise<Document[]> {
-  const rows = await db
-    .selectFrom('document')
-    .select(['id', 'filename', 'type', 'custom_label'])
-    .where('portfolio_id', '=', portfolioId)
-    .orderBy('position')
-    .execute()
+  const rows = await documentsOf(db, [portfolioId])
   return rows.map(({ id, filename, type, custom_label }) => ({ id, filename, type: documentType(type), customLabel: custom_label }))
 }
 
-/** New labels and a new order; documents that are left out stay, behind the others. */
-export async function relabelDocuments(db: Db, portfolioId: string, labels: readonly Labels[]): Promise<void> {
-  if (labels.length === 0) return
-  const own = new Map((await listDocuments(db, portfolioId)).map((document) => [document.id, document]))
-  labels.forEach(({ id }, index) => {
-    if (!own.has(id))
+/** New labels and a new order; documents that are left out stay, behind the others. Answers how they are then. */
+export async function relabelDocuments(tx: Db, before: readonly Document[], labels: readonly Labels[]): Promise<Document[]> {
+  const own = new Map(before.map((document) => [document.id, document]))
+  const named = labels.map(({ id, type, customLabel }, index) => {
+    const document = own.get(id)
+    if (!document)
       throw new Problem('invalid', messages.checkFields, { fields: { [`documents.${index}.id`]: 'This is not one of your documents' } })
+    own.delete(id)
+    return { id, filename: document.filename, type, customLabel }
   })
-  const named = new Set(labels.map(({ id }) => id))
-  const order: Labels[] = [...labels, ...[...own.values()].filter(({ id }) => !named.has(id))]
-  for (const [index, { id, type, customLabel }] of order.entries()) {
-    await db
+  const after = [...named, ...own.values()]
+  if (after.every((document, index) => isSame(document, before[index]))) return after
+  for (const [index, { id, type, customLabel }] of after.entries()) {
+    await tx
       .updateTable('document')
       .set({ position: index + 1, type, custom_label: customLabel })
       .where('id', '=', id)
       .execute()
   }
+  return after
+}
+
+function isSame(one: Document, other: Document | undefined): boolean {
+  return one.id === other?.id && one.type === other.type && one.customLabel === other.customLabel
 }
 
 function documentType(text: string): DocumentType {

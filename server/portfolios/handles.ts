@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 
@@ -22,15 +23,18 @@ export function handleKey(handle: string): string {
   return handle.toLowerCase()
 }
 
+const ownerOf = prepared((db) =>
+  db
+    .selectFrom('portfolio')
+    .select('id')
+    .where('handle_key', '=', '')
+    .unionAll(db.selectFrom('former_handle').select('portfolio_id as id').where('handle_key', '=', '')),
+)
+
 /** Free for this account: its own, present or former, or nobody's and not reserved. */
 export async function isAvailable(db: Db, handle: string, accountId: string): Promise<boolean> {
   const key = handleKey(handle)
-  const owner = await db
-    .selectFrom('portfolio')
-    .select('id')
-    .where('handle_key', '=', key)
-    .unionAll(db.selectFrom('former_handle').select('portfolio_id as id').where('handle_key', '=', key))
-    .executeTakeFirst()
+  const [owner] = await ownerOf(db, [key, key])
   return owner ? owner.id === accountId && owner.id !== nobody : !reserved.has(key)
 }
 

@@ -11,6 +11,7 @@ const sayNothing = [
   'POST /api/logout',
   'POST /api/forgot-password',
   'POST /api/reset-password',
+  'POST /api/reset-password/check',
   'POST /api/send-confirmation',
   'POST /api/confirm-email',
   'POST /api/pin-budget',
@@ -32,6 +33,8 @@ const sayNothing = [
   'DELETE /api/account/passkeys/:id',
   'POST /api/login/passkey/options',
   'POST /api/login/passkey',
+  'DELETE /api/portfolio-versions',
+  'DELETE /api/photo',
 ]
 
 it('has a row for every field and every call', () => {

@@ -1,65 +1,136 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifySchema, FastifySchemaCompiler } from 'fastify'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '#contract/limits.ts'
-import { portfolios, stats } from '#contract/routes.ts'
+import type { PortfolioInput } from '#contract/portfolio-input.ts'
+import { portfolios, stats, visits } from '#contract/routes.ts'
+import { isTidyInput } from '#contract/tidy-input.ts'
 import type { Deps } from '../deps.ts'
+import { sendCopy } from '../http/copy.ts'
+import { Turns } from '../http/turns.ts'
 import { minute, rule } from '../limits/limits.ts'
 import { foundById } from '../limits/misses.ts'
-import { accountOf, guard, limited } from '../sessions/guard.ts'
+import { deviceName } from '../sessions/device-name.ts'
+import { accountOf, guard, limitedAhead, onceCounted } from '../sessions/guard.ts'
+import { recentDays } from '../visits/visit-days.ts'
+import { findByHandle, findById, isUsualSpelling, noSuchPortfolio } from './addresses.ts'
 import { isAvailable } from './handles.ts'
-import { countPortfolios, pinOf, portfolioByHandle, portfolioById, savePortfolio } from './portfolios.ts'
-import { visibleToOwner, visibleToStranger } from './visibility.ts'
+import type { Headcount } from './headcount.ts'
+import { answerOwner } from './owners-answer.ts'
+import type { PublishedCopies } from './published-copies.ts'
+import { savePortfolio } from './save.ts'
+import { portfolioById } from './stored.ts'
+import { contentAt, forgetVersions, listVersions } from './versions.ts'
 
-/** By account and, where looking costs nothing else, by address. */
-const saves = rule('save', ['account', 60, minute])
+/** By address as well: whoever makes accounts to save and look at the largest portfolios takes a quarter of a second for each. */
+const saves = rule('save', ['account', 60, minute], ['address', 240, minute])
 const handleChecks = rule('check-handle', ['account', 30, minute], ['address', 60, minute])
 
-export function portfolioRoutes(app: FastifyInstance, deps: Deps) {
+/** What is already as it would be kept is taken as it is: so a save costs half. */
+const readingOnlyUntidy: FastifySchemaCompiler<FastifySchema> = (route) => {
+  // Its types know the schemas that it makes validators of; Fastify's say only that there are some.
+  const read = validatorCompiler(route as Parameters<typeof validatorCompiler>[0])
+  return (data: unknown) => (isTidyInput(data) ? { value: data } : read(data))
+}
+
+/** To check and to write a portfolio takes as long as fifty pages. */
+const savesInTurn = 4
+
+export function portfolioRoutes(app: FastifyInstance, deps: Deps & { copies: PublishedCopies; headcount: Headcount }) {
   const {
-    config: { secret },
-    db,
+    config: { secret, countVisits },
     clock,
+    db,
     rateLimits,
+    copies,
+    headcount,
   } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
+  const saving = new Turns(savesInTurn)
 
-  api.route({
+  // Without types of their own: whole portfolios are answered as finished text, which their schemas have passed already.
+
+  app.route({
     ...portfolios.mine,
     onRequest: guard(deps),
-    handler: async (request) => {
-      const { id } = accountOf(request)
-      const stored = await portfolioById(db, id)
-      return visibleToOwner(stored, pinOf(secret, stored))
+    handler: async (request, reply) => answerOwner(reply, secret, await portfolioById(db, accountOf(request).id)),
+  })
+
+  app.route<{ Body: PortfolioInput }>({
+    ...portfolios.save,
+    onRequest: [guard(deps), limitedAhead(rateLimits, saves)],
+    preValidation: async () => saving.next(),
+    validatorCompiler: readingOnlyUntidy,
+    bodyLimit: limits.portfolioBody,
+    handler: async (request, reply) => {
+      const device = deviceName(request.headers['user-agent']?.slice(0, limits.userAgent) ?? '')
+      const saved = await onceCounted(request, savePortfolio(deps, accountOf(request).id, request.body, device))
+      return answerOwner(reply, secret, saved)
     },
   })
 
   api.route({
-    ...portfolios.save,
-    onRequest: [guard(deps), limited(rateLimits, saves)],
-    bodyLimit: limits.portfolioBody,
-    handler: async (request) => {
-      const { id } = accountOf(request)
-      const saved = await savePortfolio({ db, secret, clock }, id, request.body)
-      return visibleToOwner(saved, pinOf(secret, saved))
+    ...portfolios.versions,
+    onRequest: guard(deps),
+    handler: async (request) => await listVersions(db, accountOf(request).id),
+  })
+
+  api.route({
+    ...portfolios.version,
+    onRequest: guard(deps),
+    handler: async (request) => await contentAt(db, await portfolioById(db, accountOf(request).id), request.params.version),
+  })
+
+  api.route({
+    ...portfolios.forgetVersions,
+    onRequest: guard(deps),
+    handler: async (request, reply) => {
+      await forgetVersions(db, accountOf(request).id)
+      return reply.code(204).send(null)
     },
   })
 
   api.route({
     ...portfolios.checkHandle,
-    onRequest: [guard(deps), limited(rateLimits, handleChecks)],
-    handler: async (request) => {
-      const { id } = accountOf(request)
-      return { available: await isAvailable(db, request.params.handle, id) }
+    onRequest: [guard(deps), limitedAhead(rateLimits, handleChecks)],
+    handler: async (request) => ({
+      available: await onceCounted(request, isAvailable(db, request.params.handle, accountOf(request).id)),
+    }),
+  })
+
+  app.route<{ Params: { handle: string } }>({
+    ...portfolios.byHandle,
+    handler: async (request, reply) => {
+      const { handle } = request.params
+      const found = await findByHandle(db, handle)
+      if (!found) throw noSuchPortfolio()
+      const url = `/api/portfolio/${handle}`
+      const usual = request.raw.url === url && isUsualSpelling(found, handle) ? url : undefined
+      return sendCopy(request, reply, await copies.answer(found, ({ json }) => json, usual))
     },
   })
 
-  api.route({ ...portfolios.byHandle, handler: async ({ params }) => visibleToStranger(await portfolioByHandle(db, params.handle)) })
-
-  api.route({
+  app.route<{ Params: { id: string } }>({
     ...portfolios.byId,
-    handler: async (request) => visibleToStranger(await foundById(rateLimits, request, () => portfolioById(db, request.params.id))),
+    handler: async (request, reply) => {
+      const found = await foundById(rateLimits, request, async () => {
+        const portfolio = await findById(db, request.params.id)
+        if (!portfolio) throw noSuchPortfolio()
+        return portfolio
+      })
+      return sendCopy(request, reply, await copies.answer(found, ({ json }) => json))
+    },
   })
 
-  api.route({ ...stats.stats, handler: async () => ({ portfolioCount: await countPortfolios(db) }) })
-  api.route({ ...stats.count, handler: async () => ({ count: await countPortfolios(db) }) })
+  api.route({
+    ...visits.recent,
+    onRequest: guard(deps),
+    handler: async (request) => {
+      const { id } = accountOf(request)
+      const { content } = await portfolioById(db, id)
+      return { counting: countVisits && content.countVisits, days: await recentDays(db, id, clock()) }
+    },
+  })
+
+  api.route({ ...stats.stats, handler: async () => ({ portfolioCount: await headcount.now() }) })
+  api.route({ ...stats.count, handler: async () => ({ count: await headcount.now() }) })
 }

@@ -2,6 +2,7 @@ import type { Document } from '#contract/document.ts'
 import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Opened, Portfolio, PublicView } from '#contract/portfolio.ts'
+import { lockedNames, switchedNames } from '#contract/section-switches.ts'
 import type { Content } from './content.ts'
 
 /** A portfolio as the database has it. The PIN stays sealed. */
@@ -15,47 +16,65 @@ export interface StoredPortfolio {
   endorsementCount: number
   content: Content
   documents: Document[]
+  /** Its name in the storage is nobody's business. */
+  photo: { id: string; file: string } | null
 }
 
 const table: Fields = portfolioFields
 const fields = Object.entries(table)
-const openNames = fields.filter(([, { hiddenBy, ownerOnly }]) => !hiddenBy && !ownerOnly).map(([name]) => name)
+const openNames = fields
+  .filter(([, { hiddenBy, sectionSwitch, ownerOnly }]) => !hiddenBy && !sectionSwitch && !ownerOnly)
+  .map(([name]) => name)
 const hideable = fields.flatMap(([name, { hiddenBy }]) => (hiddenBy ? [{ name, hiddenBy }] : []))
 
 /** The owner reads everything. */
 export function visibleToOwner(stored: StoredPortfolio, accessPin: string): Portfolio {
-  const { id, urlHandle, version, endorsementCount, content, documents } = stored
-  return { id: Number(id), urlHandle, ...content, documents, accessPin, endorsementCount, version }
+  const { id, urlHandle, version, endorsementCount, content, documents, photo } = stored
+  const own = { ...content, photo: { ...content.photo, id: photo?.id ?? '' } }
+  return { id: Number(id), urlHandle, ...own, documents, accessPin, endorsementCount, version }
 }
 
 /** What a stranger may read; a hidden value is absent, so that no later step can leak it. */
 export function visibleToStranger(stored: StoredPortfolio): PublicView {
-  const { id, endorsementCount, sealedPin } = stored
-  const hidden = hiddenNames(stored, true)
+  const { id, endorsementCount, sealedPin, content } = stored
+  const lockedSections = lockedNames(content.sectionPrivacy, valuesOf(stored))
+  const isHidden = hiddenNames(stored, true).length > 0 || lockedSections.length > 0
   return {
     id: Number(id),
-    ...pick(stored, [...openNames, ...hiddenNames(stored, false)]),
+    ...pick(stored, [...openNames, ...hiddenNames(stored, false), ...switchedNames(content.sectionPrivacy, false)]),
     endorsementCount,
-    unlockable: sealedPin !== null && hidden.length > 0,
+    lockedSections,
+    unlockable: sealedPin !== null && isHidden,
   } as PublicView
 }
 
-/** What the right PIN opens: exactly the hidden values. `key` is for the hidden documents. */
+/** What the right PIN opens: exactly the hidden values. `key` is for the hidden documents and the hidden photo. */
 export function openedByPin(stored: StoredPortfolio, key: string): Opened {
-  return pick(stored, hiddenNames(stored, true), key)
+  const locked = lockedNames(stored.content.sectionPrivacy, valuesOf(stored))
+  return pick(stored, [...hiddenNames(stored, true), ...locked], key)
 }
 
-/** The names of what a switch can hide, and does or doesn't. */
+/** The names of what one of the six flags can hide, and does or doesn't. */
 function hiddenNames({ content: { privacySettings } }: StoredPortfolio, isHidden: boolean): string[] {
   return hideable.filter(({ hiddenBy }) => privacySettings[hiddenBy] === isHidden).map(({ name }) => name)
 }
 
 function pick(stored: StoredPortfolio, names: readonly string[], key?: string): Record<string, unknown> {
-  const values: Record<string, unknown> = { ...stored.content, urlHandle: stored.urlHandle, documents: withDownloads(stored, key) }
+  const values = valuesOf(stored, key)
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-function withDownloads({ documents }: StoredPortfolio, key?: string) {
+function valuesOf(stored: StoredPortfolio, key?: string): Record<string, unknown> {
   const query = key ? `?key=${encodeURIComponent(key)}` : ''
+  return { ...stored.content, urlHandle: stored.urlHandle, documents: withDownloads(stored, query), photo: withAddress(stored, query) }
+}
+
+function withDownloads({ documents }: StoredPortfolio, query: string) {
   return documents.map((document) => ({ ...document, downloadUrl: `/api/document/${encodeURIComponent(document.id)}/download${query}` }))
+}
+
+/** Without a photo there is nothing to be described. */
+function withAddress({ photo, content }: StoredPortfolio, query: string) {
+  if (!photo) return { id: '', alt: '', url: '' }
+  return { id: photo.id, alt: content.photo.alt, url: `/api/photo/${encodeURIComponent(photo.id)}${query}` }
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { onBehalfOf } from '#contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { visitorOf } from '../http/client-address.ts'
 import { actsOn } from '../http/security-log.ts'
@@ -12,6 +13,8 @@ export function guard(deps: Pick<Deps, 'config' | 'db' | 'clock'>) {
   return async (request: FastifyRequest) => {
     const session = await readSession(deps, request)
     if (!session) throw notSignedIn()
+    const expected = request.headers[onBehalfOf]
+    if (expected !== undefined && expected !== String(session.account.id)) throw notSignedIn()
     signedIn.set(request, session)
     actsOn(request, session.account.id)
   }
@@ -42,4 +45,22 @@ export function limited(limits: Limits, rule: Rule<'account' | 'address'>) {
   return async (request: FastifyRequest) => {
     await limits.count(rule, { address: visitorOf(request).address, account: accountOf(request).id })
   }
+}
+
+const counts = new WeakMap<FastifyRequest, Promise<void>>()
+
+/** The same, but goes on before the count is on the disk, so that what the handler writes is one commit with it. The handler answers `onceCounted`. */
+export function limitedAhead(limits: Limits, rule: Rule<'account' | 'address'>) {
+  return async (request: FastifyRequest) => {
+    const { kept } = await limits.countAhead(rule, { address: visitorOf(request).address, account: accountOf(request).id })
+    counts.set(request, kept)
+  }
+}
+
+/** Passes an answer on when the request's count is on the disk. */
+export async function onceCounted<T>(request: FastifyRequest, answer: Promise<T>): Promise<T> {
+  const kept = counts.get(request)
+  if (!kept) throw new Error('This route does not count ahead')
+  const [given] = await Promise.all([answer, kept])
+  return given
 }

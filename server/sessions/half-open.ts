@@ -44,11 +44,14 @@ export async function tryOf(
 }
 
 /** Ends it, once: false when somebody else was faster, or a new password voided it meanwhile. */
-export async function closeHalfOpen(tx: Db, config: Config, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+export async function closeHalfOpen(tx: Db, config: Config, request: FastifyRequest): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('half_open_sign_in')
     .where('token_hash', '=', tokenHash(cookieOf(config, request, cookie) ?? ''))
     .executeTakeFirst()
-  setCookie(config, reply, cookie, '', 0)
   return numDeletedRows === 1n
+}
+
+export function takeHalfOpen(config: Config, reply: FastifyReply) {
+  setCookie(config, reply, cookie, '', 0)
 }

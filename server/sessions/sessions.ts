@@ -4,10 +4,11 @@ import type { Account } from '#contract/account.ts'
 import type { Session } from '#contract/account-security.ts'
 import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
+import { hold } from '../db/hold.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { cookieOf, setCookie } from '../http/cookies.ts'
+import { type Bringing, cookieOf, setCookie } from '../http/cookies.ts'
 import { Problem } from '../http/problems.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 import { isTooOld, sessionAges, useNoted } from './ages.ts'
@@ -46,6 +47,31 @@ const byToken = prepared((db) =>
     .where('session.token_hash', '=', ''),
 )
 
+/** Whether the request's cookie may open a session; nothing is looked up. */
+export const bringsSession = (config: Config, request: FastifyRequest) => cookieOf(config, request, cookie) !== undefined
+
+const accountOfSession = prepared((db) => db.selectFrom('session').select('account_id').where('token_hash', '=', ''))
+
+/** Whose session a request's cookie names. Lets nobody in: it may have ended of age. */
+export async function accountBehind({ config, db }: Pick<Deps, 'config' | 'db'>, request: Bringing): Promise<string | undefined> {
+  const token = cookieOf(config, request, cookie)
+  if (!token) return undefined
+  const [session] = await accountOfSession(db, [tokenHash(token)])
+  return session?.account_id
+}
+
+/** Uses that are being written, under the hash of the session's token. */
+const noting = new Map<string, string>()
+
+/** Not waited for: a read must not wait for whoever writes. A use that can't be noted is noted the next time. */
+function noteUse(db: Db, hash: string, time: string) {
+  noting.set(hash, time)
+  const done = () => {
+    if (noting.get(hash) === time) noting.delete(hash)
+  }
+  db.updateTable('session').set({ used_at: time }).where('token_hash', '=', hash).execute().then(done, done)
+}
+
 /** The session that a request's cookie opens. Ends it when it is too old, and notes that it was used. */
 export async function readSession(
   { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
@@ -53,22 +79,32 @@ export async function readSession(
 ): Promise<OpenSession | undefined> {
   const token = cookieOf(config, request, cookie)
   if (!token) return undefined
-  const [row] = await byToken(db, [tokenHash(token)])
+  const hash = tokenHash(token)
+  // Looked at before the row: what is written while the row is read may be in neither of them afterwards.
+  const noted = noting.get(hash)
+  const [row] = await byToken(db, [hash])
   if (!row) return undefined
   const now = clock()
   const emailConfirmed = row.email_confirmed === 1
   const isAdmin = emailConfirmed && row.email === config.adminEmail
-  if (isTooOld(row, isAdmin ? sessionAges.administrator : sessionAges.ordinary, now)) {
+  const used_at = noted ?? row.used_at
+  if (isTooOld({ created_at: row.created_at, used_at }, isAdmin ? sessionAges.administrator : sessionAges.ordinary, now)) {
     await db.deleteFrom('session').where('id', '=', row.id).execute()
     return undefined
   }
-  if (now.getTime() - Date.parse(row.used_at) >= useNoted) {
-    await db.updateTable('session').set({ used_at: now.toISOString() }).where('id', '=', row.id).execute()
-  }
+  if (now.getTime() - Date.parse(used_at) >= useNoted) noteUse(db, hash, now.toISOString())
   return { id: row.id, account: { id: row.account_id, email: row.email, emailConfirmed, isAdmin, createdAt: row.registered_at } }
 }
 
-/** Writes a new session and ends the one that this browser had before. Returns what `giveSession` hands to the browser. */
+/**
+ * Signing in, and what voids it such as a new password, come one after another for an account: else a session of the old password could be
+ * written while the new one ends all that it sees. At the beginning of a transaction, before anything of the account is read.
+ */
+export async function holdAccount(tx: Db, accountId: string): Promise<void> {
+  await hold(tx, 'account', accountId)
+}
+
+/** For a transaction that holds the account. Writes a new session and ends the one that this browser had before. Returns what `giveSession` hands to the browser. */
 export async function insertSession(tx: Db, config: Config, accountId: string, request: FastifyRequest, now: Date): Promise<string> {
   const token = newToken()
   const time = now.toISOString()
@@ -96,22 +132,23 @@ export function giveSession(config: Config, reply: FastifyReply, token: string) 
 export const notSignedIn = () => new Problem('not_signed_in', 'Please sign in first')
 
 /**
- * For the transaction that acts in a session's name: while the body arrived and passwords were compared, it may have been ended.
+ * For the transaction that acts in a session's name: while the body arrived and passwords were compared, it may have been ended. Holds the account.
  * @throws {Problem} `not_signed_in`
  */
-export async function requireOpen(tx: Db, { id }: OpenSession): Promise<void> {
+export async function requireOpen(tx: Db, { id, account }: OpenSession): Promise<void> {
+  await holdAccount(tx, account.id)
   if (!(await tx.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst())) throw notSignedIn()
 }
 
-/** Another token for the same session, so that one that somebody copied before opens nothing any more. */
-export async function renewSession(tx: Db, config: Config, { id }: OpenSession, reply: FastifyReply): Promise<void> {
+/** Another token for the same session, for `giveSession`; one that somebody copied before opens nothing any more. */
+export async function renewSession(tx: Db, { id }: OpenSession): Promise<string> {
   const token = newToken()
   await tx
     .updateTable('session')
     .set({ token_hash: tokenHash(token) })
     .where('id', '=', id)
     .execute()
-  giveSession(config, reply, token)
+  return token
 }
 
 /** Ends the session of this browser, if it has one. */
@@ -128,18 +165,18 @@ export function takeSession(config: Config, reply: FastifyReply) {
 export async function listSessions(db: Db, open: OpenSession, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom('session')
-    .select(['id', 'user_agent', 'created_at', 'used_at'])
+    .select(['id', 'token_hash', 'user_agent', 'created_at', 'used_at'])
     .where('account_id', '=', open.account.id)
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .execute()
   const alive = rows.filter((row) => row.id === open.id || !isTooOld(row, sessionAges.ordinary, now))
   const ordered = [...alive.filter(({ id }) => id === open.id), ...alive.filter(({ id }) => id !== open.id)]
-  return ordered.map(({ id, user_agent, created_at, used_at }) => ({
+  return ordered.map(({ id, token_hash, user_agent, created_at, used_at }) => ({
     id,
     device: deviceName(user_agent),
     signedInAt: created_at,
-    lastUsedAt: used_at,
+    lastUsedAt: noting.get(token_hash) ?? used_at,
     isCurrent: id === open.id,
   }))
 }

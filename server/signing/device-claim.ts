@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { keyFor } from './keys.ts'
+import { randomName } from './tokens.ts'
 
 /** For how long a device stays known, in milliseconds. */
 export const deviceLifetime = 180 * 24 * 60 * 60 * 1000
@@ -14,13 +15,14 @@ interface Claim {
 
 /** Names a device and when it became known, signed: its owner can't be shut out by others, but it opens nothing. */
 export function newClaim(known: Claim, now: Date): string {
-  const claim = `${randomBytes(16).toString('base64url')}.${now.getTime().toString(36)}`
+  const claim = `${randomName()}.${now.getTime().toString(36)}`
   return `${claim}.${signature(known, claim)}`
 }
 
 /** The device that a claim names; nothing when it is for something else, not ours, or too old. */
 export function deviceOf(known: Claim, claim: string | undefined, now: Date): string | undefined {
-  const [id = '', time = '', signed = ''] = claim?.split('.') ?? []
+  if (claim === undefined) return undefined
+  const [id = '', time = '', signed = ''] = claim.split('.')
   const given = Buffer.from(signed)
   const right = Buffer.from(signature(known, `${id}.${time}`))
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined

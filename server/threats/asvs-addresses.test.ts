@@ -10,11 +10,11 @@ const portfolioPages = ['/me/:address', '/portfolio/id/:address']
 const documented = [
   ...calls.map(({ method, url }) => `${method} ${url}`),
   ...[...pages, ...portfolioPages].map((path) => `GET ${path}`),
+  ...portfolioPages.flatMap((path) => ['share.png', 'resume.json', 'contact.vcf'].map((file) => `GET ${path}/${file}`)),
   ...portfolioPages.flatMap((path) => ['endorse', 'unlock'].flatMap((form) => [`GET ${path}/${form}`, `POST ${path}/${form}`])),
-  ...['/health', '/.well-known/security.txt', '/api/openapi.json', '/*'].map((path) => `GET ${path}`),
-  ...['', '/', '/*', '/json', '/yaml', '/static/*', '/static/index.html', '/static/swagger-initializer.js'].map(
-    (path) => `GET /api/docs${path}`,
-  ),
+  ...['/health', '/health/ready', '/metrics', '/.well-known/security.txt', '/api/openapi.json', '/*'].map((path) => `GET ${path}`),
+  ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d{1,5}).xml'].map((path) => `GET ${path}`),
+  ...['', '*', '/*'].map((path) => `GET /api/docs${path}`),
 ]
 
 /** Reads the tree that Fastify prints: each line adds to the address of the line that it hangs on. */
@@ -107,7 +107,6 @@ it.each([
   [
     'what servers tell about themselves',
     [
-      '/metrics',
       '/status',
       '/server-status',
       '/actuator',

@@ -210,6 +210,9 @@ it('writes every text for the place where it stands', async () => {
   expect(text).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
   expect(text).toContain('&quot; onload=&quot;alert(1)')
   expect(text).toContain('&lt;!-- ]]&gt; &amp;lt;b&amp;gt;')
-  expect(text).not.toMatch(/<script>alert|" onload="|' autofocus onfocus='|<!-- /)
-  expect(text).not.toContain('application/ld+json')
+  // In JSON nothing but the end of its element is markup.
+  const [json = ''] = /(?<=<script type="application\/ld\+json">).*?(?=<\/script>)/s.exec(text) ?? []
+  expect(json).not.toMatch(/[<\u2028\u2029]/)
+  expect(JSON.parse(json).mainEntity.givenName).toBe(texts.firstName)
+  expect(text.replace(json, '')).not.toMatch(/<script>alert|" onload="|' autofocus onfocus='|<!-- /)
 })

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { Deps } from '#server/deps.ts'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/make.ts'
 
@@ -43,6 +45,16 @@ it('shows the value of a session in its cookie and nowhere else', async () => {
   }
 })
 
+/** The files of SQLite, and the rows of either database. */
+async function everythingIn({ config, db }: Deps): Promise<string> {
+  const files = (await readdir(config.dataDir)).filter((name) => name.includes('sqlite'))
+  expect(files.length > 0).toBe(config.databaseUrl === undefined)
+  const bytes = await Promise.all(files.map((name) => readFile(join(config.dataDir, name), 'latin1')))
+  const tables = await db.introspection.getTables()
+  const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)))
+  return bytes.join('') + JSON.stringify(rows)
+}
+
 it('leaves nothing in the data folder by which a thief could sign in or open a private part', async () => {
   const { person, visitor, deps } = await startApp()
   const ada = await person('ada@example.com', 'canary of a password')
@@ -55,10 +67,7 @@ it('leaves nothing in the data folder by which a thief could sign in or open a p
   await ada.change({ accessPin: '8064' })
   expect(await sealed()).not.toEqual(first)
 
-  const folder = deps.config.dataDir
-  const files = (await readdir(folder)).filter((name) => name.includes('.db') || name.includes('sqlite'))
-  expect(files.length).toBeGreaterThan(0)
-  const bytes = Buffer.concat(await Promise.all(files.map((name) => readFile(join(folder, name))))).toString('latin1')
+  const bytes = await everythingIn(deps)
   expect(bytes).toContain('ada@example.com')
   expect(bytes).toMatch(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const session = decodeURIComponent(/session=([^;]+)/.exec(ada.cookie)?.[1] ?? '')

@@ -112,7 +112,7 @@ it.each(reserved.split(' '))('answers %s as taken', async (handle) => {
 it('leaves a handle that is reserved meanwhile to who has it already', async () => {
   const { person, deps, stranger } = await startApp()
   const ada = await person()
-  await deps.db.updateTable('portfolio').set({ handle: 'help', handle_key: 'help' }).execute()
+  await deps.db.updateTable('portfolio').set({ handle: 'help', handle_key: 'help', revision: 99 }).execute()
   expect((await ada.get('/api/check-handle/help')).body).toEqual({ available: true })
   expect((await ada.change({ firstName: 'Ada' })).status).toBe(200)
   expect((await stranger.get('/me/help')).text).toContain('Ada')

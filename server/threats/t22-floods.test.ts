@@ -1,4 +1,4 @@
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/make.ts'
@@ -80,6 +80,42 @@ it('hangs up on a body that never ends though it was answered before, and lets a
   patient.destroy()
 })
 
+it('hangs up on who asks for a document and reads nothing', async () => {
+  const { app, person } = await startApp()
+  const ada = await person()
+  const { id } = (await ada.upload(pdf(5_000_000))).body
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  socket.pause()
+  const accepted = new Promise<Socket>((resolve) => app.server.once('connection', resolve))
+  socket.write(heading(`GET /api/document/${id}/download`, `Cookie: ${ada.cookie}`))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  ;(await accepted).once('close', () => resolve())
+  const start = performance.now()
+  await promise
+  expect(performance.now() - start).toBeLessThan(15_000)
+  socket.destroy()
+})
+
+it('hangs up on a connection that asks for a thousand pages at once, and answers eight', async () => {
+  const { app, person } = await startApp()
+  await (await person()).change(filled)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = heading('GET /me/ada-lovelace')
+  const answers = async (times: number) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk))
+    socket.write(`${ask.repeat(times - 1)}${heading('GET /me/ada-lovelace', 'Connection: close')}`)
+    await new Promise((resolve) => socket.once('close', resolve))
+    return answer.split('HTTP/1.1 200 OK').length - 1
+  }
+  expect(await answers(8)).toBe(8)
+  expect(await answers(1000)).toBeLessThan(10)
+})
+
 it('cuts off a body that grows for ever', async () => {
   const { app } = await startApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -116,7 +152,7 @@ it.each([
 })
 
 it.each([
-  ['a body of 300 KB', `{"bio":"${'x'.repeat(300_000)}"}`, 413],
+  ['a body of 600 KB', `{"bio":"${'x'.repeat(600_000)}"}`, 413],
   ['deep lists', '['.repeat(100_000), 400],
   ['deep objects', '{"a":'.repeat(40_000), 400],
   ['deep lists that end', `{"links":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 400],

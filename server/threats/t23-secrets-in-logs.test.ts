@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { assemble } from '#server/assemble.ts'
 import { loadSite } from '#server/built-site/site.ts'
 import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/operations/log.ts'
 import { filled, pdf } from '#test/make.ts'
 import { startSmtp } from '#test/smtp.ts'
 
@@ -14,19 +14,14 @@ const ours = { 'sec-fetch-site': 'same-origin' }
 const secret = 'canary-secret-of-this-installation-0123456789'
 
 /** The product with a log that a test can read. */
-async function startLogged(level: 'debug' | 'warn') {
+async function startLogged(level: 'debug' | 'info') {
   const smtp = await startSmtp()
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   const lines: string[] = []
-  const config = readConfig({ DATA_DIR: dataDir, SECRET: secret, SMTP_URL: smtp.url })
+  const config = readConfig({ DATA_DIR: dataDir, SECRET: secret, LOG_LEVEL: level, SMTP_URL: smtp.url })
   const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: (line) => lines.push(line) })
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk))
-      done()
-    },
-  })
-  const app = await buildApp(deps, { logger: { level, stream } })
+  const loggerInstance = createLog(config, { people: false, write: (line) => lines.push(line) })
+  const app = await buildApp(deps, { loggerInstance })
   onTestFinished(async () => {
     await app.close()
     await close()
@@ -108,7 +103,7 @@ it('writes no password, PIN, token, cookie or body into the log, not even when i
 
 /** What a request from one address answers, and what the log says of all of them. */
 async function startWatched() {
-  const { app, log } = await startLogged('warn')
+  const { app, log } = await startLogged('info')
   const send = async (url: string, payload?: object, headers: Record<string, string> = {}, method: 'POST' | 'DELETE' = 'POST') =>
     await app.inject({ method, url, headers: { ...ours, ...headers }, remoteAddress: '192.0.2.7', ...(payload && { payload }) })
   const entries = (kind: 'refused' | 'done') =>
@@ -124,8 +119,8 @@ it('writes into the log who was refused what', async () => {
   expect((await send('/api/login', { email: 'nobody@example.com', password: 'wrong password' })).statusCode).toBe(401)
   expect((await send('/api/logout', {}, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).statusCode).toBe(403)
   expect(entries('refused')).toEqual([
-    expect.objectContaining({ level: 40, refused: 401, method: 'POST', route: '/api/login', address: '192.0.2.7' }),
-    expect.objectContaining({ level: 40, refused: 403, method: 'POST', route: '/api/logout', address: '192.0.2.7' }),
+    expect.objectContaining({ level: 'warn', refused: 401, method: 'POST', route: '/api/login', address: '192.0.2.7' }),
+    expect.objectContaining({ level: 'warn', refused: 403, method: 'POST', route: '/api/logout', address: '192.0.2.7' }),
   ])
 })
 
@@ -142,7 +137,7 @@ it('writes into the log who signed in, and who changed something about an accoun
   expect((await send('/api/account/sessions', undefined, { cookie }, 'DELETE')).statusCode).toBe(204)
   expect((await send('/api/logout', {}, { cookie })).statusCode).toBe(204)
   const account = String(answer.json().id)
-  const entry = { level: 30, address: '192.0.2.7', account }
+  const entry = { level: 'info', address: '192.0.2.7', account }
   expect(entries('done')).toEqual([
     expect.objectContaining({ ...entry, done: 201, method: 'POST', route: '/api/register' }),
     expect.objectContaining({ ...entry, done: 200, method: 'POST', route: '/api/login' }),

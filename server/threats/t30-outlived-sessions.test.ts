@@ -33,13 +33,13 @@ async function eveKnows() {
     }
     return { finish }
   }
-  /** What comes of a request whose password is looked up before the reset, and compared after it: others stand in line before it. */
+  /** What comes of a request whose password is looked up before the reset, and compared after it: so many stand in line before it that the reset is on the disk by then. */
   const across = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
     const begun = nextHash()
     const resetting = reset()
     await begun
     const nobody = { email: 'nobody@example.com', password: 'something' }
-    const others = Array.from({ length: availableParallelism() + 4 }, () => app.visitor().post('/api/login', nobody))
+    const others = Array.from({ length: availableParallelism() + 24 }, () => app.visitor().post('/api/login', nobody))
     const answer = request()
     await resetting
     await Promise.all(others)

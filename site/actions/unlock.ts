@@ -49,16 +49,16 @@ function lockAgain({ persisted }: PageTransitionEvent) {
   if (persisted) location.reload()
 }
 
-/** Replaces every part that the code opened; the focus goes to the one whose button was pressed. */
+/** Replaces every part that the code opened; the focus goes to what was behind the button that was pressed. */
 function openCards(page: Document) {
-  const pressed = document.activeElement?.closest('[data-hideable]')?.id
+  const pressed = document.activeElement?.closest('section')?.id
   for (const closed of document.querySelectorAll('[data-hideable]')) {
     const open = page.getElementById(closed.id)
     if (!open) continue
-    if (closed.matches('.locked')) open.classList.add('opening')
+    open.classList.add('opening-now')
     closed.replaceWith(document.adoptNode(open))
   }
-  const heading = pressed && document.querySelector<HTMLElement>(`#${pressed} h2`)
+  const heading = pressed && document.querySelector<HTMLElement>(`#${pressed} :is(h2, h3)`)
   if (!heading) return
   heading.tabIndex = -1
   heading.focus()

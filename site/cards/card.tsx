@@ -1,19 +1,13 @@
-import type { ReactNode } from 'react'
+import type { Part } from './part.ts'
 
-interface Props {
-  id: string
-  title: string
-  /** A part that the PIN can open; the browser replaces it by its id after unlocking. */
-  hideable?: boolean
-  className?: string
-  children: ReactNode
-}
-
-export function Card({ id, title, hideable, className, children }: Props) {
+/** A section in the open: its heading in the gutter, or above it where there is no room for one. `ours` is the language of our words where the page has another. */
+export function Card({ id, title, isOwnTitle, content, ours }: Part & { ours: string | undefined }) {
   return (
-    <section id={id} className={className ? `card ${className}` : 'card'} aria-labelledby={`${id}-title`} data-hideable={hideable}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      {children}
+    <section id={id} className="card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} dir="auto" lang={isOwnTitle ? undefined : ours}>
+        {title}
+      </h2>
+      <div>{content}</div>
     </section>
   )
 }

@@ -1,25 +1,44 @@
 import { formatPhone } from '../format.ts'
-import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
-import { Card } from './card.tsx'
-import { Facts } from './facts.tsx'
-import { Lock } from './locked.tsx'
+import { isHidden, isLocked, openValue, type Shown, shownValue } from '../privacy.ts'
+import { type Pair, Pairs } from './pairs.tsx'
+import type { Part } from './part.ts'
 
 /** Shows what is open also beside what is locked (decisions §3). */
-export function Contact(shown: Shown) {
+export function contact(shown: Shown): Part | undefined {
+  const { view } = shown
+  const isPrivate = isHidden(view, 'email') || isHidden(view, 'phone')
+  const locked = (['email', 'phone'] as const).filter((name) => isLocked(shown, name))
   const email = shownValue(shown, 'email')
   const phone = shownValue(shown, 'phone')
-  const locked = isLocked(shown, 'email') || isLocked(shown, 'phone')
-  const empty = !email && !phone
-  if (empty && !isHidden(shown.view, 'email') && !isHidden(shown.view, 'phone')) return null
-  return (
-    <Card id="contact" title="Contact Information" className={locked ? 'locked' : ''} hideable>
-      <Facts
-        facts={[
-          ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
-          ['Phone', phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>],
-        ]}
-      />
-      {locked ? <Lock cardId="contact" view={shown.view} /> : empty && <p>No contact details yet</p>}
-    </Card>
-  )
+  const address = addressLines(openValue(view, 'address'))
+  const pairs: Pair[] = [
+    ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+    ['Phone', phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>],
+    ['Address', address],
+  ]
+  const isEmpty = pairs.every(([, value]) => !value)
+  if (isEmpty && !isPrivate) return undefined
+  return {
+    id: 'contact',
+    title: 'Contact Information',
+    isPrivate,
+    locked: locked.join(' and ') || undefined,
+    content: (!isEmpty || locked.length < 2) && (
+      <>
+        {isEmpty ? locked.length === 0 && <p>No contact details yet</p> : <Pairs pairs={pairs} />}
+        {locked.map((name) => (
+          <p key={name} className="note">
+            {names[name]}: locked
+          </p>
+        ))}
+      </>
+    ),
+  }
+}
+
+const names = { email: 'Email', phone: 'Phone' }
+
+/** Street and postal code as they stand on a letter. */
+export function addressLines(address: { street: string; postalCode: string } | undefined): string {
+  return [address?.street, address?.postalCode].filter(Boolean).join('\n')
 }

@@ -1,26 +1,21 @@
 import { genders, pronouns, yesNo } from '#contract/choices.ts'
 import { labelOf } from '../format.ts'
 import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
-import { Card } from './card.tsx'
-import { type Fact, Facts } from './facts.tsx'
-import { LockedCard } from './locked.tsx'
+import { type Pair, Pairs } from './pairs.tsx'
+import type { Part } from './part.ts'
 
-export function Demographics(shown: Shown) {
-  if (isLocked(shown, 'demographics')) return <LockedCard id="demographics" title="Demographics" view={shown.view} />
+export function demographics(shown: Shown): Part | undefined {
+  const card = { id: 'demographics', title: 'Demographics', isPrivate: isHidden(shown.view, 'demographics') }
+  if (isLocked(shown, 'demographics')) return { ...card, locked: 'demographics' }
   const answers = shownValue(shown, 'demographics')
-  const facts: Fact[] = [
+  const pairs: Pair[] = [
     ['Gender', answered(genders, answers?.gender)],
     ['Pronouns', answered(pronouns, answers?.pronouns)],
     ['Veteran status', answered(yesNo, answers?.veteran)],
     ['Needs sponsorship to work in the USA', answered(yesNo, answers?.sponsorship)],
   ]
-  const unanswered = facts.every(([, value]) => !value)
-  if (unanswered && !isHidden(shown.view, 'demographics')) return null
-  return (
-    <Card id="demographics" title="Demographics" hideable>
-      {unanswered ? <p>Prefer not to answer</p> : <Facts facts={facts} />}
-    </Card>
-  )
+  if (pairs.some(([, value]) => value)) return { ...card, content: <Pairs pairs={pairs} /> }
+  return card.isPrivate ? { ...card, content: <p>Prefer not to answer</p> } : undefined
 }
 
 /** The words of an answer; not answering isn't one. */

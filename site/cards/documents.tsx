@@ -1,36 +1,24 @@
-import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { formatDocumentLabel } from '../format.ts'
 import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
-import { Card } from './card.tsx'
-import { LockedCard } from './locked.tsx'
+import type { Part } from './part.ts'
 
-export function Documents(shown: Shown) {
-  if (isLocked(shown, 'documents')) return <LockedCard id="documents" title="Documents" view={shown.view} />
-  const documents = shownValue(shown, 'documents') ?? []
-  if (documents.length === 0 && !isHidden(shown.view, 'documents')) return null
-  return (
-    <Card id="documents" title="Documents" hideable>
-      {documents.length === 0 && <p>No documents yet</p>}
-      <ul className="rows">
-        {documents.map((document) => (
-          <li key={document.id}>
-            <IconFileText size={20} stroke={1.75} aria-hidden="true" />
-            <div>
-              {formatDocumentLabel(document)}
-              <p className="detail address">{document.filename}</p>
-            </div>
-            <a
-              className="button quiet"
-              href={document.downloadUrl}
-              download={document.filename}
-              aria-label={`Download ${document.filename}`}
-            >
-              <IconDownload size={18} stroke={1.75} aria-hidden="true" />
-              Download
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
+export function documents(shown: Shown): Part | undefined {
+  const card = { id: 'documents', title: 'Documents', isPrivate: isHidden(shown.view, 'documents') }
+  if (isLocked(shown, 'documents')) return { ...card, locked: 'documents' }
+  const all = shownValue(shown, 'documents') ?? []
+  if (all.length === 0) return card.isPrivate ? { ...card, content: <p>No documents yet</p> } : undefined
+  const rows = all.map((document) => (
+    <li key={document.id} data-entry="">
+      <div>
+        <span dir="auto">{formatDocumentLabel(document)}</span>
+        <small className="address" dir="auto">
+          {document.filename}
+        </small>
+      </div>
+      <a className="button quiet" href={document.downloadUrl} download={document.filename} aria-label={`Download ${document.filename}`}>
+        Download
+      </a>
+    </li>
+  ))
+  return { ...card, content: <ul className="documents">{rows}</ul> }
 }

@@ -1,26 +1,39 @@
 import { degrees } from '#contract/choices.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { formatEducationDates, labelOf } from '../format.ts'
-import { Card } from './card.tsx'
-import { Entry } from './entry.tsx'
+import { Entries, Entry } from './entry.tsx'
+import type { Part } from './part.ts'
 
-export function Education({ view }: { view: PublicView }) {
-  if (view.education.length === 0) return null
-  return (
-    <Card id="education" title="Education">
-      <ol className="entries">
-        {view.education.map((entry) => {
-          const course = courseOf(entry)
-          return (
-            <Entry key={entry.id} heading={course || entry.school} dates={formatEducationDates(entry)} detail={course && entry.school} />
-          )
-        })}
-      </ol>
-    </Card>
-  )
+type School = PublicView['education'][number]
+
+export function education({ education: schools }: PublicView): Part | undefined {
+  if (schools.length === 0) return undefined
+  const entries = schools.map((entry) => {
+    const course = courseOf(entry)
+    return (
+      <Entry
+        key={entry.id}
+        kind="p-education h-event"
+        heading={course || entry.school}
+        url={course ? undefined : entry.url}
+        dates={formatEducationDates(entry)}
+        by={[course && entry.school]}
+        byUrl={course && entry.school ? entry.url : undefined}
+        summary={entry.summary}
+        notes={[
+          ['Grade', entry.score],
+          ['Courses', entry.courses.join(', ')],
+          ['Activities', entry.activities],
+        ]}
+      />
+    )
+  })
+  return { id: 'education', title: 'Education', content: <Entries>{entries}</Entries> }
 }
 
-function courseOf({ degree, otherDegree, fieldOfStudy }: PublicView['education'][number]): string {
-  const name = degree === 'other' && otherDegree ? otherDegree : labelOf(degrees, degree)
-  return [name, fieldOfStudy].filter(Boolean).join(', ')
+/** What was studied. A degree in the words of its certificate stands for the one that was chosen; it often names the field as well. */
+function courseOf({ degree, otherDegree, degreeName, fieldOfStudy }: School): string {
+  const name = degreeName || (degree === 'other' && otherDegree ? otherDegree : labelOf(degrees, degree))
+  const isNamed = name.toLowerCase().includes(fieldOfStudy.toLowerCase())
+  return [name, isNamed ? '' : fieldOfStudy].filter(Boolean).join(', ')
 }

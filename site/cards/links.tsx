@@ -1,66 +1,41 @@
-import {
-  IconBrandFacebook,
-  IconBrandGithub,
-  IconBrandInstagram,
-  IconBrandLinkedin,
-  IconBrandX,
-  IconBrandYoutube,
-  IconBriefcase,
-  IconLink,
-  IconPhoto,
-} from '@tabler/icons-react'
-import type { LinkType } from '#contract/choices.ts'
+import type { PublicView } from '#contract/portfolio.ts'
 import { formatAddress, formatLinkLabel } from '../format.ts'
 import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
-import { Card } from './card.tsx'
-import { LockedCard } from './locked.tsx'
+import type { Part } from './part.ts'
 
-const icons: Partial<Record<LinkType | '', typeof IconLink>> = {
-  linkedin: IconBrandLinkedin,
-  github: IconBrandGithub,
-  portfolio: IconBriefcase,
-  facebook: IconBrandFacebook,
-  instagram: IconBrandInstagram,
-  youtube: IconBrandYoutube,
-  twitter: IconBrandX,
-  gallery: IconPhoto,
+type Link = NonNullable<PublicView['links']>[number]
+
+export function links(shown: Shown): Part | undefined {
+  const card = { id: 'links', title: 'Professional Links', isPrivate: isHidden(shown.view, 'links') }
+  if (isLocked(shown, 'links')) return { ...card, locked: 'links' }
+  const all = shownValue(shown, 'links') ?? []
+  if (all.length === 0) return card.isPrivate ? { ...card, content: <p>No links yet</p> } : undefined
+  const rows = all.map((link) => <LinkRow key={link.id} link={link} />)
+  return { ...card, content: <ul className="links">{rows}</ul> }
 }
 
-export function Links(shown: Shown) {
-  if (isLocked(shown, 'links')) return <LockedCard id="links" title="Professional Links" view={shown.view} />
-  const links = shownValue(shown, 'links') ?? []
-  if (links.length === 0 && !isHidden(shown.view, 'links')) return null
-  return (
-    <Card id="links" title="Professional Links" hideable>
-      {links.length === 0 && <p>No links yet</p>}
-      <ul className="rows">
-        {links.map((link) => (
-          <li key={link.id}>
-            <LinkRow link={link} />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function LinkRow({ link }: { link: NonNullable<Shown['view']['links']>[number] }) {
-  const Icon = icons[link.type] ?? IconLink
+function LinkRow({ link }: { link: Link }) {
   const label = formatLinkLabel(link)
   const address = formatAddress(link.url)
   return (
-    <>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <div>
-        {/^https?:\/\//i.test(link.url) ? (
-          <a href={link.url} rel="nofollow noopener noreferrer">
-            {label}
-          </a>
-        ) : (
-          label
-        )}
-        {address !== label && <p className="detail address">{address}</p>}
-      </div>
-    </>
+    <li data-entry="">
+      {/^https?:\/\//i.test(link.url) ? (
+        <a href={link.url} rel={`${isOwnPage(link) ? 'me ' : ''}nofollow noopener noreferrer`} dir="auto">
+          {label}
+        </a>
+      ) : (
+        label
+      )}
+      {address !== label && (
+        <small className="address" dir="ltr">
+          {address}
+        </small>
+      )}
+    </li>
   )
+}
+
+/** Whether it leads to the same person somewhere else: every type but `other`, which may be anything. */
+export function isOwnPage({ type }: Link): boolean {
+  return type !== '' && type !== 'other'
 }

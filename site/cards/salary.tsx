@@ -1,15 +1,9 @@
 import { formatSalary } from '../format.ts'
-import { isLocked, type Shown, shownValue } from '../privacy.ts'
-import { Card } from './card.tsx'
-import { LockedCard } from './locked.tsx'
+import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
+import type { Part } from './part.ts'
 
-export function Salary(shown: Shown) {
-  if (isLocked(shown, 'salaryMin')) return <LockedCard id="salary" title="Salary Expectations" view={shown.view} />
-  const min = shownValue(shown, 'salaryMin')
-  const max = shownValue(shown, 'salaryMax')
-  return (
-    <Card id="salary" title="Salary Expectations" hideable>
-      <p>{formatSalary(min, max)}</p>
-    </Card>
-  )
+export function salary(shown: Shown): Part {
+  const card = { id: 'salary', title: 'Salary Expectations', isPrivate: isHidden(shown.view, 'salaryMin') }
+  if (isLocked(shown, 'salaryMin')) return { ...card, locked: 'salary expectations' }
+  return { ...card, content: <p>{formatSalary(shownValue(shown, 'salaryMin'), shownValue(shown, 'salaryMax'))}</p> }
 }

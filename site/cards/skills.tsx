@@ -1,21 +1,10 @@
 import type { PublicView } from '#contract/portfolio.ts'
-import { Card } from './card.tsx'
+import { Pairs } from './pairs.tsx'
+import type { Part } from './part.ts'
 
-export function Skills({ view }: { view: PublicView }) {
-  const categories = view.skillCategories.filter(({ skills }) => skills.length > 0)
-  if (categories.length === 0) return null
-  return (
-    <Card id="skills" title="Skills">
-      {categories.map(({ id, name, skills }) => (
-        <div key={id} className="skills">
-          {name && <h3>{name}</h3>}
-          <ul>
-            {skills.map((skill) => (
-              <li key={skill}>{skill}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </Card>
-  )
+export function skills({ skillCategories }: PublicView): Part | undefined {
+  const categories = skillCategories.filter((category) => category.skills.length > 0)
+  if (categories.length === 0) return undefined
+  const pairs = categories.map(({ name, level, ...category }) => [name, category.skills.join(', '), level] as const)
+  return { id: 'skills', title: 'Skills', content: <Pairs pairs={pairs} entries className="p-skill" /> }
 }

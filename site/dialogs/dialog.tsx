@@ -14,7 +14,7 @@ interface Props {
 /** A native dialog whose form also works as a plain post. */
 export function Dialog({ id, title, action, submit, notice, children }: Props) {
   return (
-    <dialog id={id} aria-labelledby={`${id}-heading`}>
+    <dialog id={id} lang="en" aria-labelledby={`${id}-heading`}>
       <form method="post" action={action}>
         <h2 id={`${id}-heading`}>{title}</h2>
         {children}

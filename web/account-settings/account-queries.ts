@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { settings } from '#contract/routes.ts'
+import { settings } from '#contract/calls.ts'
 import { call } from '../api.ts'
 import { queryClient } from '../queries.ts'
 

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { passkeyRequest } from '#contract/account-security.ts'
-import { passkeys } from '#contract/routes.ts'
+import { passkeys } from '#contract/calls.ts'
 import { makePasskey } from '../account/browser-passkeys.ts'
 import { PasswordField } from '../account/password-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
@@ -10,8 +9,10 @@ import { toast } from '../ui/toast.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { showFailure } from './show-failure.ts'
 
+const schema = async () => (await import('#contract/account-security.ts')).passkeyRequest
+
 export function AddPasskeyForm({ onClose }: { onClose: () => void }) {
-  const form = useAccountForm({ name: 'dialog', schema: passkeyRequest, initialValues: { name: '', password: '' } })
+  const form = useAccountForm({ schema, initialValues: { name: '', password: '' } })
   const add = useMutation({
     mutationFn: async ({ name, password }: typeof form.values) => {
       const response = await makePasskey(await call(passkeys.optionsToAdd, { body: { password } }))

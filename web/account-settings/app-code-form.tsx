@@ -1,14 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { appCodeProof } from '#contract/account-security.ts'
-import { twoStep } from '#contract/routes.ts'
+import { twoStep } from '#contract/calls.ts'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { call } from '../api.ts'
 import { qrColor, qrPath } from '../dashboard/qr-code.ts'
 import styles from './app-code-form.module.css'
 import { DialogForm } from './dialog-form.tsx'
 import { showFailure } from './show-failure.ts'
+
+const schema = async () => (await import('#contract/account-security.ts')).appCodeProof
 
 export interface Setup {
   key: string
@@ -23,7 +24,7 @@ interface Props {
 
 export function AppCodeForm({ setup: { key, uri }, onDone, onCancel }: Props) {
   const { path, size } = useMemo(() => qrPath(uri), [uri])
-  const form = useAccountForm({ name: 'dialog', schema: appCodeProof, initialValues: { code: '' } })
+  const form = useAccountForm({ schema, initialValues: { code: '' } })
   const confirm = useMutation({
     mutationFn: (body: typeof form.values) => call(twoStep.confirm, { body }),
     onSuccess: ({ backupCodes }) => onDone(backupCodes),

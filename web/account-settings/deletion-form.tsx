@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { accountDeletion } from '#contract/account-security.ts'
-import { settings } from '#contract/routes.ts'
+import { settings } from '#contract/calls.ts'
 import { EmailField } from '../account/email-field.tsx'
 import { PasswordField } from '../account/password-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
@@ -10,13 +9,15 @@ import { toast } from '../ui/toast.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { showFailure } from './show-failure.ts'
 
+const schema = async () => (await import('#contract/account-security.ts')).accountDeletion
+
 export function DeletionForm({ onClose }: { onClose: () => void }) {
   const account = useAccount()
-  const form = useAccountForm({ name: 'dialog', schema: accountDeletion, initialValues: { email: '', password: '' } })
+  const form = useAccountForm({ schema, initialValues: { email: '', password: '' } })
   const remove = useMutation({
     mutationFn: (body: typeof form.values) => call(settings.remove, { body }),
     onSuccess: () => {
-      forgetPerson()
+      void forgetPerson()
       toast.success('Account deleted', 'Everything of yours is gone. Goodbye, and thank you.')
     },
     onError: showFailure(form),

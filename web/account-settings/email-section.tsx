@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { emailChange } from '#contract/account-security.ts'
-import { settings } from '#contract/routes.ts'
+import { settings } from '#contract/calls.ts'
 import { EmailField } from '../account/email-field.tsx'
 import { PasswordField } from '../account/password-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
@@ -13,9 +12,11 @@ import { PendingEmail } from './pending-email.tsx'
 import { Section } from './section.tsx'
 import { showFailure } from './show-failure.ts'
 
+const schema = async () => (await import('#contract/account-security.ts')).emailChange
+
 export function EmailSection() {
   const pending = useSecurity().data?.pendingEmail
-  const form = useAccountForm({ name: 'email', schema: emailChange, initialValues: { email: '', password: '' } })
+  const form = useAccountForm({ schema, initialValues: { email: '', password: '' } })
   const change = useMutation({
     mutationFn: (body: typeof form.values) => call(settings.changeEmail, { body }),
     onSuccess: async ({ message }) => {

@@ -1,4 +1,4 @@
-import { settings } from '#contract/routes.ts'
+import { settings } from '#contract/calls.ts'
 import { refusalIn } from '../api.ts'
 
 const failed = 'Your data could not be downloaded. Please try again.'

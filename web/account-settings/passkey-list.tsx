@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Passkey } from '#contract/account-security.ts'
-import { passkeys as calls } from '#contract/routes.ts'
+import { passkeys as calls } from '#contract/calls.ts'
 import { call } from '../api.ts'
+import { onDay } from '../ui/times.ts'
 import { toast } from '../ui/toast.ts'
 import { refreshAccount } from './account-queries.ts'
 import styles from './list.module.css'
 import { showFailure } from './show-failure.ts'
-import { onDay } from './times.ts'
 
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const remove = useMutation({

@@ -1,7 +1,7 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { canUsePasskeys } from '../account/browser-passkeys.ts'
+import { canUsePasskeys } from '../account/can-use-passkeys.ts'
 import { refreshAccount, useSecurity } from './account-queries.ts'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
 import styles from './form.module.css'

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { passwordChange } from '#contract/account-security.ts'
-import { settings } from '#contract/routes.ts'
+import { settings } from '#contract/calls.ts'
 import { PasswordField } from '../account/password-field.tsx'
 import { strengthOf } from '../account/password-strength.ts'
 import { StrengthMeter } from '../account/strength-meter.tsx'
@@ -14,9 +13,11 @@ import styles from './form.module.css'
 import { Section } from './section.tsx'
 import { showFailure } from './show-failure.ts'
 
+const schema = async () => (await import('#contract/account-security.ts')).passwordChange
+
 export function PasswordSection() {
   const account = useAccount()
-  const form = useAccountForm({ name: 'password', schema: passwordChange, initialValues: { currentPassword: '', password: '' } })
+  const form = useAccountForm({ schema, initialValues: { currentPassword: '', password: '' } })
   const change = useMutation({
     mutationFn: (body: typeof form.values) => call(settings.changePassword, { body }),
     onSuccess: async ({ message }) => {

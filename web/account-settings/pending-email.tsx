@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { settings } from '#contract/routes.ts'
+import { settings } from '#contract/calls.ts'
 import { call } from '../api.ts'
 import { refreshAccount } from './account-queries.ts'
 import styles from './pending-email.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { twoStep } from '#contract/routes.ts'
+import { twoStep } from '#contract/calls.ts'
 import { call } from '../api.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { PasswordForm } from './password-form.tsx'

@@ -2,13 +2,13 @@ import { Badge, Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Session } from '#contract/account-security.ts'
-import { settings } from '#contract/routes.ts'
+import { settings } from '#contract/calls.ts'
 import { call } from '../api.ts'
+import { ago } from '../ui/times.ts'
 import { toast } from '../ui/toast.ts'
 import { refreshAccount } from './account-queries.ts'
 import styles from './list.module.css'
 import { showFailure } from './show-failure.ts'
-import { ago } from './times.ts'
 
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const end = useMutation({
@@ -19,10 +19,11 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
     },
     onError: showFailure(),
   })
+  const now = new Date()
   return (
     <ul className={styles['list']}>
       {sessions.map((session) => {
-        const { id, device, lastUsedAt, isCurrent } = session
+        const { id, device, signedInAt, lastUsedAt, isCurrent } = session
         const Icon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop
         return (
           <li key={id}>
@@ -31,12 +32,14 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
               <span>
                 {device} {isCurrent && <Badge variant="light">This session</Badge>}
               </span>
-              <span>{isCurrent ? 'In use now' : `Last used ${ago(lastUsedAt, new Date())}`}</span>
+              <span>
+                Signed in {ago(signedInAt, now)}, {isCurrent ? 'in use now' : `last used ${ago(lastUsedAt, now)}`}
+              </span>
             </div>
             {!isCurrent && (
               <Button
                 variant="subtle"
-                aria-label={`Sign out ${device}, last used ${ago(lastUsedAt, new Date())}`}
+                aria-label={`Sign out ${device}, signed in ${ago(signedInAt, now)}, last used ${ago(lastUsedAt, now)}`}
                 loading={end.isPending && end.variables.id === id}
                 onClick={() => end.mutate(session)}
               >

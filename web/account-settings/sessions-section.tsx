@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { settings } from '#contract/routes.ts'
+import { settings } from '#contract/calls.ts'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import { refreshAccount, useSessions } from './account-queries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { twoStep } from '#contract/routes.ts'
+import { twoStep } from '#contract/calls.ts'
 import { call } from '../api.ts'
 import { AppCodeForm, type Setup } from './app-code-form.tsx'
 import { BackupCodes } from './backup-codes.tsx'

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { twoStep } from '#contract/routes.ts'
+import { twoStep } from '#contract/calls.ts'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import { PasswordForm } from './password-form.tsx'

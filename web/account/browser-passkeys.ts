@@ -2,10 +2,6 @@ import { passkeyAddition, passkeySignIn } from '#contract/account-security.ts'
 
 /** WebAuthn as browsers have it, between its JSON and its own objects. */
 
-export function canUsePasskeys(): boolean {
-  return typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
-}
-
 /** @throws {DOMException} when the person or the browser says no */
 export async function makePasskey(options: Record<string, unknown>) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON)

@@ -1,4 +1,4 @@
-import { accounts } from '#contract/routes.ts'
+import { accounts } from '#contract/calls.ts'
 import { call } from '../api.ts'
 import { accountDetailsQuery, queryClient } from '../queries.ts'
 import { MessagePage } from '../ui/message-page.tsx'

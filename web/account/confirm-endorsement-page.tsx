@@ -1,5 +1,5 @@
 import { portfolioAddress } from '#contract/addresses.ts'
-import { endorsements } from '#contract/routes.ts'
+import { endorsements } from '#contract/calls.ts'
 import { call } from '../api.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { Confirmation } from './confirmation.tsx'

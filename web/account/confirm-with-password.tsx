@@ -19,7 +19,7 @@ interface Props {
 
 /** The second half of the proof, where nobody is signed in: the mailbox alone confirms nothing. */
 export function ConfirmWithPassword({ error, send, isBusy }: Props) {
-  const form = useAccountForm({ schema: proof, initialValues: { password: '' } })
+  const form = useAccountForm({ schema: async () => proof, initialValues: { password: '' } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it comes
   useEffect(() => {
     if (error && !wantsPassword(error)) form.showRefusal(error)

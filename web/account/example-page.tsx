@@ -1,6 +1,4 @@
-import { Badge } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import styles from './example-page.module.css'
 
 const jobs = [
   { title: 'Senior landscape architect', company: 'Riverbend Studio', dates: 'Mar 2021 - Present' },
@@ -10,24 +8,24 @@ const jobs = [
 /** What a page becomes: open things to read, private things behind a code. An invented person, and it says so. */
 export function ExamplePage() {
   return (
-    <figure className={styles['example']}>
+    <figure className="example-page">
       <figcaption>
-        <Badge variant="default">Example</Badge>
+        <span className="badge">Example</span>
         <span>understory/me/maya</span>
       </figcaption>
-      <div className={styles['sheet']}>
-        <p className={styles['person']}>Maya Lindqvist</p>
-        <p className={styles['headline']}>Landscape architect for places with floods</p>
-        <ul className={styles['jobs']}>
+      <div className="sheet">
+        <p className="person">Maya Lindqvist</p>
+        <p className="headline">Landscape architect for places with floods</p>
+        <ul className="jobs">
           {jobs.map(({ title, company, dates }) => (
             <li key={company}>
-              <span className={styles['title']}>{title}</span>
-              <span className={styles['dates']}>{dates}</span>
-              <span className={styles['company']}>{company}</span>
+              <span className="title">{title}</span>
+              <span className="dates">{dates}</span>
+              <span className="company">{company}</span>
             </li>
           ))}
         </ul>
-        <div className={styles['drawer']}>
+        <div className="drawer">
           <IconLock size={18} stroke={1.75} aria-hidden="true" />
           <p>
             <strong>Salary and phone</strong>

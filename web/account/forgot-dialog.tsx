@@ -1,49 +1,59 @@
 import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { forgotten } from '#contract/account.ts'
-import { accounts } from '#contract/routes.ts'
+import { accounts } from '#contract/calls.ts'
 import { call, explanationOf } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import styles from './account-form.module.css'
 import { EmailField } from './email-field.tsx'
+import { Refusal } from './form-note.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-/** The state of a navigation to /auth that opens the dialog. */
-export const askForLink = 'ask-for-link'
+const schema = async () => (await import('#contract/account.ts')).forgotten
 
 interface Props {
   opened: boolean
   onClose: () => void
+  /** What the server answered, for where the person looks next. */
+  onSent: (message: string) => void
   /** What was typed into the login form so far. */
   email: string
 }
 
-export function ForgotDialog({ opened, onClose, email }: Props) {
+export function ForgotDialog({ opened, onClose, onSent, email }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Forgot password">
       <p>We send you a link to choose a new password. It works once, for 30 minutes.</p>
-      <ForgotForm email={email} onSent={onClose} />
+      <ForgotForm
+        email={email}
+        onSent={(message) => {
+          onSent(message)
+          onClose()
+        }}
+      />
     </Modal>
   )
 }
 
+const notSent = 'The link could not be sent. Please try again.'
+
 /** Begins anew whenever the dialog opens. */
-function ForgotForm({ email, onSent }: { email: string; onSent: () => void }) {
-  const form = useAccountForm({ schema: forgotten, initialValues: { email } })
+function ForgotForm({ email, onSent }: Pick<Props, 'email' | 'onSent'>) {
+  const form = useAccountForm({ schema, initialValues: { email } })
   const forgot = useMutation({
     mutationFn: (body: typeof form.values) => call(accounts.forgotPassword, { body }),
     onSuccess: ({ message }) => {
       toast.success('Password Reset', message)
-      onSent()
+      onSent(message)
     },
     onError: (error) => {
-      toast.error('Password Reset Failed', explanationOf(error, 'The link could not be sent. Please try again.'))
+      toast.error('Password Reset Failed', explanationOf(error, notSent))
       form.showRefusal(error)
     },
   })
   return (
     <form noValidate className={styles['form']} onSubmit={form.submit((values) => forgot.mutate(values))}>
       <EmailField {...form.field('email')} autoComplete="username" data-autofocus />
+      <Refusal error={forgot.error} fallback={notSent} />
       <Button type="submit" loading={forgot.isPending} fullWidth>
         Send reset link
       </Button>

@@ -1,20 +1,30 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { login } from '#contract/account.ts'
+import { accounts } from '#contract/calls.ts'
 import { moments } from '#contract/limits.ts'
-import { accounts } from '#contract/routes.ts'
 import { call } from '../api.ts'
 import styles from './account-form.module.css'
+import { askForLink } from './ask-for-link.ts'
 import { EmailField } from './email-field.tsx'
-import { askForLink, ForgotDialog } from './forgot-dialog.tsx'
+import { FormNote, Refusal } from './form-note.tsx'
 import { loggedIn, loginFailed } from './login-messages.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useEntry } from './use-entry.ts'
 
-export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
-  const form = useAccountForm({ schema: login, initialValues: { email: '', password: '' } })
+const schema = async () => (await import('#contract/account.ts')).login
+
+const ForgotDialog = lazy(async () => ({ default: (await import('./forgot-dialog.tsx')).ForgotDialog }))
+
+interface Props {
+  /** Whose password is asked for, where that is known. */
+  email: string
+  onSecondStep: () => void
+}
+
+export function LoginForm({ email, onSecondStep }: Props) {
+  const form = useAccountForm({ schema, initialValues: { email, password: '' } })
   const entry = useEntry({
     send: (body: typeof form.values) => call(accounts.login, { body }),
     done: loggedIn,
@@ -22,20 +32,33 @@ export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
     onSecondStep,
     redirectAfter: moments.loginRedirect,
   })
-  const [forgot, setForgot] = useState(useLocation().state === askForLink)
+  const [onItsWay, setOnItsWay] = useState('')
+  const asked = useLocation().state === askForLink
+  const [forgot, setForgot] = useState<'never' | 'opened' | 'closed'>(asked ? 'opened' : 'never')
   return (
     <>
       <form noValidate className={styles['form']} onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>
         <EmailField {...form.field('email')} autoComplete="username" />
-        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus={email !== '' || undefined}
+        />
+        <Refusal error={entry.error} fallback={loginFailed.fallback} />
         <Button type="submit" loading={entry.isPending} fullWidth>
           Login
         </Button>
-        <Button variant="subtle" fullWidth aria-haspopup="dialog" onClick={() => setForgot(true)}>
+        <Button variant="subtle" fullWidth aria-haspopup="dialog" onClick={() => setForgot('opened')}>
           Forgot password?
         </Button>
+        {onItsWay && <FormNote>{onItsWay}</FormNote>}
       </form>
-      <ForgotDialog opened={forgot} onClose={() => setForgot(false)} email={form.values.email} />
+      {forgot !== 'never' && (
+        <Suspense>
+          <ForgotDialog opened={forgot === 'opened'} onClose={() => setForgot('closed')} onSent={setOnItsWay} email={form.values.email} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -4,12 +4,12 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 
 /** Password or passkey, and a code after the password where the account wants one. */
-export function LoginPanel() {
+export function LoginPanel({ email = '' }: { email?: string }) {
   const [wantsCode, setWantsCode] = useState(false)
   if (wantsCode) return <SecondStepForm onBack={() => setWantsCode(false)} />
   return (
     <>
-      <LoginForm onSecondStep={() => setWantsCode(true)} />
+      <LoginForm email={email} onSecondStep={() => setWantsCode(true)} />
       <PasskeyButton />
     </>
   )

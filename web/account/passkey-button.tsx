@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
+import { passkeys } from '#contract/calls.ts'
 import { moments } from '#contract/limits.ts'
-import { passkeys } from '#contract/routes.ts'
 import { call } from '../api.ts'
-import { canUsePasskeys, getPasskey } from './browser-passkeys.ts'
+import { canUsePasskeys } from './can-use-passkeys.ts'
 import { loggedIn } from './login-messages.ts'
 import styles from './passkey-button.module.css'
 import { useEntry } from './use-entry.ts'
@@ -11,7 +11,10 @@ import { useEntry } from './use-entry.ts'
 /** Absent where the browser has no passkeys. */
 export function PasskeyButton() {
   const entry = useEntry({
-    send: async () => call(passkeys.signIn, { body: { response: await getPasskey(await call(passkeys.optionsToSignIn, {})) } }),
+    send: async () => {
+      const { getPasskey } = await import('./browser-passkeys.ts')
+      return await call(passkeys.signIn, { body: { response: await getPasskey(await call(passkeys.optionsToSignIn, {})) } })
+    },
     done: loggedIn,
     failed: { title: 'Login failed', fallback: 'The passkey was not used. Try again, or sign in with your password.' },
     redirectAfter: moments.loginRedirect,

@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core'
-import { registration } from '#contract/account.ts'
+import { accounts } from '#contract/calls.ts'
 import { moments } from '#contract/limits.ts'
-import { accounts } from '#contract/routes.ts'
 import { call } from '../api.ts'
 import styles from './account-form.module.css'
 import { EmailField } from './email-field.tsx'
+import { Refusal } from './form-note.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useEntry } from './use-entry.ts'
 
+const schema = async () => (await import('#contract/account.ts')).registration
+
+const failed = { title: 'Registration failed', fallback: 'Registration failed. Please try again.' }
+
 export function RegisterForm() {
-  const form = useAccountForm({ schema: registration, initialValues: { email: '', password: '', confirmPassword: '' } })
+  const form = useAccountForm({ schema, initialValues: { email: '', password: '', confirmPassword: '' } })
   const entry = useEntry({
     send: (body: typeof form.values) => call(accounts.register, { body }),
     done: { title: 'Registration successful', message: 'Your account has been created!' },
-    failed: { title: 'Registration failed', fallback: 'Registration failed. Please try again.' },
+    failed,
     redirectAfter: moments.registerRedirect,
   })
   return (
@@ -23,6 +27,7 @@ export function RegisterForm() {
       <EmailField {...form.field('email')} autoComplete="username" />
       <NewPasswordField {...form.field('password')} label="Password" password={form.values.password} email={form.values.email} />
       <PasswordField {...form.field('confirmPassword')} label="Confirm Password" autoComplete="new-password" />
+      <Refusal error={entry.error} fallback={failed.fallback} />
       <Button type="submit" loading={entry.isPending} fullWidth>
         Register
       </Button>

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function ResetForm({ send, isBusy }: Props) {
-  const form = useAccountForm({ schema: newPassword, initialValues: { password: '', confirmPassword: '' } })
+  const form = useAccountForm({ schema: async () => newPassword, initialValues: { password: '', confirmPassword: '' } })
   return (
     <form noValidate className={styles['form']} onSubmit={form.submit((values) => send(values.password))}>
       <NewPasswordField {...form.field('password')} label="New password" password={form.values.password} />

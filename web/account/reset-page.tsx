@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { moments } from '#contract/limits.ts'
 import { PlainPage } from '../ui/plain-page.tsx'
-import { askForLink } from './forgot-dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { askForLink } from './ask-for-link.ts'
 import { useMailedToken } from './mailed-link.ts'
 import { ResetForm } from './reset-form.tsx'
 import styles from './reset-page.module.css'
@@ -13,6 +14,7 @@ import { useReset } from './use-reset.ts'
 export function ResetPage() {
   const reset = useReset(useMailedToken())
   if (reset.isDone) return <Done message={reset.message} />
+  if (reset.isChecking) return <Spinner page />
   if (reset.isHopeless) return <Hopeless message={reset.message} announce={reset.wasSent} />
   return (
     <PlainPage title="Reset password">

@@ -1,35 +1,43 @@
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { secondStep } from '#contract/account-security.ts'
+import { useEffect, useId, useRef } from 'react'
+import { twoStep } from '#contract/calls.ts'
 import { moments } from '#contract/limits.ts'
-import { twoStep } from '#contract/routes.ts'
 import { call } from '../api.ts'
 import styles from './account-form.module.css'
+import { Refusal } from './form-note.tsx'
 import { loggedIn, loginFailed } from './login-messages.ts'
 import step from './second-step-form.module.css'
 import { useAccountForm } from './use-account-form.ts'
 import { useEntry } from './use-entry.ts'
 
+const schema = async () => (await import('#contract/account-security.ts')).secondStep
+
 export function SecondStepForm({ onBack }: { onBack: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const form = useAccountForm({ schema: secondStep, initialValues: { code: '' } })
+  const about = useId()
+  const code = useRef<HTMLInputElement>(null)
+  const form = useAccountForm({ schema, initialValues: { code: '' } })
   const entry = useEntry({
     send: (body: typeof form.values) => call(twoStep.signIn, { body }),
     done: loggedIn,
     failed: loginFailed,
     redirectAfter: moments.loginRedirect,
   })
-  // A screen reader says what is asked now; the field is one step on.
-  useEffect(() => heading.current?.focus(), [])
+  // A screen reader says with the form what is asked now.
+  useEffect(() => code.current?.focus(), [])
   return (
-    <form noValidate className={styles['form']} onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>
+    <form
+      noValidate
+      aria-labelledby={`${about}-title`}
+      aria-describedby={about}
+      className={styles['form']}
+      onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}
+    >
       <div className={step['intro']}>
-        <h2 ref={heading} tabIndex={-1}>
-          Enter your code
-        </h2>
-        <p>Your password was right. Now type the 6 digits that your authenticator app shows, or one of your backup codes.</p>
+        <h2 id={`${about}-title`}>Enter your code</h2>
+        <p id={about}>Your password was right. Now type the 6 digits that your authenticator app shows, or one of your backup codes.</p>
       </div>
-      <TextInput {...form.field('code')} label="Code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+      <TextInput {...form.field('code')} ref={code} label="Code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+      <Refusal error={entry.error} fallback={loginFailed.fallback} />
       <Button type="submit" loading={entry.isPending} fullWidth>
         Verify
       </Button>

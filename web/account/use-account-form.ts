@@ -1,36 +1,71 @@
-import { schemaResolver, useForm } from '@mantine/form'
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../api.ts'
 
 interface Options<Values> {
-  schema: z.ZodType
+  /** Fetches what says which values are right: the validation library is wanted only once somebody types. */
+  schema: () => Promise<z.ZodType>
   initialValues: Values
-  /** Tells its fields from those of other forms on the same screen. */
-  name?: string
 }
 
-/** A form that says what is wrong in words, beside its fields, and puts the cursor into the first of them. */
-export function useAccountForm<Values extends Record<string, string>>({ schema, initialValues, name = '' }: Options<Values>) {
-  const form = useForm<Values>({ name, initialValues, validate: schemaResolver(schema, { sync: true }) })
+type Errors = Readonly<Record<string, string>>
 
-  function focusFirst(errors: object) {
-    const first = Object.keys(initialValues).find((name) => name in errors)
-    if (first) form.getInputNode(first)?.focus()
+/** A form that says what is wrong in words, beside its fields, and puts the cursor into the first of them. */
+export function useAccountForm<Values extends Record<string, string>>({ schema, initialValues }: Options<Values>) {
+  const id = useId()
+  const [values, setValues] = useState(initialValues)
+  const [errors, setErrors] = useState<Errors>({})
+  const isChecking = useRef(false)
+
+  /** When the schema can't be fetched, the server is the one to say what is wrong. */
+  async function errorsIn(typed: Values): Promise<Errors> {
+    const known = await schema().catch(() => undefined)
+    const issues = known?.safeParse(typed).error?.issues ?? []
+    return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
+  }
+
+  function show(found: Errors) {
+    setErrors(found)
+    const first = Object.keys(initialValues).find((name) => name in found)
+    document.querySelector<HTMLElement>(`[data-field="${id}${first}"]`)?.focus()
+  }
+
+  async function check(send: (values: Values) => void) {
+    if (isChecking.current) return
+    isChecking.current = true
+    const found = await errorsIn(values)
+    isChecking.current = false
+    show(found)
+    if (Object.keys(found).length === 0) send(values)
   }
 
   return {
-    field: (name: Extract<keyof Values, string>) => ({ ...form.getInputProps(name), name }),
-    values: form.values,
-    reset: form.reset,
+    field: (name: Extract<keyof Values, string>) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      'data-field': `${id}${name}`,
+      onFocus: () => void schema().catch(() => undefined),
+      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+        setValues((now) => ({ ...now, [name]: value }))
+        setErrors(({ [name]: _, ...others }) => others)
+      },
+    }),
+    values,
+    reset() {
+      setValues(initialValues)
+      setErrors({})
+    },
     /** Calls `send` with values that the schema accepts. */
-    submit: (send: (values: Values) => void) => form.onSubmit(send, focusFirst),
+    submit: (send: (values: Values) => void) => (event: FormEvent) => {
+      event.preventDefault()
+      void check(send)
+    },
     /** Shows what the server found beside the fields. False when it named none. */
     showRefusal(error: Error): boolean {
-      const fields = error instanceof ApiError ? error.problem.fields : undefined
-      if (!fields) return false
-      form.setErrors(fields)
-      focusFirst(fields)
-      return true
+      const found = error instanceof ApiError ? error.problem.fields : undefined
+      if (found) show(found)
+      return found !== undefined
     },
   }
 }

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { accounts } from '#contract/routes.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { accounts } from '#contract/calls.ts'
 import { ApiError, call, explanationOf } from '../api.ts'
 import { queryClient } from '../queries.ts'
 import { isDeadLink } from './mailed-link.ts'
@@ -8,6 +8,14 @@ const noToken = 'No reset token found in URL. Please check your email link again
 
 /** One reset of a password with the token of a mailed link, from its form to its end. */
 export function useReset(token: string | null) {
+  const link = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => call(accounts.checkResetLink, { body: { token: token ?? '' } }, signal).then(() => null),
+    enabled: Boolean(token?.trim()),
+    gcTime: 0,
+  })
+  // What went wrong with asking is no reason to refuse: the answer to the form is what counts.
+  const dead = isDeadLink(link.error) ? link.error : null
   const { mutate, data, error, isPending, isSuccess } = useMutation({
     mutationFn: (password: string) => {
       if (!token?.trim()) throw new IncompleteLink('Missing reset token')
@@ -18,14 +26,20 @@ export function useReset(token: string | null) {
   })
   return {
     send: mutate,
+    isChecking: link.isLoading,
     isBusy: isPending,
     isDone: isSuccess,
     wasSent: error !== null,
     /** Whether this link will never do. */
-    isHopeless: token === null || isDeadLink(error),
+    isHopeless: token === null || dead !== null || isDeadLink(error),
     /** What to tell the person; '' while there is nothing. */
-    message: data?.message ?? (error ? explain(error) : token === null ? noToken : ''),
+    message: data?.message ?? messageOf(error ?? dead, token),
   }
+}
+
+function messageOf(error: Error | null, token: string | null): string {
+  if (error) return explain(error)
+  return token === null ? noToken : ''
 }
 
 class IncompleteLink extends Error {}

@@ -1,6 +1,5 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { ApiError } from '../api.ts'
 import { AppHeader } from '../ui/app-header.tsx'
@@ -23,9 +22,6 @@ export function AdminPage() {
   return (
     <>
       <AppHeader tags={<Badge variant="default">Admin</Badge>}>
-        <Button component={Link} to="/" variant="default">
-          Dashboard
-        </Button>
         <LogoutButton />
       </AppHeader>
       <main className={styles['main']}>

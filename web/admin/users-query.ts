@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
-import { admin } from '#contract/routes.ts'
+import { admin } from '#contract/calls.ts'
 import { answerOf, send } from '../api.ts'
 
 export interface Position {

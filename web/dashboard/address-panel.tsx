@@ -5,13 +5,14 @@ import { Link } from 'react-router'
 import { portfolioAddress } from '#contract/addresses.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import styles from './address-panel.module.css'
+import { CodePanel } from './code-panel.tsx'
 import { QrDialog } from './qr-dialog.tsx'
 import { copyLink, shareLink } from './share-link.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Where the page can be found, and the ways to hand that on. */
-export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 'urlHandle'> }) {
+export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 'urlHandle' | 'accessPin'> }) {
   const handle = portfolio.urlHandle
   const [qr, setQr] = useState(false)
   if (!handle) {
@@ -50,6 +51,7 @@ export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 
           QR code
         </Button>
       </div>
+      {portfolio.accessPin && <CodePanel url={url} code={portfolio.accessPin} />}
       <QrDialog url={url} handle={handle} opened={qr} onClose={() => setQr(false)} />
     </div>
   )

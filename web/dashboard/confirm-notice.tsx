@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { accounts } from '#contract/routes.ts'
+import { accounts } from '#contract/calls.ts'
 import { call, explanationOf } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import styles from './confirm-notice.module.css'

@@ -9,7 +9,8 @@ import { ConfirmNotice } from './confirm-notice.tsx'
 import styles from './dashboard-page.module.css'
 import { NextStepCard } from './next-step-card.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
-import { PrivatePartCard } from './private-part-card.tsx'
+import { PrivateLayerCard } from './private-layer-card.tsx'
+import { VisitsCard } from './visits-card.tsx'
 
 export function DashboardPage() {
   const account = useAccount()
@@ -41,9 +42,14 @@ export function DashboardPage() {
           <p>Here is your page, and what would make it better.</p>
           {details.data?.emailConfirmed === false && <ConfirmNotice email={details.data.email} />}
         </div>
-        <PortfolioCard portfolio={portfolio} />
-        <NextStepCard portfolio={portfolio} />
-        <PrivatePartCard />
+        <div className={styles['column']}>
+          <PortfolioCard portfolio={portfolio} />
+          <VisitsCard portfolio={portfolio.data} />
+        </div>
+        <div className={styles['column']}>
+          <NextStepCard portfolio={portfolio} />
+          <PrivateLayerCard portfolio={portfolio.data} />
+        </div>
         <CommunityCard />
       </main>
     </>

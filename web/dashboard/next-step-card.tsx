@@ -36,7 +36,6 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
           <Button
             component={Link}
             to={`/editor#${next.section}`}
-            variant="light"
             className={styles['start'] ?? ''}
             rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
             aria-label={`Start: ${next.label}`}
@@ -47,9 +46,13 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
       ) : (
         <div>
           <p className={styles['label']}>Your page is complete</p>
-          <p className={styles['why']}>
-            It has everything that a reader looks for. Share it, and ask people who know your work to endorse it.
-          </p>
+          <p className={styles['why']}>It has everything that a reader looks for. It can also:</p>
+          <ul className={styles['more']}>
+            <li>collect endorsements: ask people who know your work for one</li>
+            <li>be printed, or saved as a PDF: a CV of one or two pages</li>
+            <li>stand on a card or a CV as its QR code</li>
+            <li>open its private part to those whom you give your code</li>
+          </ul>
         </div>
       )}
     </>

@@ -22,13 +22,22 @@ test('asks for the name first', () => {
 test('asks for what a reader misses next, whatever else is there', () => {
   const named = { firstName: 'Grace', headline: 'Admiral', urlHandle: 'grace' }
   expect(progress({ ...named, links: [{}] })).toMatchObject({ next: { section: 'experience' }, done: 3 })
-  expect(progress({ ...named, experience: [{}], skillCategories: [{ skills: [] }] })).toMatchObject({ next: { section: 'skills' } })
+  const untold = { summary: '', highlights: [] }
+  expect(progress({ ...named, experience: [untold] })).toMatchObject({ next: { label: 'Say what you did' }, done: 3 })
+  const told = { experience: [untold, { ...untold, highlights: ['Built a compiler'] }] }
+  expect(progress({ ...named, ...told, skillCategories: [{ skills: [] }] })).toMatchObject({ next: { section: 'skills' } })
 })
 
 test('has nothing to ask of a complete page', () => {
   const { next, done, total } = progress({
     ...{ firstName: 'Grace', headline: 'Admiral', urlHandle: 'grace', bio: 'Compilers.' },
-    ...{ experience: [{}], skillCategories: [{ skills: ['COBOL'] }], education: [{}], links: [{}], documents: [{}] },
+    ...{
+      experience: [{ summary: 'Compilers', highlights: [] }],
+      skillCategories: [{ skills: ['COBOL'] }],
+      education: [{}],
+      links: [{}],
+      documents: [{}],
+    },
   })
   expect(next).toBeUndefined()
   expect(done).toBe(total)

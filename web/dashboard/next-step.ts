@@ -29,6 +29,12 @@ const steps: Step[] = [
     isDone: ({ experience }) => experience.length > 0,
   },
   {
+    section: 'experience',
+    label: 'Say what you did',
+    why: 'A sentence or two under your latest position tells more than its title.',
+    isDone: ({ experience }) => experience.some(({ summary, highlights }) => summary !== '' || highlights.length > 0),
+  },
+  {
     section: 'skills',
     label: 'Add your skills',
     why: 'A few groups tell a reader in seconds what you can do.',

@@ -31,7 +31,7 @@ function Present({ portfolio }: { portfolio: Portfolio }) {
       <AddressPanel portfolio={portfolio} />
       <p className={styles['endorsements']}>{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
       <div className={styles['actions']}>
-        <Button component={Link} to="/editor" leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}>
+        <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}>
           Edit Portfolio
         </Button>
         {portfolio.urlHandle && (

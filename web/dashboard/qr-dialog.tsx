@@ -2,8 +2,19 @@ import { Button, Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { saveFile } from '../ui/save-file.ts'
-import { qrColor, qrFile, qrPath } from './qr-code.ts'
+import { toast } from '../ui/toast.ts'
+import { qrColor, qrFile, qrPath, qrPicture } from './qr-code.ts'
 import styles from './qr-dialog.module.css'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+async function savePicture(url: string, name: string) {
+  try {
+    saveFile(await qrPicture(url), name)
+  } catch {
+    toast.error('No picture', 'Your browser could not draw it. The SVG has the same code.')
+  }
+}
 
 interface Props {
   url: string
@@ -21,12 +32,15 @@ export function QrDialog({ url, handle, opened, onClose }: Props) {
           <path fill={qrColor} d={path} />
         </svg>
         <p>Scanning it opens your page. Print it on a CV or a card.</p>
-        <Button
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => saveFile(qrFile(url), `${handle}-qr.svg`)}
-        >
-          Download
-        </Button>
+        <div className={styles['buttons']}>
+          <Button variant="light" leftSection={<IconDownload {...icon} />} onClick={() => saveFile(qrFile(url), `${handle}-qr.svg`)}>
+            Download SVG
+          </Button>
+          <Button variant="light" leftSection={<IconDownload {...icon} />} onClick={() => savePicture(url, `${handle}-qr.png`)}>
+            Download PNG
+          </Button>
+        </div>
+        <p className={styles['hint']}>SVG for print, PNG for everything else.</p>
       </div>
     </Modal>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { accounts } from '#contract/routes.ts'
+import { accounts } from '#contract/calls.ts'
 import { send } from '../api.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './probe.module.css'

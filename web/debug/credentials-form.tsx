@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function CredentialsForm({ schema, button, hint, ask }: Props) {
-  const form = useAccountForm({ schema, initialValues: { email: '', password: '' } })
+  const form = useAccountForm({ schema: async () => schema, initialValues: { email: '', password: '' } })
   const probe = useMutation({ mutationFn: async (values: typeof form.values) => reportOf(await ask(values)) })
   return (
     <div className={styles['probe']}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { debug } from '#contract/routes.ts'
+import { debug } from '#contract/calls.ts'
 import { ApiError, call } from '../api.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { DebugFrame } from './debug-frame.tsx'

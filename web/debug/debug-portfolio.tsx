@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { access } from '#contract/calls.ts'
 import type { Opened, PublicView } from '#contract/portfolio.ts'
-import { access } from '#contract/routes.ts'
 import { formatPhone, formatSalary } from '#site/format.ts'
 import { call, explanationOf } from '../api.ts'
 import { Card } from '../ui/card.tsx'

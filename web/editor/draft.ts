@@ -25,44 +25,7 @@ type Document = Portfolio['documents'][number]
 
 export const draftOf = (portfolio: Portfolio): Draft => ({ saved: portfolio, current: portfolio })
 
-/** What a save doesn't change, and what therefore never makes a draft dirty. */
-const serverOwned: readonly string[] = ['id', 'version', 'endorsementCount']
-
-const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
-
-const editedKeys = (base: Portfolio, edited: Portfolio) =>
-  (Object.keys(edited) as (keyof Portfolio)[]).filter((key) => !serverOwned.includes(key) && !same(base[key], edited[key]))
-
-export const isDirty = ({ saved, current }: Draft): boolean => editedKeys(saved, current).length > 0
-
-/** `fresh` with everything on top that was edited between `base` and `edited`; which documents exist is for `fresh` to say. */
-function withEdits(fresh: Portfolio, base: Portfolio, edited: Portfolio): Portfolio {
-  const edits = Object.fromEntries(editedKeys(base, edited).map((key) => [key, edited[key]]))
-  const merged: Portfolio = { ...fresh, ...edits }
-  return { ...merged, documents: existing(merged.documents, fresh.documents) }
-}
-
-/** The draft after the server answered to `sent`; what was typed meanwhile stays. */
-export function afterSave({ saved, current }: Draft, sent: Portfolio, answer: Portfolio): Draft {
-  const fresh = { ...answer, documents: existing(answer.documents, saved.documents) }
-  return { saved: fresh, current: withEdits(fresh, sent, current) }
-}
-
-/** The same edits, now based on `latest`, which somebody saved meanwhile. */
-export function rebased({ saved, current }: Draft, latest: Portfolio): Draft {
-  return { saved: latest, current: withEdits(latest, saved, current) }
-}
-
-/** The draft with an earlier copy of it; what was typed since then wins. */
-export function withCopy({ saved, current }: Draft, copy: Portfolio): Draft {
-  return { saved, current: withEdits(saved, saved, withEdits(copy, saved, current)) }
-}
-
-/** Labels and order of `labelled`, but exactly the documents of `known`. */
-function existing(labelled: readonly Document[], known: readonly Document[]): Document[] {
-  const kept = labelled.filter(({ id }) => known.some((document) => document.id === id))
-  return [...kept, ...known.filter(({ id }) => !kept.some((document) => document.id === id))]
-}
+export const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 const inBoth = ({ saved, current }: Draft, change: (portfolio: Portfolio) => Portfolio): Draft => ({
   saved: change(saved),
@@ -76,6 +39,11 @@ export function withDocument(draft: Draft, document: Document): Draft {
 
 export function withoutDocument(draft: Draft, id: string): Draft {
   return inBoth(draft, (portfolio) => ({ ...portfolio, documents: without(portfolio.documents, id) }))
+}
+
+/** A photo is stored at once, too; '' when there is none. */
+export function withPhoto(draft: Draft, id: string): Draft {
+  return inBoth(draft, (portfolio) => ({ ...portfolio, photo: { ...portfolio.photo, id } }))
 }
 
 /** What is at a path such as `demographics.gender`. */
@@ -100,7 +68,7 @@ export function nameOf({ fields, calledBy }: List, entry: Entry): string {
 
 /** A new entry with every field of its list empty. */
 export function blankEntry(fields: Fields): Entry {
-  return { ...readerOf(fields)({}), id: crypto.randomUUID() }
+  return { id: crypto.randomUUID(), ...readerOf(fields)({}) }
 }
 
 export function withField(fields: List['fields'], entry: Entry, name: string, value: unknown): Entry {
@@ -125,8 +93,36 @@ export function movedTo<E extends Identified>(entries: readonly E[], id: string,
   return entry ? without(entries, id).toSpliced(Math.max(0, index), 0, entry) : [...entries]
 }
 
-/** The skills with a new one; empty text and what is there already change nothing (specification §5). */
-export function withSkill(skills: readonly string[], typed: string): string[] {
-  const skill = typed.trim()
-  return skill === '' || skills.includes(skill) ? [...skills] : [...skills, skill]
+/** The names of the fields that say when an entry was. */
+function datesOf({ fields }: List): { start: string; end?: string } | undefined {
+  const isDated = (name: string) => fields[name]?.kind === 'month' || fields[name]?.kind === 'date'
+  if (isDated('startDate') && isDated('endDate')) return { start: 'startDate', end: 'endDate' }
+  return isDated('date') ? { start: 'date' } : undefined
+}
+
+/** Whether the entries of a list have dates to sort them by. */
+export const isDated = (list: List) => datesOf(list) !== undefined
+
+/** When an entry began and ended, as exactly as it is known. */
+export function timesOf(list: List, entry: Entry): { start: string; end: string } {
+  const text = (name: string | undefined) => (name === undefined ? '' : String(entry[name] ?? ''))
+  const { start, end } = datesOf(list) ?? { start: undefined, end: undefined }
+  return { start: text(start) || text('startYear'), end: text(end) || (end === undefined ? '' : text('endYear')) }
+}
+
+/** The newest first: what goes on, then by end and by start; what has no dates stays last. */
+export function sortedByDate<E extends Entry>(list: List, entries: readonly E[]): E[] {
+  const hasEnd = datesOf(list)?.end !== undefined
+  const keyOf = (entry: Entry) => {
+    const { start, end } = timesOf(list, entry)
+    const last = entry['current'] === true ? 'now' : hasEnd ? end || (start && 'later') : start
+    return `${last} ${start}`
+  }
+  return entries.toSorted((one, other) => (keyOf(one) === keyOf(other) ? 0 : keyOf(one) < keyOf(other) ? 1 : -1))
+}
+
+/** The skills with new ones, several between commas; empty text and what is there already change nothing (specification §5). */
+export function withSkills(skills: readonly string[], typed: string): string[] {
+  const words = typed.split(',').map((word) => word.trim())
+  return [...new Set([...skills, ...words.filter((word) => word !== '')])]
 }

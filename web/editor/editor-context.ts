@@ -1,18 +1,32 @@
 import { createContext, use } from 'react'
+import type { SectionId } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { Draft } from './draft.ts'
 import type { FieldErrors } from './field-errors.ts'
 import type { HandleCheck } from './handle-check.ts'
+import type { Typed } from './history.ts'
+import type { OpenRows } from './use-open-rows.ts'
 
 interface Editing {
   portfolio: Portfolio
   saved: Portfolio
   errors: FieldErrors
   handleCheck: HandleCheck
-  /** Changes what the person edits; the field at `path` loses its message. */
-  edit: (next: (portfolio: Portfolio) => Portfolio, path?: string) => void
+  /** The entries that are unfolded. */
+  rows: OpenRows
+  openRow: (list: string, id: string | undefined) => void
+  /** The sections that are there, in the order of the editor. */
+  shown: readonly SectionId[]
+  /** Shows an optional section and begins its first entry. */
+  addSection: (id: SectionId) => void
+  /** Takes a section away that holds nothing. */
+  hideSection: (id: SectionId) => void
+  /** Changes what the person edits, with a way back; the field at `path` loses its message. */
+  edit: (next: (portfolio: Portfolio) => Portfolio, path?: string, typed?: Typed) => void
   /** Changes the draft where the server has already stored something. */
   change: (next: (draft: Draft) => Draft) => void
+  /** Says that the session has ended: the editor asks to sign in again. */
+  signedOut: () => void
 }
 
 export const EditorContext = createContext<Editing | undefined>(undefined)

@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core'
+import { useSearchParams } from 'react-router'
 import { useAccount, useLogout, usePortfolio } from '../queries.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { DraftPreview } from './draft-preview.tsx'
 import { Editor } from './editor.tsx'
 import './editor.css'
 import { EditorHeader } from './editor-header.tsx'
 import styles from './editor-page.module.css'
-import { openPreview } from './preview-address.ts'
+import { draftParameter, openPreview } from './preview-address.ts'
 
 export function EditorPage() {
   const account = useAccount()
   const portfolio = usePortfolio()
   const logout = useLogout()
-  if (account.data && portfolio.data) return <Editor account={account.data} loaded={portfolio.data} />
+  const draft = useSearchParams()[0].get(draftParameter)
+  if (account.data && portfolio.data) {
+    if (draft !== null) return <DraftPreview id={draft} saved={portfolio.data} />
+    return <Editor account={account.data} loaded={portfolio.data} />
+  }
   return (
     <>
       <EditorHeader onPreview={() => openPreview(undefined)} onLogout={() => logout.mutate()} isLoggingOut={logout.isPending} />

@@ -1,90 +1,65 @@
 import { Box } from '@mantine/core'
-import { useElementSize, useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useElementSize, useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { mobileBreakpoint } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { portfolios } from '#contract/routes.ts'
-import { call } from '../api.ts'
-import { withCopy } from './draft.ts'
-import { copyFor } from './draft-copy.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { useReachable } from './connection.ts'
 import styles from './editor.module.css'
 import { EditorContext } from './editor-context.ts'
 import { EditorHeader } from './editor-header.tsx'
-import { type FieldErrors, focusFirst, withoutError } from './field-errors.ts'
-import { HandleCheck } from './handle-check.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { openPreview } from './preview-address.ts'
+import { PreviewAway } from './preview-away.tsx'
 import { RestoreNotice } from './restore-notice.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SaveBar, type SaveState } from './save-bar.tsx'
 import { SectionDropdown, SectionSidebar } from './section-nav.tsx'
 import { Sections } from './sections.tsx'
-import { StaleDialog } from './stale-dialog.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
 import { useActiveSection } from './use-active-section.ts'
-import { useDraft } from './use-draft.ts'
+import { useEditing } from './use-editing.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
 import { useLeaving } from './use-leaving.ts'
-import { useSave } from './use-save.ts'
+import type { Trouble } from './use-save.ts'
+import { useView } from './use-view.ts'
+import { VersionsButton } from './versions/versions-button.tsx'
+import { panelId, ViewTabs } from './view-tabs.tsx'
 
 const atOnce = { getInitialValueInEffect: false }
-const LivePreview = lazy(() => import('./live-preview.tsx'))
+/** Without it the rest of the editor stays. */
+const LivePreview = lazy(async () => {
+  const missing: typeof import('./live-preview.tsx') = { default: PreviewAway }
+  return await import('./live-preview.tsx').catch(() => missing)
+})
 
-export function Editor({ account, loaded }: { account: Account; loaded: Portfolio }) {
-  const [copy, setCopy] = useState(() => copyFor(account, loaded))
-  const { draft, dirty: changed, latest, change } = useDraft(loaded, copy !== undefined)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const refuse = useCallback((refused: FieldErrors) => {
-    setErrors(refused)
-    focusFirst(refused)
-  }, [])
-
-  const edit = useCallback(
-    (next: (portfolio: Portfolio) => Portfolio, path?: string) => {
-      change(({ saved, current }) => ({ saved, current: next(current) }))
-      if (path !== undefined) setErrors((current) => withoutError(current, path))
-    },
-    [change],
-  )
-
-  const [handleCheck] = useState(
-    () =>
-      new HandleCheck(loaded.urlHandle, {
-        saved: () => latest().saved.urlHandle,
-        isAvailable: async (handle, signal) => (await call(portfolios.checkHandle, { params: { handle } }, signal)).available,
-        accept: (urlHandle) => edit((current) => ({ ...current, urlHandle })),
-      }),
-  )
-  const { typed } = useSyncExternalStore(handleCheck.subscribe, () => handleCheck.state)
-  const dirty = changed || typed !== draft.current.urlHandle
-
-  const { save, saving, stale } = useSave({ latest, change, handleCheck, refuse })
-  const leaving = useLeaving(dirty, save)
-  useHotkeys([['mod+S', () => void save()]], [])
-
-  const restore = () => {
-    if (copy) change((current) => withCopy(current, copy))
-    handleCheck.reset(latest().current.urlHandle)
-    setCopy(undefined)
-  }
+export function Editor({ account: arrived, loaded }: { account: Account; loaded: Portfolio }) {
+  // Whoever signs in over the form may be somebody else; what is in it stays its owner's.
+  const [account] = useState(arrived)
+  const editing = useEditing(account, loaded)
+  const { draft, dirty, saving, undo, redo } = editing
+  const { saved, current } = draft
+  const press = () => void saving.save({ pressed: true })
+  const preview = () => openPreview(saved, editing.keptId)
+  const leaving = useLeaving({ dirty, save: saving.save, drop: editing.dropKept })
+  useEditorKeys({ save: press, undo, redo })
 
   const { ref: top, height: topHeight } = useElementSize()
-  const { active, choose } = useActiveSection(topHeight > 0)
+  const { active, entry, choose } = useActiveSection(topHeight > 0)
   const hasSidebar = useMediaQuery(`(min-width: ${mobileBreakpoint}px)`, undefined, atOnce)
   const hasRoomForPreview = useMediaQuery('(min-width: 1280px)', undefined, atOnce)
-  const preview = () => openPreview(draft.saved)
-  const { saved, current } = draft
-  const editing = useMemo(
-    () => ({ portfolio: current, saved, errors, handleCheck, edit, change }),
-    [current, saved, errors, handleCheck, edit, change],
-  )
+  const [view, setView] = useView()
+  const showsPage = !hasSidebar && view === 'preview'
 
   return (
-    <EditorContext value={editing}>
+    <EditorContext value={useShared(editing)}>
       <div ref={hasSidebar ? top : undefined} className={styles['header']}>
         <EditorHeader onPreview={preview} onLogout={leaving.askToLogout} isLoggingOut={leaving.isLoggingOut} />
       </div>
       {!hasSidebar && (
         <div ref={top} className={styles['dropdown']}>
-          <SectionDropdown active={active} onChoose={choose} />
+          <ViewTabs view={view} onChoose={setView} />
+          {!showsPage && <SectionDropdown active={active} onChoose={choose} />}
         </div>
       )}
       <Box className={styles['layout'] ?? ''} __vars={{ '--editor-top': `${topHeight}px` }}>
@@ -96,33 +71,88 @@ export function Editor({ account, loaded }: { account: Account; loaded: Portfoli
             headline={current.headline.trim() || 'Portfolio Editor'}
           />
         )}
-        <main className={styles['form']}>
-          <h1 className={styles['title']}>Edit your portfolio</h1>
-          {copy && <RestoreNotice onRestore={restore} onDiscard={() => setCopy(undefined)} />}
+        <main id={panelId('edit')} className={styles['form']} hidden={showsPage}>
+          <div className={styles['title']}>
+            <h1>Edit your portfolio</h1>
+            <VersionsButton />
+          </div>
+          <Offered {...editing} />
           <Sections />
         </main>
-        {hasRoomForPreview && (
-          <aside className={styles['preview']} aria-label="Live preview">
-            <Suspense>
-              <LivePreview portfolio={current} />
-            </Suspense>
+        {(hasRoomForPreview || !hasSidebar) && (
+          <aside
+            id={panelId('preview')}
+            className={hasSidebar ? styles['preview'] : styles['page']}
+            aria-label="Live preview"
+            hidden={!hasSidebar && !showsPage}
+          >
+            <Suspense>{(hasSidebar || showsPage) && <LivePreview portfolio={current} section={active} entry={entry} />}</Suspense>
           </aside>
         )}
       </Box>
-      <SaveBar dirty={dirty} saving={saving} onPreview={preview} onSave={() => void save()} />
+      <SaveBar
+        state={stateOf({ dirty, reachable: useReachable(), ...saving })}
+        keeps={editing.keeps}
+        reason={saving.reason}
+        canUndo={editing.canUndo}
+        canRedo={editing.canRedo}
+        onUndo={undo}
+        onRedo={redo}
+        onPreview={preview}
+        onSave={press}
+        onMend={saving.open}
+      />
       <LeaveDialog
         opened={leaving.asking}
-        saving={saving}
+        saving={saving.saving}
         onStay={leaving.stay}
         onLeave={leaving.leave}
         onSaveAndLeave={() => void leaving.saveAndLeave()}
       />
-      <StaleDialog
-        opened={stale.open}
-        onKeepEditing={stale.keepEditing}
-        onLoadSaved={() => void stale.loadSaved()}
-        onSaveOnTop={() => void stale.saveOnTop()}
-      />
+      <TroubleDialog owner={account} {...editing} />
     </EditorContext>
   )
+}
+
+type Editing = ReturnType<typeof useEditing>
+
+/** What the parts of the form share; the same object while none of it changes. */
+function useShared({ draft, errors, handleCheck, rows, openRow, shown, addSection, hideSection, edit, change, saving }: Editing) {
+  const { saved, current: portfolio } = draft
+  const { signedOut } = saving
+  return useMemo(
+    () => ({ portfolio, saved, errors, handleCheck, rows, openRow, shown, addSection, hideSection, edit, change, signedOut }),
+    [portfolio, saved, errors, handleCheck, rows, openRow, shown, addSection, hideSection, edit, change, signedOut],
+  )
+}
+
+function Offered({ offer, draft, keepOffer, discardOffer }: Editing) {
+  if (!offer) return null
+  return (
+    <RestoreNotice
+      offer={offer}
+      isOutdated={offer.saved.version !== draft.saved.version}
+      onKeep={() => keepOffer(offer)}
+      onDiscard={() => discardOffer(offer.id)}
+    />
+  )
+}
+
+function TroubleDialog({ owner, draft, saving: { trouble, opened, close, resolve, signedIn } }: Editing & { owner: Account }) {
+  if (trouble?.kind !== 'elsewhere') return <SignInDialog owner={owner} opened={opened} onClose={close} onSignedIn={signedIn} />
+  const { theirs } = trouble
+  return <ConflictDialog opened={opened} draft={draft} theirs={theirs} onClose={close} onResolve={(choices) => resolve(theirs, choices)} />
+}
+
+interface Situation {
+  dirty: boolean
+  reachable: boolean
+  saving: boolean
+  trouble: Trouble | undefined
+}
+
+function stateOf({ dirty, reachable, saving, trouble }: Situation): SaveState {
+  if (!reachable) return 'offline'
+  if (saving) return 'saving'
+  return trouble?.kind ?? (dirty ? 'unsaved' : 'saved')
 }

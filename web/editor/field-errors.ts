@@ -32,10 +32,22 @@ export function withoutError(errors: FieldErrors, path: string): FieldErrors {
 
 export const fieldId = (path: string) => `field-${path}`
 
-/** Scrolls to the first field on the page that has a message, and focuses it. */
-export function focusFirst(errors: FieldErrors) {
-  const fields = Object.keys(errors).flatMap((path) => document.getElementById(fieldId(path)) ?? [])
-  const [first] = fields.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
-  first?.scrollIntoView({ block: 'center' })
-  first?.focus({ preventScroll: true })
+/** What stands for the field on the page: itself, or else the entry that it is folded into. */
+function elementOf(path: string): HTMLElement[] {
+  const found = document.getElementById(fieldId(path)) ?? document.querySelector<HTMLElement>(`[data-entry="${path.split('.')[1]}"]`)
+  return found ? [found] : []
+}
+
+/** The first of these fields on the page. */
+export function firstOf(paths: readonly string[]): HTMLElement | undefined {
+  const inOrder = (one: Node, other: Node) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)
+  return paths.flatMap(elementOf).sort(inOrder)[0]
+}
+
+/** The id of the entry that has the focus. */
+export const enteredRow = () => document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry']
+
+/** The list and the id of the entry, where the element is one. */
+export function rowOf({ dataset: { list, entry } }: HTMLElement): { list: string; id: string } | undefined {
+  return list !== undefined && entry !== undefined ? { list, id: entry } : undefined
 }

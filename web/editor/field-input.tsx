@@ -1,13 +1,16 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { Field, Labels } from '#contract/field.ts'
+import { Checkbox } from '@mantine/core'
+import type { Field } from '#contract/field.ts'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
-import { isWebAddress } from '#contract/portfolio-input.ts'
+import { ChoiceBox } from './choice-box.tsx'
+import { DateField } from './date-field.tsx'
 import { fieldId } from './field-errors.ts'
 import styles from './fields.module.css'
+import type { Typed } from './history.ts'
 import { MoneyField } from './money-field.tsx'
+import { MonthField } from './month-field.tsx'
 import { AccessPin } from './sections/access-pin.tsx'
+import { TextField } from './text-field.tsx'
+import { PointsField } from './texts/points-field.tsx'
 import { WordChips } from './word-chips.tsx'
 
 interface Props {
@@ -16,121 +19,76 @@ interface Props {
   value: unknown
   error: string | undefined
   disabled?: boolean
-  onChange: (value: unknown) => void
+  /** `typed` where it doesn't come as its kind does. */
+  onChange: (value: unknown, typed?: Typed) => void
 }
 
 /** The input for one field of the table, whatever its kind. */
-export function FieldInput(props: Props) {
-  const { field, path, value, error, onChange } = props
+export function FieldInput({ field, path, value, error, disabled = false, onChange }: Props) {
   const common = { id: fieldId(path), label: field.label, error }
+  const description = field.hint
   switch (field.kind) {
     case 'flag':
       return (
-        <div className={styles['flag']}>
-          <Checkbox {...common} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <div className={styles['flag']} data-explained={description !== undefined || undefined}>
+          <Checkbox
+            {...common}
+            description={description}
+            classNames={{ description: styles['explained'] ?? '' }}
+            checked={value === true}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
         </div>
       )
     case 'choice':
     case 'timezone':
-      return <ChoiceBox {...common} {...field} value={String(value)} onChange={onChange} />
+    case 'language':
+      return <ChoiceBox {...common} {...field} description={description} value={String(value)} onChange={onChange} />
     case 'words':
-      return <WordChips {...common} max={field.max ?? limits.text} words={value as string[]} onChange={onChange} />
+      return (
+        <WordChips
+          {...common}
+          noun={field.noun}
+          most={field.most}
+          max={field.max ?? limits.text}
+          words={value as string[]}
+          onChange={onChange}
+        />
+      )
+    case 'points':
+      return <PointsField {...common} points={value as string[]} onChange={onChange} />
     case 'money':
       return <MoneyField {...common} amount={value as number | null} onChange={onChange} />
+    case 'month':
+      return <MonthField {...common} value={String(value)} disabled={disabled} onChange={onChange} />
+    case 'date':
+    case 'year':
+      return (
+        <DateField {...common} kind={field.kind} description={description} value={String(value)} disabled={disabled} onChange={onChange} />
+      )
     case 'pin':
       return <AccessPin />
     default:
-      return <TextField {...props} />
+      return (
+        <TextField
+          field={field}
+          path={path}
+          value={value}
+          description={description}
+          error={error}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      )
   }
 }
+
+/** Characters from which a line takes all columns. */
+const long = 300
 
 /** Whether a field of this kind takes all columns. */
-export const isWide = ({ kind, counted }: Field) => counted || ['flag', 'prose', 'email', 'pin', 'words'].includes(kind)
+export const isWide = ({ kind, counted, required, max = 0 }: Field) =>
+  counted || (kind === 'url' && !required) || max >= long || ['flag', 'prose', 'email', 'pin', 'words', 'points', 'group'].includes(kind)
 
-const inputs: Partial<Record<Field['kind'], object>> = {
-  email: { type: 'email' },
-  url: { type: 'url', placeholder: 'https://', autoCapitalize: 'none', spellCheck: false },
-  month: { type: 'month', placeholder: 'YYYY-MM' },
-}
-
-function TextField({ field, path, value, error, disabled = false, onChange }: Props) {
-  const [left, setLeft] = useState<string>()
-  const text = String(value)
-  const common = {
-    id: fieldId(path),
-    label: field.label,
-    classNames: styles,
-    value: text,
-    error: error ?? left ?? (field.kind === 'url' ? addressError(text) : undefined),
-    disabled,
-    ...(field.autoComplete && { autoComplete: field.autoComplete }),
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-    ...(field.counted && {
-      classNames: { ...styles, wrapper: styles['flush'] ?? '' },
-      description: <Counter text={text} max={field.max} />,
-    }),
-  }
-  const input =
-    field.kind === 'prose' ? (
-      <Textarea {...common} rows={5} />
-    ) : (
-      <TextInput
-        {...common}
-        {...(field.autoComplete === 'tel' ? { type: 'tel' } : inputs[field.kind])}
-        onBlur={(event) => setLeft(event.currentTarget.validity.badInput ? 'Enter the month and the year' : undefined)}
-      />
-    )
-  return field.counted ? <div className={styles['counted']}>{input}</div> : input
-}
-
-/** Text may be typed past its limit: this then turns red, and saving is refused. */
-function Counter({ text: { length }, max = limits.text }: { text: string; max: number | undefined }) {
-  return (
-    <span className={styles['counter']} data-over={length > max || undefined}>
-      {length}/{max}
-    </span>
-  )
-}
-
-/** Says nothing while an address is only begun. */
-function addressError(typed: string): string | undefined {
-  const begun = ['http://', 'https://'].some((scheme) => scheme.startsWith(typed.toLowerCase()))
-  return begun || isWebAddress(typed.trim()) ? undefined : messages.url
-}
-
-const placeholderValue = 'select'
-
-interface ChoiceProps {
-  id: string
-  label: string
-  choices: Labels
-  /** Without it a choice can't be taken back. */
-  placeholder?: string
-  order?: readonly string[]
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
-/** A select whose 'Select …' option stands for nothing chosen and is never stored. */
-function ChoiceBox({ id, label, choices, placeholder, order = Object.keys(choices), value, error, onChange }: ChoiceProps) {
-  const known = value === '' || value in choices
-  return (
-    <NativeSelect
-      id={id}
-      label={label}
-      error={error}
-      classNames={styles}
-      value={value === '' ? placeholderValue : value}
-      onChange={(event) => onChange(event.currentTarget.value === placeholderValue ? '' : event.currentTarget.value)}
-    >
-      {(placeholder !== undefined || value === '') && <option value={placeholderValue}>{placeholder ?? 'Select …'}</option>}
-      {!known && <option value={value}>{value.replace('_', ' ')}</option>}
-      {order.map((key) => (
-        <option key={key} value={key}>
-          {choices[key]}
-        </option>
-      ))}
-    </NativeSelect>
-  )
-}
+/** Whether a value of this kind comes letter by letter. */
+export const isTyped = ({ kind }: Field) => !['flag', 'choice', 'timezone', 'language', 'words'].includes(kind)

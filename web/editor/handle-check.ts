@@ -31,6 +31,7 @@ export class HandleCheck {
   #timer: ReturnType<typeof setTimeout> | undefined
   #asking: AbortController | undefined
   #answer: Promise<void> = Promise.resolve()
+  #failure: unknown
 
   constructor(initial: string, parts: Parts) {
     this.#state = { typed: initial, status: 'accepted', message: '' }
@@ -39,6 +40,11 @@ export class HandleCheck {
 
   get state(): HandleState {
     return this.#state
+  }
+
+  /** Why the last check has failed. */
+  get failure(): unknown {
+    return this.#failure
   }
 
   subscribe = (listener: () => void) => {
@@ -86,7 +92,8 @@ export class HandleCheck {
         if (available) this.#accept(typed, 'available', said.available)
         else this.#show({ typed, status: 'taken', message: said.taken })
       },
-      () => {
+      (error: unknown) => {
+        this.#failure = error
         if (!asking.signal.aborted) this.#show({ typed, status: 'failed', message: said.failed })
       },
     )

@@ -2,10 +2,12 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import fieldStyles from './fields.module.css'
 
-/** '$90,000.50' is 90000; without a number it is null. */
+/** '$90,000.50' is 90000, and so are '90k' and '90.000'; without a number it is null. */
 function amountIn(typed: string): number | null {
-  const amount = Number.parseInt(typed.replace(/[\s,$]/g, ''), 10)
-  return Number.isNaN(amount) ? null : amount
+  const digits = typed.replace(/[\s,$]/g, '').replace(/\.(?=[0-9]{3}(?![0-9]))/g, '')
+  const amount = Number.parseInt(digits, 10)
+  if (Number.isNaN(amount)) return null
+  return /[0-9]k/i.test(digits) ? Math.round(Number.parseFloat(digits) * 1000) : amount
 }
 
 const grouped = (amount: number) => amount.toLocaleString('en-US')
@@ -21,6 +23,8 @@ interface Props {
 /** Dollars a year. */
 export function MoneyField({ amount, onChange, ...props }: Props) {
   const [typed, setTyped] = useState<string>()
+  // Undo may have changed it since.
+  const isTyped = typed !== undefined && amountIn(typed) === amount
   return (
     <TextInput
       {...props}
@@ -30,7 +34,7 @@ export function MoneyField({ amount, onChange, ...props }: Props) {
       leftSection={<span aria-hidden="true">$</span>}
       rightSection={<span>{amount !== null && amount >= 1000 ? `${grouped(amount)} / year` : 'per year'}</span>}
       rightSectionWidth={130}
-      value={typed ?? amount ?? ''}
+      value={isTyped ? typed : (amount ?? '')}
       onChange={(event) => {
         const { value } = event.currentTarget
         setTyped(value)

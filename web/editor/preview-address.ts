@@ -2,8 +2,12 @@ import { portfolioAddress } from '#contract/addresses.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Opens the page as it is saved, which is what the address shows to others. */
-export function openPreview(saved: Portfolio | undefined) {
-  if (saved) window.open(portfolioAddress(saved), '_blank', 'noopener')
-  else toast.error('Portfolio not found', 'Unable to preview your portfolio. Please try again.')
+/** The name of the draft in the address of its preview. */
+export const draftParameter = 'draft'
+
+/** Opens the page as it is saved, which is what its address shows to others; `draft` is the kept draft to show instead. */
+export function openPreview(saved: Portfolio | undefined, draft?: string) {
+  if (!saved) return toast.error('Portfolio not found', 'Unable to preview your portfolio. Please try again.')
+  const address = draft === undefined ? portfolioAddress(saved) : `/editor?${new URLSearchParams({ [draftParameter]: draft })}`
+  window.open(address, '_blank', 'noopener')
 }

@@ -1,8 +1,12 @@
 import { useClickOutside } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
+import { type SectionId, sections } from '#contract/fields.ts'
+import { menuId } from './add-section.tsx'
+import { useEditor } from './editor-context.ts'
 import styles from './section-nav.module.css'
+import { scrollBehavior } from './use-active-section.ts'
+import { optionalIds } from './use-shown-sections.ts'
 
 interface LinksProps {
   active: SectionId
@@ -48,6 +52,7 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
       <div id="section-list" className={styles['panel']} hidden={!open}>
         <SectionLinks
           active={active}
+          onMore={() => setOpen(false)}
           onChoose={(id) => {
             setOpen(false)
             onChoose(id)
@@ -58,10 +63,18 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
   )
 }
 
-function SectionLinks({ active, onChoose }: LinksProps) {
+/** Where further ones are added. */
+function goToMenu() {
+  const button = document.getElementById(menuId)
+  button?.focus({ preventScroll: true })
+  button?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
+}
+
+function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () => void }) {
+  const { shown } = useEditor()
   return (
     <ul className={styles['list']}>
-      {sectionIds.map((id) => (
+      {shown.map((id) => (
         <li key={id}>
           <a
             href={`#${id}`}
@@ -76,6 +89,21 @@ function SectionLinks({ active, onChoose }: LinksProps) {
           </a>
         </li>
       ))}
+      {optionalIds.some((id) => !shown.includes(id)) && (
+        <li>
+          <button
+            type="button"
+            className={styles['link']}
+            onClick={() => {
+              onMore?.()
+              goToMenu()
+            }}
+          >
+            <IconPlus size={18} aria-hidden="true" />
+            More sections
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -24,9 +24,20 @@ export function Section({ id, children }: Props) {
   )
 }
 
-/** Fields in as many columns as fit. Between rows there is room for one line of a message, so that nothing jumps. */
+/** Fields in as many columns as fit. Between rows there is room for two lines of a message, so that nothing jumps. */
 export function Fields({ children }: { children: ReactNode }) {
   return <div className={styles['fields']}>{children}</div>
+}
+
+/** Fields that belong together under a name of their own. */
+export function FieldSet({ legend, hint, children }: { legend: string; hint?: string | undefined; children: ReactNode }) {
+  return (
+    <fieldset className={styles['set']}>
+      <legend className={styles['legend']}>{legend}</legend>
+      {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
+      {children}
+    </fieldset>
+  )
 }
 
 /** Where a field stands: in one column, or over all of them. */

@@ -1,13 +1,20 @@
-import { type ComponentType, memo } from 'react'
-import type { Fields as Table } from '#contract/field.ts'
-import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
+import { type ComponentType, Fragment, memo } from 'react'
+import type { Field, Inner, Fields as Table } from '#contract/field.ts'
+import { type SectionId, sections } from '#contract/fields.ts'
+import { emptyOf } from '#contract/values.ts'
+import { AddSection } from './add-section.tsx'
 import { DocumentsSection } from './documents/documents-section.tsx'
-import { valueAt, withValueAt } from './draft.ts'
+import { same, valueAt } from './draft.ts'
 import { useEditor } from './editor-context.ts'
 import { Entries } from './entries/entries.tsx'
-import { FieldInput, isWide } from './field-input.tsx'
-import { Fields, Place, Section } from './section.tsx'
+import { isWide } from './field-input.tsx'
+import { MoreDetails } from './more-details.tsx'
+import { PhotoField } from './photo/photo-field.tsx'
+import { PortfolioInput } from './portfolio-input.tsx'
+import { FieldSet, Fields, Place, Section } from './section.tsx'
+import { PageDesignSection } from './sections/page-design.tsx'
 import { PrivacySettingsSection } from './sections/privacy-settings.tsx'
+import { SectionSwitchInput } from './sections/section-switch.tsx'
 import { UrlHandleSection } from './sections/url-handle.tsx'
 
 /** What is more than its fields. */
@@ -15,52 +22,94 @@ const ownWay: Partial<Record<SectionId, ComponentType>> = {
   'url-handle': UrlHandleSection,
   'privacy-settings': PrivacySettingsSection,
   documents: DocumentsSection,
+  'page-design': PageDesignSection,
 }
 
-/** All sections in the order of the table. */
+/** All sections that are there, in the order of the table. */
 export const Sections = memo(function Sections() {
-  return sectionIds.map((id) => {
+  const { shown } = useEditor()
+  return shown.map((id) => {
     const OwnSection = ownWay[id]
-    return OwnSection ? <OwnSection key={id} /> : <FieldsSection key={id} id={id} />
+    return (
+      <Fragment key={id}>
+        {id === 'page-design' && <AddSection />}
+        {OwnSection ? <OwnSection /> : <FieldsSection id={id} />}
+      </Fragment>
+    )
   })
 })
 
+type Line = readonly [name: string, field: Field]
+
 export function FieldsSection({ id }: { id: SectionId }) {
-  const fields: Table = sections[id].fields
-  const inputs = inputsOf(fields)
+  const { heading, fields }: { heading: string; fields: Table } = sections[id]
+  const lines = Object.entries(fields)
+  const typed = lines.filter(([, { kind, serverOwned }]) => kind !== 'list' && !serverOwned)
+  const basics = typed.filter(([, { detail }]) => !detail)
+  const details = typed.filter(([, { detail }]) => detail)
   return (
     <Section id={id}>
-      {inputs.length > 0 && <Inputs inputs={inputs} />}
-      {Object.entries(fields).map(([name, field]) => field.kind === 'list' && <Entries key={name} name={name} list={field} />)}
+      {'photo' in fields && <PhotoField />}
+      {basics.length > 0 && <Inputs lines={basics} heading={heading} />}
+      {details.length > 0 && <Details id={id} lines={details} />}
+      {lines.map(
+        ([name, field]) =>
+          field.kind === 'list' && (
+            <Fragment key={name}>
+              {field.sectionSwitch && <SectionSwitchInput name={field.sectionSwitch} here />}
+              <Entries name={name} list={field} />
+            </Fragment>
+          ),
+      )}
     </Section>
   )
 }
 
-type Input = readonly [path: string, field: Table[string]]
-
-/** The fields that are typed in, those of groups among them. */
-function inputsOf(fields: Table, within = ''): Input[] {
-  return Object.entries(fields).flatMap(([name, field]): Input[] => {
-    if (field.kind === 'group') return inputsOf(field.fields, `${name}.`)
-    return field.kind === 'list' ? [] : [[within + name, field]]
-  })
+function Details({ id, lines }: { id: SectionId; lines: readonly Line[] }) {
+  const { portfolio, errors } = useEditor()
+  const paths = Object.keys(errors)
+  return (
+    <MoreDetails
+      id={`${id}-details`}
+      values={Object.fromEntries(lines.map(([name]) => [name, valueAt(portfolio, name)]))}
+      isFilled={lines.some(([name, field]) => !same(valueAt(portfolio, name), emptyOf(field)))}
+      isWrong={lines.some(([name]) => paths.some((path) => path === name || path.startsWith(`${name}.`)))}
+    >
+      <Inputs lines={lines} />
+    </MoreDetails>
+  )
 }
 
-function Inputs({ inputs }: { inputs: readonly Input[] }) {
-  const { portfolio, errors, edit } = useEditor()
+/** `heading` is that of the section: a group of the same name needs none of its own. */
+function Inputs({ lines, heading }: { lines: readonly Line[]; heading?: string }) {
   return (
     <Fields>
-      {inputs.map(([path, field]) => (
-        <Place key={path} wide={isWide(field)}>
-          <FieldInput
-            field={field}
-            path={path}
-            value={valueAt(portfolio, path)}
-            error={errors[path]}
-            onChange={(value) => edit((current) => withValueAt(current, path, value), path)}
-          />
-        </Place>
-      ))}
+      {lines.map(([name, field]) =>
+        field.kind === 'group' && field.label === heading ? (
+          <GroupInputs key={name} name={name} fields={field.fields} />
+        ) : (
+          <Place key={name} wide={isWide(field)}>
+            {field.kind === 'group' ? (
+              <FieldSet legend={field.label} hint={field.hint}>
+                <Fields>
+                  <GroupInputs name={name} fields={field.fields} />
+                </Fields>
+              </FieldSet>
+            ) : (
+              <PortfolioInput path={name} field={field} />
+            )}
+            {field.sectionSwitch && <SectionSwitchInput name={field.sectionSwitch} here />}
+          </Place>
+        ),
+      )}
     </Fields>
   )
+}
+
+function GroupInputs({ name, fields }: { name: string; fields: Table & Readonly<Record<string, Inner>> }) {
+  return Object.entries(fields).map(([key, field]) => (
+    <Place key={key} wide={isWide(field)}>
+      <PortfolioInput path={`${name}.${key}`} field={field} />
+    </Place>
+  ))
 }

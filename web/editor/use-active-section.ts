@@ -28,31 +28,55 @@ function goTo(id: SectionId, behavior: ScrollBehavior) {
   document.getElementById(id)?.scrollIntoView({ behavior, block: 'start' })
 }
 
+/** Where a field of the form is: in which section, and in which entry of a list. */
+function placeOf(field: EventTarget | null): { section: SectionId; entry: string | undefined } | undefined {
+  if (!(field instanceof HTMLElement && field.matches('input, select, textarea, button'))) return undefined
+  const section = sectionIds.find((id) => document.getElementById(id)?.contains(field))
+  return section && { section, entry: field.closest<HTMLElement>('[data-entry]')?.dataset['entry'] }
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+
 /**
- * The current section follows the scroll position, except on the way to a section that was chosen.
+ * The current section is that of the field that has the focus; without one it follows the scroll position, except on the way to a section that was chosen.
  * A section that the address names is opened as soon as the page is laid out.
  */
 export function useActiveSection(isLaidOut: boolean) {
   const [active, setActive] = useState<SectionId>(first)
+  const [entry, setEntry] = useState<string>()
   const chosen = useRef(false)
+  const field = useRef<Element>(undefined)
 
   useEffect(() => {
     let frame = 0
     const follow = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
-        if (!chosen.current) setActive(sectionAtTop())
+        const isHeld = field.current === document.activeElement && field.current && isInView(field.current)
+        if (!chosen.current && !isHeld) setActive(sectionAtTop())
       })
+    }
+    const focus = ({ target }: FocusEvent) => {
+      const place = placeOf(target)
+      field.current = place && target instanceof Element ? target : undefined
+      if (!place) return
+      setActive(place.section)
+      setEntry(place.entry)
     }
     const release = () => {
       chosen.current = false
     }
     const reading = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
     window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('focusin', focus)
     for (const event of reading) window.addEventListener(event, release, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
       window.removeEventListener('scroll', follow)
+      window.removeEventListener('focusin', focus)
       for (const event of reading) window.removeEventListener(event, release)
     }
   }, [])
@@ -73,5 +97,5 @@ export function useActiveSection(isLaidOut: boolean) {
     return () => cancelAnimationFrame(frame)
   }, [isLaidOut])
 
-  return { active, choose }
+  return { active, entry, choose }
 }

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useLogout } from '../queries.ts'
-import { dropCopy } from './draft-copy.ts'
+
+interface Parts {
+  dirty: boolean
+  save: (how: { pressed: boolean }) => Promise<boolean>
+  /** Forgets what was kept of the changes. */
+  drop: () => void
+}
 
 /** Guards every way out while there are unsaved changes: links, the back button, closing the tab, Logout. */
-export function useLeaving(dirty: boolean, save: () => Promise<boolean>) {
+export function useLeaving({ dirty, save, drop }: Parts) {
   const logout = useLogout()
   const [loggingOut, setLoggingOut] = useState(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
@@ -18,7 +24,7 @@ export function useLeaving(dirty: boolean, save: () => Promise<boolean>) {
 
   const logoutNow = () => {
     setLoggingOut(false)
-    logout.mutateAsync().then(dropCopy, () => undefined)
+    logout.mutate()
   }
   const stay = () => {
     setLoggingOut(false)
@@ -34,11 +40,11 @@ export function useLeaving(dirty: boolean, save: () => Promise<boolean>) {
     askToLogout: () => (dirty ? setLoggingOut(true) : logoutNow()),
     stay,
     leave: () => {
-      if (!loggingOut) dropCopy()
+      if (!loggingOut) drop()
       go()
     },
     saveAndLeave: async () => {
-      if (await save()) go()
+      if (await save({ pressed: true })) go()
       else stay()
     },
   }

@@ -1,102 +1,147 @@
-import { useMutation } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { portfolios } from '#contract/routes.ts'
-import { ApiError, call } from '../api.ts'
 import { portfolioQuery, queryClient } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
-import { afterSave, type Draft, rebased } from './draft.ts'
-import { byEntry, type FieldErrors, refusedFields } from './field-errors.ts'
-import type { HandleCheck, HandleState } from './handle-check.ts'
+import { useReachable } from './connection.ts'
+import type { Draft } from './draft.ts'
+import { enteredRow, type FieldErrors } from './field-errors.ts'
+import type { HandleCheck } from './handle-check.ts'
+import type { Edit } from './history.ts'
+import { enter } from './kept-drafts.ts'
+import { afterSave, type Choices, merged, resolved, withDocuments } from './merge.ts'
+import { isDirty, tidyForSave } from './ready-to-save.ts'
+import { attempt, type Outcome } from './save-attempt.ts'
 import { scrollBehavior } from './use-active-section.ts'
 
 interface Parts {
+  /** Remembers the draft as a step to go back to. */
+  remember: (edit: Edit) => void
   latest: () => Draft
   change: (next: (draft: Draft) => Draft) => void
   handleCheck: HandleCheck
-  refuse: (errors: FieldErrors) => void
+  /** Shows what is wrong beside its fields, and goes there when somebody asked for the save. */
+  refuse: (errors: FieldErrors, going: boolean) => void
 }
 
-const handleError = ({ status, message }: HandleState): FieldErrors =>
-  status === 'accepted' || status === 'available' ? {} : { urlHandle: message }
+/** What stands between the draft and the server until the person has done something about it. */
+export type Trouble = { readonly kind: 'signedOut' } | { readonly kind: 'elsewhere'; readonly theirs: Portfolio }
 
-/** Saving the whole portfolio. `save` answers whether it was saved. */
-export function useSave({ latest, change, handleCheck, refuse }: Parts) {
+/** Milliseconds after which a save without an answer counts as one without a connection. */
+const patience = 20_000
+
+/** Saving the whole portfolio. `save` answers whether it was saved; one that nobody pressed leaves focus and scroll position alone. */
+export function useSave({ latest, change, remember, handleCheck, refuse }: Parts) {
   const [saving, setSaving] = useState(false)
-  const [stale, setStale] = useState(false)
-  const running = useRef(false)
-  const { mutateAsync: put } = useMutation({ mutationFn: (body: Portfolio) => call(portfolios.save, { body }) })
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [opened, setOpened] = useState(false)
+  const [reason, setReason] = useState('')
+  const running = useRef<AbortController>(undefined)
+  const reachable = useReachable()
 
-  const explain = useCallback(
-    (error: unknown, sent: Portfolio) => {
-      const problem = error instanceof ApiError ? error.problem : undefined
-      if (problem?.code === 'stale') return setStale(true)
-      if (problem?.fields) refuse(byEntry(problem.fields, sent))
-      toast.error('Error', problem?.message ?? 'Failed to update portfolio')
+  /** Where nobody pressed, the bar says it and no dialog takes the focus from whoever types. */
+  const meet = useCallback((met: Trouble | undefined, opening = true) => {
+    setTrouble(met)
+    setOpened(met !== undefined && opening)
+  }, [])
+
+  /** The draft now stands on what the server has. */
+  const settle = useCallback(
+    (next: (draft: Draft) => Draft) => {
+      const isTyped = handleCheck.state.typed !== latest().current.urlHandle
+      change(next)
+      queryClient.setQueryData(portfolioQuery.queryKey, latest().saved)
+      if (!isTyped) handleCheck.reset(latest().current.urlHandle)
+      meet(undefined)
     },
-    [refuse],
+    [change, latest, handleCheck, meet],
   )
 
-  const send = useCallback(async () => {
-    const handle = await handleCheck.settle()
-    const sent = latest().current
-    const errors = { ...refusedFields(sent), ...handleError(handle) }
-    if (Object.keys(errors).length > 0) {
-      refuse(errors)
-      toast.error('Error', messages.checkFields)
-      return false
-    }
-    const answer = await put(sent).catch((error: unknown) => explain(error, sent))
-    if (!answer) return false
-    change((draft) => afterSave(draft, sent, answer))
-    queryClient.setQueryData(portfolioQuery.queryKey, latest().saved)
-    if (handleCheck.state.typed === handle.typed) handleCheck.reset(latest().current.urlHandle)
-    refuse({})
-    toast.success('Success', 'Changes saved successfully!')
-    window.scrollTo({ top: 0, behavior: scrollBehavior() })
-    return true
-  }, [latest, change, handleCheck, refuse, put, explain])
+  const finish = useCallback(
+    (outcome: Outcome, pressed: boolean) => {
+      switch (outcome.kind) {
+        case 'saved':
+          settle((draft) => afterSave(draft, outcome.sent, outcome.answer))
+          refuse({}, false)
+          toast.success('Success', 'Changes saved successfully!')
+          if (pressed) window.scrollTo({ top: 0, behavior: scrollBehavior() })
+          return
+        case 'elsewhere':
+          // What the server has already is no conflict: the answer to an earlier save got lost on its way.
+          if (isDirty({ saved: outcome.theirs, current: merged(latest().saved, outcome.tidied, outcome.theirs) }))
+            return meet(outcome, pressed)
+          return settle((draft) => afterSave(draft, outcome.sent, outcome.theirs))
+        case 'refused':
+          refuse(outcome.errors, pressed)
+          setReason(outcome.message)
+          return toast.error('Error', outcome.message)
+        case 'documentGone':
+        case 'failed':
+          setReason("The last save didn't get through.")
+          return toast.error('Error', 'Failed to update portfolio')
+        case 'unreachable':
+          return
+        case 'signedOut':
+          return meet({ kind: 'signedOut' }, pressed)
+      }
+    },
+    [latest, settle, refuse, meet],
+  )
 
-  const save = useCallback(async () => {
-    if (running.current) return false
-    running.current = true
-    setSaving(true)
-    try {
-      return await send()
-    } finally {
-      running.current = false
-      setSaving(false)
-    }
-  }, [send])
+  const save = useCallback(
+    async ({ pressed }: { pressed: boolean }) => {
+      if (running.current) return false
+      const controller = new AbortController()
+      running.current = controller
+      setSaving(true)
+      setReason('')
+      const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(patience)])
+      change((draft) => ({ ...draft, current: tidyForSave(draft.current, enteredRow()) }))
+      try {
+        const send = () => attempt(() => latest().current, handleCheck, signal)
+        let outcome = await send()
+        if (outcome.kind === 'documentGone') {
+          const { documents } = outcome
+          change((draft) => withDocuments(draft, documents))
+          outcome = await send()
+        }
+        finish(outcome, pressed)
+        return outcome.kind === 'saved'
+      } finally {
+        running.current = undefined
+        setSaving(false)
+      }
+    },
+    [latest, change, handleCheck, finish],
+  )
 
-  return { save, saving, stale: useStale({ stale, setStale, change, handleCheck, latest, save }) }
-}
+  useEffect(() => {
+    if (!reachable) running.current?.abort()
+  }, [reachable])
 
-interface StaleParts extends Pick<Parts, 'latest' | 'change' | 'handleCheck'> {
-  stale: boolean
-  setStale: (stale: boolean) => void
-  save: () => Promise<boolean>
-}
+  const signedOut = useCallback(() => meet({ kind: 'signedOut' }), [meet])
+  const signedIn = useCallback(() => {
+    enter(latest().saved.id)
+    meet(undefined)
+    if (isDirty(latest())) void save({ pressed: false })
+  }, [meet, save, latest])
 
-/** What a person can do after somebody else, or another tab, has saved. */
-function useStale({ stale, setStale, change, handleCheck, latest, save }: StaleParts) {
-  const take = async (onto: (draft: Draft, newest: Portfolio) => Draft) => {
-    try {
-      const newest = await queryClient.fetchQuery({ ...portfolioQuery, staleTime: 0 })
-      change((draft) => onto(draft, newest))
-      handleCheck.reset(latest().current.urlHandle)
-      setStale(false)
-      return true
-    } catch {
-      toast.error('Error', 'Failed to fetch portfolio')
-      return false
-    }
+  const resolve = (theirs: Portfolio, choices: Choices) => {
+    remember({})
+    settle(({ saved, current }) => ({ saved: theirs, current: resolved(saved, current, theirs, choices) }))
+    if (isDirty(latest())) void save({ pressed: true })
   }
+
   return {
-    open: stale,
-    keepEditing: () => setStale(false),
-    loadSaved: () => take((_, newest) => ({ saved: newest, current: newest })),
-    saveOnTop: async () => (await take(rebased)) && save(),
+    save,
+    saving,
+    trouble,
+    reason,
+    opened,
+    open: () => setOpened(true),
+    close: () => setOpened(false),
+    signedOut,
+    signedIn,
+    resolve,
+    compareWith: (theirs: Portfolio) => meet({ kind: 'elsewhere', theirs }),
   }
 }

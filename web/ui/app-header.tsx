@@ -1,7 +1,8 @@
-import { Badge } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Wordmark } from '#site/wordmark.tsx'
+import { useAccount } from '../queries.ts'
 import styles from './app-header.module.css'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 
@@ -13,12 +14,16 @@ interface Props {
 }
 
 export function AppHeader({ tags, children }: Props) {
+  const { pathname } = useLocation()
+  const account = useAccount()
+  const leadsBack = pathname !== '/' && Boolean(account.data)
   return (
     <header className={styles['bar']}>
       <div className={styles['inner']}>
         <div className={styles['title']}>
-          <Link to="/" className={styles['name']}>
+          <Link to="/" className={leadsBack ? `${styles['name']} ${styles['back']}` : styles['name']}>
             <Wordmark />
+            {leadsBack && <span className={styles['where']}>Dashboard</span>}
           </Link>
           <span className={styles['tags']}>
             <Badge variant="light">Beta</Badge>
@@ -27,6 +32,11 @@ export function AppHeader({ tags, children }: Props) {
         </div>
         <div className={styles['actions']}>
           <ColorSchemeSwitch />
+          {leadsBack && (
+            <Button component={Link} to="/" variant="default" className={styles['there'] ?? ''}>
+              Dashboard
+            </Button>
+          )}
           {children}
         </div>
       </div>

@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
+import { storedDocuments } from '#test/documents.ts'
 import { filled, pdf } from '#test/make.ts'
 import { startSmtp } from '#test/smtp.ts'
 
@@ -31,7 +30,7 @@ it('takes everything away: pages, documents, sessions, endorsements given', asyn
   ]) {
     expect([url, (await stranger.get(url)).status]).toEqual([url, 404])
   }
-  expect(await readdir(join(deps.config.dataDir, 'documents'))).toEqual([])
+  expect(await storedDocuments(deps)).toEqual([])
   expect((await stranger.get('/api/portfolio/eve')).body.endorsementCount).toBe(1)
   expect((await stranger.get('/me/eve')).text).toContain('1 person has')
   expect((await visitor().post('/api/login', { email, password })).status).toBe(401)
@@ -78,7 +77,7 @@ it('leaves alone what an address endorsed by mail when the account never confirm
   const now = new Date().toISOString()
   const endorsement = { id: 'endorsement', portfolio_id: String(eve.account?.id), email, created_at: now, confirmed_at: now }
   await deps.db.insertInto('endorsement').values(endorsement).execute()
-  await deps.db.updateTable('portfolio').set({ endorsement_count: 1 }).where('handle', '=', 'eve').execute()
+  await deps.db.updateTable('portfolio').set({ endorsement_count: 1, revision: 100 }).where('handle', '=', 'eve').execute()
   const impostor = await person(email, password)
   expect((await impostor.post('/api/account/delete', { email, password })).status).toBe(204)
   expect((await stranger.get('/api/portfolio/eve')).body.endorsementCount).toBe(1)

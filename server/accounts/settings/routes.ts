@@ -5,7 +5,7 @@ import { settings } from '#contract/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { Problem } from '../../http/problems.ts'
 import { accountOf, guard, limited, sessionOf } from '../../sessions/guard.ts'
-import { endOtherSessions, endSession, listSessions, renewSession, requireOpen, takeSession } from '../../sessions/sessions.ts'
+import { endOtherSessions, endSession, giveSession, listSessions, renewSession, requireOpen, takeSession } from '../../sessions/sessions.ts'
 import { deleteAccount } from '../deletion.ts'
 import { confirmOwnPassword } from '../own-password.ts'
 import { hashPassword } from '../passwords.ts'
@@ -29,12 +29,13 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
       const { currentPassword, password } = request.body
       await confirmOwnPassword(deps, account.id, currentPassword, 'currentPassword')
       const hash = await hashPassword(password)
-      await db.transaction().execute(async (tx) => {
+      const token = await db.transaction().execute(async (tx) => {
         await requireOpen(tx, session)
         await mail.notify(tx, await setPassword(tx, account.id, hash, id), 'password-changed')
         await dropPendingEmail(tx, account.id)
-        await renewSession(tx, config, session, reply)
+        return await renewSession(tx, session)
       })
+      giveSession(config, reply, token)
       mail.wake()
       return { message: messages.passwordChanged }
     },

@@ -9,8 +9,16 @@ import { visitorOf } from '../../http/client-address.ts'
 import { Problem } from '../../http/problems.ts'
 import { actsOn } from '../../http/security-log.ts'
 import { day, minute, rule } from '../../limits/limits.ts'
-import { closeHalfOpen, tryOf } from '../../sessions/half-open.ts'
-import { giveSession, insertSession, type OpenSession, renewSession, requireOpen, type SignedIn } from '../../sessions/sessions.ts'
+import { closeHalfOpen, takeHalfOpen, tryOf } from '../../sessions/half-open.ts'
+import {
+  giveSession,
+  holdAccount,
+  insertSession,
+  type OpenSession,
+  renewSession,
+  requireOpen,
+  type SignedIn,
+} from '../../sessions/sessions.ts'
 import { keyFor } from '../../signing/keys.ts'
 import { open, seal } from '../../signing/seal.ts'
 
@@ -59,24 +67,26 @@ export async function confirmTwoStep(deps: Deps, session: OpenSession, code: str
   if (!setUp) throw notOn()
   if (setUp.confirmed_at) throw onAlready()
   await rateLimits.count(secondSteps, { account: id })
-  return await db.transaction().execute(async (tx) => {
+  const { token, codes } = await db.transaction().execute(async (tx) => {
     await requireOpen(tx, session)
     if (!(await spendAppCode(tx, config, id, code, clock()))) throw wrongCode()
     await tx.updateTable('two_step').set({ confirmed_at: clock().toISOString() }).where('account_id', '=', id).execute()
     await tx.deleteFrom('session').where('account_id', '=', id).where('id', '!=', session.id).execute()
-    await renewSession(tx, config, session, reply)
-    return await newBackupCodes(tx, config, id)
+    return { token: await renewSession(tx, session), codes: await newBackupCodes(tx, config, id) }
   })
+  giveSession(config, reply, token)
+  return codes
 }
 
 export async function turnOffTwoStep({ config, db }: Deps, session: OpenSession, reply: FastifyReply): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const token = await db.transaction().execute(async (tx) => {
     await requireOpen(tx, session)
     for (const table of ['two_step', 'backup_code', 'half_open_sign_in'] as const) {
       await tx.deleteFrom(table).where('account_id', '=', session.account.id).execute()
     }
-    await renewSession(tx, config, session, reply)
+    return await renewSession(tx, session)
   })
+  giveSession(config, reply, token)
 }
 
 /** @throws {Problem} `conflict` when two-step sign-in is off */
@@ -115,15 +125,19 @@ export async function signInWithCode(deps: Deps, code: string, request: FastifyR
     throw error
   })
   const now = clock()
-  return await db.transaction().execute(async (tx) => {
+  const { token, account } = await db.transaction().execute(async (tx) => {
+    await holdAccount(tx, id)
     const isRight = /^\d{6}$/.test(code) ? await spendAppCode(tx, config, id, code, now) : await spendBackupCode(tx, config, id, code)
     if (!isRight) throw wrongCode()
-    if (!(await closeHalfOpen(tx, config, request, reply))) throw startAgain()
-    giveSession(config, reply, await insertSession(tx, config, id, request, now))
-    actsOn(request, id)
-    const account = await tx.selectFrom('account').select(['email', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow()
-    return { id, email: account.email, createdAt: account.created_at }
+    if (!(await closeHalfOpen(tx, config, request))) throw startAgain()
+    const opened = await insertSession(tx, config, id, request, now)
+    const owner = await tx.selectFrom('account').select(['email', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow()
+    return { token: opened, account: { id, email: owner.email, createdAt: owner.created_at } }
   })
+  takeHalfOpen(config, reply)
+  giveSession(config, reply, token)
+  actsOn(request, id)
+  return account
 }
 
 /** Whoever guesses codes knows the password. */

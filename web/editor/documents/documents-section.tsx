@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { documents } from '#contract/calls.ts'
 import { portfolioFields } from '#contract/fields.ts'
-import { documents } from '#contract/routes.ts'
 import type { Entry } from '../draft.ts'
 import { useEditor } from '../editor-context.ts'
 import { Entries } from '../entries/entries.tsx'

@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { documents } from '#contract/calls.ts'
 import type { Document } from '#contract/document.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { documents } from '#contract/routes.ts'
-import { call } from '../../api.ts'
-import { portfolioQuery, queryClient } from '../../queries.ts'
+import { call, isSignedOut } from '../../api.ts'
+import { asksToSignIn, portfolioQuery, queryClient } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
 import dialog from '../dialog.module.css'
 import { without, withoutDocument } from '../draft.ts'
@@ -17,9 +17,10 @@ interface Props {
 
 /** A document goes at once and for good, therefore it asks. */
 export function RemoveDocumentDialog({ document, onClose }: Props) {
-  const { change } = useEditor()
+  const { change, signedOut } = useEditor()
   const removal = useMutation({
     mutationFn: (id: string) => call(documents.remove, { params: { id } }),
+    meta: asksToSignIn,
     onSuccess: (_, id) => {
       change((draft) => withoutDocument(draft, id))
       queryClient.setQueryData(
@@ -29,7 +30,12 @@ export function RemoveDocumentDialog({ document, onClose }: Props) {
       toast.success('Success', 'Document deleted')
       onClose()
     },
-    onError: () => toast.error('Error', 'Failed to delete document'),
+    onError: (error) => {
+      if (isSignedOut(error)) {
+        onClose()
+        signedOut()
+      } else toast.error('Error', 'Failed to delete document')
+    },
   })
   return (
     <Modal opened={document !== undefined} onClose={onClose} title="Remove this document?">

@@ -1,8 +1,9 @@
+import { documents, onBehalfOf } from '#contract/calls.ts'
 import { type Document, document } from '#contract/document.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { problem } from '#contract/problem.ts'
-import { documents } from '#contract/routes.ts'
+import { ApiError } from '../../api.ts'
 
 interface Refusal {
   title: string
@@ -17,13 +18,12 @@ export function refusalOf(file: File): Refusal | undefined {
   return undefined
 }
 
-const failed = 'Failed to upload document'
-
 /**
  * Sends one PDF. It is an XMLHttpRequest because fetch doesn't tell how much of it has left.
- * @throws {DOMException} AbortError when `signal` stopped it, else an error with a sentence for the person
+ * @throws {DOMException} AbortError when `signal` stopped it
+ * @throws {ApiError} when the server refused it
  */
-export function upload(file: File, onProgress: (percent: number) => void, signal: AbortSignal): Promise<Document> {
+export function upload(file: File, sender: number, onProgress: (percent: number) => void, signal: AbortSignal): Promise<Document> {
   const body = new FormData()
   body.append('type', 'resume')
   body.append('document', file)
@@ -35,12 +35,13 @@ export function upload(file: File, onProgress: (percent: number) => void, signal
     request.onload = () => {
       const answer = document.safeParse(parsed(request.responseText))
       if (request.status === 201 && answer.success) resolve(answer.data)
-      else reject(new Error(problem.safeParse(parsed(request.responseText)).data?.message ?? failed))
+      else reject(new ApiError(request, problem.safeParse(parsed(request.responseText)).data))
     }
-    request.onerror = () => reject(new Error(failed))
+    request.onerror = () => reject(new Error('The connection broke off'))
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
     request.onloadend = () => signal.removeEventListener('abort', cancel)
     request.open(documents.upload.method, documents.upload.url)
+    request.setRequestHeader(onBehalfOf, String(sender))
     request.send(body)
   })
 }

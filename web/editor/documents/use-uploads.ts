@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { explanationOf, isSignedOut } from '../../api.ts'
 import { portfolioQuery, queryClient } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
 import { withDocument } from '../draft.ts'
@@ -8,18 +9,19 @@ import { refusalOf, upload } from './upload.ts'
 
 /** One upload after the other. What arrives is stored already, in the draft as in the cache. */
 export function useUploads() {
-  const { change } = useEditor()
+  const { saved, change, openRow, signedOut } = useEditor()
   const [running, setRunning] = useState<{ name: string; percent: number }>()
   const stop = useRef<AbortController>(undefined)
 
   const uploadOne = async (file: File, signal: AbortSignal) => {
     setRunning({ name: file.name, percent: 0 })
-    const document = await upload(file, (percent) => setRunning({ name: file.name, percent }), signal)
+    const document = await upload(file, saved.id, (percent) => setRunning({ name: file.name, percent }), signal)
     change((draft) => withDocument(draft, document))
     queryClient.setQueryData(
       portfolioQuery.queryKey,
       (cached): Portfolio | undefined => cached && { ...cached, documents: [...cached.documents, document] },
     )
+    openRow('documents', document.id)
     toast.success('Success', `${document.filename} is uploaded`)
   }
 
@@ -33,7 +35,8 @@ export function useUploads() {
       if (refusal) toast.error(refusal.title, refusal.message)
       else {
         await uploadOne(file, controller.signal).catch((error: Error) => {
-          if (error.name !== 'AbortError') toast.error('Upload failed', error.message)
+          if (isSignedOut(error)) signedOut()
+          else if (error.name !== 'AbortError') toast.error('Upload failed', explanationOf(error, 'Failed to upload document'))
         })
       }
     }

@@ -1,9 +1,12 @@
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { applies, type List } from '#contract/field.ts'
-import { type Entry, valueAt, withEntry, withField, withValueAt } from '../draft.ts'
+import { emptyOf } from '#contract/values.ts'
+import { type Entry, same, valueAt, withEntry, withField, withValueAt } from '../draft.ts'
 import { useEditor } from '../editor-context.ts'
 import type { FieldErrors } from '../field-errors.ts'
-import { FieldInput, isWide } from '../field-input.tsx'
+import { FieldInput, isTyped, isWide } from '../field-input.tsx'
+import type { Typed } from '../history.ts'
+import { MoreDetails } from '../more-details.tsx'
 import { Fields, Place } from '../section.tsx'
 import { EntryList } from './entry-list.tsx'
 
@@ -19,14 +22,19 @@ interface EntriesProps {
 
 /** The entries of one list of the table, whatever it says that they consist of. */
 export function Entries({ name, list, onRemove, above }: EntriesProps) {
-  const { portfolio, errors, edit } = useEditor()
+  const { portfolio, errors, rows, openRow, edit } = useEditor()
   const { fields } = list
   const change = useCallback(
-    (update: (entries: readonly Entry[]) => Entry[], path = name) =>
-      edit((current) => withValueAt(current, name, update(valueAt(current, name) as Entry[])), path),
+    (update: (entries: readonly Entry[]) => Entry[], path = name, typed: Typed = false) =>
+      edit((current) => withValueAt(current, name, update(valueAt(current, name) as Entry[])), path, typed),
     [edit, name],
   )
-  const onChange = useCallback((entry: Entry, path: string) => change((entries) => withEntry(entries, entry), path), [change])
+  const onChange = useCallback(
+    (entry: Entry, path: string, typed: Typed) => change((entries) => withEntry(entries, entry), path, typed),
+    [change],
+  )
+  const onOpen = useCallback((id: string | undefined) => openRow(name, id), [openRow, name])
+  const opened = rows[name]
   const renderFields = useCallback(
     (entry: Entry) => (
       <>
@@ -41,11 +49,20 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
   // One element for as long as nothing in it changes, so that typing elsewhere renders no row.
   return useMemo(
     () => (
-      <EntryList name={name} list={list} entries={entries} change={change} onRemove={onRemove} error={error}>
+      <EntryList
+        name={name}
+        list={list}
+        entries={entries}
+        opened={opened}
+        onOpen={onOpen}
+        change={change}
+        onRemove={onRemove}
+        error={error}
+      >
         {renderFields}
       </EntryList>
     ),
-    [name, list, entries, change, onRemove, error, renderFields],
+    [name, list, entries, opened, onOpen, change, onRemove, error, renderFields],
   )
 }
 
@@ -55,14 +72,40 @@ interface FieldsProps {
   fields: List['fields']
   entry: Entry
   errors: FieldErrors
-  onChange: (entry: Entry, path: string) => void
+  onChange: (entry: Entry, path: string, typed: Typed) => void
 }
 
 /** The fields of one entry, as the table describes them. */
-const EntryFields = memo(function EntryFields({ list, fields, entry, errors, onChange }: FieldsProps) {
-  const all = Object.entries(fields)
-  const shown = all.filter(([, field]) => applies(field, entry) || field.notWith)
-  const oneColumn = all.some(([, { kind }]) => kind === 'words')
+const EntryFields = memo(function EntryFields(props: FieldsProps) {
+  const { list, fields, entry, errors } = props
+  // What stands only beside something else comes and goes with it; what stands not beside something is closed meanwhile.
+  const shown = Object.entries(fields).filter(([, field]) => applies(field.detail ? field : { onlyWith: field.onlyWith ?? {} }, entry))
+  const basics = shown.filter(([, { detail }]) => !detail)
+  const details = shown.filter(([, { detail }]) => detail)
+  const oneColumn = basics.length <= 2 && basics.some(([, { kind }]) => kind === 'words')
+  return (
+    <>
+      <EntryInputs {...props} shown={basics} oneColumn={oneColumn} />
+      {details.length > 0 && (
+        <MoreDetails
+          id={`${list}-${entry.id}-details`}
+          values={Object.fromEntries(details.map(([name]) => [name, entry[name]]))}
+          isFilled={details.some(([name, field]) => !same(entry[name], emptyOf(field)))}
+          isWrong={details.some(([name]) => errors[`${list}.${entry.id}.${name}`] !== undefined)}
+        >
+          <EntryInputs {...props} shown={details} />
+        </MoreDetails>
+      )}
+    </>
+  )
+})
+
+interface InputsProps extends FieldsProps {
+  shown: readonly (readonly [name: string, field: List['fields'][string]])[]
+  oneColumn?: boolean
+}
+
+function EntryInputs({ list, fields, entry, errors, onChange, shown, oneColumn = false }: InputsProps) {
   return (
     <Fields>
       {shown.map(([name, field]) => {
@@ -75,11 +118,11 @@ const EntryFields = memo(function EntryFields({ list, fields, entry, errors, onC
               value={entry[name]}
               error={errors[path]}
               disabled={!applies(field, entry)}
-              onChange={(value) => onChange(withField(fields, entry, name, value), path)}
+              onChange={(value, typed = isTyped(field)) => onChange(withField(fields, entry, name, value), path, typed)}
             />
           </Place>
         )
       })}
     </Fields>
   )
-})
+}

@@ -4,9 +4,10 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { List } from '#contract/field.ts'
-import { blankEntry, type Entry, movedTo, nameOf, type Removed, restored, without } from '../draft.ts'
+import { blankEntry, type Entry, isDated, movedTo, nameOf, type Removed, restored, sortedByDate, without } from '../draft.ts'
 import { fieldId } from '../field-errors.ts'
 import fieldStyles from '../fields.module.css'
+import { detailOf } from './entry-detail.ts'
 import styles from './entry-list.module.css'
 import { EntryRow } from './entry-row.tsx'
 import { RemovedNotice } from './removed-notice.tsx'
@@ -16,6 +17,9 @@ interface Props {
   name: string
   list: List
   entries: readonly Entry[]
+  /** The id of the entry that is unfolded. */
+  opened: string | undefined
+  onOpen: (id: string | undefined) => void
   change: (update: (entries: readonly Entry[]) => Entry[]) => void
   /** Keep it the same function, and only changed rows render. */
   children: (entry: Entry) => ReactNode
@@ -25,10 +29,11 @@ interface Props {
 }
 
 const silent = () => undefined
-const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
+/** Of dragging. Each move is said once it is done, in the words of its list. */
+export const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
 
 /** Rows that can be added, removed with a way back, and moved by drag or button. */
-export function EntryList({ name, list, entries, change, children, onRemove, error }: Props) {
+export function EntryList({ name, list, entries, opened, onOpen, change, children, onRemove, error }: Props) {
   const { noun } = list
   const [removed, setRemoved] = useState<Removed<Entry> & { name: string }>()
   const [news, setNews] = useState('')
@@ -43,7 +48,7 @@ export function EntryList({ name, list, entries, change, children, onRemove, err
     const row = entries.some(({ id }) => id === arriving.current) && rows.current?.querySelector(`[data-entry="${arriving.current}"]`)
     if (!row) return
     arriving.current = undefined
-    row.querySelector<HTMLElement>('input, select')?.focus()
+    row.querySelector<HTMLElement>(`.${styles['fields']} :is(input, select, textarea)`)?.focus()
   }, [entries])
 
   const move = useCallback(
@@ -65,33 +70,55 @@ export function EntryList({ name, list, entries, change, children, onRemove, err
     },
     [change, onRemove, list, noun],
   )
-  const undo = () => {
-    if (!removed) return
-    arriving.current = removed.entry.id
-    change((current) => restored(current, removed))
+  const arrive = (entry: Entry, update: (current: readonly Entry[]) => Entry[]) => {
+    arriving.current = entry.id
+    change(update)
+    onOpen(entry.id)
     setRemoved(undefined)
   }
-  const add = (entry: Entry) => {
-    arriving.current = entry.id
-    change((current) => [...current, entry])
+  const fold = useCallback((id: string, isOpen: boolean) => onOpen(isOpen ? id : undefined), [onOpen])
+  const add = (entry: Entry) => arrive(entry, (current) => [entry, ...current])
+  const sort = () => {
+    change((current) => sortedByDate(list, current))
+    setNews('Sorted by date, the newest first')
   }
 
-  const notice = removed && <RemovedNotice key={removed.entry.id} name={removed.name} onUndo={undo} />
+  // Undo may have brought it back meanwhile.
+  const gone = removed && entries.every(({ id }) => id !== removed.entry.id) ? removed : undefined
+  const notice = gone && (
+    <RemovedNotice key={gone.entry.id} name={gone.name} onBringBack={() => arrive(gone.entry, (current) => restored(current, gone))} />
+  )
   return (
     <>
+      {!list.serverOwned && (
+        <div className={styles['actions']}>
+          <Button variant="light" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => add(blankEntry(list.fields))}>
+            Add {noun}
+          </Button>
+          {isDated(list) && entries.length > 1 && (
+            <Button variant="subtle" color="gray" onClick={sort}>
+              Sort by date
+            </Button>
+          )}
+        </div>
+      )}
       {entries.length === 0 && !notice && <p className={styles['empty']}>{list.empty}</p>}
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={{ announcements }}>
         <SortableContext items={items} strategy={verticalListSortingStrategy}>
           <ul ref={rows} className={styles['list']}>
             {entries.map((entry, index) => (
               <Fragment key={entry.id}>
-                {removed?.index === index && notice}
+                {gone?.index === index && notice}
                 <EntryRow
+                  list={name}
                   entry={entry}
                   noun={noun}
                   name={nameOf(list, entry)}
+                  detail={detailOf(list, entry)}
                   index={index}
                   isLast={index === entries.length - 1}
+                  isOpen={entry.id === opened}
+                  onFold={fold}
                   onMove={move}
                   onRemove={remove}
                 >
@@ -99,7 +126,7 @@ export function EntryList({ name, list, entries, change, children, onRemove, err
                 </EntryRow>
               </Fragment>
             ))}
-            {removed && removed.index >= entries.length && notice}
+            {gone && gone.index >= entries.length && notice}
           </ul>
         </SortableContext>
       </DndContext>
@@ -107,16 +134,6 @@ export function EntryList({ name, list, entries, change, children, onRemove, err
         <p id={fieldId(name)} tabIndex={-1} className={fieldStyles['message']} role="alert">
           {error}
         </p>
-      )}
-      {!list.serverOwned && (
-        <Button
-          className={styles['add'] ?? ''}
-          variant="light"
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          onClick={() => add(blankEntry(list.fields))}
-        >
-          Add {noun}
-        </Button>
       )}
       <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
     </>

@@ -1,31 +1,41 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import type { Entry } from '../draft.ts'
 import styles from './entry-list.module.css'
+import { MoveButton } from './move-button.tsx'
 
 interface Props {
+  /** In the portfolio. */
+  list: string
   entry: Entry
   noun: string
   name: string
+  detail: string
   index: number
   isLast: boolean
+  isOpen: boolean
+  onFold: (id: string, isOpen: boolean) => void
   onMove: (id: string, index: number) => void
   onRemove: (entry: Entry, index: number) => void
   children: (entry: Entry) => ReactNode
 }
 
 /** The frame of one entry: what it is, where it stands, and how it goes. Long lists stay fast because a row renders for itself. */
-export const EntryRow = memo(function EntryRow({ entry, noun, name, index, isLast, onMove, onRemove, children }: Props) {
+export const EntryRow = memo(function EntryRow(props: Props) {
+  const { list, entry, noun, name, detail, index, isLast, isOpen, onFold, onMove, onRemove, children } = props
   const { id } = entry
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
   const title = `${noun} ${index + 1}`
+  const fieldsId = `${list}-${id}-fields`
   return (
     <li
       ref={setNodeRef}
       className={styles['row']}
+      data-list={list}
       data-entry={id}
+      data-open={isOpen || undefined}
       data-dragging={isDragging || undefined}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
     >
@@ -34,50 +44,41 @@ export const EntryRow = memo(function EntryRow({ entry, noun, name, index, isLas
           <span ref={setActivatorNodeRef} className={styles['grip']} title="Drag to reorder" {...listeners}>
             <IconGripVertical size={20} aria-hidden="true" />
           </span>
-          <h3 className={styles['title']}>{name || title.replace(/^./, (letter) => letter.toUpperCase())}</h3>
-          <MoveButton label={`Move ${title} up`} Icon={IconArrowUp} possible={index > 0} onMove={() => onMove(id, index - 1)} />
-          <MoveButton label={`Move ${title} down`} Icon={IconArrowDown} possible={!isLast} onMove={() => onMove(id, index + 1)} />
-          <Button
-            variant="subtle"
-            color="danger"
-            className={styles['remove'] ?? ''}
-            leftSection={<IconTrash size={18} aria-hidden="true" />}
-            aria-label={`Remove ${title}`}
-            onClick={() => onRemove(entry, index)}
-          >
-            Remove
-          </Button>
+          <div className={styles['line']}>
+            <h3 className={styles['title']}>
+              <button
+                type="button"
+                className={styles['fold']}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? fieldsId : undefined}
+                onClick={() => onFold(id, !isOpen)}
+              >
+                {name || title.replace(/^./, (letter) => letter.toUpperCase())}
+              </button>
+            </h3>
+            {detail && detail !== name && <span className={styles['detail']}>{detail}</span>}
+          </div>
+          <IconChevronDown size={20} className={styles['chevron']} aria-hidden="true" />
+          <div className={styles['ways']}>
+            <MoveButton label={`Move ${title} up`} Icon={IconArrowUp} possible={index > 0} onMove={() => onMove(id, index - 1)} />
+            <MoveButton label={`Move ${title} down`} Icon={IconArrowDown} possible={!isLast} onMove={() => onMove(id, index + 1)} />
+            <ActionIcon
+              variant="subtle"
+              color="danger"
+              aria-label={`Remove ${title}`}
+              title={`Remove ${title}`}
+              onClick={() => onRemove(entry, index)}
+            >
+              <IconTrash size={18} aria-hidden="true" />
+            </ActionIcon>
+          </div>
         </div>
-        {children(entry)}
+        {isOpen && (
+          <div id={fieldsId} className={styles['fields']}>
+            {children(entry)}
+          </div>
+        )}
       </fieldset>
     </li>
   )
 })
-
-interface MoveProps {
-  label: string
-  Icon: typeof IconArrowUp
-  possible: boolean
-  onMove: () => void
-}
-
-/** Stays focusable at the end of the list, and keeps the focus while its row moves through the page. */
-function MoveButton({ label, Icon, possible, onMove }: MoveProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={label}
-      title={label}
-      aria-disabled={!possible}
-      className={styles['move'] ?? ''}
-      onClick={(event) => {
-        const button = event.currentTarget
-        if (possible) onMove()
-        requestAnimationFrame(() => button.focus())
-      }}
-    >
-      <Icon size={18} aria-hidden="true" />
-    </ActionIcon>
-  )
-}

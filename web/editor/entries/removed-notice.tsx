@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import styles from './entry-list.module.css'
 
 /** Stands where the entry was. The focus comes here, so that the way back is one key away. */
-export function RemovedNotice({ name, onUndo }: { name: string; onUndo: () => void }) {
-  const undo = useRef<HTMLButtonElement>(null)
-  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
+export function RemovedNotice({ name, onBringBack }: { name: string; onBringBack: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
     <li className={styles['removed']}>
       <span aria-live="polite">Removed {name}</span>
-      <Button ref={undo} variant="subtle" onClick={onUndo}>
-        Undo
+      <Button ref={button} variant="subtle" onClick={onBringBack}>
+        Bring it back
       </Button>
     </li>
   )

@@ -36,7 +36,7 @@ export function AccessPin() {
           invalid={error !== undefined}
           onChange={(value) => {
             setLeft(false)
-            edit((current) => ({ ...current, accessPin: value }), path)
+            edit((current) => ({ ...current, accessPin: value }), path, true)
           }}
         />
         <Button variant="subtle" leftSection={<EyeIcon size={18} aria-hidden="true" />} onClick={() => setShown(!shown)}>

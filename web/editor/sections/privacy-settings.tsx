@@ -1,42 +1,50 @@
-import { Switch } from '@mantine/core'
-import { keysOf, privacyFlags } from '#contract/choices.ts'
+import { keysOf, type PrivacyFlag, privacyFlags, sectionSwitches } from '#contract/choices.ts'
+import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { filledNames } from '#contract/section-switches.ts'
+import { emptyOf } from '#contract/values.ts'
+import { type Entry, same, valueAt } from '../draft.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldId } from '../field-errors.ts'
+import { isBlank } from '../ready-to-save.ts'
 import { Section } from '../section.tsx'
-import styles from './privacy-settings.module.css'
+import { PrivacySwitch } from './privacy-switch.tsx'
+import { SectionSwitchInput } from './section-switch.tsx'
 
+const table: Fields = portfolioFields
 const switches = portfolioFields.privacySettings.fields
+const further = keysOf(sectionSwitches)
+function isEmpty(field: Field, value: unknown): boolean {
+  return field.kind === 'list' ? (value as Entry[]).every((entry) => isBlank(field, entry)) : same(value, emptyOf(field))
+}
+
+/** Whether nothing is in all that this flag hides. */
+const hidesNothing = (portfolio: Portfolio, flag: PrivacyFlag) =>
+  Object.entries(table).every(([name, field]) => field.hiddenBy !== flag || isEmpty(field, valueAt(portfolio, name)))
 
 export function PrivacySettingsSection() {
-  const { portfolio, edit } = useEditor()
+  const { portfolio, shown, edit } = useEditor()
+  const { privacySettings } = portfolio
+  const there: readonly string[] = [...filledNames(portfolio), ...shown]
   return (
     <Section id="privacy-settings">
-      <div className={styles['flags']}>
-        {keysOf(privacyFlags).map((flag) => {
-          const id = fieldId(`privacySettings.${flag}`)
-          return (
-            <div key={flag} className={styles['flag']}>
-              <Switch
-                id={id}
-                label={switches[flag].label}
-                aria-describedby={`${id}-visible`}
-                color="bark"
-                size="md"
-                classNames={{ body: styles['body'] ?? '', label: styles['label'] ?? '' }}
-                checked={portfolio.privacySettings[flag]}
-                onChange={(event) => {
-                  const { checked } = event.currentTarget
-                  edit((current) => ({ ...current, privacySettings: { ...current.privacySettings, [flag]: checked } }))
-                }}
-              />
-              <p id={`${id}-visible`} className={styles['visible']}>
-                {switches[flag].hint}
-              </p>
-            </div>
-          )
-        })}
-      </div>
+      {keysOf(privacyFlags).map((flag) => (
+        <PrivacySwitch
+          key={flag}
+          id={fieldId(`privacySettings.${flag}`)}
+          label={switches[flag].label}
+          checked={privacySettings[flag]}
+          onChange={(checked) => edit((current) => ({ ...current, privacySettings: { ...current.privacySettings, [flag]: checked } }))}
+        >
+          {privacySettings[flag] && hidesNothing(portfolio, flag) ? 'Visitors who unlock find nothing here yet.' : switches[flag].hint}
+        </PrivacySwitch>
+      ))}
+      {further
+        .filter((name) => there.includes(name))
+        .map((name) => (
+          <SectionSwitchInput key={name} name={name} />
+        ))}
     </Section>
   )
 }

@@ -1,0 +1,31 @@
+# The product as an image: built and run by the Node of the lockfile; the one of the first image only runs npm.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --include=optional
+COPY . .
+RUN node --input-type=module --eval "await (await import('./scripts/start-build.mjs')).build()"
+RUN npm prune --omit=dev --include=optional
+
+FROM debian:bookworm-slim
+# What Node's own program links to.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends ca-certificates libatomic1 libstdc++6 \
+  && rm -rf /var/lib/apt/lists/* \
+  && useradd --system --uid 10001 --no-create-home understory \
+  && install -d -o understory -m 700 /data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/contract contract
+COPY --from=build /app/server server
+COPY --from=build /app/dist dist
+COPY --from=build /app/scripts/backup.ts /app/scripts/restore.ts scripts/
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+VOLUME /data
+USER understory
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
+  CMD ["node_modules/.bin/node", "--eval", "fetch('http://127.0.0.1:3000/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node_modules/.bin/node", "server/main.ts"]

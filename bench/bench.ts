@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type RowName, rows } from './bars.ts'
+import type { Figure } from './figure.ts'
+import { groups } from './groups.ts'
+import { lighthouse } from './lighthouse.ts'
+import { quick } from './quick.ts'
+import { machine, othersAtWork, report } from './report.ts'
+import { asText, cells } from './table.ts'
+import { type Bench, type Pace, withBench } from './test-bench.ts'
+
+/**
+ * `npm run bench` measures everything and writes docs/benchmarks.md; `npm run bench -- quick` what the gate wants to know;
+ * `npm run bench -- lighthouse` lets Lighthouse judge two pages; `npm run bench -- saves many` only groups of these names, and writes nothing.
+ */
+const [first, ...others] = process.argv.slice(2)
+const pace: Pace = { pairs: 5, seconds: 1 }
+
+if (first === 'quick') process.exitCode = await quick()
+else if (first === 'lighthouse') process.exitCode = await lighthouse(process.env.CHROMIUM_PATH ?? '')
+else await measure(first === undefined ? [] : [first, ...others])
+
+async function measure(wanted: readonly string[]) {
+  const unknown = wanted.filter((name) => !(name in groups))
+  if (unknown.length > 0) {
+    console.error(`There is no group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}.`)
+    process.exitCode = 1
+    return
+  }
+  const others = othersAtWork()
+  console.log(machine())
+  if (others) console.log(others)
+  await withBench(pace, async (bench) => {
+    const figures = await measured(bench, wanted)
+    console.log(`\n${asText(cells(figures))}`)
+    if (wanted.length > 0) return
+    const day = new Date().toISOString().slice(0, 10)
+    writeFileSync(
+      fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url)),
+      report(figures, { cores: bench.cores, pairs: pace.pairs, day, others }),
+    )
+    console.log('\nWritten to docs/benchmarks.md')
+  })
+}
+
+async function measured(bench: Bench, wanted: readonly string[]): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [name, measure] of Object.entries(groups)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const start = performance.now()
+    figures.push(...(await measure(bench, process.env.CHROMIUM_PATH)))
+    console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  }
+  const order = Object.keys(rows) as RowName[]
+  return figures.sort((one, other) => order.indexOf(one.row) - order.indexOf(other.row))
+}

@@ -1,0 +1,8 @@
+/**
+ * What a first visit may cost: bytes as they come over the wire, in kB of 1000, and requests. `npm test` fails beyond them
+ * (`e2e/budgets.spec.ts`), and `npm run bench` prints them.
+ */
+export const budgets = {
+  page: { kilobytes: 25, requests: 3 },
+  auth: { kilobytes: 170, requests: 10 },
+} as const

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Tasks } from './processes/answer.ts'
+
+interface Answered {
+  id: number
+  output?: unknown
+  error?: string
+}
+
+/** A process that does what it is asked, so that it neither shares our core nor our event loop. */
+export interface Child<T extends Tasks> {
+  ask<Task extends keyof T & string>(task: Task, ...input: Parameters<T[Task]>): Promise<Awaited<ReturnType<T[Task]>>>
+  stop(): Promise<void>
+}
+
+/** Starts one of `bench/processes/`, on the core that `through` names. */
+export function startChild<T extends Tasks>(file: string, through: readonly string[]): Child<T> {
+  const path = fileURLToPath(new URL(`processes/${file}`, import.meta.url))
+  const [command = process.execPath, ...args] = [...through, process.execPath, path]
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })
+  return {
+    ...asking<T>(child),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Asks a process that `answer`s; whatever is unanswered when it ends fails. */
+export function asking<T extends Tasks>(child: ChildProcess): Pick<Child<T>, 'ask'> {
+  const open = new Map<number, PromiseWithResolvers<unknown>>()
+  let last = 0
+  child.on('message', ({ id, output, error }: Answered) => {
+    const question = open.get(id)
+    open.delete(id)
+    if (error === undefined) question?.resolve(output)
+    else question?.reject(new Error(error))
+  })
+  child.once('exit', () => {
+    for (const question of open.values()) question.reject(new Error('The process ended before it answered'))
+  })
+  return {
+    async ask<Task extends keyof T & string>(task: Task, ...input: Parameters<T[Task]>): Promise<Awaited<ReturnType<T[Task]>>> {
+      const id = ++last
+      const question = Promise.withResolvers<unknown>()
+      open.set(id, question)
+      child.send({ id, task, input: input[0] })
+      // What comes over the channel has the type of the task on the other side.
+      return (await question.promise) as Awaited<ReturnType<T[Task]>>
+    },
+  }
+}

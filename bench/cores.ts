@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Puts a command on a core of its own, where the system lets us. */
+export interface Cores {
+  server: readonly string[]
+  /** Every core but the client's, for what computes beside serving. */
+  rest: readonly string[]
+  client: readonly string[]
+  /** For the report. */
+  described: string
+}
+
+/** The server on the first core that we may use, the client on the last one. */
+export function chooseCores(): Cores {
+  const allowed = allowedCores()
+  const [first] = allowed
+  const last = allowed.at(-1)
+  if (first === undefined || last === undefined || first === last)
+    return { server: [], rest: [], client: [], described: 'server and client wherever the system puts them' }
+  return {
+    server: ['taskset', '-c', String(first)],
+    rest: ['taskset', '-c', allowed.slice(0, -1).join(',')],
+    client: ['taskset', '-c', String(last)],
+    described: 'server and client each on a core of its own',
+  }
+}
+
+function allowedCores(): number[] {
+  if (spawnSync('taskset', ['--version']).status !== 0) return []
+  const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? ''
+  return list.split(',').flatMap((range) => {
+    const [from = 0, to = from] = range.split('-').map(Number)
+    return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  })
+}

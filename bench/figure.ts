@@ -1,0 +1,12 @@
+import type { Bar, RowName, Unit } from './bars.ts'
+import type { Spread } from './statistics.ts'
+
+/** One measured line of the table. */
+export interface Figure {
+  row: RowName
+  value: Spread
+  /** The same by CPU time of the server, where that is measured. */
+  cpu?: { value: Spread; unit: Unit; bar: Bar }
+  /** The absolute figures of this run, or the ratio where the bar itself is absolute. */
+  seen: string
+}

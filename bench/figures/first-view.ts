@@ -1,0 +1,34 @@
+import type { PublicView } from '#contract/portfolio.ts'
+import type { Figure } from '../figure.ts'
+import { newOwner, pageAsk, saveAsk } from '../people.ts'
+import type { Product } from '../product.ts'
+import { interleaved, median, ratios } from '../statistics.ts'
+import { type Bench, bareStation, productStation, round, seen, stream } from '../test-bench.ts'
+
+/** Somebody saves, and the next request is for the page; against a server that renders the page each time and does nothing else. */
+export async function firstView(bench: Bench, product: Product): Promise<Figure> {
+  const { pairs, seconds } = bench.pace
+  const owner = await newOwner(product.origin, 'changing')
+  const view = await owner.client.send<PublicView>('GET', `/api/portfolio/${owner.handle}`)
+  const month = new Date().toISOString().slice(0, 7)
+  const input = { view, by: 'handle', month, portfolioCount: 1, publicUrl: product.origin, feedbackEmail: undefined } as const
+  const barePort = await bench.bare.ask('rendered', input)
+  const page = pageAsk(owner.handle)
+  const saveThenView = [{ ...saveAsk(owner), status: 200 }, page]
+  let numbers: readonly number[] = [owner.portfolio.version]
+  const measured = await interleaved(
+    pairs,
+    async () => seen(await round(bench, bareStation(bench, barePort), seconds, [stream(page, 1)]), page),
+    async () => {
+      const done = await round(bench, productStation(product), seconds, [{ asks: saveThenView, connections: 1, take: 'next', numbers }])
+      numbers = done.numbers[0] ?? numbers
+      return seen(done, page)
+    },
+  )
+  const [ours, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
+  return {
+    row: 'firstView',
+    value: ratios(measured, (rendered, viewed) => viewed.p50 / rendered.p50),
+    seen: `${ours.toFixed(2)} ms against ${bare.toFixed(2)} ms`,
+  }
+}

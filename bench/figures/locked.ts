@@ -1,0 +1,41 @@
+import { databaseFile } from '#server/db/connect.ts'
+import type { Figure } from '../figure.ts'
+import type { Ask, Stream } from '../load-plan.ts'
+import { browser, newOwner, newOwners, pageAsk } from '../people.ts'
+import type { Product } from '../product.ts'
+import { interleaved, median, spread } from '../statistics.ts'
+import { type Bench, productStation, round, seen } from '../test-bench.ts'
+import { SavingOwners } from './saves.ts'
+
+const milliseconds = 3000
+
+/** Pages, public JSON and somebody's own portfolio, while a save of ours waits for the lock of another process. */
+export async function readsBesideLock(bench: Bench, product: Product, dataDir: string): Promise<Figure> {
+  const { pairs } = bench.pace
+  const reader = await newOwner(product.origin, 'reading-on')
+  const savers = new SavingOwners(await newOwners(product.origin, 1))
+  const get = (path: string, headers: Ask['headers'] = browser): Ask => ({ name: 'read', method: 'GET', path, headers, status: 200 })
+  const page = { ...pageAsk(reader.handle), name: 'read' }
+  const asks = [page, get(`/api/portfolio/${reader.handle}`), get('/api/portfolio', reader.headers)]
+  const reads: Stream = { asks, connections: 3 * asks.length, take: 'own', every: 20 }
+  const during = async (seconds: number) => {
+    const done = await round(bench, productStation(product), seconds, [reads, savers.stream(undefined)])
+    savers.savedUpTo(done.numbers[1])
+    return seen(done, page).p95
+  }
+  const measured = await interleaved(
+    pairs,
+    () => during(1),
+    async () => {
+      const held = bench.machine.ask('hold', { file: databaseFile(dataDir), milliseconds })
+      const p95 = await during(milliseconds / 1000)
+      await held
+      return p95
+    },
+  )
+  return {
+    row: 'locked',
+    value: spread(measured.map(([, locked]) => locked)),
+    seen: `against ${median(measured.map(([free]) => free)).toFixed(1)} ms`,
+  }
+}

@@ -1,0 +1,68 @@
+import { type Bar, type RowName, rows } from '../bars.ts'
+import type { Figure } from '../figure.ts'
+import type { Ask } from '../load-plan.ts'
+import { browser, newOwner, pageAsk, pin } from '../people.ts'
+import type { Product } from '../product.ts'
+import { rawAnswer } from '../raw-answer.ts'
+import { interleaved, median, ratios } from '../statistics.ts'
+import { type Bench, bareStation, productStation, type Round, round, stream } from '../test-bench.ts'
+
+type Read = 'page' | 'notModified' | 'json' | 'own' | 'checkHandle' | 'health' | 'rightPin'
+
+/** Every call that a bare server could answer with the same bytes, each measured when it is called. */
+export async function readFigures(bench: Bench, product: Product): Promise<Record<Read, () => Promise<Figure>>> {
+  const { handle, headers } = await newOwner(product.origin, 'reader')
+  const get = (name: Read, path: string, more: Ask['headers'] = browser): Ask => ({ name, method: 'GET', path, headers: more, status: 200 })
+  const page: Ask = { ...pageAsk(handle), name: 'page' }
+  const known = async (): Promise<Ask> => {
+    const { etag } = (await rawAnswer(product.port, page)).headers
+    if (!etag) throw new Error('The page has no ETag')
+    return { ...page, name: 'notModified', headers: { ...browser, 'if-none-match': etag }, status: 304 }
+  }
+  const pinAsk: Ask = {
+    name: 'rightPin',
+    method: 'POST',
+    path: `/api/portfolio/${handle}/verify`,
+    headers: { ...browser, 'content-type': 'application/json' },
+    body: JSON.stringify({ accessPin: pin }),
+    status: 200,
+  }
+  const measure = (row: Read, ask: Ask) => () => againstBare(bench, product, row, ask)
+  return {
+    page: measure('page', page),
+    notModified: async () => againstBare(bench, product, 'notModified', await known()),
+    json: measure('json', get('json', `/api/portfolio/${handle}`)),
+    own: measure('own', get('own', '/api/portfolio', headers)),
+    checkHandle: measure('checkHandle', get('checkHandle', '/api/check-handle/nobody-has-this', headers)),
+    health: measure('health', get('health', '/health')),
+    rightPin: measure('rightPin', pinAsk),
+  }
+}
+
+/** The same request to a bare server that answers with what ours answered, in turn with ours. */
+async function againstBare(bench: Bench, product: Product, row: RowName & Read, ask: Ask): Promise<Figure> {
+  const { pairs, seconds } = bench.pace
+  const { status, headers, body } = await rawAnswer(product.port, ask)
+  const described = ['content-type', 'content-encoding', 'etag'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))
+  const barePort = await bench.bare.ask('fixed', { status, headers: Object.fromEntries(described), body })
+  const streams = [stream(ask)]
+  const measured = await interleaved(
+    pairs,
+    () => round(bench, bareStation(bench, barePort), seconds, streams),
+    () => round(bench, productStation(product), seconds, streams),
+    2,
+  )
+  const bar: Bar = rows[row].bar
+  return {
+    row,
+    value: ratios(measured, (bare, ours) => ours.rate / bare.rate),
+    cpu: { value: ratios(measured, (bare, ours) => bare.cpu / ours.cpu), unit: 'ratio', bar },
+    seen: `${side(measured.map(([, ours]) => ours))} against ${side(measured.map(([bare]) => bare))}; ${body.length} bytes`,
+  }
+}
+
+function side(rounds: readonly Round[]): string {
+  const rate = median(rounds.map((each) => each.rate))
+  const cpu = median(rounds.map((each) => each.cpu))
+  return `${Math.round(rate).toLocaleString('en')}/s with ${cpu.toFixed(1)} µs`
+}

@@ -1,0 +1,102 @@
+import { rows } from '../bars.ts'
+import type { Figure } from '../figure.ts'
+import type { Stream } from '../load-plan.ts'
+import { newOwner, newOwners, type Owner, saveAsk } from '../people.ts'
+import type { Product } from '../product.ts'
+import { rawAnswer } from '../raw-answer.ts'
+import { interleaved, median, ratios, spread } from '../statistics.ts'
+import { type Bench, bareStation, productStation, round, seen, stream } from '../test-bench.ts'
+
+const atOnce = 64
+
+/** Owners who save their own portfolio again and again, each knowing the version that they are at. */
+export class SavingOwners {
+  readonly #owners: readonly Owner[]
+  #versions: number[]
+
+  constructor(owners: readonly Owner[]) {
+    this.#owners = owners
+    this.#versions = owners.map(({ portfolio }) => portfolio.version)
+  }
+
+  /** `status` may be left open where saves are refused on purpose. */
+  stream(status: number | undefined = 200): Stream {
+    const asks = this.#owners.map((owner) => ({ ...saveAsk(owner), ...(status !== undefined && { status }) }))
+    return { asks, connections: asks.length, take: 'own', numbers: this.#versions }
+  }
+
+  /** What the load client says of a stream of theirs. */
+  savedUpTo(versions: readonly number[] | undefined) {
+    if (versions) this.#versions = [...versions]
+  }
+}
+
+/** Many owners at once, against as many flushes one after another. */
+export async function manySaves(bench: Bench, product: Product, dataDir: string): Promise<() => Promise<Figure>> {
+  const saving = new SavingOwners(await newOwners(product.origin, atOnce))
+  return async () => {
+    const { pairs, seconds } = bench.pace
+    const measured = await interleaved(
+      pairs,
+      () => bench.machine.ask('flush', { folder: dataDir, seconds }),
+      async () => {
+        const done = await round(bench, productStation(product), seconds, [saving.stream()])
+        saving.savedUpTo(done.numbers[0])
+        return done
+      },
+    )
+    const value = ratios(measured, (disk, saves) => saves.rate / disk.rate)
+    const cpu = spread(measured.map(([, saves]) => saves.cpu / 1000))
+    const rates = [median(measured.map(([, saves]) => saves.rate)), median(measured.map(([disk]) => disk.rate))]
+    const [saves = 0, disk = 0] = rates.map(Math.round)
+    return {
+      row: 'saves',
+      value,
+      cpu: { value: cpu, unit: 'ms', bar: rows.saveCpu.bar },
+      seen: `${saves.toLocaleString('en')}/s against ${disk.toLocaleString('en')} flushes/s`,
+    }
+  }
+}
+
+/** One owner alone, against the least that a durable write over HTTP costs. */
+export async function singleSaves(bench: Bench, product: Product, dataDir: string): Promise<Figure[]> {
+  const { pairs, seconds } = bench.pace
+  const owner = await newOwner(product.origin, 'saving-alone')
+  const saving = new SavingOwners([owner])
+  const bareAsk = { ...saveAsk(owner), status: 200 }
+  const { status, headers, body } = await rawAnswer(product.port, {
+    name: 'own',
+    method: 'GET',
+    path: '/api/portfolio',
+    headers: owner.headers,
+  })
+  const contentType = { 'content-type': headers['content-type'] ?? '' }
+  const barePort = await bench.bare.ask('fixed', { status, headers: contentType, body })
+  const measured = await interleaved(
+    pairs,
+    async () => {
+      const disk = await bench.machine.ask('flush', { folder: dataDir, seconds: seconds / 2 })
+      const http = await round(bench, bareStation(bench, barePort), seconds / 2, [stream(bareAsk, 1)])
+      return { p50: seen(http, bareAsk).p50 + disk.p50, cpu: http.cpu }
+    },
+    async () => {
+      const done = await round(bench, productStation(product), seconds, [saving.stream()])
+      saving.savedUpTo(done.numbers[0])
+      return { p50: seen(done, bareAsk).p50, cpu: done.cpu }
+    },
+  )
+  const times = ratios(measured, (bare, ours) => ours.p50 / bare.p50)
+  const cpuTimes = ratios(measured, (bare, ours) => ours.cpu / bare.cpu)
+  return [
+    {
+      row: 'save',
+      value: spread(measured.map(([, ours]) => ours.p50)),
+      seen: `${times.median.toFixed(1)} × of ${median(measured.map(([bare]) => bare.p50)).toFixed(2)} ms`,
+    },
+    {
+      row: 'saveCpu',
+      value: spread(measured.map(([, ours]) => ours.cpu / 1000)),
+      seen: `${cpuTimes.median.toFixed(1)} × of ${(median(measured.map(([bare]) => bare.cpu)) / 1000).toFixed(3)} ms`,
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+import { hashPassword } from '#server/accounts/passwords.ts'
+import type { Figure } from '../figure.ts'
+import type { Ask, Stream } from '../load-plan.ts'
+import { browser, newOwner, newOwners, pageAsk, password } from '../people.ts'
+import { type Product, withProduct } from '../product.ts'
+import { interleaved, median, ratios } from '../statistics.ts'
+import { type Bench, productStation, round, seen, stream } from '../test-bench.ts'
+import { SavingOwners } from './saves.ts'
+
+const tried = 32
+const saving = 8
+
+export async function signIn(bench: Bench, product: Product): Promise<Figure> {
+  const { pairs, seconds } = bench.pace
+  const { email } = await newOwner(product.origin, 'coming-back')
+  const ask = { ...signInAsk(email, password), status: 200 }
+  const hash = await hashPassword(password)
+  const measured = await interleaved(
+    pairs,
+    () => bench.machine.ask('hash', { hash, password, seconds }),
+    async () => seen(await round(bench, productStation(product), seconds, [stream(ask, 1)]), ask),
+  )
+  const [ours, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
+  return {
+    row: 'signIn',
+    value: ratios(measured, (hashed, signedIn) => signedIn.p50 / hashed.p50),
+    seen: `${ours.toFixed(1)} ms against ${bare.toFixed(1)} ms`,
+  }
+}
+
+/** Readers ask at a steady pace, whatever else goes on; who waits behind a slow answer waits, too. */
+export async function signInStorm(bench: Bench): Promise<Figure> {
+  return await withProduct({ through: bench.cores.rest }, async (product) => {
+    const { pairs, seconds } = bench.pace
+    const owners = await newOwners(product.origin, tried)
+    const savers = new SavingOwners(owners.slice(0, saving))
+    const page = pageAsk(owners[0]?.handle ?? '')
+    const readers: Stream = { asks: [page], connections: 8, take: 'own', every: 10 }
+    // Every other one is wrong. What is too much at once is refused, and that is right.
+    const asks = owners.map(({ email }, at) => signInAsk(email, at % 2 ? password : 'not the password'))
+    const measured = await interleaved(
+      pairs,
+      async () => seen(await round(bench, productStation(product), seconds, [readers]), page),
+      async () => {
+        const signIns: Stream = { asks, connections: tried, take: 'own' }
+        const done = await round(bench, productStation(product), seconds, [readers, savers.stream(), signIns])
+        savers.savedUpTo(done.numbers[1])
+        return { ...seen(done, page), signIns: (done.byName['sign-in']?.answered ?? 0) / done.seconds }
+      },
+    )
+    const [stormy, quiet] = [median(measured.map(([, { p99 }]) => p99)), median(measured.map(([{ p99 }]) => p99))]
+    const signIns = median(measured.map(([, each]) => each.signIns))
+    return {
+      row: 'storm',
+      value: ratios(measured, (calm, storm) => storm.p99 / calm.p99),
+      seen: `${stormy.toFixed(1)} ms against ${quiet.toFixed(1)} ms; ${Math.round(signIns)} sign-ins/s`,
+    }
+  })
+}
+
+function signInAsk(email: string, value: string): Ask {
+  const headers = { ...browser, 'content-type': 'application/json' }
+  return { name: 'sign-in', method: 'POST', path: '/api/login', headers, body: JSON.stringify({ email, password: value }) }
+}

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { serve } from '../../scripts/serve.ts'
+import { startChild } from '../child.ts'
+import type { Figure } from '../figure.ts'
+import { browser, newOwner, newOwners, pageAsk } from '../people.ts'
+import type { BareTasks } from '../processes/bare.ts'
+import { startProduct, wideLimits, withFolder } from '../product.ts'
+import { interleaved, median, ratios, spread } from '../statistics.ts'
+import { type Bench, bareStation, productStation, round, stream } from '../test-bench.ts'
+import { SavingOwners } from './saves.ts'
+
+const smallAnswer = { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from('ready') }
+
+/** How long after its start the built product answers; its database is there already. */
+export async function readiness(bench: Bench): Promise<Figure> {
+  return await withFolder(async (dataDir) => {
+    const measured = await interleaved(
+      bench.pace.pairs,
+      async () => {
+        const start = performance.now()
+        const child = startChild<BareTasks>('bare.ts', bench.cores.server)
+        await fetch(`http://127.0.0.1:${await child.ask('fixed', smallAnswer)}`)
+        const seconds = (performance.now() - start) / 1000
+        await child.stop()
+        return seconds
+      },
+      async () => {
+        const start = performance.now()
+        const running = await serve({ DATA_DIR: dataDir, ...wideLimits }, { through: bench.cores.server, every: 5 })
+        const seconds = (performance.now() - start) / 1000
+        await running.stop()
+        return seconds
+      },
+    )
+    const times = ratios(measured, (bare, ours) => ours / bare)
+    const bare = median(measured.map(([seconds]) => seconds))
+    return {
+      row: 'ready',
+      value: spread(measured.map(([, seconds]) => seconds)),
+      seen: `${times.median.toFixed(1)} × of ${bare.toFixed(2)} s`,
+    }
+  })
+}
+
+const calm = 2000
+const megabyte = 1_000_000
+
+interface Memory {
+  idle: number
+  loaded: number
+}
+
+/** Of a process that was just started and does nothing, and after pages, answers and saves at full speed. */
+export async function memory(bench: Bench): Promise<Figure[]> {
+  return await withFolder(async (dataDir) => {
+    const first = await startProduct(dataDir, { through: bench.cores.server })
+    const prepared = await Promise.all([newOwner(first.origin, 'reader'), newOwners(first.origin, 8)]).finally(first.stop)
+    const [reader, owners] = prepared
+    const saving = new SavingOwners(owners)
+    const page = pageAsk(reader.handle)
+    const measured = await interleaved(
+      bench.pace.pairs,
+      () => bareMemory(bench),
+      async (): Promise<Memory> => {
+        const product = await startProduct(dataDir, { through: bench.cores.server })
+        try {
+          await wait(calm)
+          const idle = (await product.ask('usage')).memory / megabyte
+          const json = { ...page, path: `/api/portfolio/${reader.handle}` }
+          const own = { ...page, path: '/api/portfolio', headers: reader.headers }
+          const station = productStation(product)
+          for (const ask of [page, json, own]) await round(bench, station, bench.pace.seconds * 2, [stream(ask)])
+          const saves = saving.stream()
+          saving.savedUpTo((await round(bench, station, bench.pace.seconds * 2, [saves])).numbers[0])
+          return { idle, loaded: (await product.ask('usage')).memory / megabyte }
+        } finally {
+          await product.stop()
+        }
+      },
+    )
+    return (['idle', 'loaded'] as const).map((state) => {
+      const times = ratios(measured, (bare, ours) => ours[state] / bare[state])
+      const bare = median(measured.map(([each]) => each[state]))
+      return {
+        row: `${state}Memory` as const,
+        value: spread(measured.map(([, each]) => each[state])),
+        seen: `${times.median.toFixed(1)} × of ${Math.round(bare)} MB`,
+      }
+    })
+  })
+}
+
+async function bareMemory(bench: Bench): Promise<Memory> {
+  const bare = startChild<BareTasks>('bare.ts', bench.cores.server)
+  try {
+    const port = await bare.ask('fixed', smallAnswer)
+    const idle = (await bare.ask('usage')).memory / megabyte
+    const ask = { name: 'ready', method: 'GET', path: '/', headers: browser } as const
+    await round(bench, bareStation({ ...bench, bare }, port), bench.pace.seconds, [stream(ask)])
+    return { idle, loaded: (await bare.ask('usage')).memory / megabyte }
+  } finally {
+    await bare.stop()
+  }
+}

@@ -1,0 +1,84 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { RowName } from '../bars.ts'
+import type { Figure } from '../figure.ts'
+import { type FirstVisit, firstVisit, paintOnPhone } from '../first-visit.ts'
+import { newOwner, pageAsk } from '../people.ts'
+import type { Product } from '../product.ts'
+import { interleaved, median, ratios, spread } from '../statistics.ts'
+import type { Bench } from '../test-bench.ts'
+
+const headingSeen = (page: Page) => page.getByRole('heading').first().waitFor()
+const formSeen = (page: Page) => page.getByRole('button', { name: 'Login' }).first().waitFor()
+
+/** What two first visits cost a browser, and when it paints. */
+export async function visits(bench: Bench, product: Product, executablePath: string | undefined): Promise<Figure[]> {
+  const { handle } = await newOwner(product.origin, 'visited')
+  const page = { address: product.origin + pageAsk(handle).path, complete: headingSeen }
+  const auth = { address: `${product.origin}/auth`, complete: formSeen }
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
+  try {
+    const [ofPage, ofAuth] = [await visitOnce(browser, page), await visitOnce(browser, auth)]
+    return [
+      ...sizes(ofPage, ['pageBytes', 'pageRequests']),
+      ...sizes(ofAuth, ['authBytes', 'authRequests']),
+      ...(await paints(bench, browser, page, auth)),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+interface Visited {
+  address: string
+  complete: (page: Page) => Promise<void>
+}
+
+async function visitOnce(browser: Browser, { address, complete }: Visited): Promise<FirstVisit> {
+  const context = await browser.newContext()
+  return await firstVisit(await context.newPage(), address, complete).finally(() => context.close())
+}
+
+function sizes({ kilobytes, requests }: FirstVisit, [bytesRow, requestsRow]: [RowName, RowName]): Figure[] {
+  return [
+    { row: bytesRow, value: spread([kilobytes]), seen: 'exact' },
+    { row: requestsRow, value: spread([requests]), seen: 'exact' },
+  ]
+}
+
+async function paints(bench: Bench, browser: Browser, page: Visited, auth: Visited): Promise<Figure[]> {
+  const copy = await staticCopy(page.address)
+  const port = await bench.bare.ask('fixed', {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: Buffer.from(copy),
+  })
+  const bare = () => paintOnPhone(browser, `http://localhost:${port}/`, headingSeen)
+  const ofPage = await interleaved(bench.pace.pairs, bare, () => paintOnPhone(browser, page.address, page.complete))
+  const ofAuth = await interleaved(bench.pace.pairs, bare, () => paintOnPhone(browser, auth.address, auth.complete))
+  const [first, copied] = [median(ofPage.map(([, { first }]) => first)), median(ofPage.map(([{ first }]) => first))]
+  const largest = median(ofAuth.map(([{ largest }]) => largest))
+  const blocked = median(ofAuth.map(([{ blocked }]) => blocked))
+  return [
+    {
+      row: 'pagePaint',
+      value: ratios(ofPage, (one, other) => other.first / one.first),
+      seen: `${Math.round(first)} ms against ${Math.round(copied)} ms`,
+    },
+    { row: 'authPaint', value: spread(ofAuth.map(([, paint]) => paint.largest)), seen: `against ${Math.round(largest)} ms` },
+    { row: 'authBlocked', value: spread(ofAuth.map(([, paint]) => paint.blocked)), seen: `against ${Math.round(blocked)} ms` },
+  ]
+}
+
+/** The page with its style inside, and nothing else to load. */
+async function staticCopy(address: string): Promise<string> {
+  const html = await (await fetch(address)).text()
+  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link)
+  const styles = links.filter((link) => link.includes('rel="stylesheet"')).map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
+  const css = await Promise.all(styles.map(async (path) => await (await fetch(new URL(path, address))).text()))
+  const withoutFonts = css.join('\n').replace(/@font-face\s*\{[^}]*\}/g, '')
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*>/g, '')
+    .replace('</head>', () => `<style>${withoutFonts}</style></head>`)
+}

@@ -1,0 +1,89 @@
+import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test'
+
+export interface FirstVisit {
+  requests: number
+  /** What comes over the wire, heads of answers included, in kB of 1000. */
+  kilobytes: number
+}
+
+/**
+ * What a browser that was never here asks for until the page is complete.
+ * `complete` waits for what people see last.
+ */
+export async function firstVisit(page: Page, address: string, complete: (page: Page) => Promise<void>): Promise<FirstVisit> {
+  const asked: Request[] = []
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    asked.push(request)
+    open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  await page.goto(address, { waitUntil: 'load' })
+  await complete(page)
+  do await atRest(page)
+  while (open.size > 0)
+  const sizes = await Promise.all(asked.map((request) => request.sizes()))
+  const bytes = sizes.reduce((sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize, 0)
+  return { requests: asked.length, kilobytes: bytes / 1000 }
+}
+
+/** Fonts are there, and the main thread has nothing left to do. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
+  })
+}
+
+export interface Paint {
+  /** Milliseconds since the visit began. */
+  first: number
+  largest: number
+  /** What tasks took beyond 50 ms each. */
+  blocked: number
+}
+
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true }
+
+/** What somebody with a phone sees, and when: a new browser each time, its processor four times slower. */
+export async function paintOnPhone(browser: Browser, address: string, complete: (page: Page) => Promise<void>): Promise<Paint> {
+  const context = await browser.newContext(phone)
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.addInitScript(observe)
+    await page.goto(address, { waitUntil: 'load' })
+    await complete(page)
+    await atRest(page)
+    return await page.evaluate(() => window.painted)
+  } finally {
+    await context.close()
+  }
+}
+
+declare global {
+  interface Window {
+    painted: Paint
+  }
+}
+
+/** Runs in the page. */
+function observe() {
+  const painted: Paint = { first: 0, largest: 0, blocked: 0 }
+  window.painted = painted
+  const watch = (type: string, seen: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen(entry)
+    }).observe({ type, buffered: true })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') painted.first = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    painted.largest = startTime
+  })
+  watch('longtask', ({ duration }) => {
+    painted.blocked += duration - 50
+  })
+}

@@ -1,0 +1,54 @@
+import type { Portfolio } from '#contract/portfolio.ts'
+import { Client } from '../scripts/client.ts'
+import { demoPassword, demoPeople, demoPin } from '../scripts/demo-people.ts'
+import { smallPdf } from '../scripts/small-pdf.ts'
+import type { Ask } from './load-plan.ts'
+
+export const password = demoPassword
+export const pin = demoPin
+
+/** A portfolio with everything in it: what is measured is a full page. */
+const full = demoPeople[0]?.portfolio
+
+export interface Owner {
+  email: string
+  handle: string
+  client: Client
+  portfolio: Portfolio
+  headers: Record<string, string>
+}
+
+export async function newOwner(origin: string, handle: string): Promise<Owner> {
+  const client = new Client(origin)
+  const email = `${handle}@example.com`
+  await client.register({ email, password })
+  await client.upload('resume.pdf', smallPdf([handle]))
+  const portfolio = await client.save({ ...full, urlHandle: handle })
+  const cookie = client.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return { email, handle, client, portfolio, headers: { ...browser, cookie } }
+}
+
+/** A few at a time: registering computes a hash each. */
+export async function newOwners(origin: string, count: number): Promise<Owner[]> {
+  const owners: Owner[] = []
+  while (owners.length < count) {
+    const group = Array.from({ length: Math.min(4, count - owners.length) }, (_, at) => `owner-${owners.length + at}`)
+    owners.push(...(await Promise.all(group.map((handle) => newOwner(origin, handle)))))
+  }
+  return owners
+}
+
+/** What every browser sends along from our own pages. By its name a page that it asks for counts as a visit. */
+export const browser = {
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'sec-fetch-site': 'same-origin',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+}
+
+export const pageAsk = (handle: string): Ask => ({ name: 'page', method: 'GET', path: `/me/${handle}`, headers: browser, status: 200 })
+
+/** Each save changes something, and rests on the one before. */
+export function saveAsk({ portfolio, headers }: Owner): Ask {
+  const changed = JSON.stringify({ ...portfolio, bio: 'Saved for the %n. time', version: '%n' }).replace('"version":"%n"', '"version":%n')
+  return { name: 'save', method: 'PUT', path: '/api/portfolio', headers: { ...headers, 'content-type': 'application/json' }, body: changed }
+}

@@ -1,0 +1,164 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Ask, LoadPlan, LoadResult, Seen, Stream } from '../load-plan.ts'
+import { quantile } from '../statistics.ts'
+import { answer } from './answer.ts'
+import { Connection } from './connection.ts'
+
+/** The load client: as many connections as it is told, each with one request under way, no pipelining (docs/decisions/0023). */
+
+type Take = () => Ask | undefined
+
+class Counts {
+  readonly #times: number[] = []
+  readonly #statuses: Record<number, number> = {}
+
+  add(time: number, status: number) {
+    this.#times.push(time)
+    this.#statuses[status] = (this.#statuses[status] ?? 0) + 1
+  }
+
+  get seen(): Seen {
+    const sorted = Float64Array.from(this.#times).sort()
+    const [p50, p95, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.95), quantile(sorted, 0.99)]
+    return { answered: sorted.length, statuses: this.#statuses, p50, p95, p99 }
+  }
+}
+
+async function load({ port, seconds, streams }: LoadPlan): Promise<LoadResult> {
+  const counts = new Map<string, Counts>()
+  for (const { asks } of streams) for (const { name } of asks) if (!counts.has(name)) counts.set(name, new Counts())
+  const lines = await Promise.all(
+    streams.flatMap((stream, at) => {
+      const shared = nextOf(stream)
+      return Array.from({ length: stream.connections }, (_, place) => openLine({ port, stream, at, place, shared, counts }))
+    }),
+  )
+  const start = performance.now()
+  const cpu = process.cpuUsage()
+  try {
+    await Promise.all(lines.map((line) => line.talk(start + seconds * 1000)))
+  } finally {
+    for (const line of lines) line.close()
+  }
+  const { user, system } = process.cpuUsage(cpu)
+  return {
+    seconds: (performance.now() - start) / 1000,
+    clientCpu: (user + system) / 1e6,
+    byName: Object.fromEntries([...counts].map(([name, each]) => [name, each.seen])),
+    numbers: streams.map((_, stream) => lines.filter(({ at }) => at === stream).map((line) => line.number)),
+  }
+}
+
+function nextOf({ asks, take }: Stream): Take {
+  let next = 0
+  if (take === 'once') return () => asks[next++]
+  return () => asks[next++ % asks.length]
+}
+
+interface LineOptions {
+  port: number
+  stream: Stream
+  at: number
+  place: number
+  shared: Take
+  counts: ReadonlyMap<string, Counts>
+}
+
+async function openLine(options: LineOptions): Promise<Line> {
+  const connection = new Connection(options.port)
+  await connection.open()
+  return new Line(connection, options)
+}
+
+/** One connection with what it has to say. */
+class Line {
+  readonly at: number
+  number: number
+  readonly #connection: Connection
+  readonly #port: number
+  readonly #take: Take
+  readonly #every: number | undefined
+  readonly #delay: number
+  readonly #counts: ReadonlyMap<string, Counts>
+
+  constructor(connection: Connection, { port, stream, at, place, shared, counts }: LineOptions) {
+    const own = stream.asks[place % stream.asks.length]
+    this.at = at
+    this.number = stream.numbers?.[place] ?? 0
+    this.#connection = connection
+    this.#port = port
+    this.#take = stream.take === 'own' ? () => own : shared
+    this.#every = stream.every
+    this.#delay = stream.every === undefined ? 0 : (stream.every * place) / stream.connections
+    this.#counts = counts
+  }
+
+  close() {
+    this.#connection.close()
+  }
+
+  /** Asks until the end; what is under way then is waited for and counted. */
+  async talk(end: number): Promise<void> {
+    await wait(this.#delay)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    let asked: Ask | undefined
+    /** When the request was due: who has to wait behind a slow answer waits, too. */
+    let due = performance.now()
+    const next = () => {
+      asked = due < end ? this.#take() : undefined
+      if (asked) this.#connection.send(this.#bytes(asked))
+      else resolve()
+    }
+    const answered = (status: number) => {
+      const now = performance.now()
+      if (!asked) return reject(new Error('The server answered without being asked'))
+      this.#counts.get(asked.name)?.add(now - due, status)
+      if (asked.status !== undefined && status !== asked.status)
+        return reject(new Error(`${asked.method} ${asked.path} answered ${status} instead of ${asked.status}`))
+      if (numbered(asked) && status < 300) this.number++
+      const planned = this.#every === undefined ? now : due + this.#every
+      if (planned <= now) {
+        due = planned
+        return next()
+      }
+      setTimeout(() => {
+        due = performance.now()
+        next()
+      }, planned - now)
+    }
+    this.#connection.listen(answered, reject)
+    next()
+    await promise
+  }
+
+  #bytes(ask: Ask): Buffer {
+    if (numbered(ask)) return written(this.#port, ask, ask.body.replaceAll('%n', String(this.number)))
+    const known = fixed.get(ask)
+    if (known) return known
+    const made = written(this.#port, ask, ask.body ?? '')
+    fixed.set(ask, made)
+    return made
+  }
+}
+
+const fixed = new WeakMap<Ask, Buffer>()
+
+function numbered(ask: Ask): ask is Ask & { body: string } {
+  return typeof ask.body === 'string' && ask.body.includes('%n')
+}
+
+function written(port: number, { method, path, headers = {}, body: given }: Ask, content: string | Uint8Array): Buffer {
+  const body = Buffer.from(content)
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `host: localhost:${port}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(given === undefined ? [] : [`content-length: ${body.length}`]),
+  ]
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body])
+}
+
+const tasks = { load }
+
+export type LoadTasks = typeof tasks
+answer(tasks, { holdsProcess: true })

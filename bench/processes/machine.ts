@@ -1,0 +1,71 @@
+import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { verify } from '@node-rs/argon2'
+import { quantile } from '../statistics.ts'
+import { answer } from './answer.ts'
+
+/** What the bare disk and the bare hash do, and somebody else who holds our database. */
+
+const pageBytes = 4096
+const pages = 256
+
+interface Timed {
+  /** Each second. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+}
+
+function timed(times: number[]): Timed {
+  const sum = times.reduce((all, time) => all + time, 0)
+  return { rate: (times.length / sum) * 1000, p50: quantile(Float64Array.from(times).sort(), 0.5) }
+}
+
+const tasks = {
+  /** Writes one page of a file after the other, each made durable before the next: the least that a durable write costs. */
+  flush({ folder, seconds }: { folder: string; seconds: number }): Timed {
+    const path = join(folder, 'bare-disk')
+    const file = openSync(path, 'w')
+    const page = Buffer.alloc(pageBytes, 1)
+    // First all of it, because a file that grows is flushed with its size.
+    for (let at = 0; at < pages; at++) writeSync(file, page, 0, pageBytes, at * pageBytes)
+    fdatasyncSync(file)
+    const times: number[] = []
+    for (let now = performance.now(), end = now + seconds * 1000, at = 0; now < end; at++) {
+      writeSync(file, page, 0, pageBytes, (at % pages) * pageBytes)
+      fdatasyncSync(file)
+      const after = performance.now()
+      times.push(after - now)
+      now = after
+    }
+    closeSync(file)
+    rmSync(path)
+    return timed(times)
+  },
+
+  async hash({ hash, password, seconds }: { hash: string; password: string; seconds: number }): Promise<Timed> {
+    const times: number[] = []
+    for (let now = performance.now(), end = now + seconds * 1000; now < end; ) {
+      await verify(hash, password)
+      const after = performance.now()
+      times.push(after - now)
+      now = after
+    }
+    return timed(times)
+  },
+
+  /** Holds the write lock of a database for so long; answers once it has let go. */
+  async hold({ file, milliseconds }: { file: string; milliseconds: number }): Promise<void> {
+    const db = new DatabaseSync(file)
+    db.exec('pragma busy_timeout = 5000')
+    db.exec('begin immediate')
+    await wait(milliseconds)
+    db.exec('rollback')
+    db.close()
+  },
+}
+
+export type MachineTasks = typeof tasks
+answer(tasks, { holdsProcess: true })

@@ -1,0 +1,11 @@
+export interface Usage {
+  /** Microseconds of CPU time, in all threads, since the start. */
+  cpu: number
+  /** Bytes in memory. */
+  memory: number
+}
+
+export function usage(): Usage {
+  const { user, system } = process.cpuUsage()
+  return { cpu: user + system, memory: process.memoryUsage.rss() }
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { serve } from '../scripts/serve.ts'
+import { asking, type Child } from './child.ts'
+import type { TellingTasks } from './processes/telling.ts'
+
+/** The product as `npm start` runs it, in a process of its own. Only its limits are wider. */
+export interface Product extends Pick<Child<TellingTasks>, 'ask'> {
+  origin: string
+  port: number
+  stop(): Promise<void>
+}
+
+const telling = pathToFileURL(fileURLToPath(new URL('processes/telling.ts', import.meta.url))).href
+
+/** Whoever measures sends more than any person does. */
+export const wideLimits = { RATE_LIMIT_SCALE: '1000000', DISK_RESERVE_MB: '1' }
+
+export async function startProduct(
+  dataDir: string,
+  { through, env = {} }: { through: readonly string[]; env?: Readonly<Record<string, string>> },
+): Promise<Product> {
+  const running = await serve({ DATA_DIR: dataDir, ...wideLimits, ...env }, { through, preload: telling })
+  return {
+    ...asking<TellingTasks>(running.process),
+    origin: running.origin,
+    port: Number(new URL(running.origin).port),
+    stop: running.stop,
+  }
+}
+
+/** A folder for one measurement, thrown away after it. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'understory-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+export async function withProduct<T>(
+  { through, env }: { through: readonly string[]; env?: Readonly<Record<string, string>> },
+  work: (product: Product, dataDir: string) => Promise<T>,
+): Promise<T> {
+  return await withFolder(async (dataDir) => {
+    const product = await startProduct(dataDir, { through, ...(env && { env }) })
+    try {
+      return await work(product, dataDir)
+    } finally {
+      await product.stop()
+    }
+  })
+}

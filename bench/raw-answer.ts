@@ -1,0 +1,29 @@
+import { request } from 'node:http'
+import type { Ask } from './load-plan.ts'
+
+interface RawAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array
+}
+
+/** One answer as it comes over the wire: compressed where it is. */
+export function rawAnswer(port: number, { method, path, headers, body }: Ask): Promise<RawAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
+  const asked = request({ port, host: '127.0.0.1', method, path, headers: { ...headers, host: `localhost:${port}` } }, async (response) => {
+    try {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      resolve({ status: response.statusCode ?? 0, headers: singleHeaders(response.headersDistinct), body: Buffer.concat(chunks) })
+    } catch (error) {
+      reject(error)
+    }
+  })
+  asked.once('error', reject)
+  asked.end(body)
+  return promise
+}
+
+function singleHeaders(headers: NodeJS.Dict<string[]>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, values = []]) => [name, values.join(', ')]))
+}

@@ -1,0 +1,41 @@
+import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os'
+import type { Cores } from './cores.ts'
+import type { Figure } from './figure.ts'
+import { asMarkdown, cells } from './table.ts'
+
+/** What the figures depend on; nothing that names the machine. */
+export function machine(): string {
+  const model = cpus()[0]?.model.trim() ?? 'unknown'
+  const kernel = /^[\d.]+/.exec(release())?.[0] ?? ''
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${availableParallelism()} cores (${model}), ${memory} GiB of memory, Node ${process.versions.node}, ${type()} ${kernel}`
+}
+
+/** Before the bench adds its own; a quiet machine is near 0. */
+export function othersAtWork(): string | undefined {
+  const [busy = 0] = loadavg()
+  if (busy < availableParallelism() / 4) return undefined
+  return `The machine was not quiet: ${busy.toFixed(1)} processes wanted its ${availableParallelism()} cores when this began. Take the figures for a sketch.`
+}
+
+interface Circumstances {
+  cores: Cores
+  pairs: number
+  day: string
+  others: string | undefined
+}
+
+/** docs/benchmarks.md */
+export function report(figures: readonly Figure[], { cores, pairs, day, others }: Circumstances): string {
+  return `# Benchmarks
+
+Written by \`npm run bench\`; [decision 23](decisions/0023-benchmarks.md) says how it measures. ${day}, ${machine()}; ${cores.described}.
+${others ? `\n**${others}**\n` : ''}
+Every figure was measured in turn with what stands beside it, ${pairs} pairs in one run: the median, and in parentheses the smallest and the largest.
+Absolute figures are this machine's at that hour; ratios hold on others, too. A bar that has a CPU time beside it is met when both reach it.
+
+${asMarkdown(cells(figures))}
+
+The time of the gate (\`npm run check\` and \`npm test\`; at most 10 minutes on two cores) isn't measured here: \`time .ci/run\` tells it.
+`
+}

@@ -1,0 +1,71 @@
+import { type Bar, rows, shareOf, type Unit } from './bars.ts'
+import type { Figure } from './figure.ts'
+import type { Spread } from './statistics.ts'
+
+const columns = ['Figure', 'Today', 'By CPU time', 'Bar', 'Stretch', 'Met', 'Against', 'In absolute figures'] as const
+
+/** The figures as lines of cells, the head first. */
+export function cells(figures: readonly Figure[]): string[][] {
+  return [[...columns], ...figures.map(line)]
+}
+
+function line({ row, value, cpu, seen }: Figure): string[] {
+  const { title, against, unit, bar, ...rest } = rows[row]
+  return [
+    title,
+    written(value, unit),
+    cpu ? written(cpu.value, cpu.unit) : '',
+    barWritten(bar, unit),
+    'stretch' in rest ? number(rest.stretch, unit) : '',
+    meets({ row, value, seen, ...(cpu && { cpu }) }) ? 'yes' : 'no',
+    against,
+    seen,
+  ]
+}
+
+/** Both by requests and by CPU time, where there are both. */
+function meets({ row, value, cpu }: Figure): boolean {
+  const shares = [shareOf(rows[row].bar, value.median), ...(cpu ? [shareOf(cpu.bar, cpu.value.median)] : [])]
+  return shares.every((share) => share >= 1)
+}
+
+function written({ median, min, max }: Spread, unit: Unit): string {
+  const middle = number(median, unit)
+  return min === max ? middle : `${middle} (${digits(min, unit)}–${digits(max, unit)})`
+}
+
+function barWritten(bar: Bar, unit: Unit): string {
+  if ('least' in bar) return `≥ ${number(bar.least, unit)}`
+  if ('most' in bar) return `≤ ${number(bar.most, unit)}`
+  return `${digits(bar.between[0], unit)}–${number(bar.between[1], unit)}`
+}
+
+function number(value: number, unit: Unit): string {
+  if (unit === 'ratio') return digits(value, unit)
+  if (unit === 'requests') return digits(value, unit)
+  return `${digits(value, unit)} ${unit === 'times' ? '×' : unit}`
+}
+
+function digits(value: number, unit: Unit): string {
+  if (unit === 'requests') return String(value)
+  if (unit === 'ratio' || unit === 's') return value < 0.1 ? value.toFixed(3) : value.toFixed(2)
+  return value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
+}
+
+/** For a terminal: as wide as needed. */
+export function asText(lines: readonly string[][]): string {
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+export function asMarkdown([head = [], ...lines]: readonly string[][]): string {
+  const row = (line: readonly string[]) => `| ${line.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [row(head), `|${head.map(() => '---').join('|')}|`, ...lines.map(row)].join('\n')
+}

@@ -1,0 +1,73 @@
+import { type Child, startChild } from './child.ts'
+import { type Cores, chooseCores } from './cores.ts'
+import type { Ask, LoadPlan, LoadResult, Seen, Stream } from './load-plan.ts'
+import type { BareTasks } from './processes/bare.ts'
+import type { LoadTasks } from './processes/load.ts'
+import type { MachineTasks } from './processes/machine.ts'
+import type { Usage } from './processes/usage.ts'
+import type { startProduct } from './product.ts'
+
+/** How long and how often is measured. */
+export interface Pace {
+  pairs: number
+  /** Of one round. */
+  seconds: number
+}
+
+/** What every figure is measured with. */
+export interface Bench {
+  cores: Cores
+  pace: Pace
+  load: Child<LoadTasks>
+  bare: Child<BareTasks>
+  machine: Child<MachineTasks>
+}
+
+export async function withBench<T>(pace: Pace, work: (bench: Bench) => Promise<T>): Promise<T> {
+  const cores = chooseCores()
+  const load = startChild<LoadTasks>('load.ts', cores.client)
+  const bare = startChild<BareTasks>('bare.ts', cores.server)
+  const machine = startChild<MachineTasks>('machine.ts', cores.server)
+  try {
+    return await work({ cores, pace, load, bare, machine })
+  } finally {
+    await Promise.all([load.stop(), bare.stop(), machine.stop()])
+  }
+}
+
+/** One of the two that are compared. */
+interface Station {
+  port: number
+  usage: () => Promise<Usage>
+}
+
+export const bareStation = ({ bare }: Bench, port: number): Station => ({ port, usage: () => bare.ask('usage') })
+
+export const productStation = ({ port, ask }: Awaited<ReturnType<typeof startProduct>>): Station => ({ port, usage: () => ask('usage') })
+
+export interface Round extends LoadResult {
+  /** Answers each second, of all asks together. */
+  rate: number
+  /** Microseconds of the server's CPU time for each answer. */
+  cpu: number
+}
+
+/** Loads a server and tells what that cost it. */
+export async function round({ load }: Bench, { port, usage }: Station, seconds: number, streams: readonly Stream[]): Promise<Round> {
+  const before = await usage()
+  const plan: LoadPlan = { port, seconds, streams }
+  const result = await load.ask('load', plan)
+  const after = await usage()
+  const answered = Object.values(result.byName).reduce((sum, seen) => sum + seen.answered, 0)
+  return { ...result, rate: answered / result.seconds, cpu: (after.cpu - before.cpu) / answered }
+}
+
+/** @throws {Error} when nothing of that name was sent */
+export function seen({ byName }: LoadResult, { name }: Pick<Ask, 'name'>): Seen {
+  const found = byName[name]
+  if (!found) throw new Error(`Nothing called ${name} was sent`)
+  return found
+}
+
+/** One ask over and over, at as many connections. */
+export const stream = (ask: Ask, connections = 64): Stream => ({ asks: [ask], connections, take: 'own' })

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { rows, shareOf } from './bars.ts'
+import type { Figure } from './figure.ts'
+import { spread } from './statistics.ts'
+import { misses, twice } from './verdict.ts'
+
+const bar = rows.page.bar.least
+
+/** A page that reaches these shares of its bar. */
+function page({ requests, cpu }: { requests: number; cpu: number }): Figure {
+  return { row: 'page', value: spread([requests * bar]), cpu: { value: spread([cpu * bar]), unit: 'ratio', bar: rows.page.bar }, seen: '' }
+}
+
+const good = page({ requests: 1, cpu: 1 })
+const bad = page({ requests: 0.5, cpu: 0.5 })
+
+/** Answers one figure after the other, and counts how often it was asked. */
+function measures(...figures: Figure[]) {
+  let asked = 0
+  return {
+    measure: async () => figures[asked++] ?? good,
+    get asked() {
+      return asked
+    },
+  }
+}
+
+const silent = () => undefined
+
+describe('how well a bar is reached', () => {
+  test('a share of what it is at least', () => expect(shareOf({ least: 0.5 }, 0.25)).toBe(0.5))
+  test('a share of what it is at most', () => expect(shareOf({ most: 0.6 }, 1.2)).toBe(0.5))
+  test('the worse side of what it lies between', () => {
+    expect(shareOf({ between: [0.9, 1.1] }, 2.2)).toBe(0.5)
+    expect(shareOf({ between: [0.9, 1.1] }, 0.45)).toBe(0.5)
+    expect(shareOf({ between: [0.9, 1.1] }, 1)).toBeGreaterThan(0.9)
+  })
+})
+
+describe('a figure misses', () => {
+  test('when requests and CPU time are both below 0.8 of the bar', () => {
+    expect(misses(page({ requests: 0.79, cpu: 0.79 }))).toBe(true)
+    expect(misses(page({ requests: 0.81, cpu: 0.81 }))).toBe(false)
+  })
+
+  test('not when only one of the two is', () => {
+    expect(misses(page({ requests: 0.1, cpu: 0.9 }))).toBe(false)
+    expect(misses(page({ requests: 0.9, cpu: 0.1 }))).toBe(false)
+  })
+
+  test('by itself where no CPU time is measured', () => {
+    expect(misses({ row: 'page', value: spread([0.5 * bar]), seen: '' })).toBe(true)
+  })
+
+  test('by its median, whatever one round was like', () => {
+    const oneBadRound = { ...good, value: spread([0.1, 0.9, 0.9]) }
+    expect(misses({ row: 'page', value: oneBadRound.value, seen: '' })).toBe(false)
+  })
+})
+
+describe('twice in a row', () => {
+  test('what reaches its bar is measured once', async () => {
+    const once = measures(good, bad)
+    expect((await twice([once.measure], silent)).missed).toEqual([])
+    expect(once.asked).toBe(1)
+  })
+
+  test('what missed is measured again, and the second time decides', async () => {
+    const recovered = measures(bad, good)
+    expect(await twice([recovered.measure], silent)).toEqual({ figures: [good], missed: [] })
+    expect(recovered.asked).toBe(2)
+  })
+
+  test('what missed twice is named, and the others still count', async () => {
+    const [slow, fast] = [measures(bad, bad, good), measures(good)]
+    expect(await twice([slow.measure, fast.measure], silent)).toEqual({ figures: [bad, good], missed: [bad] })
+    expect(slow.asked).toBe(2)
+  })
+})

@@ -1,0 +1,110 @@
+/** Method and address of every call: all that a browser needs to send one. What goes in and out is described in routes.ts. No imports. */
+
+export const accounts = {
+  current: { method: 'GET', url: '/api/user' },
+  login: { method: 'POST', url: '/api/login' },
+  register: { method: 'POST', url: '/api/register' },
+  details: { method: 'GET', url: '/api/account' },
+  forgotPassword: { method: 'POST', url: '/api/forgot-password' },
+  resetPassword: { method: 'POST', url: '/api/reset-password' },
+  checkResetLink: { method: 'POST', url: '/api/reset-password/check' },
+  sendConfirmation: { method: 'POST', url: '/api/send-confirmation' },
+  confirmEmail: { method: 'POST', url: '/api/confirm-email' },
+  logout: { method: 'POST', url: '/api/logout' },
+} as const
+
+export const settings = {
+  security: { method: 'GET', url: '/api/account/security' },
+  changePassword: { method: 'POST', url: '/api/account/password' },
+  changeEmail: { method: 'POST', url: '/api/account/email' },
+  cancelEmailChange: { method: 'DELETE', url: '/api/account/email' },
+  sessions: { method: 'GET', url: '/api/account/sessions' },
+  endSession: { method: 'DELETE', url: '/api/account/sessions/:id' },
+  endOtherSessions: { method: 'DELETE', url: '/api/account/sessions' },
+  download: { method: 'GET', url: '/api/account/download' },
+  remove: { method: 'POST', url: '/api/account/delete' },
+} as const
+
+export const twoStep = {
+  setUp: { method: 'POST', url: '/api/account/two-step' },
+  confirm: { method: 'POST', url: '/api/account/two-step/confirm' },
+  turnOff: { method: 'POST', url: '/api/account/two-step/off' },
+  renewBackupCodes: { method: 'POST', url: '/api/account/backup-codes' },
+  signIn: { method: 'POST', url: '/api/login/second-step' },
+} as const
+
+export const passkeys = {
+  optionsToAdd: { method: 'POST', url: '/api/account/passkeys/options' },
+  add: { method: 'POST', url: '/api/account/passkeys' },
+  remove: { method: 'DELETE', url: '/api/account/passkeys/:id' },
+  optionsToSignIn: { method: 'POST', url: '/api/login/passkey/options' },
+  signIn: { method: 'POST', url: '/api/login/passkey' },
+} as const
+
+export const stats = {
+  stats: { method: 'GET', url: '/api/stats' },
+  count: { method: 'GET', url: '/api/portfolio-count' },
+} as const
+
+export const portfolios = {
+  mine: { method: 'GET', url: '/api/portfolio' },
+  save: { method: 'PUT', url: '/api/portfolio' },
+  checkHandle: { method: 'GET', url: '/api/check-handle/:handle' },
+  versions: { method: 'GET', url: '/api/portfolio-versions' },
+  version: { method: 'GET', url: '/api/portfolio-versions/:version' },
+  forgetVersions: { method: 'DELETE', url: '/api/portfolio-versions' },
+  byHandle: { method: 'GET', url: '/api/portfolio/:handle' },
+  byId: { method: 'GET', url: '/api/portfolio/id/:id' },
+} as const
+
+export const visits = {
+  recent: { method: 'GET', url: '/api/visits' },
+} as const
+
+export const access = {
+  budget: { method: 'GET', url: '/api/pin-budget' },
+  allowMore: { method: 'POST', url: '/api/pin-budget' },
+  verifyByHandle: { method: 'POST', url: '/api/portfolio/:handle/verify' },
+  verifyById: { method: 'POST', url: '/api/portfolio/id/:id/verify' },
+} as const
+
+export const endorsements = {
+  endorseByHandle: { method: 'POST', url: '/api/portfolio/:handle/endorse' },
+  confirm: { method: 'POST', url: '/api/confirm-endorsement' },
+  endorseById: { method: 'POST', url: '/api/portfolio/id/:id/endorse' },
+} as const
+
+export const admin = {
+  users: { method: 'GET', url: '/api/admin/users' },
+} as const
+
+export const debug = {
+  checkPassword: { method: 'POST', url: '/api/debug/check-password' },
+  resetPassword: { method: 'POST', url: '/api/debug/reset-password' },
+  portfolio: { method: 'GET', url: '/api/debug/:name' },
+} as const
+
+export const photos = {
+  upload: { method: 'POST', url: '/api/photo' },
+  remove: { method: 'DELETE', url: '/api/photo' },
+  show: { method: 'GET', url: '/api/photo/:id' },
+} as const
+
+export const documents = {
+  upload: { method: 'POST', url: '/api/document' },
+  remove: { method: 'DELETE', url: '/api/document/:id' },
+  download: { method: 'GET', url: '/api/document/:id/download' },
+} as const
+
+export const files = {
+  own: { method: 'GET', url: '/api/export/:name' },
+} as const
+
+/** Comes with what the right PIN opens: a key to the files of the portfolio. */
+export const unlockKeyHeader = 'unlock-key'
+
+/**
+ * Says on behalf of which account a page sends a call. Another tab may have signed in somebody else, whose cookie then comes along;
+ * the call is refused as signed out instead of being done to them.
+ */
+export const onBehalfOf = 'x-on-behalf-of'

@@ -1,0 +1,105 @@
+import { sectionSwitches } from './choices.ts'
+import { countryCodes } from './country-codes.ts'
+import { choice, flag, group, language, line, points, prose, url, words, year } from './field.ts'
+import { limits } from './limits.ts'
+import { textLanguages } from './text-languages.ts'
+
+/* What stands beside the specification's fields, in its own sections. */
+
+const yearHint = 'When you don’t know the month.'
+
+export const sectionPrivacy = group(
+  'Privacy of further sections',
+  {
+    about: flag(sectionSwitches.about),
+    photo: flag(sectionSwitches.photo),
+    address: flag(sectionSwitches.address, { default: true }),
+    projects: flag(sectionSwitches.projects),
+    certificates: flag(sectionSwitches.certificates),
+    languages: flag(sectionSwitches.languages),
+    volunteer: flag(sectionSwitches.volunteer),
+    awards: flag(sectionSwitches.awards),
+    publications: flag(sectionSwitches.publications),
+    references: flag(sectionSwitches.references, { default: true }),
+    interests: flag(sectionSwitches.interests),
+    more: flag(sectionSwitches.more),
+  },
+  { ownerOnly: true },
+)
+
+export const personalDetails = {
+  fullName: line('Full name', {
+    max: limits.longLine,
+    detail: true,
+    hint: 'With a title or a suffix, or family name first. Without it your first and last name stand at the top.',
+  }),
+  tagline: line('Tagline', {
+    max: limits.tagline,
+    counted: true,
+    detail: true,
+    hint: 'Your headline in full, when 50 characters are too few.',
+  }),
+  about: prose('About', {
+    max: limits.prose,
+    counted: true,
+    detail: true,
+    sectionSwitch: 'about',
+    hint: 'Your bio in full, shown below the short one.',
+  }),
+  place: group(
+    'Place',
+    {
+      region: line('Region', { max: limits.longLine }),
+      countryCode: choice('Located in', countryCodes, { placeholder: 'Select a country or territory' }),
+    },
+    { detail: true, hint: 'Outside the United States: shown instead of state and country.' },
+  ),
+  address: group(
+    'Address',
+    {
+      street: prose('Street', { max: limits.street, autoComplete: 'street-address' }),
+      postalCode: line('Postal code', { autoComplete: 'postal-code' }),
+    },
+    { detail: true, sectionSwitch: 'address' },
+  ),
+  language: language('Written in', textLanguages, {
+    placeholder: 'English',
+    detail: true,
+    hint: 'The language of your texts, for screen readers and search engines.',
+  }),
+  photo: group('Photo', { alt: line('What the photo shows', { max: limits.longLine }) }, { sectionSwitch: 'photo', serverOwned: ['id'] }),
+} as const
+
+export const educationDetails = {
+  startYear: year('Start year', { detail: true, onlyWith: { startDate: '' }, hint: yearHint }),
+  endYear: year('End year', {
+    detail: true,
+    onlyWith: { endDate: '' },
+    notBelow: ['startYear', "The end can't be before the start"],
+  }),
+  degreeName: line('Degree as written', { max: limits.longLine, detail: true }),
+  url: url('Website', { detail: true }),
+  score: line('Grade', { max: limits.longLine, detail: true }),
+  courses: words('Add course', { max: limits.word, most: limits.words, noun: 'courses at a school', detail: true }),
+  activities: line('Activities', { max: limits.activities, detail: true }),
+  summary: prose('Summary', { max: limits.prose, detail: true }),
+} as const
+
+export const experienceDetails = {
+  startYear: year('Start year', { detail: true, onlyWith: { startDate: '' }, hint: yearHint }),
+  endYear: year('End year', {
+    detail: true,
+    onlyWith: { endDate: '' },
+    notWith: { current: true },
+    notBelow: ['startYear', "The end can't be before the start"],
+  }),
+  location: line('Location', { max: limits.longLine, detail: true }),
+  url: url('Website', { detail: true }),
+  companyAbout: line('About the employer', { max: limits.longLine, detail: true }),
+  summary: prose('Summary', { max: limits.prose, detail: true }),
+  highlights: points('Highlights', { detail: true }),
+} as const
+
+export const skillDetails = {
+  level: line('Level', { max: limits.longLine, detail: true }),
+} as const

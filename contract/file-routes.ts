@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { portfolioFileNames } from './addresses.ts'
+import * as calls from './calls.ts'
+import { document, documentId } from './document.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The calls about files that people upload. */
+
+const nothing = z.null().meta({ description: 'No content' })
+const byDocument = z.object({ id: documentId })
+
+export const photos = {
+  upload: endpoint(calls.photos.upload, {
+    summary: 'Set the photo: a JPEG as the body; what it holds besides the picture is cut away',
+    success: { 201: z.object({ id: z.string() }) },
+  }),
+  remove: endpoint(calls.photos.remove, { summary: 'Remove the photo', success: { 204: nothing } }),
+  show: endpoint(calls.photos.show, {
+    summary: 'The JPEG of a photo',
+    params: z.object({ id: z.string().max(64) }),
+    querystring: z.object({ key: z.string().max(500).optional() }),
+    success: { 200: z.any().meta({ description: 'image/jpeg' }), 304: nothing },
+  }),
+}
+
+export const documents = {
+  upload: endpoint(calls.documents.upload, { summary: 'Add a PDF (multipart: document, type)', success: { 201: document } }),
+  remove: endpoint(calls.documents.remove, { summary: 'Remove a document', params: byDocument, success: { 204: nothing } }),
+  download: endpoint(calls.documents.download, {
+    summary: 'The bytes of a document',
+    params: byDocument,
+    querystring: z.object({ key: z.string().max(500).optional() }),
+    success: { 200: z.any().meta({ description: 'application/pdf' }) },
+  }),
+}
+
+export const files = {
+  own: endpoint(calls.files.own, {
+    summary: 'The own portfolio as JSON Resume or vCard: all of it but the PIN, or what strangers get',
+    params: z.object({ name: z.enum(portfolioFileNames) }),
+    querystring: z.object({ as: z.literal('stranger').optional(), version: z.enum(['3', '4']).optional() }),
+    success: { 200: z.any().meta({ description: 'application/json or text/vcard' }) },
+  }),
+}

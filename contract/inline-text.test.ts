@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { plainText, type Span, spansOf } from './inline-text.ts'
+import { blocksOf } from './prose.ts'
+
+/** Anything that people type, with many marks among it. */
+const anyText = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom('*', '**', '***', '[', ']', '](https://a.example)', '](', ')', ' ', 'b', '2', '漢', '\n') },
+      fc.string({ unit: 'binary', maxLength: 4 }),
+    ),
+  )
+  .map((parts) => parts.join(''))
+const word = fc.stringMatching(/^[a-z漢é]{1,8}$/)
+const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((each) => each.join(' '))
+const address = fc.oneof(
+  word.map((path) => `https://a.example/${encodeURIComponent(path)}_(x)?q=1`),
+  fc.constant('mailto:ada@example.com'),
+  fc.constant('http://b.example'),
+)
+
+it.each<[string, Span[]]>([
+  ['plain', [{ text: 'plain' }]],
+  ['**bold** and *italic*', [{ text: 'bold', bold: true }, { text: ' and ' }, { text: 'italic', italic: true }]],
+  ['***both***', [{ text: 'both', bold: true, italic: true }]],
+  [
+    '**a *b* c**',
+    [
+      { text: 'a ', bold: true },
+      { text: 'b', bold: true, italic: true },
+      { text: ' c', bold: true },
+    ],
+  ],
+  [
+    '*a **b***',
+    [
+      { text: 'a ', italic: true },
+      { text: 'b', italic: true, bold: true },
+    ],
+  ],
+  [
+    '[a **b**](https://a.example/x_(y))',
+    [
+      { text: 'a ', href: 'https://a.example/x_(y)' },
+      { text: 'b', href: 'https://a.example/x_(y)', bold: true },
+    ],
+  ],
+  ['**[a](mailto:a@b.example)**', [{ text: 'a', bold: true, href: 'mailto:a@b.example' }]],
+  ['これは**重要**です', [{ text: 'これは' }, { text: '重要', bold: true }, { text: 'です' }]],
+])('reads %s', (text, spans) => expect(spansOf(text)).toEqual(spans))
+
+it.each([
+  '2 * 3 * 4',
+  '2*3*4',
+  'a * b',
+  '** no **',
+  '**open',
+  '*open',
+  '****',
+  '5 stars: *****',
+  '[a](javascript:alert(1))',
+  '[a](data:text/html,x)',
+  '[a](//evil.example)',
+  '[a] (https://a.example)',
+  '[](https://a.example)',
+  '<b>no</b> _no_ `no` # no',
+])('leaves %s as it is', (text) => expect(spansOf(text)).toEqual([{ text }]))
+
+it('takes nothing away but marks, and links nowhere else than to pages and mailboxes', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const spans = spansOf(text)
+      let at = 0
+      for (const character of plainText(text)) {
+        at = text.indexOf(character, at) + character.length
+        expect(at).toBeGreaterThan(0)
+      }
+      for (const { text: each, href = 'http://' } of spans) {
+        expect(each).not.toBe('')
+        expect(href).toMatch(/^(https?:\/\/|mailto:)/i)
+      }
+      if (!/[*[]/.test(text)) expect(spans).toEqual(text === '' ? [] : [{ text }])
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('reads what was written with marks', () => {
+  fc.assert(
+    fc.property(words, words, words, address, (one, two, three, href) => {
+      expect(spansOf(`${one} **${two}** *${three}* [${one}](${href})`)).toEqual([
+        { text: `${one} ` },
+        { text: two, bold: true },
+        { text: ' ' },
+        { text: three, italic: true },
+        { text: ' ' },
+        { text: one, href },
+      ])
+      expect(plainText(`**${one} *${two}***`)).toBe(`${one} ${two}`)
+    }),
+  )
+})
+
+it('reads a text in which nothing closes as often as it is long, not as often as that squared', () => {
+  // Counted, not timed: each star and each bracket is looked at a fixed number of times.
+  const looks = (text: string) => {
+    let count = 0
+    const exec = RegExp.prototype.exec
+    RegExp.prototype.exec = function (input) {
+      count++
+      return exec.call(this, input)
+    }
+    try {
+      spansOf(text)
+    } finally {
+      RegExp.prototype.exec = exec
+    }
+    return count
+  }
+  for (const part of ['**a ', '*a ', '[a', '**a *b ', '*a** ']) expect(looks(part.repeat(2000))).toBeLessThan(12 * looks(part.repeat(200)))
+})
+
+it('tells paragraphs from points', () => {
+  expect(blocksOf('One\ntwo\n\nThree\n- a\n* **b**\n• c\nFour')).toEqual([
+    { kind: 'paragraph', lines: ['One', 'two'] },
+    { kind: 'paragraph', lines: ['Three'] },
+    { kind: 'points', points: ['a', '**b**', 'c'] },
+    { kind: 'paragraph', lines: ['Four'] },
+  ])
+  expect(blocksOf(' \n\n')).toEqual([])
+  expect(blocksOf('-5 degrees, *really*')).toEqual([{ kind: 'paragraph', lines: ['-5 degrees, *really*'] }])
+})
+
+it('loses no letter of prose', () => {
+  const letters = (text: string) => text.replace(/[\s*•-]/g, '')
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const said = blocksOf(text).flatMap((block) => (block.kind === 'points' ? block.points : block.lines))
+      expect(letters(said.join(''))).toBe(letters(text))
+    }),
+  )
+})

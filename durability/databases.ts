@@ -1,0 +1,27 @@
+import { asking, makePostgres, type Postgres } from '../scripts/postgres.ts'
+
+/** On what the product is tried. */
+export interface Database {
+  name: 'SQLite' | 'PostgreSQL'
+  /** Settings that lead to an empty one. */
+  fresh: () => Promise<Readonly<Record<string, string>>>
+  /** The server, where there is one. */
+  postgres?: Postgres
+}
+
+export const sqlite: Database = { name: 'SQLite', fresh: async () => ({}) }
+
+/** A PostgreSQL for one run, with everything that makes it durable on. It is not started yet. */
+export async function ownPostgres(folder: string): Promise<Database & { postgres: Postgres }> {
+  const postgres = await makePostgres(folder)
+  let made = 0
+  return {
+    name: 'PostgreSQL',
+    postgres,
+    async fresh() {
+      const name = `durability_${++made}`
+      await asking(postgres.url('postgres'), (client) => client.query(`create database ${name}`))
+      return { DATABASE_URL: postgres.url(name) }
+    },
+  }
+}

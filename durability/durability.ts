@@ -1,0 +1,59 @@
+import { withFolder } from '../bench/product.ts'
+import { asText } from '../bench/table.ts'
+import { type Database, ownPostgres, sqlite } from './databases.ts'
+import type { Line } from './line.ts'
+import { promises } from './promises.ts'
+import { proven } from './proven.ts'
+
+/** `npm run test:durability` tries every promise; `npm run test:durability -- R1 R11` only these. */
+const wanted = process.argv.slice(2)
+
+const unknown = wanted.filter((number) => !promises.some((promise) => promise.number === number))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${promises.map(({ number }) => number).join(', ')}.`)
+  process.exit(1)
+}
+
+process.exitCode = await withFolder(async (folder) => {
+  const onPostgres = await ownPostgres(folder)
+  await onPostgres.postgres.start()
+  try {
+    return await tried([sqlite, onPostgres])
+  } finally {
+    await onPostgres.postgres.stop()
+  }
+})
+
+/** Answers the exit code. */
+async function tried(databases: readonly Database[]): Promise<number> {
+  const rows: { number: string; on: string; line: Line }[] = []
+  for (const { number, on, measure } of promises) {
+    if (wanted.length > 0 && !wanted.includes(number)) continue
+    for (const database of databases.filter(({ name }) => on.includes(name))) {
+      const begin = performance.now()
+      let lines = await measure(database)
+      const missed = lines.filter(isMissed)
+      // A shared machine is never quiet. Nothing that was lost gets a second look.
+      if (missed.length > 0 && missed.every(({ dependsOnMachine }) => dependsOnMachine)) lines = await measure(database)
+      console.log(`${number} on ${database.name}: ${((performance.now() - begin) / 1000).toFixed(0)} s`)
+      rows.push(...lines.map((line) => ({ number, on: database.name, line })))
+    }
+  }
+  console.log(`\n${asText([['', 'Promise', 'On', 'Figure', 'Bar', 'Met'], ...rows.map(cells)])}`)
+  if (wanted.length === 0) {
+    console.log(
+      `\nProven by npm test:\n${asText(proven.map(({ number, promise, test }) => [number, promise, `${test.file} › ${test.title}`]))}`,
+    )
+  }
+  const missed = rows.filter(({ line }) => isMissed(line))
+  console.log(missed.length === 0 ? '\nEverything is kept' : `\nNot kept: ${missed.length}`)
+  return missed.length === 0 ? 0 : 1
+}
+
+function isMissed({ met }: Line): boolean {
+  return met === false
+}
+
+function cells({ number, on, line: { promise, figure, bar, met } }: { number: string; on: string; line: Line }): string[] {
+  return [number, promise, on, figure, bar, met === undefined ? '–' : met ? 'yes' : 'no']
+}

@@ -1,0 +1,62 @@
+import { wideLimits, withFolder } from '../bench/product.ts'
+import { type Running, serve } from '../scripts/serve.ts'
+import type { Database } from './databases.ts'
+
+type Way = NonNullable<Parameters<typeof serve>[1]>
+
+/** The product in a process of its own, through all its starts and ends on the same data. */
+export class Installation {
+  readonly dataDir: string
+  readonly #settings: Readonly<Record<string, string>>
+  #running: Running | undefined
+
+  constructor(dataDir: string, settings: Readonly<Record<string, string>>) {
+    this.dataDir = dataDir
+    this.#settings = settings
+  }
+
+  /** It listens somewhere else after each start. */
+  get origin(): string {
+    return this.running.origin
+  }
+
+  get port(): number {
+    return Number(new URL(this.origin).port)
+  }
+
+  get running(): Running {
+    if (!this.#running) throw new Error('The product was not started')
+    return this.#running
+  }
+
+  /** Answers the milliseconds until it was ready. */
+  async start(way: Way = {}): Promise<number> {
+    const begin = performance.now()
+    this.#running = await serve({ DATA_DIR: this.dataDir, ...this.#settings }, { every: 5, ...way })
+    return performance.now() - begin
+  }
+
+  async end(): Promise<void> {
+    await this.#running?.stop()
+  }
+}
+
+/** Who measures comes from as many addresses as needed, and sends more than any person does. */
+export const manyAddresses = { ...wideLimits, TRUSTED_PROXIES: '127.0.0.0/8' }
+
+/** An installation that begins with nothing, and is thrown away. It is not started yet. */
+export async function withInstallation<T>(
+  database: Database,
+  settings: Readonly<Record<string, string>>,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const place = await database.fresh()
+  return await withFolder(async (dataDir) => {
+    const installation = new Installation(dataDir, { ...place, ...settings })
+    try {
+      return await work(installation)
+    } finally {
+      await installation.end()
+    }
+  })
+}

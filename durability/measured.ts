@@ -1,0 +1,38 @@
+import { type Child, startChild } from '../bench/child.ts'
+import type { LoadTasks } from '../bench/processes/load.ts'
+import { type Product, withProduct } from '../bench/product.ts'
+
+interface Scene {
+  product: Product
+  load: Child<LoadTasks>
+}
+
+/** The product and who loads it, each in a process of its own, on whatever cores the system gives them. */
+export async function withLoad<T>(work: (scene: Scene) => Promise<T>): Promise<T> {
+  const load = startChild<LoadTasks>('load.ts', [])
+  try {
+    return await withProduct({ through: [] }, (product) => work({ product, load }))
+  } finally {
+    await load.stop()
+  }
+}
+
+/** Runs `work` and answers with it the most memory that the product had meanwhile, in MB. */
+export async function withMemory<T>({ ask }: Product, work: () => Promise<T>): Promise<{ result: T; most: number }> {
+  let most = 0
+  const look = async () => {
+    most = Math.max(most, await megabytes({ ask }))
+  }
+  const timer = setInterval(() => void look(), 250)
+  try {
+    const result = await work()
+    await look()
+    return { result, most }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+export async function megabytes({ ask }: Pick<Product, 'ask'>): Promise<number> {
+  return (await ask('usage')).memory / 1e6
+}

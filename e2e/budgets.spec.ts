@@ -1,0 +1,22 @@
+import { budgets } from '../bench/budgets.ts'
+import { type FirstVisit, firstVisit } from '../bench/first-visit.ts'
+import { demoPeople } from '../scripts/demo-people.ts'
+import { smallPdf } from '../scripts/small-pdf.ts'
+import { expect, test } from './fixtures.ts'
+
+function expectWithin({ kilobytes, requests }: FirstVisit, budget: { kilobytes: number; requests: number }) {
+  expect.soft(kilobytes, 'kB on the wire').toBeLessThanOrEqual(budget.kilobytes)
+  expect.soft(requests, 'requests').toBeLessThanOrEqual(budget.requests)
+}
+
+test('a first visit of a full public page stays within its budget', async ({ page, person, baseURL }) => {
+  const { handle, client } = await person(demoPeople[0]?.portfolio)
+  await client.upload('resume.pdf', smallPdf(['A resume']))
+  const visit = await firstVisit(page, `${baseURL}/me/${handle}`, () => page.getByRole('heading', { level: 1 }).waitFor())
+  expectWithin(visit, budgets.page)
+})
+
+test('a first visit of the sign-in page stays within its budget', async ({ page, baseURL }) => {
+  const visit = await firstVisit(page, `${baseURL}/auth`, () => page.getByRole('button', { name: 'Login' }).waitFor())
+  expectWithin(visit, budgets.auth)
+})

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { filled, pdf } from '../test/make.ts'
+import { expectAccessible, signIn } from './fixtures.ts'
+import { countOf, expect, test } from './stubbed-calls.ts'
+
+const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed elsewhere' })
+const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+
+const theirs = {
+  city: 'Eugene',
+  headline: 'Countess',
+  travel: 'none',
+  links: [filled.links[0], { id: 'link-3', type: 'blox', url: 'https://blox.example/ada', customLabel: '' }],
+}
+
+/** Two people's worth of changes: the same fields here and elsewhere, and others on one side only. */
+async function collide(page: Page) {
+  await page.goto('/editor')
+  await expect(city(page)).toHaveValue('Portland')
+  await city(page).fill('Salem')
+  await page.getByLabel('Travel').selectOption('50')
+  await page.getByLabel('Last name').fill('King')
+}
+
+test('what differs is shown section by section; mine goes on top and loses nothing of theirs', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await collide(page)
+  await ada.client.save(theirs)
+  await save(page)
+
+  const personal = dialog(page).getByRole('radiogroup', { name: 'Personal Info' })
+  for (const words of ['City', 'Salem', 'Eugene', 'King', 'Lovelace'])
+    await expect(personal.getByText(words, { exact: true })).toBeVisible()
+  const work = dialog(page).getByRole('radiogroup', { name: 'Work Preferences' })
+  for (const words of ['Travel', 'Up to 50%', 'No travel']) await expect(work.getByText(words, { exact: true })).toBeVisible()
+  await expect(dialog(page).getByText('Only changed there, and kept')).toBeVisible()
+  for (const words of ['Countess', 'Notes']) await expect(dialog(page).getByText(words, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
+  await saved(page)
+  expect(await ada.client.portfolio()).toMatchObject({ ...theirs, city: 'Salem', travel: '50', lastName: 'King' })
+  await expect(page.getByLabel('Headline')).toHaveValue('Countess')
+})
+
+test('theirs replaces mine, and nothing is sent', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await collide(page)
+  const { version } = await ada.client.save(theirs)
+  await save(page)
+  const saves = countOf(page, 'PUT /api/portfolio')
+  await dialog(page).getByRole('button', { name: 'Take theirs' }).click()
+  await saved(page)
+  await expect(city(page)).toHaveValue('Eugene')
+  await expect(page.getByLabel('Last name')).toHaveValue('Lovelace')
+  expect(saves()).toBe(0)
+  expect((await ada.client.portfolio()).version).toBe(version)
+})
+
+test('each section can be chosen for itself', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await collide(page)
+  await ada.client.save(theirs)
+  await save(page)
+  await dialog(page).getByRole('radiogroup', { name: 'Work Preferences' }).getByRole('radio', { name: 'Theirs' }).check()
+  await dialog(page).getByRole('button', { name: 'Save what is chosen' }).click()
+  await saved(page)
+  expect(await ada.client.portfolio()).toMatchObject({ ...theirs, city: 'Salem', lastName: 'King', travel: 'none' })
+})
+
+test('a third save in between is a conflict again', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await collide(page)
+  await ada.client.save({ city: 'Eugene' })
+  await save(page)
+  await expect(dialog(page).getByText('Eugene')).toBeVisible()
+  await ada.client.save({ city: 'Bend' })
+  await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
+  await expect(dialog(page).getByText('Bend')).toBeVisible()
+  expect((await ada.client.portfolio()).city).toBe('Bend')
+  await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
+  await saved(page)
+  expect((await ada.client.portfolio()).city).toBe('Salem')
+})
+
+test('a save whose answer got lost is no conflict', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await city(page).fill('Salem ')
+  await page.route('**/api/portfolio', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Please try again in a minute' } })
+  })
+  await save(page)
+  await expect(page.getByRole('region', { name: 'Saving' })).toContainText('Please try again in a minute')
+  await page.unrouteAll()
+  await save(page)
+  await saved(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(city(page)).toHaveValue('Salem')
+})
+
+test('long texts that differ are there whole, so that no part of them needs a mouse', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await page.getByLabel('Bio').fill('I write programs. '.repeat(15))
+  await ada.client.save({ bio: 'She writes programs. '.repeat(14) })
+  await save(page)
+  await expect(dialog(page)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a document that was deleted elsewhere stops no save', async ({ page, person }) => {
+  const ada = await person(filled)
+  const gone = await ada.client.upload('gone.pdf', new Uint8Array(pdf()))
+  await ada.client.upload('stays.pdf', new Uint8Array(pdf()))
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await city(page).fill('Salem')
+  await ada.client.send('DELETE', `/api/document/${gone.id}`)
+  await save(page)
+  await saved(page)
+  const { city: stored, documents } = await ada.client.portfolio()
+  expect([stored, documents.map(({ filename }) => filename)]).toEqual(['Salem', ['stays.pdf']])
+  await expect(page.getByRole('region', { name: 'Documents' }).getByRole('heading', { level: 3 })).toHaveCount(1)
+})

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { isKept } from './stored.ts'
+
+const menu = (page: Page) => page.getByRole('button', { name: 'Add a section' })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const inNav = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true, includeHidden: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+
+async function add(page: Page, name: string) {
+  await menu(page).click()
+  await page.getByRole('list', { name: 'Sections to add' }).getByRole('button', { name, exact: true }).click()
+}
+
+test('a section is added from the menu, with its first entry begun, and stays once something is in it', async ({ page, person }) => {
+  const ada = await person()
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await expect(section(page, 'Projects')).toHaveCount(0)
+  await menu(page).focus()
+  await page.keyboard.press('Enter')
+  const offer = page.getByRole('list', { name: 'Sections to add' }).getByRole('button', { name: 'Projects' })
+  await expect(offer).toHaveAccessibleDescription('Something that you made or led, and how it turned out.')
+  await expectAccessible(page)
+  await offer.press('Enter')
+  const projects = section(page, 'Projects')
+  await expect(projects.getByLabel('Name')).toBeFocused()
+  await expect(inNav(page, 'Projects')).toHaveCount(1)
+  await saved(page)
+
+  await page.keyboard.type('Engine')
+  await projects.getByRole('textbox', { name: 'Start date' }).fill('March 2019')
+  await projects.getByLabel('Website').fill('engine.example')
+  await save(page).click()
+  await saved(page)
+  expect((await ada.client.portfolio()).projects).toMatchObject([{ name: 'Engine', startDate: '2019-03', url: 'https://engine.example' }])
+  await page.reload()
+  await expect(section(page, 'Projects').getByRole('button', { name: 'Engine', exact: true })).toBeVisible()
+  await expect(section(page, 'Projects').getByText('Mar 2019')).toBeVisible()
+})
+
+test('the navigation leads to the menu, as a sidebar and as a dropdown', async ({ page, person }) => {
+  await signIn(page, await person())
+  await page.goto('/editor')
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await sections.getByRole('button', { name: 'More sections' }).click()
+  await expect(menu(page)).toBeFocused()
+  await expect(menu(page)).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await sections.getByRole('button', { name: /^Sections, now at/ }).click()
+  await sections.getByRole('button', { name: 'More sections' }).press('Enter')
+  await expect(menu(page)).toBeFocused()
+  await expect(sections.getByRole('link')).toHaveCount(0)
+})
+
+test('one that stays empty goes: by the menu, or by itself after a reload', async ({ page, person }) => {
+  await signIn(page, await person())
+  await page.goto('/editor')
+  await add(page, 'Awards')
+  await add(page, 'Interests')
+  await menu(page).click()
+  await page.getByRole('button', { name: 'Take away Awards' }).click()
+  await expect(section(page, 'Awards')).toHaveCount(0)
+  await expect(inNav(page, 'Awards')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('First name')).toBeVisible()
+  await expect(section(page, 'Interests')).toHaveCount(0)
+})
+
+test('what is added can be taken back, and brought back', async ({ page, person }) => {
+  await signIn(page, await person())
+  await page.goto('/editor')
+  await add(page, 'Languages')
+  const rows = section(page, 'Languages').getByRole('heading', { level: 3 })
+  await expect(section(page, 'Languages').getByLabel('Language', { exact: true })).toBeFocused()
+  await page.keyboard.type('Navajo')
+  await expect(rows).toHaveText(['Navajo'])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(rows).toHaveText(['Language 1'])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(rows).toHaveCount(0)
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect(rows).toHaveText(['Navajo'])
+})
+
+test('a draft of a new section outlives a reload, with a date that is half typed', async ({ page, person }) => {
+  await signIn(page, await person())
+  await page.goto('/editor')
+  await add(page, 'Certificates')
+  await page.keyboard.type('First aid')
+  await section(page, 'Certificates').getByRole('textbox', { name: 'Issued' }).fill('Mar 20')
+  await isKept(page, '"date":"Mar 20"')
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Keep my changes' }).click()
+  await section(page, 'Certificates').getByRole('button', { name: 'First aid', exact: true }).click()
+  await expect(section(page, 'Certificates').getByRole('textbox', { name: 'Issued' })).toHaveValue('Mar 20')
+})
+
+test('a date that can’t be read is refused where it stands, and never saved away', async ({ page, person }) => {
+  const ada = await person({ awards: [{ id: 'a', title: 'Medal', date: '2019' }] })
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await section(page, 'Awards').getByRole('button', { name: 'Medal', exact: true }).click()
+  const date = section(page, 'Awards').getByRole('textbox', { name: 'Date' })
+  await date.fill('some day in March')
+  await expect(date).not.toHaveAttribute('aria-invalid', 'true')
+  await date.blur()
+  await expect(date).toHaveAccessibleDescription(/Use a date such as 2019, Mar 2019 or 2019-03-15/)
+  await section(page, 'Awards').getByRole('button', { name: 'Medal', exact: true }).click()
+  await save(page).click()
+  await expect(date).toBeFocused()
+  expect((await ada.client.portfolio()).awards).toMatchObject([{ date: '2019' }])
+  await date.fill('March 15, 2019')
+  await date.blur()
+  await expect(date).toHaveValue('2019-03-15')
+  await save(page).click()
+  await saved(page)
+  expect((await ada.client.portfolio()).awards).toMatchObject([{ date: '2019-03-15' }])
+})
+
+test('entries with dates of any exactness are sorted by them', async ({ page, person }) => {
+  const awards = [
+    { id: 'a', title: 'Old', date: '1999' },
+    { id: 'b', title: 'Undated' },
+    { id: 'c', title: 'New', date: '2019-03-15' },
+    { id: 'd', title: 'Middle', date: '2019-01' },
+  ]
+  const job = (title: string, startYear: string, endYear: string) => ({ title, startYear, endYear })
+  await signIn(page, await person({ awards, experience: [job('Then', '1990', '1995'), job('Later', '2000', '2003')] }))
+  await page.goto('/editor')
+  await section(page, 'Awards').getByRole('button', { name: 'Sort by date' }).click()
+  await expect(section(page, 'Awards').getByRole('heading', { level: 3 })).toHaveText(['New', 'Middle', 'Old', 'Undated'])
+  await expect(section(page, 'Experience').getByText('1990 - 1995')).toBeVisible()
+  await section(page, 'Experience').getByRole('button', { name: 'Sort by date' }).click()
+  await expect(section(page, 'Experience').getByRole('heading', { level: 3 })).toHaveText(['Later', 'Then'])
+})
+
+test('each section has its switch at hand and among all, and references are hidden until somebody shows them', async ({ page, person }) => {
+  const ada = await person({ references: [{ id: 'r', name: 'Charles', text: 'She saw further.' }] })
+  await signIn(page, ada)
+  await page.goto('/editor')
+  const all = section(page, 'Privacy Settings')
+  await expect(all.getByRole('switch', { name: 'Hide references' })).toBeChecked()
+  await expect(all.getByRole('switch', { name: 'Hide projects' })).toHaveCount(0)
+  const here = section(page, 'References').getByRole('switch', { name: 'Hide references' })
+  await expect(here).toHaveAccessibleDescription('Hidden until your PIN opens it.')
+  await here.uncheck()
+  await expect(all.getByRole('switch', { name: 'Hide references' })).not.toBeChecked()
+  await expect(all.getByRole('switch', { name: 'Hide salary' })).toHaveAccessibleDescription('Visitors who unlock find nothing here yet.')
+  await save(page).click()
+  await saved(page)
+  expect((await ada.client.portfolio()).sectionPrivacy.references).toBe(false)
+})

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { filled } from '../test/make.ts'
+import { expect, signIn, test, unfold } from './fixtures.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+
+test('entries fold to one line; one is open at a time, and a new one opens on top', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  await page.goto('/editor')
+  const experience = section(page, 'Experience')
+  const [first, second] = ['Programmer, Analytical Engines', 'Computer, Difference Works']
+  const row = (name: string) => experience.getByRole('button', { name, exact: true })
+
+  await expect(experience.getByLabel('Company')).toHaveCount(0)
+  await expect(experience.getByText('Jan 2015 - Present')).toBeVisible()
+  await unfold(experience, first)
+  await expect(experience.getByLabel('Company')).toHaveValue('Analytical Engines')
+  await unfold(experience, second)
+  await expect(experience.getByLabel('Company')).toHaveValue('Difference Works')
+  await expect(row(first)).toHaveAttribute('aria-expanded', 'false')
+  await row(second).press('Enter')
+  await expect(experience.getByLabel('Company')).toHaveCount(0)
+
+  await experience.getByRole('button', { name: 'Add experience' }).click()
+  await expect(experience.getByLabel('Company')).toBeFocused()
+  await experience.getByLabel('Title').fill('Poet')
+  await expect(experience.getByRole('heading', { level: 3 })).toHaveText(['Poet', first, second])
+
+  await experience.getByRole('button', { name: 'Remove experience 1' }).click()
+  await experience.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(experience.getByLabel('Title')).toHaveValue('Poet')
+})
+
+test('one press sorts by date, the newest first', async ({ page, person }) => {
+  const job = (title: string, startDate: string, endDate: string, current = false) => ({ title, startDate, endDate, current })
+  const experience = [
+    job('Oldest', '1990-01', '1995-01'),
+    job('Undated', '', ''),
+    job('Now', '2010-01', '', true),
+    job('Later start', '2000-06', '2005-01'),
+    job('Earlier start', '2000-01', '2005-01'),
+  ]
+  const ada = await person({ ...filled, experience })
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await section(page, 'Experience').getByRole('button', { name: 'Sort by date' }).click()
+  const sorted = ['Now', 'Later start', 'Earlier start', 'Oldest', 'Undated']
+  await expect(section(page, 'Experience').getByRole('heading', { level: 3 })).toHaveText(sorted)
+  await expect(section(page, 'Skills').getByRole('button', { name: 'Sort by date' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await saved(page)
+  expect((await ada.client.portfolio()).experience.map(({ title }) => title)).toEqual(sorted)
+})
+
+test('a row without content is not saved, and is no change', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  for (const add of ['Add education', 'Add experience', 'Add category', 'Add link']) await page.getByRole('button', { name: add }).click()
+  await saved(page)
+  await page.getByLabel('City').fill('Salem')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await saved(page)
+  const { education, experience, skillCategories, links, city } = await ada.client.portfolio()
+  expect([education.length, experience.length, skillCategories.length, links.length, city]).toEqual([1, 2, 1, 2, 'Salem'])
+  await expect(section(page, 'Links').getByRole('heading', { level: 3 })).toHaveCount(2)
+})
+
+test('a link without https:// gets it, also when it is saved at once', async ({ page, person }) => {
+  const ada = await person({ ...filled, links: [] })
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await page.getByRole('button', { name: 'Add link' }).click()
+  await page.getByLabel('URL', { exact: true }).fill('linkedin.com/in/ada')
+  await page.keyboard.press('ControlOrMeta+s')
+  await saved(page)
+  expect((await ada.client.portfolio()).links).toMatchObject([{ url: 'https://linkedin.com/in/ada' }])
+})
+
+test('what is wrong in a folded entry is unfolded', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  await page.goto('/editor')
+  const links = section(page, 'Links')
+  await unfold(links, 'Notes')
+  await links.getByLabel('URL').fill('nowhere')
+  await links.getByRole('button', { name: 'Notes', exact: true }).click()
+  await expect(links.getByLabel('URL')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(links.getByLabel('URL')).toBeFocused()
+  await expect(links.getByLabel('URL')).toHaveValue('nowhere')
+})
+
+test('a message of two lines moves nothing', async ({ page, person }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await signIn(page, await person(filled))
+  await page.goto('/editor')
+  const links = section(page, 'Links')
+  await unfold(links, 'Notes')
+  const below = links.getByLabel('Custom label')
+  const before = await below.evaluate((field) => field.getBoundingClientRect().top + window.scrollY)
+  const bottom = await links.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY)
+  await links.getByLabel('URL').fill('nowhere')
+  await expect(links.getByText('URL must start with http:// or https://')).toBeVisible()
+  expect(await below.evaluate((field) => field.getBoundingClientRect().top + window.scrollY)).toBe(before)
+  expect(await links.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY)).toBe(bottom)
+  const message = await links.getByText('URL must start with http:// or https://').boundingBox()
+  const label = await links.getByText('Custom label', { exact: true }).boundingBox()
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(label?.y ?? 0)
+})
+
+test('at 400 % zoom the bars leave the room to the form', async ({ page, person }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await signIn(page, await person(filled))
+  await page.goto('/editor')
+  await page.getByLabel('City').focus()
+  await page.getByLabel('City').scrollIntoViewIfNeeded()
+  await expect(page.getByLabel('City')).toBeInViewport({ ratio: 1 })
+  for (const bar of [page.getByRole('region', { name: 'Saving' }), page.getByRole('tablist', { name: 'View' })])
+    await expect(bar).not.toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})

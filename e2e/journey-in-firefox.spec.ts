@@ -1,0 +1,170 @@
+import { writeFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import type { Page } from 'puppeteer-core'
+import { pdf } from '../test/make.ts'
+import { named, press, sees, test } from './firefox.ts'
+
+const pin = '7294'
+
+test('in Firefox, too, a person registers, fills in and shares; a stranger reads, unlocks and endorses', async ({
+  visitor,
+  server,
+}, testInfo) => {
+  const owner = await visitor()
+  const handle = `ada-${crypto.randomUUID().slice(0, 8)}`
+
+  await test.step('register', async () => {
+    await owner.goto(server.origin)
+    await press(owner, named('tab', 'Register'))
+    await owner.locator(named('field', 'Email')).fill(`${handle}@example.com`)
+    await owner.locator(named('field', 'Password')).fill('a good password')
+    await owner.locator(named('field', 'Confirm Password')).fill('a good password')
+    await press(owner, named('button', 'Register'))
+    await owner.locator(named('heading', 'Your Portfolio')).wait()
+  })
+
+  await test.step('edit', async () => {
+    await owner.goto(`${server.origin}/editor`)
+    await fillIn(owner, handle)
+  })
+
+  await test.step('upload a document', async () => {
+    const path = testInfo.outputPath('ada.pdf')
+    await writeFile(path, pdf())
+    const [chooser] = await Promise.all([owner.waitForFileChooser(), press(owner, named('button', 'Upload PDF'))])
+    await chooser.accept([path])
+    await sees(owner, 'ada.pdf')
+  })
+
+  await test.step('save, and find it again after a reload', async () => {
+    await press(owner, named('button', 'Save Changes'))
+    await sees(owner, 'Changes saved successfully!')
+    await owner.reload()
+    await press(owner, named('button', 'Programmer, Analytical Engines'))
+    for (const [name, value] of [
+      ['URL Handle', handle],
+      ['Headline', 'Analyst of engines'],
+      ['State', 'OR'],
+      ['PIN digit 4', '4'],
+      ['Title', 'Programmer'],
+      ['Pronouns', 'she-her'],
+    ] as const)
+      expect(await valueOfField(owner, name)).toBe(value)
+  })
+
+  // Only now: a page that another one covers isn't painted, and what isn't painted can't be waited for.
+  const stranger = await visitor()
+
+  await test.step('a stranger sees what is open and nothing of what is hidden', async () => {
+    await stranger.goto(`${server.origin}/me/${handle}`)
+    await stranger.locator(named('heading', 'Ada Lovelace')).wait()
+    for (const open of ['Analyst of engines', 'Portland, OR', 'Analytical Engines', 'University of London', 'Algebra'])
+      await sees(stranger, open)
+    await expectLocked(stranger)
+  })
+
+  await test.step('a wrong code opens nothing', async () => {
+    await unlock(stranger, '1111')
+    await sees(stranger, 'Please enter the correct privacy code')
+    await press(stranger, inDialog('button', 'Cancel'))
+    await isClosed(stranger)
+    await expectLocked(stranger)
+  })
+
+  await test.step('the right code opens it, for this visit', async () => {
+    await unlock(stranger, pin)
+    await sees(stranger, 'Private information is now visible')
+    await sees(stranger, '(503) 555-0142')
+    await stranger.locator(named('button', 'Unlock')).setVisibility('hidden').wait()
+    await stranger.reload()
+    await expectLocked(stranger)
+  })
+
+  await test.step('endorse', async () => {
+    await openDialog(stranger, 'Endorse')
+    await stranger.locator(inDialog('field', 'Email')).fill('charles@example.com')
+    await press(stranger, inDialog('button', 'Confirm Endorsement'))
+    await sees(stranger, '1 person has')
+    await isClosed(stranger)
+    await owner.bringToFront()
+    await owner.goto(server.origin)
+    await sees(owner, '1 person has')
+  })
+})
+
+/** A thing inside of a section of the editor, or deeper, inside of one of its groups. */
+const inside = (section: string, ...rest: string[]) => [named('region', section), ...rest].join(' ')
+
+async function fillIn(page: Page, handle: string) {
+  await page.locator(named('field', 'URL Handle')).fill(handle)
+  await sees(page, 'This URL handle is available!')
+  await press(page, named('switch', 'Hide phone'))
+
+  const info = {
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    Headline: 'Analyst of engines',
+    City: 'Portland',
+    State: 'OR',
+    Phone: '5035550142',
+  }
+  for (const [name, value] of Object.entries(info)) await page.locator(named('field', name)).fill(value)
+  await press(page, named('field', 'PIN digit 1'))
+  await page.keyboard.type(pin)
+  await page.locator(named('field', 'Minimum salary')).fill('120000')
+  await page.locator(named('field', 'Maximum salary')).fill('150000')
+
+  await press(page, named('button', 'Add education'))
+  await page.locator(inside('Education', named('field', 'School'))).fill('University of London')
+  await page.locator(inside('Education', named('field', 'Degree'))).fill('other')
+  await page.locator(inside('Education', named('field', 'Specify degree'))).fill('Private tuition')
+  await fillMonth(page, 'Education', '09', '2008')
+
+  await press(page, named('button', 'Add experience'))
+  await page.locator(inside('Experience', named('field', 'Company'))).fill('Analytical Engines')
+  await page.locator(inside('Experience', named('field', 'Title'))).fill('Programmer')
+  await fillMonth(page, 'Experience', '01', '2015')
+  await press(page, inside('Experience', named('field', 'This is my current position')))
+
+  await press(page, named('button', 'Add category'))
+  await page.locator(inside('Skills', named('field', 'Category name'))).fill('Mathematics')
+  await page.locator(inside('Skills', named('field', 'Add skill'))).fill('Algebra')
+  await page.keyboard.press('Enter')
+
+  await page.locator(named('field', 'Pronouns')).fill('she-her')
+}
+
+async function fillMonth(page: Page, section: string, month: string, year: string) {
+  const date = named('group', 'Start date')
+  await page.locator(inside(section, date, named('field', 'Month'))).fill(month)
+  await page.locator(inside(section, date, named('field', 'Year'))).fill(year)
+}
+
+const valueOfField = (page: Page, name: string) =>
+  page
+    .locator(named('field', name))
+    .map((element) => (element as HTMLInputElement).value)
+    .wait()
+
+const inDialog = (role: 'button' | 'field', name: string) => `dialog[open] ${named(role, name)}`
+
+/** Until the page's script follows the form, it is a plain post. */
+async function openDialog(page: Page, button: string) {
+  await press(page, named('button', button))
+  await page.locator('dialog[open] form[novalidate]').wait()
+}
+
+const isClosed = (page: Page) => page.waitForFunction(() => !document.querySelector('dialog[open]'))
+
+async function unlock(page: Page, code: string) {
+  await openDialog(page, 'Unlock')
+  await page.locator(inDialog('field', 'Access code')).fill(code)
+  await press(page, inDialog('button', 'Unlock'))
+}
+
+/** Not only invisible: not in the page at all. */
+async function expectLocked(page: Page) {
+  await page.locator(named('button', 'Unlock')).setVisibility('visible').wait()
+  const html = await page.content()
+  for (const hidden of ['5550142', '555-0142', '120000', '120,000', 'She/Her', 'she-her']) expect(html).not.toContain(hidden)
+}

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { filled, redSquare } from '../test/make.ts'
+import { expect, signIn, test, unfold } from './fixtures.ts'
+
+const job = { id: 'job', company: 'Engines', title: 'Programmer', startDate: '2015-01', current: true }
+const experience = (page: Page) => page.getByRole('region', { name: 'Experience', exact: true })
+const projects = (page: Page) => page.getByRole('region', { name: 'Projects', exact: true })
+const highlights = (page: Page) => experience(page).getByLabel('Highlights')
+const more = (page: Page) => experience(page).getByRole('button', { name: 'More details' })
+const address = (page: Page) => experience(page).getByRole('textbox', { name: 'Address of the link' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
+const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: true })
+
+async function paste(page: Page, text: string) {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
+async function openJob(page: Page) {
+  await page.goto('/editor')
+  await unfold(experience(page), 'Programmer, Engines')
+}
+
+const select = (page: Page, start: number, end: number) =>
+  highlights(page).evaluate((area: HTMLTextAreaElement, [from, to]) => area.setSelectionRange(from ?? 0, to ?? 0), [start, end])
+
+test('an address of a link that was typed and not set is no less there after a press on Save', async ({ page, person }) => {
+  const ada = await person({ experience: [{ ...job, highlights: ['Cut errors'] }] })
+  await signIn(page, ada)
+  await openJob(page)
+  await highlights(page).focus()
+  await select(page, 5, 5)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('ada.example')
+  await save(page).click()
+  await expect(highlights(page)).toHaveValue('Cut [errors](https://ada.example)')
+  await saved(page)
+  expect((await ada.client.portfolio()).experience).toMatchObject([{ highlights: ['Cut [errors](https://ada.example)'] }])
+
+  await highlights(page).focus()
+  await select(page, 1, 1)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('nowhere')
+  await experience(page).getByLabel('Location').focus()
+  await expect(address(page)).toHaveValue('nowhere')
+  await expect(address(page)).toHaveAccessibleDescription('URL must start with http:// or https://')
+})
+
+test('undo in the address of a link takes back letters of the address', async ({ page, person }) => {
+  await signIn(page, await person({ experience: [{ ...job, highlights: ['Cut errors'] }] }))
+  await openJob(page)
+  await highlights(page).press('ControlOrMeta+End')
+  await page.keyboard.type(' by half')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('nowhere')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(address(page)).not.toHaveValue('nowhere')
+  await expect(highlights(page)).toHaveValue('Cut errors by half')
+})
+
+test('details that were folded away and are wrong stay there while they are mended', async ({ page, person }) => {
+  await signIn(page, await person({ experience: [{ ...job, startDate: '', current: false }] }))
+  await openJob(page)
+  await more(page).click()
+  const year = experience(page).getByLabel('Start year')
+  await year.fill('20')
+  await more(page).click()
+  await expect(year).toHaveCount(0)
+  await save(page).click()
+  await expect(year).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('15')
+  await expect(year).toHaveValue('2015')
+})
+
+test('details that were folded away are there when undo changes them', async ({ page, person }) => {
+  await signIn(page, await person({ experience: [job] }))
+  await openJob(page)
+  await more(page).click()
+  await experience(page).getByLabel('Location').fill('London')
+  await more(page).click()
+  await undo(page).click()
+  await expect(experience(page).getByLabel('Location')).toHaveValue('')
+})
+
+test('pasted points keep to their lines, and what is typed next stands behind them', async ({ page, person }) => {
+  await signIn(page, await person({ experience: [{ ...job, highlights: ['First', 'Last'] }] }))
+  await openJob(page)
+  await highlights(page).focus()
+  await select(page, 6, 6)
+  await paste(page, '• One\n• Two\n')
+  await expect(highlights(page)).toHaveValue('First\nOne\nTwo\nLast')
+  await page.keyboard.type('Three ')
+  await expect(highlights(page)).toHaveValue('First\nOne\nTwo\nThree Last')
+  await select(page, 5, 5)
+  await paste(page, '\n• Zero\n• Half')
+  await expect(highlights(page)).toHaveValue('First\nZero\nHalf\nOne\nTwo\nThree Last')
+})
+
+test('leaving a date or an address after undo keeps what can be redone', async ({ page, person }) => {
+  await signIn(page, await person({ projects: [{ id: 'p', name: 'Engine' }] }))
+  await page.clock.install()
+  await page.goto('/editor')
+  await unfold(projects(page), 'Engine')
+  const start = projects(page).getByRole('textbox', { name: 'Start date' })
+  const website = projects(page).getByLabel('Website')
+  for (const [field, typed, whole] of [
+    [start, 'March 2019', '2019-03'],
+    [website, 'engine.example', 'https://engine.example'],
+  ] as const) {
+    await page.clock.runFor(2000)
+    await field.fill(typed)
+    await page.clock.runFor(2000)
+    await field.blur()
+    await expect(field).toHaveValue(whole)
+    await page.clock.runFor(2000)
+    await field.fill('x')
+    await page.keyboard.press('ControlOrMeta+z')
+    await page.keyboard.press('ControlOrMeta+z')
+    await redo(page).click()
+    if ((await field.inputValue()) !== 'x') await redo(page).click()
+    await expect(field).toHaveValue('x')
+    await undo(page).click()
+  }
+})
+
+test('words that were copied as lines become one each', async ({ page, person }) => {
+  await signIn(page, await person({ skillCategories: [{ id: 's', name: 'Code', skills: [] }] }))
+  await page.goto('/editor')
+  const skills = page.getByRole('region', { name: 'Skills', exact: true })
+  await unfold(skills, 'Code')
+  await skills.getByRole('textbox', { name: 'Add skill' }).focus()
+  await paste(page, 'Ada\n• C\nRust\n')
+  await page.keyboard.press('Enter')
+  await expect(skills.getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText(['Ada', 'C', 'Rust'])
+})
+
+test('a photo that does not get through can be sent again as it was cut', async ({ page, person }) => {
+  await signIn(page, await person())
+  await page.goto('/editor')
+  const photo = page.getByRole('group', { name: 'Photo', exact: true })
+  await photo.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: redSquare })
+  const use = page.getByRole('button', { name: 'Use this photo' })
+  await expect(use).toBeVisible()
+  await page.route('**/api/photo**', (route) => route.fulfill({ status: 429, json: { code: 'rateLimited', message: 'Too many at once' } }))
+  await use.click()
+  await expect(photo.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unrouteAll()
+  await photo.getByRole('button', { name: 'Try again' }).click()
+  await expect(photo.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+  await expect(photo.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('where the way to cut a photo does not arrive, the editor stays, and it comes with the next try', async ({ page, person }) => {
+  await signIn(page, await person())
+  await page.goto('/editor')
+  const photo = page.getByRole('group', { name: 'Photo', exact: true })
+  const headline = page.getByLabel('Headline')
+  await headline.fill('Countess')
+  const choose = () => photo.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: redSquare })
+  await page.route('**/assets/crop-dialog*', (route) => route.fulfill({ status: 404 }))
+  await choose()
+  await expect(photo.getByText(/can't be cut without a connection/)).toBeVisible()
+  await expect(headline).toHaveValue('Countess')
+  await page.unrouteAll()
+  await choose()
+  await expect(page.getByRole('dialog', { name: 'Cut your photo' })).toBeVisible()
+})
+
+test('each point is read, and signed, from its own side', async ({ page, person }) => {
+  await signIn(page, await person({ experience: [{ ...job, highlights: ['كتبت أول برنامج', 'Wrote a program'] }] }))
+  await openJob(page)
+  await highlights(page).focus()
+  const { places, reading } = await highlights(page).evaluate((area) => {
+    const lines = [...(area.closest('[data-points]')?.querySelectorAll('[dir=auto][data-filled]') ?? [])]
+    const sides = lines.map((line) => {
+      const { left, right } = getComputedStyle(line, '::before')
+      return Number.parseFloat(left) < Number.parseFloat(right) ? 'left' : 'right'
+    })
+    const { textAlign, unicodeBidi } = getComputedStyle(area)
+    return { places: sides, reading: [textAlign, unicodeBidi] }
+  })
+  expect(places).toEqual(['right', 'left'])
+  expect(reading).toEqual(['start', 'plaintext'])
+})
+
+test('the address of a link has the whole line on a narrow screen', async ({ page, person }) => {
+  await signIn(page, await person({ experience: [{ ...job, highlights: ['Wrote a program'] }] }))
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openJob(page)
+  const field = await highlights(page).boundingBox()
+  await highlights(page).focus()
+  await page.keyboard.press('ControlOrMeta+k')
+  const [whole, part] = [field?.width ?? 0, (await address(page).boundingBox())?.width]
+  expect(part).toBeGreaterThan(whole - 24)
+  await expect(experience(page).getByRole('button', { name: 'No link' })).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('where earlier versions do not arrive, the editor stays, and they come with the next press', async ({ page, person }) => {
+  await signIn(page, await person())
+  await page.goto('/editor')
+  await page.getByLabel('Headline').fill('Countess')
+  await page.route('**/assets/versions-dialog*', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('button', { name: 'Earlier versions', exact: true }).click()
+  const button = page.getByRole('button', { name: 'Earlier versions need a connection' })
+  await expect(button).toBeVisible()
+  await expect(page.getByLabel('Headline')).toHaveValue('Countess')
+  await page.unrouteAll()
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Earlier versions' })).toBeVisible()
+})
+
+test('where the preview does not arrive, the editor stays and says so', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  await page.route('**/assets/live-preview*', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/editor')
+  await expect(page.getByText('The preview needs a connection.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+})

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+const design = (page: Page) => page.getByRole('region', { name: 'Page design', exact: true })
+const order = (page: Page) => design(page).getByRole('list', { name: 'Order of sections' }).getByRole('listitem')
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const preview = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
+const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+
+const portfolio = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  headline: 'Analyst of engines',
+  experience: [{ id: 'a', title: 'Programmer' }],
+  education: [{ id: 'b', school: 'Home' }],
+  skillCategories: [{ id: 'c', name: 'Tools', skills: ['Pen'] }],
+}
+
+test('accent, letters and picture are shown in the preview at once, and saved with the rest', async ({
+  page,
+  person,
+  stranger,
+  baseURL,
+}) => {
+  const ada = await person(portfolio)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  const choice = (name: string) => design(page).getByRole('radio', { name, exact: true })
+  await expect(choice('Leaf')).toBeChecked()
+  await choice('Leaf').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(choice('Lake')).toBeChecked()
+  await expect(preview(page).getByText('Analyst of engines')).toHaveCSS('color', 'rgb(31, 95, 139)')
+  const letters = () =>
+    preview(page)
+      .getByRole('heading', { name: 'Ada Lovelace', includeHidden: true })
+      .evaluate((name) => getComputedStyle(name).fontFamily)
+  expect(await letters()).toContain('Source Serif')
+  await choice('Sans serif').check()
+  await expect.poll(letters).not.toContain('Source Serif')
+  await expect(preview(page).getByText('AL', { exact: true })).toHaveCount(0)
+  await choice('My photo, or else my initials').check()
+  await expect(preview(page).getByText('AL', { exact: true })).toBeVisible()
+  await choice('No picture').check()
+  await expect(preview(page).getByText('AL', { exact: true })).toHaveCount(0)
+  await design(page).getByRole('checkbox', { name: 'Let search engines find my page' }).uncheck()
+  await design(page).getByRole('checkbox', { name: 'Count visits' }).uncheck()
+  await expectAccessible(page)
+  await save(page).click()
+  await saved(page)
+  const look = { accent: 'lake', nameFont: 'sans', picture: 'none' }
+  expect(await ada.client.portfolio()).toMatchObject({ look, searchable: false, countVisits: false })
+  const view = await stranger.request.get(`${baseURL}/api/portfolio/${ada.handle}`)
+  expect(await view.json()).toMatchObject({ look, searchable: false })
+})
+
+test('the sections that hold something are put in order by keys, and each move is said', async ({ page, person }) => {
+  const ada = await person(portfolio)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await expect(order(page)).toHaveText(['Experience', 'Education', 'Skills'])
+  const up = design(page).getByRole('button', { name: 'Move Skills up' })
+  await up.press('Enter')
+  await expect(up).toBeFocused()
+  await expect(page.getByText('Skills moved to place 2 of 3')).toBeAttached()
+  await up.press('Enter')
+  await expect(order(page)).toHaveText(['Skills', 'Experience', 'Education'])
+  await expect(preview(page).getByRole('heading', { level: 2, includeHidden: true })).toHaveText([
+    'Skills',
+    'Experience',
+    'Education',
+    'Private layer',
+  ])
+  await expect(up).toHaveAttribute('aria-disabled', 'true')
+  await save(page).click()
+  await saved(page)
+  const { sectionOrder } = await ada.client.portfolio()
+  expect(sectionOrder.filter((key) => ['experience', 'education', 'skills'].includes(key))).toEqual(['skills', 'experience', 'education'])
+  await page.reload()
+  await expect(order(page)).toHaveText(['Skills', 'Experience', 'Education'])
+})
+
+test('or by dragging', async ({ page, person }) => {
+  await signIn(page, await person(portfolio))
+  await page.goto('/editor')
+  const grip = (row: Locator) => row.getByTitle('Drag to reorder')
+  await order(page).first().scrollIntoViewIfNeeded()
+  const [from, to] = [await grip(order(page).nth(0)).boundingBox(), await grip(order(page).nth(2)).boundingBox()]
+  if (!from || !to) throw new Error('There is nothing to drag')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height, { steps: 12 })
+  await page.mouse.up()
+  await expect(order(page)).toHaveText(['Education', 'Skills', 'Experience'])
+})

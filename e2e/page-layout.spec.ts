@@ -1,0 +1,158 @@
+import { demoPeople } from '../scripts/demo-people.ts'
+import { filled } from '../test/make.ts'
+import { card, entries, nothingHidden } from './cards.ts'
+import { expect, expectAccessible, openDialog, test } from './fixtures.ts'
+
+const longWord = 'Rechtsschutzversicherungsgesellschaftsangestelltenversammlung'
+const job = (company: string, title: string, startDate: string, endDate: string) => ({
+  company,
+  title,
+  startDate,
+  endDate,
+  current: endDate === '',
+})
+
+/** As much as people have, with words that fit nowhere. */
+const huge = {
+  ...filled,
+  firstName: longWord,
+  headline: 'Principal Engineer of nearly everything there is',
+  email: `${longWord.toLowerCase().slice(0, 60)}@${'long-'.repeat(10)}name.example`,
+  privacySettings: nothingHidden,
+  experience: Array.from({ length: 9 }, (_, index) => ({
+    ...job(`${longWord} ${index}`, longWord, '2020-01', '2021-01'),
+    summary: `${longWord.repeat(3)}\n\n- ${longWord}`,
+    highlights: [longWord.repeat(2)],
+  })),
+  skillCategories: [
+    { name: longWord, skills: Array.from({ length: 40 }, (_, index) => `${longWord.slice(0, 45)} ${index}`) },
+    { name: '', skills: ['Skills of no category'] },
+  ],
+  languages: [{ language: 'Silence', fluency: '' }],
+  links: [{ type: 'other', url: `https://example.com/${'a-long-path/'.repeat(20)}`, customLabel: longWord }],
+}
+
+const rightToLeft = {
+  language: 'ar',
+  firstName: 'ليلى',
+  lastName: 'حداد',
+  bio: 'أبني أنظمة دفع موثوقة.',
+  experience: [job('Acme GmbH', 'Software Engineer', '2015-06', '2017-12'), job('شركة المدفوعات', 'مهندسة', '2018-01', '')],
+}
+
+test('nothing scrolls sideways between 320 and 1920 pixels, whatever is on the page', async ({ page, person }) => {
+  const people = { huge, 'right to left': rightToLeft, tiny: { firstName: 'Sam' } }
+  for (const [name, portfolio] of Object.entries(people)) {
+    const { handle } = await person(portfolio)
+    await page.goto(`/me/${handle}`)
+    for (const width of [320, 390, 768, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const beyond = await page.evaluate(() =>
+        [...document.querySelectorAll('body *:not(dt, .skip)')]
+          .filter((each) => each.checkVisibility() && !each.closest('.facts'))
+          .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 || each.getBoundingClientRect().left < -1)
+          .map((each) => each.outerHTML.slice(0, 80)),
+      )
+      expect([name, width, beyond]).toEqual([name, width, []])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+    await expectAccessible(page)
+  }
+})
+
+test('the bar of the product is one quiet row, also where there is little room', async ({ page, person }) => {
+  const { handle } = await person(filled)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/me/${handle}`)
+  const bar = page.getByRole('banner').first()
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(45)
+  const share = await bar.getByRole('button', { name: 'Share' }).boundingBox()
+  const join = await bar.getByRole('link', { name: 'Login / Create FREE Portfolio' }).boundingBox()
+  expect([share?.height, share?.y]).toEqual([44, join?.y])
+})
+
+test('a line of facts begins with a fact, where it breaks too', async ({ page, person }) => {
+  const { handle } = await person({ ...filled, privacySettings: nothingHidden })
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.goto(`/me/${handle}`)
+  const lefts = await page
+    .getByRole('article')
+    .getByRole('banner')
+    .or(page.locator('.facts'))
+    .evaluateAll((lists) =>
+      lists.flatMap((list) => [...list.querySelectorAll('dd')].map((fact) => Math.round(fact.getBoundingClientRect().left))),
+    )
+  const edge = Math.round((await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0)
+  expect(Math.min(...lefts)).toBe(edge)
+  expect(lefts.filter((left) => left === edge).length).toBeGreaterThan(1)
+})
+
+test('neighbouring roles at one employer stand under its name, with the whole time', async ({ page, person }) => {
+  const { handle } = await person({
+    experience: [
+      job('Presbyterian Hospital', 'Informatics Nurse', '2022-06', '2026-01'),
+      { ...job(' presbyterian hospital', 'Charge Nurse', '2018-03', '2022-05'), highlights: ['Led **twelve** nurses'] },
+      job('UNM Hospital', 'Staff Nurse', '2013-07', '2018-02'),
+    ],
+  })
+  await page.goto(`/me/${handle}`)
+  const experience = card(page, 'Experience')
+  await expect(experience.getByRole('heading', { level: 3 })).toHaveText(['Presbyterian Hospital', 'Staff Nurse'])
+  await expect(experience.getByRole('heading', { level: 4 })).toHaveText(['Informatics Nurse', 'Charge Nurse'])
+  await expect(entries(page, 'Experience').first()).toContainText('7 yrs 11 mos')
+  await expect(experience.getByText(/^presbyterian hospital$/i)).toHaveCount(1)
+  await expect(experience.locator('strong')).toHaveText('twelve')
+})
+
+test('the owner chooses the order of sections, an accent, how the name is set, and initials for a picture', async ({ page, person }) => {
+  const ada = await person({ ...filled, look: {}, sectionOrder: ['skills', 'education'] })
+  await page.goto(`/me/${ada.handle}`)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Skills')
+  await expect(page.getByRole('heading', { level: 2 }).nth(1)).toHaveText('Education')
+  const seen = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.querySelector('.actions .button') ?? document.body).backgroundColor,
+      getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily,
+      getComputedStyle(document.querySelector('.canopy') ?? document.body).fill,
+    ])
+  const [button, font, mark] = await seen()
+  await expect(page.getByText('AL', { exact: true })).toHaveCount(0)
+  await ada.client.save({ look: { accent: 'clay', nameFont: 'sans', picture: 'photo-or-monogram' } })
+  await page.goto(`/me/${ada.handle}`)
+  const [chosenButton, chosenFont, sameMark] = await seen()
+  expect(chosenButton).not.toBe(button)
+  expect(chosenFont).not.toBe(font)
+  expect(sameMark).toBe(mark)
+  await expect(page.getByText('AL', { exact: true })).toBeVisible()
+})
+
+test('what a further switch hides is a row of the drawer, and opens there', async ({ page, person }) => {
+  const { handle } = await person(filled)
+  await page.goto(`/me/${handle}`)
+  const references = card(page, 'References')
+  const text = 'canary-references-end-text-end'
+  await expect(references.getByText(text)).toHaveCount(0)
+  const dialog = await openDialog(page, references.getByRole('button', { name: 'Unlock' }))
+  await dialog.getByLabel('Access code').fill(filled.accessPin)
+  await dialog.getByRole('button', { name: 'Unlock' }).click()
+  await expect(references.getByText(text)).toBeVisible()
+  await expect(card(page, 'Private layer').getByRole('region', { name: 'References' })).toBeVisible()
+  await expect(card(page, 'Address')).toContainText('canary-address-end-street-end')
+  await expectAccessible(page)
+})
+
+test('on paper it is a CV of two pages at most, without buttons, with its address at the end', async ({ page, person }) => {
+  for (const { portfolio } of demoPeople) {
+    const { handle } = await person(portfolio)
+    await page.goto(`/me/${handle}`)
+    for (const format of ['A4', 'Letter']) {
+      const paper = (await page.pdf({ format })).toString('latin1')
+      expect([handle, format, (paper.match(/\/Type \/Page\b/g)?.length ?? 0) <= 2]).toEqual([handle, format, true])
+    }
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByText(`/me/${handle}`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.emulateMedia({ media: null })
+  }
+})

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { type Running, serve } from '../scripts/serve.ts'
+
+interface Product {
+  /** The settings that the product is started with, beside its folder. */
+  environment: Record<string, string>
+  server: Running
+}
+
+/** The built product in a fresh folder, whatever browser then visits it. */
+export const test = base.extend<object, Product>({
+  environment: [{ FEEDBACK_EMAIL: 'hello@portfolios.example' }, { scope: 'worker', option: true }],
+
+  server: [
+    async ({ environment }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'understory-e2e-'))
+      const server = await serve({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1', ...environment })
+      await use(server)
+      await server.stop()
+      await rm(dataDir, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+})

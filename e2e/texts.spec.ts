@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test, unfold } from './fixtures.ts'
+
+const job = { id: 'job', company: 'Engines', title: 'Programmer', startDate: '2015-01', current: true }
+const experience = (page: Page) => page.getByRole('region', { name: 'Experience', exact: true })
+const highlights = (page: Page) => experience(page).getByLabel('Highlights')
+const more = (page: Page) => experience(page).getByRole('button', { name: 'More details' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+
+async function paste(page: Page, text: string) {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
+async function openJob(page: Page) {
+  await page.goto('/editor')
+  await unfold(experience(page), 'Programmer, Engines')
+}
+
+test('details are there when somebody asks, or something is in them', async ({ page, person }) => {
+  const ada = await person({ experience: [job] })
+  await signIn(page, ada)
+  await openJob(page)
+  await expect(more(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(highlights(page)).toHaveCount(0)
+  await more(page).press('Enter')
+  await expect(highlights(page)).toBeVisible()
+  await expect(experience(page).getByLabel('End year')).toHaveCount(0)
+  await expect(experience(page).getByLabel('Start year')).toHaveCount(0)
+  await experience(page).getByLabel('Location').fill('London')
+  await save(page).click()
+  await saved(page)
+  await page.reload()
+  await unfold(experience(page), 'Programmer, Engines')
+  await expect(experience(page).getByLabel('Location')).toHaveValue('London')
+
+  const personal = page.getByRole('region', { name: 'Personal Info', exact: true })
+  await expect(personal.getByLabel('Full name')).toHaveCount(0)
+  await personal.getByRole('button', { name: 'More details' }).click()
+  await personal.getByLabel('Located in').selectOption('Germany')
+  await personal.getByRole('textbox', { name: 'About' }).fill('All of it.')
+  await save(page).click()
+  await saved(page)
+  expect(await ada.client.portfolio()).toMatchObject({ place: { countryCode: 'DE' }, about: 'All of it.' })
+})
+
+test('a year stands where the month is not known, and goes with it', async ({ page, person }) => {
+  const ada = await person({ experience: [{ ...job, startDate: '', current: false, startYear: '2015' }] })
+  await signIn(page, ada)
+  await openJob(page)
+  const year = experience(page).getByLabel('Start year')
+  await expect(year).toHaveValue('2015')
+  await year.fill('20')
+  await save(page).click()
+  await expect(year).toBeFocused()
+  await expect(year).toHaveAccessibleDescription(/Use a year such as 2019/)
+  await experience(page).getByRole('group', { name: 'Start date' }).getByLabel('Month').selectOption('May')
+  await expect(year).toHaveCount(0)
+})
+
+test('highlights are typed as lines; pasted lines lose the signs that they came with', async ({ page, person }) => {
+  const ada = await person({ experience: [job] })
+  await signIn(page, ada)
+  await openJob(page)
+  await more(page).click()
+  await highlights(page).click()
+  await page.keyboard.type('- Wrote the first program')
+  await page.keyboard.press('Enter')
+  await paste(page, '• Found a bug\n• Saw what engines could do\n')
+  await expect(highlights(page)).toHaveValue('- Wrote the first program\nFound a bug\nSaw what engines could do')
+  await highlights(page).blur()
+  await expect(highlights(page)).toHaveValue('Wrote the first program\nFound a bug\nSaw what engines could do')
+  await save(page).click()
+  await saved(page)
+  const stored = ['Wrote the first program', 'Found a bug', 'Saw what engines could do']
+  expect((await ada.client.portfolio()).experience).toMatchObject([{ highlights: stored }])
+
+  await highlights(page).fill(Array.from({ length: 31 }, (_, index) => `Point ${index}`).join('\n'))
+  await expect(highlights(page)).toHaveAccessibleDescription(/31\/30 points/)
+  await save(page).click()
+  await expect(highlights(page)).toBeFocused()
+  await expect(highlights(page)).toHaveAccessibleDescription(/Use at most 30 points/)
+})
+
+test('bold, italic and links come by key and by button, and go the same way', async ({ page, person }) => {
+  const ada = await person({ experience: [{ ...job, highlights: ['Cut errors by 38%'] }] })
+  await signIn(page, ada)
+  await openJob(page)
+  const field = highlights(page)
+  const format = (name: string) => experience(page).getByRole('button', { name, exact: true })
+  const select = (start: number, end: number) =>
+    field.evaluate((area: HTMLTextAreaElement, [from, to]) => area.setSelectionRange(from ?? 0, to ?? 0), [start, end])
+  await field.focus()
+  await select(14, 17)
+  await page.keyboard.press('ControlOrMeta+b')
+  await expect(field).toHaveValue('Cut errors by **38%**')
+  await expect(field).toBeFocused()
+  expect(await field.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd])).toEqual([16, 19])
+  await page.keyboard.press('ControlOrMeta+b')
+  await expect(field).toHaveValue('Cut errors by 38%')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(field).toHaveValue('Cut errors by **38%**')
+
+  await select(0, 3)
+  await format('Italic').last().click()
+  await expect(field).toHaveValue('*Cut* errors by **38%**')
+  await select(8, 8)
+  await page.keyboard.press('ControlOrMeta+k')
+  const address = experience(page).getByRole('textbox', { name: 'Address of the link' })
+  await expect(address).toBeFocused()
+  await address.fill('nowhere')
+  await page.keyboard.press('Enter')
+  await expect(address).toHaveAccessibleDescription('URL must start with http:// or https://')
+  await address.fill('ada.example/errors')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('*Cut* [errors](https://ada.example/errors) by **38%**')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(address).toHaveValue('https://ada.example/errors')
+  await format('Unlink').click()
+  await expect(field).toHaveValue('*Cut* errors by **38%**')
+})
+
+test('a conflict says which highlights differ', async ({ page, person }) => {
+  const ada = await person({ experience: [{ ...job, highlights: ['Wrote a program', 'Found a bug'] }] })
+  await signIn(page, ada)
+  await openJob(page)
+  await highlights(page).press('ControlOrMeta+End')
+  await page.keyboard.type(' or two')
+  await ada.client.save({
+    experience: [{ ...(await ada.client.portfolio()).experience[0], highlights: ['Wrote two programs'] }],
+    language: 'cy',
+  })
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })
+  await expect(dialog.getByText('Programmer, Engines: Highlights')).toBeVisible()
+  await expect(dialog.getByText('Wrote a program · Found a bug or two')).toBeVisible()
+  await expect(dialog.getByText('Wrote two programs')).toBeVisible()
+  await expect(dialog.getByText('Welsh', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(page)
+  expect(await ada.client.portfolio()).toMatchObject({
+    language: 'cy',
+    experience: [{ highlights: ['Wrote a program', 'Found a bug or two'] }],
+  })
+})

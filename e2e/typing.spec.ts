@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { filled } from '../test/make.ts'
+import { fillMonth, signIn, unfold } from './fixtures.ts'
+import { isKept } from './stored.ts'
+import { expect, test } from './stubbed-calls.ts'
+
+const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const says = (page: Page, words: string) => expect(page.getByRole('region', { name: 'Saving' })).toContainText(words)
+const saved = (page: Page) => says(page, 'All changes saved')
+
+test('a skill that is still being typed is an unsaved change, and is saved', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await unfold(section(page, 'Skills'), 'Mathematics')
+  await page.getByLabel('Add skill').pressSequentially('Poet')
+  await says(page, 'Unsaved changes')
+  await page.keyboard.press('ControlOrMeta+s')
+  await saved(page)
+  expect((await ada.client.portfolio()).skillCategories[0]?.skills).toEqual(['Bernoulli numbers', 'Algebra', 'Poet'])
+
+  await page.getByLabel('Add skill').pressSequentially('ry')
+  await isKept(page, 'Poetry')
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  await (await asked).accept()
+  await reloaded
+  await page.getByRole('button', { name: 'Keep my changes' }).click()
+  await unfold(section(page, 'Skills'), 'Mathematics')
+  await expect(section(page, 'Skills').getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText([
+    'Bernoulli numbers',
+    'Algebra',
+    'Poetry',
+  ])
+})
+
+test('saving in the middle of a sentence takes neither the space nor the place', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  const headline = page.getByLabel('Headline')
+  await headline.fill('Countess ')
+  await page.keyboard.press('ControlOrMeta+s')
+  await saved(page)
+  await page.keyboard.type('of programs ')
+  for (const _ of 'of programs ') await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ControlOrMeta+s')
+  await saved(page)
+  await page.keyboard.type('and author ')
+  await expect(headline).toHaveValue('Countess and author of programs ')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+s')
+  await saved(page)
+  await expect(headline).toHaveValue('Countess and author of programs')
+  expect((await ada.client.portfolio()).headline).toBe('Countess and author of programs')
+})
+
+test('the row that somebody has just begun stays under their hands when a save comes', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await city(page).fill('Salem')
+  await page.context().setOffline(true)
+  await says(page, "You're offline")
+  await page.getByRole('button', { name: 'Add experience' }).click()
+  const company = section(page, 'Experience').getByLabel('Company')
+  await expect(company).toBeFocused()
+  await page.context().setOffline(false)
+  await saved(page)
+  await expect(company).toBeFocused()
+  expect(await ada.client.portfolio()).toMatchObject({ city: 'Salem', experience: filled.experience })
+
+  await page.keyboard.press('ControlOrMeta+s')
+  await saved(page)
+  await expect(company).toBeFocused()
+  await page.keyboard.type('Meridian Pay')
+  await fillMonth(section(page, 'Experience'), 'Start date', 'April', '2021')
+  await page.keyboard.press('ControlOrMeta+s')
+  await saved(page)
+  await expect.poll(async () => (await ada.client.portfolio()).experience[0]?.company).toBe('Meridian Pay')
+})
+
+test('a session that ended while the network was gone takes the focus from nobody', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  await page.goto('/editor')
+  await city(page).fill('Salem')
+  await page.context().setOffline(true)
+  await says(page, "You're offline")
+  await page.context().clearCookies()
+  await page.context().setOffline(false)
+  await says(page, 'Signed out: sign in again, your changes are kept')
+  await expect(city(page)).toBeFocused()
+  await page.keyboard.type('em')
+  await expect(city(page)).toHaveValue('Salemem')
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+})
+
+test('a salary means what people write', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  await page.goto('/editor')
+  const salary = page.getByLabel('Minimum salary')
+  for (const [typed, amount] of [
+    ['90k', '90000'],
+    ['$92.5K', '92500'],
+    ['120.000', '120000'],
+    ['1,250,000.50', '1250000'],
+  ] as const) {
+    await salary.fill(typed)
+    await city(page).focus()
+    await expect(salary).toHaveValue(amount)
+  }
+})

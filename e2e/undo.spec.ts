@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { filled } from '../test/make.ts'
+import { expect, signIn, test, unfold } from './fixtures.ts'
+
+const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
+const headline = (page: Page) => page.getByLabel('Headline')
+const experience = (page: Page) => page.getByRole('region', { name: 'Experience', exact: true })
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
+const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: true })
+const says = (page: Page, words: string) => expect(page.getByRole('region', { name: 'Saving' })).toContainText(words)
+
+test.beforeEach(async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  await page.clock.install()
+  await page.goto('/editor')
+  await expect(city(page)).toHaveValue('Portland')
+})
+
+test('goes back and forth across sections, by buttons', async ({ page }) => {
+  await expect(undo(page)).toHaveAttribute('aria-disabled', 'true')
+  await city(page).fill('Salem')
+  await page.getByRole('switch', { name: 'Hide email' }).check()
+  await experience(page).getByRole('button', { name: 'Remove experience 2' }).click()
+  await experience(page).getByRole('button', { name: 'Add experience' }).click()
+  await experience(page).getByLabel('Title').fill('Poet')
+
+  const titles = experience(page).getByRole('heading', { level: 3 })
+  const [first, second] = ['Programmer, Analytical Engines', 'Computer, Difference Works']
+  for (const expected of [['Experience 1', first], [first], [first, second]]) {
+    await undo(page).click()
+    await expect(titles).toHaveText(expected)
+  }
+  await undo(page).click()
+  await expect(page.getByRole('switch', { name: 'Hide email' })).not.toBeChecked()
+  await undo(page).click()
+  await expect(city(page)).toHaveValue('Portland')
+  await expect(city(page)).toBeInViewport()
+  await says(page, 'All changes saved')
+  await expect(undo(page)).toHaveAttribute('aria-disabled', 'true')
+
+  for (const _ of [1, 2, 3, 4, 5]) await redo(page).click()
+  await expect(redo(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(city(page)).toHaveValue('Salem')
+  await expect(page.getByRole('switch', { name: 'Hide email' })).toBeChecked()
+  await expect(titles).toHaveText(['Poet', first])
+  await undo(page).click()
+  await headline(page).fill('Countess')
+  await expect(redo(page)).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('by keys, and what is typed without a pause is one step', async ({ page }) => {
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await headline(page).fill('')
+  await page.clock.runFor(2000)
+  await headline(page).pressSequentially('Countess')
+  await page.clock.runFor(2000)
+  await headline(page).press('End')
+  await headline(page).pressSequentially(' of programs')
+  await city(page).press('End')
+  await city(page).pressSequentially('er')
+  await expect(city(page)).toHaveValue('Portlander')
+
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(city(page)).toHaveValue('Portland')
+  await expect(headline(page)).toHaveValue('Countess of programs')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(headline(page)).toHaveValue('Countess')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(headline(page)).toHaveValue('')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(headline(page)).toHaveValue('Countess')
+  await page.keyboard.press('ControlOrMeta+y')
+  await expect(headline(page)).toHaveValue('Countess of programs')
+})
+
+test("a salary shows what it goes back to, and a skill that is not added yet is the field's own", async ({ page }) => {
+  const salary = page.getByLabel('Minimum salary')
+  await salary.fill('99,000')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(salary).toHaveValue('120000')
+  await unfold(page.getByRole('region', { name: 'Skills' }), 'Mathematics')
+  await city(page).fill('Salem')
+  await page.getByLabel('Add skill').pressSequentially('Poe')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByLabel('Add skill')).toHaveValue('')
+  await expect(city(page)).toHaveValue('Salem')
+})
+
+test('reaches over a save, and keeps 100 steps', async ({ page }) => {
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (let step = 1; step <= 101; step++) {
+    await city(page).fill(`City ${step}`)
+    await page.clock.runFor(1001)
+  }
+  await page.clock.resume()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await says(page, 'All changes saved')
+  await undo(page).click()
+  await expect(city(page)).toHaveValue('City 100')
+  await says(page, 'Unsaved changes')
+  for (let step = 99; step >= 1; step--) await page.keyboard.press('ControlOrMeta+z')
+  await expect(city(page)).toHaveValue('City 1')
+  await expect(undo(page)).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('takes back a handle, also one that cannot be had', async ({ page, person }) => {
+  const { handle } = await person()
+  const field = page.getByRole('textbox', { name: 'URL Handle' })
+  const own = await field.inputValue()
+  await field.fill(handle)
+  await expect(field).toHaveAccessibleDescription('This URL handle is already taken')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(field).toHaveValue(own)
+  const free = `free-${crypto.randomUUID().slice(0, 8)}`
+  await field.fill(free)
+  await expect(field).toHaveAccessibleDescription('This URL handle is available!')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(field).toHaveValue(own)
+  await says(page, 'All changes saved')
+})
+
+test('what was taken over in a conflict can be taken back', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await city(page).fill('Salem')
+  await ada.client.save({ city: 'Eugene' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(city(page)).toHaveValue('Eugene')
+  await undo(page).click()
+  await expect(city(page)).toHaveValue('Salem')
+  await says(page, 'Unsaved changes')
+})

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { filled } from '../test/make.ts'
+import { signIn } from './fixtures.ts'
+import { isKept } from './stored.ts'
+import { expect, test, toastOf } from './stubbed-calls.ts'
+
+/** docs/browsers.md lists what not every browser has. Here each of these features is taken away, and shown to be gone. */
+
+const bare = '<button type="button" command="show-modal" commandfor="bare">Open</button><dialog id="bare">Opened without a script</dialog>'
+
+test.describe('without invoker commands', () => {
+  test('both dialogs open, close and work, with the mouse and with keys', async ({ page, person }) => {
+    await page.addInitScript(() => {
+      for (const name of ['command', 'commandForElement']) Reflect.deleteProperty(HTMLButtonElement.prototype, name)
+      const stopCommand = (event: Event) =>
+        event.target instanceof Element && event.target.closest('button[commandfor]') && event.preventDefault()
+      addEventListener('click', stopCommand, true)
+    })
+    await page.goto(`data:text/html,${bare}`)
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    const ada = await person(filled)
+    await page.goto(`/me/${ada.handle}`)
+    const opener = page.getByRole('button', { name: 'Unlock' }).first()
+    const unlock = page.getByRole('dialog', { name: 'Unlock Private Information' })
+    const endorse = page.getByRole('dialog', { name: /^Endorse/ })
+
+    await opener.click()
+    await expect(unlock).toBeVisible()
+    await unlock.getByRole('button', { name: 'Cancel' }).click()
+    await expect(unlock).toBeHidden()
+
+    await opener.press('Enter')
+    await expect(unlock.getByLabel('Access code')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(unlock).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    await opener.press('Space')
+    await unlock.getByLabel('Access code').fill(filled.accessPin)
+    await unlock.getByRole('button', { name: 'Unlock' }).click()
+    await expect(page.getByText('(503) 555-0142')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Endorse', exact: true }).click()
+    await endorse.getByLabel('Email').fill('charles@example.com')
+    await endorse.getByRole('button', { name: 'Confirm Endorsement' }).click()
+    await expect(page.getByText('1 person has')).toBeVisible()
+    await expect(endorse).toBeHidden()
+  })
+
+  test.describe('and without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('both forms stand below the page, without a Cancel that does nothing, and work', async ({ page, person }) => {
+      const { handle } = await person(filled)
+      await page.route(`**/me/${handle}*`, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replaceAll(/ commandfor="/g, ' data-gone="') })
+      })
+      await page.goto(`/me/${handle}`)
+      expect(await page.content()).not.toContain('commandfor')
+      const form = (name: string | RegExp) => page.getByRole('dialog', { name })
+      await expect(form('Unlock Private Information')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+
+      await form(/^Endorse/)
+        .getByLabel('Email')
+        .fill('charles@example.com')
+      await page.getByRole('button', { name: 'Confirm Endorsement' }).click()
+      await expect(page.getByText('1 person has')).toBeVisible()
+
+      await form('Unlock Private Information').getByLabel('Access code').fill(filled.accessPin)
+      await form('Unlock Private Information').getByRole('button', { name: 'Unlock' }).click()
+      await expect(page.getByText('(503) 555-0142')).toBeVisible()
+    })
+  })
+})
+
+test('without passkeys as JSON nobody is offered one, and a password signs in', async ({ page, person }) => {
+  await page.addInitScript(() => {
+    for (const name of ['parseRequestOptionsFromJSON', 'parseCreationOptionsFromJSON']) Reflect.deleteProperty(PublicKeyCredential, name)
+  })
+  const ada = await person()
+  await page.goto('/auth')
+  expect(await page.evaluate(() => 'parseRequestOptionsFromJSON' in PublicKeyCredential)).toBe(false)
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await expect(page.getByRole('button', { name: /passkey/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByText("This browser can't make passkeys.")).toBeVisible()
+})
+
+test.describe('without sharing by the device', () => {
+  const takeAway = (page: Page, ...names: string[]) =>
+    page.addInitScript((gone) => {
+      for (const name of gone) Object.defineProperty(navigator, name, { value: undefined })
+    }, names)
+
+  test('the link is copied', async ({ page, person }) => {
+    await takeAway(page, 'share')
+    const { handle } = await person(filled)
+    await page.goto(`/me/${handle}`)
+    expect(await page.evaluate(() => typeof navigator.share)).toBe('undefined')
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(toastOf(page, 'status', 'Link copied', 'Portfolio link copied to clipboard')).toBeVisible()
+  })
+
+  test('and without a clipboard the address is said', async ({ page, person, baseURL }) => {
+    await takeAway(page, 'share', 'clipboard')
+    const { handle } = await person(filled)
+    await page.goto(`/me/${handle}`)
+    expect(await page.evaluate(() => typeof navigator.clipboard)).toBe('undefined')
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(toastOf(page, 'alert', 'The link could not be copied', `${baseURL}/me/${handle}`)).toBeVisible()
+  })
+})
+
+test('without locks between tabs a draft is kept and offered', async ({ page, person }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  expect(await page.evaluate(() => typeof navigator.locks)).toBe('undefined')
+  const headline = page.getByRole('textbox', { name: 'Headline' })
+  await headline.fill('Countess')
+  await isKept(page, '"headline":"Countess"')
+  await page.close({ runBeforeUnload: false })
+
+  const later = await page.context().newPage()
+  await later.goto('/editor')
+  await later.getByRole('button', { name: 'Keep my changes' }).click()
+  await expect(later.getByRole('textbox', { name: 'Headline' })).toHaveValue('Countess')
+})
+
+test.describe('without balanced lines', () => {
+  // The page's policy knows its styles by their hash, and here they are changed.
+  test.use({ bypassCSP: true })
+
+  test('the public page is as narrow as its window', async ({ page, person }) => {
+    const { handle } = await person({ ...filled, lastName: 'Lovelace-Byron of Marylebone and Kirkby Mallory' })
+    await page.route(`**/me/${handle}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll(/text-wrap:[^;}]*/g, '') })
+    })
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(`/me/${handle}`)
+    const name = page.getByRole('heading', { level: 1 })
+    await expect(name).toBeVisible()
+    expect(await name.evaluate((element) => getComputedStyle(element).textWrapStyle)).toBe('auto')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { pdf } from '#test/make.ts'
+import { Client } from './client.ts'
+import { freePort } from './serve.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+test('two processes on one database and one store, from one command, and nothing of it stays', async () => {
+  const port = await freePort()
+  const cluster = spawn(process.execPath, ['scripts/dev-cluster.ts'], { cwd: root, env: { ...process.env, PORT: String(port) } })
+  const ended = once(cluster, 'exit')
+  onTestFinished(async () => {
+    cluster.kill('SIGTERM')
+    await ended
+  })
+  let said = ''
+  for (const stream of [cluster.stdout, cluster.stderr]) stream.on('data', (chunk) => (said += chunk))
+  await expect.poll(() => said, { timeout: 50_000 }).toContain('Ctrl-C stops all of it')
+  const origins = [...said.matchAll(/process \w+ +(http\S+)/g)].map(([, origin = '']) => origin)
+  const endpoint = /S3 +(http:\/\/[\w.:]+)/.exec(said)?.[1] ?? ''
+  expect(origins).toHaveLength(2)
+
+  const ada = new Client(`http://localhost:${port}`)
+  await ada.register({ email: 'ada@example.com', password: 'a good password' })
+  await ada.save({ urlHandle: 'ada', headline: 'Saved through one' })
+  const { id } = await ada.upload('resume.pdf', new Uint8Array(pdf()))
+  for (const origin of origins) {
+    expect(await (await fetch(`${origin}/api/portfolio/ada`)).json()).toMatchObject({ headline: 'Saved through one' })
+    expect((await fetch(`${origin}/api/document/${id}/download`)).status).toBe(200)
+  }
+
+  const first = Number(/^\[one (\d+)\]/m.exec(said)?.[1])
+  process.kill(first, 'SIGKILL')
+  for (let count = 0; count < 10; count++) expect((await ada.portfolio()).headline).toBe('Saved through one')
+  await expect.poll(() => said, { timeout: 20_000 }).toMatch(/\[one\] has ended \(SIGKILL\) and is started again/)
+
+  cluster.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  const pids = [...said.matchAll(/^\[\w+ (\d+)\]/gm)].map(([, pid]) => Number(pid))
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  for (const address of [...origins, endpoint]) await expect(fetch(address)).rejects.toThrow()
+})

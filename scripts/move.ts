@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { move } from './moving/move.ts'
+import { isReady } from './serve.ts'
+
+/** `npm run move -- --to postgres://… [--documents s3://…]`: the installation in DATA_DIR, carried to where several processes can use it. */
+
+const usage = 'npm run move -- --to postgres://user:password@host/database [--documents s3://bucket?endpoint=…&region=…]'
+
+try {
+  await run()
+} catch (error) {
+  console.error(`\nNot moved: ${error instanceof Error ? error.message : error}`)
+  console.error(
+    'The installation here is as it was, and the target database holds nothing of it. When the reason is gone, give the same command again.',
+  )
+  process.exitCode = 1
+}
+
+async function run() {
+  const { to, documents } = parseArgs({ options: { to: { type: 'string' }, documents: { type: 'string' } } }).values
+  if (!to) throw new Error(`it isn't said where to. ${usage}`)
+  const { DATABASE_URL, DOCUMENTS_URL, ...here } = process.env
+  if (DATABASE_URL) throw new Error('DATABASE_URL is set already. Unset it while the SQLite database of DATA_DIR moves.')
+  if (DOCUMENTS_URL && documents)
+    throw new Error('DOCUMENTS_URL is set already: the documents are in a store, which both databases can use. Leave out --documents.')
+  const from = readConfig({ ...here, DOCUMENTS_URL })
+  const target = readConfig({ ...here, DATABASE_URL: to, ...(documents && { DOCUMENTS_URL: documents }) })
+  if (await isReady(from.publicUrl))
+    throw new Error(`the product runs at ${from.publicUrl}. Stop it first, so that nothing is saved here while it moves.`)
+  await move({ from, to: target, log: said, progress })
+  tellWhatNow(from.dataDir, documents)
+}
+
+let shown = 0
+
+function progress(line: string) {
+  if (!process.stdout.isTTY || performance.now() - shown < 100) return
+  shown = performance.now()
+  process.stdout.write(`\r\x1b[K${line}`)
+}
+
+function said(line: string) {
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K')
+  console.log(line)
+}
+
+function tellWhatNow(dataDir: string, documents: string | undefined) {
+  const secret = process.env['SECRET']
+    ? 'the SECRET that is set here'
+    : `the secret in ${dataDir}/secret (as SECRET, or by copying the file into its DATA_DIR)`
+  console.log(`
+Moved. From now on start the product with
+  DATABASE_URL   the address that you gave as --to${documents ? '\n  DOCUMENTS_URL  the address that you gave as --documents, and its keys' : ''}
+  SECRET         ${secret}; with another one nobody's PIN, second step or mailed link works
+Don't start it here without DATABASE_URL again: the old database stays as it was, and what is saved there is in no other.`)
+}

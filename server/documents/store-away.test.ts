@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { newBucket, storedDocuments } from '#test/documents.ts'
+import { filled, pdf } from '#test/make.ts'
+import { startS3 } from '#test/s3-server.ts'
+import { tidy } from '../housekeeping.ts'
+
+/** The product and its store, with what stops the store and what starts it again. */
+async function productOnS3() {
+  const directory = await mkdtemp(join(tmpdir(), 'understory-s3-'))
+  const first = await startS3(directory)
+  const product = await startApp(await newBucket(first.endpoint))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  return {
+    ...product,
+    stopStore: first.close,
+    startStore: async () => {
+      const again = await startS3(directory, { port: Number(new URL(first.endpoint).port) })
+      onTestFinished(again.close)
+    },
+  }
+}
+
+const later = { code: 'unavailable', message: 'The documents cannot be reached at the moment. Please try again in a minute.' }
+
+it('answers 503 and when to come back while the store is away, and goes on when it is there again', async () => {
+  const { person, stranger, stopStore, startStore } = await productOnS3()
+  const ada = await person()
+  await ada.change(filled)
+  const { id } = (await ada.upload(pdf())).body
+  await stopStore()
+  const refused = [await ada.upload(pdf()), await ada.get(`/api/document/${id}/download`)]
+  expect(refused.map(({ status, body, headers }) => [status, body, headers['retry-after']])).toEqual([
+    [503, later, '30'],
+    [503, later, '30'],
+  ])
+  expect((await stranger.get('/me/ada-lovelace')).status).toBe(200)
+  expect((await ada.change({ headline: 'Countess' })).status).toBe(200)
+  expect((await ada.portfolio()).documents).toHaveLength(1)
+  await startStore()
+  expect((await ada.get(`/api/document/${id}/download`)).status).toBe(200)
+  expect((await ada.upload(pdf())).status).toBe(201)
+})
+
+it('deletes a document and an account while the store is away, and takes their files when it is back', async () => {
+  const { person, deps, later, stopStore, startStore } = await productOnS3()
+  const [ada, eve] = [await person(), await person('eve@example.com', 'a good password')]
+  const { id } = (await ada.upload(pdf())).body
+  await eve.upload(pdf())
+  await stopStore()
+  expect((await ada.delete(`/api/document/${id}`)).status).toBe(204)
+  expect((await eve.post('/api/account/delete', { email: 'eve@example.com', password: 'a good password' })).status).toBe(204)
+  expect((await ada.get(`/api/document/${id}/download`)).status).toBe(404)
+  later(2 * 60 * 60 * 1000)
+  await expect(tidy(deps)).rejects.toThrow('cannot be reached')
+  await startStore()
+  expect(await storedDocuments(deps)).toHaveLength(2)
+  await tidy(deps)
+  expect(await storedDocuments(deps)).toEqual([])
+})

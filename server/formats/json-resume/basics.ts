@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from 'node:util'
+import { contentFields } from '#contract/content-fields.ts'
+import type { Field, Fields } from '#contract/field.ts'
+import { limits } from '#contract/limits.ts'
+import { emptyOf } from '#contract/values.ts'
+import { guessed, inOrder, ourMember, overwritten, withStated } from './entries.ts'
+import { ownAddress, readLinks, writeLinks } from './links.ts'
+import { type Member, objectIn, one, type Values, withMember } from './member.ts'
+import { countryCodeOf, stateOf, timezoneOf } from './places.ts'
+import { fitting, statedIn, withoutId } from './stated.ts'
+import { cutAtSentence, cutAtWord, line, lineIn, prose, whenLonger } from './texts.ts'
+
+/* What a resume says of the person, and not of what they have done. */
+
+const all: Fields = contentFields
+const isPersonal = ([name, field]: [string, Field]) => field.kind !== 'list' || name === 'links'
+const fields: Fields = Object.fromEntries(Object.entries(all).filter(isPersonal))
+const defaults: Values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutId(emptyOf(field))]))
+
+const name: Member = [
+  ['firstName', 'lastName', 'fullName'],
+  ['name'],
+  (value) => {
+    const whole = line(limits.longLine)(value)
+    const plain = whole.replace(/^(dr|prof|mr|mrs|ms|mx)\.?\s+/i, '').replace(/,.*$/, '')
+    const words = plain.split(' ')
+    const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', plain]
+    const text = line(limits.text)
+    return { firstName: text(firstName), lastName: text(lastName), fullName: whole === plain ? '' : whole }
+  },
+  ({ firstName = '', lastName = '', fullName }) => fullName || `${firstName} ${lastName}`.trim(),
+]
+
+const label: Member = [
+  ['headline', 'tagline'],
+  ['label'],
+  (value) => {
+    const whole = lineIn(value)
+    return { headline: cutAtWord(whole, limits.headline), tagline: cutAtWord(whenLonger(whole, limits.headline), limits.tagline) }
+  },
+  ({ headline, tagline }) => tagline || headline,
+]
+
+const summary: Member = [
+  ['bio', 'about'],
+  ['summary', 'bio'],
+  (value) => {
+    const whole = prose(limits.prose)(value)
+    return { bio: cutAtSentence(whole, limits.bio), about: whenLonger(whole, limits.bio) }
+  },
+  ({ bio, about }) => about || bio,
+]
+
+/** Ten digits where it has ten: that is how the page recognises a number of the USA. */
+function plainPhone(value: unknown): string {
+  const phone = lineIn(value)
+  const digits = phone.replace(/\D/g, '')
+  return digits.length === 10 ? digits : phone
+}
+
+const members: readonly Member[] = [name, label, one('email', ['email'], lineIn), one('phone', ['phone'], plainPhone), summary]
+
+interface Area {
+  region: string
+  countryCode: string
+}
+
+/** A state of the USA is the state; anything else is a place. */
+function areaOf(region: string, countryCode: string): { state: string; place: Area } {
+  const state = countryCode === '' || countryCode === 'US' ? stateOf(region) : ''
+  const isPlace = state === '' && (region !== '' || countryCode !== 'US')
+  return { state, place: isPlace ? { region, countryCode } : { region: '', countryCode: '' } }
+}
+
+/** `region` tells the state, and `countryCode` where that may be one; each is written when it has to change. */
+const regionMember: Member = [
+  ['state', 'place', 'timezone'],
+  ['region', 'state'],
+  (value, { raw }) => {
+    const { state, place } = areaOf(line(limits.longLine)(value), countryCodeOf(lineIn(raw['countryCode'])))
+    return { state, place, timezone: timezoneOf(stateOf(state)) }
+  },
+  ({ state, place }) => objectIn(place)['region'] || (isElsewhere(place) ? undefined : state),
+]
+const countryMember: Member = [
+  ['state', 'place'],
+  ['countryCode'],
+  () => ({}),
+  ({ state, place }) => (isElsewhere(place) ? objectIn(place)['countryCode'] : state && 'US'),
+]
+const isElsewhere = (place: unknown) => Object.values(objectIn(place)).some((value) => value !== '')
+
+const street = prose(limits.street)
+const postal = line(limits.text)
+const locationMembers: readonly Member[] = [
+  [
+    ['address'],
+    ['address'],
+    (value, { raw }) => ({ address: { street: street(value), postalCode: postal(raw['postalCode']) } }),
+    ({ address }) => objectIn(address)['street'],
+  ],
+  [['address'], ['postalCode'], () => ({}), ({ address }) => objectIn(address)['postalCode']],
+  one('city', ['city'], line(limits.text)),
+  countryMember,
+  regionMember,
+]
+
+const metaMembers: readonly Member[] = [one('language', ['language'], lineIn)]
+
+function guessedBy(resume: Values, today: string): Values {
+  const basics = objectIn(resume['basics'])
+  return {
+    ...guessed(members, basics, today),
+    ...guessed(locationMembers, objectIn(basics['location']), today),
+    ...guessed(metaMembers, objectIn(resume['meta']), today),
+    links: readLinks(basics, today),
+  }
+}
+
+/** As far as the resume speaks of it. */
+export function readBasics(resume: Values, today: string): Values {
+  return fitting(fields, { ...guessedBy(resume, today), ...statedIn(fields, objectIn(resume['basics'])[ourMember]) })
+}
+
+/** `basics` and `meta` of a resume, changed as far as our values differ from what was read. */
+export function writeBasics(ours: Values, resume: Values, today: string): Values {
+  const before = { ...defaults, ...readBasics(resume, today) }
+  if (Object.keys(fields).every((name) => ours[name] === undefined || isDeepStrictEqual(ours[name], before[name]))) return resume
+  const change = { ours, before }
+  const { [ourMember]: stated, ...basics } = overwritten(members, change, objectIn(resume['basics']))
+  const location = overwritten(locationMembers, change, objectIn(basics['location']))
+  const meta = overwritten(metaMembers, change, objectIn(resume['meta']))
+  const withLinks =
+    Array.isArray(ours['links']) && !isDeepStrictEqual(ours['links'], before['links']) ? linked(basics, ours['links'], today) : basics
+  const written = whole(withLinks, inOrder(locationMembers, location))
+  const inResume = { ...withPart(resume, 'meta', meta), basics: written }
+  const guess = (day: string) => ({ ...defaults, ...fitting(fields, guessedBy(inResume, day)) })
+  return withPart(inResume, 'basics', withStated(fields, { ours, stated, guess }, written, today))
+}
+
+function linked(basics: Values, links: readonly Values[], today: string): Values {
+  const { url, profiles } = writeLinks(links, basics, today)
+  return withMember(withMember(basics, ownAddress, url), ['profiles'], profiles)
+}
+
+const whole = (basics: Values, location: Values): Values => withPart(basics, 'location', location)
+
+function withPart(resume: Values, name: string, part: Values): Values {
+  if (Object.keys(part).length > 0 || resume[name] !== undefined) return { ...resume, [name]: part }
+  return resume
+}

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Fields, Inner } from '#contract/field.ts'
+import { readerOf } from '#contract/values.ts'
+import { isNothing, type Member, memberOf, objectIn, type Values } from './member.ts'
+import { fitting, statedIn } from './stated.ts'
+
+/** What a kind of entry has in a portfolio, and what in a resume. */
+export interface EntryKind {
+  fields: Fields<Inner>
+  members: readonly Member[]
+}
+
+/** Where a resume carries what JSON Resume has no place for. */
+export const ourMember = 'x-understory'
+
+/** What the members say, without what `x-understory` says. */
+export function guessed(members: readonly Member[], raw: Values, today: string): Values {
+  return Object.assign({}, ...members.map(([, theirs, read]) => read(memberOf(raw, theirs), { raw, today })))
+}
+
+export function readEntry({ fields, members }: EntryKind, raw: Values, today: string): Values {
+  return fitting(fields, { ...readerOf(fields)({}), ...guessed(members, raw, today), ...statedIn(fields, raw[ourMember]) })
+}
+
+/** Starts from the original and overwrites a member only where our value differs from what was read of it. */
+export function writeEntry(kind: EntryKind, ours: Values, raw: Values, today: string): Values {
+  const before = readEntry(kind, raw, today)
+  if (isDeepStrictEqual(before, ours)) return raw
+  const { [ourMember]: stated, ...written } = overwritten(kind.members, { ours, before }, raw)
+  return inOrder(kind.members, withStated(kind.fields, { ours, stated, guess: (day) => readEntry(kind, written, day) }, written, today))
+}
+
+interface Change {
+  ours: Values
+  before: Values
+}
+
+export function overwritten(members: readonly Member[], { ours, before }: Change, raw: Values): Values {
+  const written: Record<string, unknown> = { ...raw }
+  for (const [names, theirs, , write] of members) {
+    if (names.every((name) => ours[name] === undefined || isDeepStrictEqual(ours[name], before[name]))) continue
+    for (const name of theirs) delete written[name]
+    const value = write(ours)
+    if (!isNothing(value)) written[theirs[0]] = value
+  }
+  return written
+}
+
+interface Statement {
+  ours: Values
+  /** What stood there, perhaps of a later version of ours. */
+  stated: unknown
+  guess: (today: string) => Values
+}
+
+/** Behind every day that a reader may read on. */
+const always = '9999-12-31'
+
+/** States what would be guessed otherwise, now or later. */
+export function withStated(fields: Fields, { ours, stated, guess }: Statement, written: Values, today: string): Values {
+  const guesses = [guess(today), guess(always)]
+  const unknown = Object.entries(objectIn(stated)).filter(([name]) => !Object.hasOwn(fields, name))
+  const own = Object.keys(fields).filter(
+    (name) => ours[name] !== undefined && guesses.some((guess) => !isDeepStrictEqual(guess[name], ours[name])),
+  )
+  const all = [...own.map((name) => [name, ours[name]] as const), ...unknown]
+  return all.length > 0 ? { ...written, [ourMember]: Object.fromEntries(all) } : written
+}
+
+/** The order of the schema, unknown members behind. */
+export function inOrder(members: readonly Member[], written: Values): Values {
+  return ordered(
+    members.map(([, [name]]) => name),
+    written,
+  )
+}
+
+export function ordered(names: readonly string[], written: Values): Values {
+  const known = [...new Set(names)].filter((name) => Object.hasOwn(written, name))
+  const others = Object.keys(written).filter((name) => !known.includes(name))
+  return Object.fromEntries([...known, ...others].map((name) => [name, written[name]]))
+}

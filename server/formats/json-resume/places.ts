@@ -1,0 +1,32 @@
+import { states, type timezones } from '#contract/choices.ts'
+import { countryCodes } from '#contract/country-codes.ts'
+
+type State = keyof typeof states
+type Timezone = keyof typeof timezones
+
+/** A state of the USA by its code or its name. */
+export function stateOf(region: string): State | '' {
+  const wanted = region.toLowerCase()
+  const found = Object.entries(states).find(([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)
+  return (found?.[0] as State | undefined) ?? ''
+}
+
+export function countryCodeOf(country: string): string {
+  const code = country.toUpperCase()
+  return Object.hasOwn(countryCodes, code) ? code : ''
+}
+
+/** Where most people of a state live; everything unlisted is Eastern. */
+const statesByTimezone: Partial<Record<Timezone, string>> = {
+  'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
+  'America/Denver': 'AZ CO ID MT NM UT WY',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+}
+
+export function timezoneOf(state: State | ''): Timezone | '' {
+  if (!state) return ''
+  const found = Object.entries(statesByTimezone).find(([, codes]) => codes.split(' ').includes(state))
+  return (found?.[0] as Timezone | undefined) ?? 'America/New_York'
+}

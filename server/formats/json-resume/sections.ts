@@ -1,0 +1,190 @@
+import { portfolioFields } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { dateOf, isOpenEnd, monthOrYear } from './dates.ts'
+import { degreeOf } from './degrees.ts'
+import type { EntryKind } from './entries.ts'
+import { type Member, one } from './member.ts'
+import { address, line, lineIn, points, prose, texts } from './texts.ts'
+
+/*
+ * What an entry has in a portfolio beside what it has in a resume, member by member in the order of the schema. Reading and writing both
+ * go by this.
+ */
+
+const text = line(limits.text)
+const longLine = line(limits.longLine)
+const long = prose(limits.prose)
+const words = texts(limits.word, limits.words)
+
+const url = one('url', ['url', 'website'], address)
+const summary = one('summary', ['summary'], long)
+const highlights = one('highlights', ['highlights'], points(limits.point, limits.points))
+const dates = [one('startDate', ['startDate'], dateOf), one('endDate', ['endDate'], dateOf)] as const
+
+/** Ours by the month, or else the year. */
+const startByMonth: Member = [
+  ['startDate', 'startYear'],
+  ['startDate'],
+  (value) => {
+    const { month, year } = monthOrYear(value)
+    return { startDate: month, startYear: year }
+  },
+  ({ startDate, startYear }) => startDate || startYear,
+]
+
+const endOfPosition: Member = [
+  ['endDate', 'endYear', 'current'],
+  ['endDate'],
+  (value) => {
+    const { month, year } = monthOrYear(value)
+    return { endDate: month, endYear: year, current: isOpenEnd(value) }
+  },
+  ({ endDate, endYear, current }) => (current ? undefined : endDate || endYear),
+]
+
+const endOfStudies: Member = [
+  ['endDate', 'endYear', 'graduated'],
+  ['endDate'],
+  (value, { today }) => {
+    const { month, year } = monthOrYear(value)
+    const end = month || year
+    return { endDate: month, endYear: year, graduated: end !== '' && end <= today.slice(0, end.length) }
+  },
+  ({ endDate, endYear }) => endDate || endYear,
+]
+
+const degree: Member = [
+  ['degree', 'otherDegree', 'degreeName'],
+  ['studyType'],
+  (value) => {
+    const degree = degreeOf(lineIn(value))
+    return { degree, otherDegree: degree === 'other' ? text(value) : '', degreeName: longLine(value) }
+  },
+  ({ degree, otherDegree, degreeName }) =>
+    degreeName || otherDegree || (portfolioFields.education.fields.degree.choices as Labels)[String(degree)],
+]
+
+type Labels = Readonly<Record<string, string>>
+
+const kind = (ours: keyof typeof portfolioFields & ListName, members: readonly Member[]): EntryKind => ({
+  fields: portfolioFields[ours].fields,
+  members,
+})
+
+type ListName =
+  | 'experience'
+  | 'education'
+  | 'volunteer'
+  | 'awards'
+  | 'certificates'
+  | 'publications'
+  | 'languages'
+  | 'interests'
+  | 'references'
+  | 'projects'
+
+interface Section extends EntryKind {
+  ours: ListName
+  theirs: readonly [name: string, ...older: string[]]
+}
+
+const section = (ours: ListName, theirs: Section['theirs'], ...members: Member[]): Section => ({ ours, theirs, ...kind(ours, members) })
+
+/** Those of which each entry stands for one of ours. */
+export const sections: readonly Section[] = [
+  section(
+    'experience',
+    ['work'],
+    one('company', ['name', 'company'], text),
+    one('location', ['location'], longLine),
+    one('companyAbout', ['description'], longLine),
+    one('title', ['position'], text),
+    url,
+    startByMonth,
+    endOfPosition,
+    summary,
+    highlights,
+  ),
+  section(
+    'volunteer',
+    ['volunteer'],
+    one('organization', ['organization'], longLine),
+    one('position', ['position'], longLine),
+    url,
+    ...dates,
+    summary,
+    highlights,
+  ),
+  section(
+    'education',
+    ['education'],
+    one('school', ['institution'], text),
+    url,
+    one('fieldOfStudy', ['area'], text),
+    degree,
+    startByMonth,
+    endOfStudies,
+    one('score', ['score', 'gpa'], longLine),
+    one('courses', ['courses'], words),
+  ),
+  section(
+    'awards',
+    ['awards'],
+    one('title', ['title'], longLine),
+    one('date', ['date', 'awardDate'], dateOf),
+    one('awarder', ['awarder'], longLine),
+    summary,
+  ),
+  section(
+    'certificates',
+    ['certificates'],
+    one('name', ['name'], longLine),
+    one('date', ['date'], dateOf),
+    url,
+    one('issuer', ['issuer'], longLine),
+  ),
+  section(
+    'publications',
+    ['publications'],
+    one('name', ['name'], longLine),
+    one('publisher', ['publisher'], longLine),
+    one('date', ['releaseDate'], dateOf),
+    url,
+    summary,
+  ),
+  section('languages', ['languages'], one('language', ['language'], longLine), one('fluency', ['fluency'], longLine)),
+  section('interests', ['interests', 'hobbies'], one('name', ['name'], longLine), one('keywords', ['keywords'], words)),
+  section('references', ['references'], one('name', ['name'], longLine), one('text', ['reference'], long)),
+  section(
+    'projects',
+    ['projects'],
+    one('name', ['name'], longLine),
+    one('summary', ['description', 'summary'], long),
+    one('highlights', ['highlights'], points(limits.point, limits.points)),
+    one('keywords', ['keywords'], words),
+    ...dates,
+    url,
+    one('roles', ['roles'], words),
+    one('organization', ['entity'], longLine),
+    one('type', ['type'], longLine),
+  ),
+]
+
+/** Of a skill in a resume, seen for itself; without keywords it is one of the category 'Skills'. */
+export const skillKind: EntryKind = {
+  fields: portfolioFields.skillCategories.fields,
+  members: [
+    [['name'], ['name'], (value, { raw }) => ({ name: hasKeywords(raw['keywords']) ? text(value) : loose }), ({ name }) => name],
+    one('level', ['level'], longLine),
+    [
+      ['skills'],
+      ['keywords'],
+      (value, { raw }) => ({ skills: skillWords(hasKeywords(value) ? value : [raw['name']]) }),
+      ({ skills }) => skills,
+    ],
+  ],
+}
+
+export const loose = 'Skills'
+const skillWords = texts(limits.skill, limits.skillsPerCategory)
+export const hasKeywords = (value: unknown): boolean => skillWords(value).length > 0

@@ -1,0 +1,64 @@
+import { isWebAddress } from '#contract/portfolio-input.ts'
+import { fromHtml } from './html.ts'
+
+/* Texts of a resume as a portfolio takes them: whatever was written there, and no more of it than there is room for. */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: leaving them out is the point
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+
+/** '' for what is no text, and no number that could be one. */
+function textIn(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string'
+    ? fromHtml(value.toWellFormed())
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .replace(controls, '')
+        .trim()
+    : ''
+}
+
+export const lineIn = (value: unknown): string => textIn(value).replace(/\s+/g, ' ')
+
+export const line = (max: number) => (value: unknown) => cutAtWord(lineIn(value), max)
+export const prose = (max: number) => (value: unknown) => cutAtWord(textIn(value), max)
+
+/** A text where a list is expected is one of its lines. */
+export const texts = (max: number, most: number) => (value: unknown) => {
+  const all = Array.isArray(value) ? value : textIn(value).split('\n')
+  return [...new Set(all.map(line(max)).filter(Boolean))].slice(0, most)
+}
+
+/** Points may say the same twice. */
+export const points = (max: number, most: number) => (value: unknown) => {
+  const all = Array.isArray(value) ? value : textIn(value).split('\n')
+  return all.map(line(max)).filter(Boolean).slice(0, most)
+}
+
+/** What browsers can't open is left out; many people leave out the scheme. */
+export function address(value: unknown): string {
+  const text = lineIn(value)
+  const whole = /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : text
+  return isWebAddress(whole) ? whole : ''
+}
+
+export function cutAtWord(value: string, most: number): string {
+  const whole = value.trim()
+  if (whole.length <= most) return whole
+  const cut = whole
+    .slice(0, most)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+  const end = cut.lastIndexOf(' ')
+  return `${(end > 0 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/[\s,;:–-]+$/, '')}…`
+}
+
+/** As many whole sentences as fit; where not even the first does, as many words. */
+export function cutAtSentence(value: string, most: number): string {
+  const whole = value.trim()
+  if (whole.length <= most) return whole
+  const end = Math.max(...['. ', '! ', '? '].map((stop) => whole.slice(0, most + 1).lastIndexOf(stop)))
+  return end > 0 ? whole.slice(0, end + 1) : cutAtWord(whole, most)
+}
+
+/** The whole of a text of which another field has the beginning; '' where that is all of it. */
+export const whenLonger = (value: string, most: number) => (value.length > most ? value : '')

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { readContent } from '#server/portfolios/content.ts'
+import { content } from '#test/resume-arbitraries.ts'
+import { nameOf } from '../shown.ts'
+import { type Version, vCard } from './vcard.ts'
+
+const page = 'https://understory.example/me/ada'
+const uid = 'https://understory.example/portfolio/id/7'
+
+/** The values of a property, in their order. */
+function values(card: string, name: string): unknown[] {
+  return new ICAL.Component(ICAL.parse(card))
+    .getAllProperties(name)
+    .map((property) => (name === 'categories' ? property.getValues() : property.getFirstValue()))
+}
+
+const ada = readContent({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  headline: 'Mathematician',
+  bio: 'Wrote **notes**, among others; see\r\nbelow: \\n',
+  city: 'London',
+  place: { region: 'England', countryCode: 'GB' },
+  address: { street: '12 St James’s Square', postalCode: 'SW1' },
+  email: 'ada@example.com',
+  phone: '+44 20 7946 0000, 12; home',
+  timezone: 'Europe/London',
+  experience: [{ title: 'Countess', company: 'Ockham, Surrey', current: true }],
+  skillCategories: [{ name: 'Tools', skills: ['Analytical Engine', 'Punched cards, many'] }],
+  links: [
+    { type: 'github', url: 'https://github.com/ada?a=b,c;d' },
+    { type: 'portfolio', url: 'https://ada.example/' },
+    { type: 'other', customLabel: 'The "Salon", Thu: 8', url: 'https://salon.example/' },
+  ],
+  languages: [{ language: 'French' }, { language: 'Klingon' }],
+  demographics: { gender: 'female', pronouns: 'she-her' },
+})
+
+describe.each<Version>(['3.0', '4.0'])('a vCard %s', (version) => {
+  const card = vCard(ada, {
+    version,
+    page,
+    uid,
+    photoAddress: 'https://understory.example/api/photo/1',
+    photo: Buffer.from('jpeg'.repeat(90)),
+  })
+
+  it('says who somebody is and how they are reached', () => {
+    expect(values(card, 'version')).toEqual([version])
+    expect(values(card, 'fn')).toEqual(['Ada Lovelace'])
+    expect(values(card, 'n')).toEqual([['Lovelace', 'Ada', '', '', '']])
+    expect(values(card, 'title')).toEqual(['Countess'])
+    expect([values(card, 'org')].flat(3)).toEqual(['Ockham, Surrey'])
+    expect(values(card, 'email')).toEqual(['ada@example.com'])
+    expect(values(card, 'tel')).toEqual(['+44 20 7946 0000, 12; home'])
+    expect(values(card, 'adr')).toEqual([['', '', '12 St James’s Square', 'London', 'England', 'SW1', 'United Kingdom']])
+    expect(values(card, 'note')).toEqual(['Wrote notes, among others; see\nbelow: \\n'])
+    expect(values(card, 'url')).toEqual([page, 'https://ada.example/'])
+    expect(values(card, 'categories')).toEqual([['Analytical Engine', 'Punched cards, many']])
+    expect(values(card, 'uid')).toEqual([uid])
+  })
+
+  it('names the networks of profiles', () => {
+    const name = version === '4.0' ? 'socialprofile' : 'x-socialprofile'
+    const profiles = new ICAL.Component(ICAL.parse(card)).getAllProperties(name)
+    expect(profiles.map((profile) => [profile.getParameter('service-type'), profile.getFirstValue()])).toEqual([
+      ['GitHub', 'https://github.com/ada?a=b,c;d'],
+      ["The 'Salon', Thu: 8", 'https://salon.example/'],
+    ])
+  })
+
+  it('has no line of more than 75 octets, and ends every line alike', () => {
+    const lines = card.split('\r\n')
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+    expect(card.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    expect(card.endsWith('END:VCARD\r\n')).toBe(true)
+  })
+
+  it('gives back what was written into it, whatever that is', () => {
+    fc.assert(
+      fc.property(content, (saved) => {
+        const written = vCard(saved, { version, page, uid })
+        expect(values(written, 'fn')).toEqual([nameOf(saved)])
+        // Not by the library: it takes the semicolon behind an escaped backslash for an escaped one.
+        expect(written.replaceAll('\r\n ', '')).toContain(`\r\nN:${escaped(saved.lastName)};${escaped(saved.firstName)};;;\r\n`)
+        expect(values(written, 'email')).toEqual([saved.email].filter(Boolean))
+        expect(values(written, 'uid')).toEqual([uid])
+        expect(new ICAL.Component(ICAL.parse(written)).getAllProperties().every(({ name }) => known.includes(name))).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&')
+
+const known =
+  'version fn n title org email tel adr url socialprofile x-socialprofile note tz expertise categories lang gender pronouns photo uid'.split(
+    ' ',
+  )
+
+it('gives the photo as an address in 4.0 and as bytes in 3.0', () => {
+  const photo = Buffer.from([255, 216, 255, 1, 2, 3])
+  const photoAddress = 'https://understory.example/api/photo/1'
+  const written = (version: Version, more: object) => values(vCard(ada, { version, page, uid, ...more }), 'photo').map(String)
+  expect(written('4.0', { photo, photoAddress })).toEqual([photoAddress])
+  expect(written('4.0', { photo })).toEqual([])
+  expect(vCard(ada, { version: '3.0', page, uid, photo, photoAddress })).toContain(`PHOTO;ENCODING=b;TYPE=JPEG:${photo.toString('base64')}`)
+  expect(written('3.0', { photoAddress })).toEqual([])
+})
+
+it('says languages, gender and pronouns where there are words for them', () => {
+  const card = vCard(ada, { version: '4.0', page, uid })
+  expect([values(card, 'lang'), values(card, 'gender').flat(), values(card, 'pronouns')]).toEqual([['fr'], ['F'], ['She/Her']])
+  expect(vCard(ada, { version: '3.0', page, uid })).not.toMatch(/GENDER|PRONOUNS|LANG/)
+})
+
+it('says nothing of what is hidden', () => {
+  const { email: _, phone: __, links: ___, address: ____, demographics: _____, ...shown } = ada
+  const card = vCard(shown, { version: '4.0', page, uid })
+  expect(card).not.toMatch(/EMAIL|TEL|SOCIALPROFILE|GENDER|PRONOUNS|St James|SW1/)
+})

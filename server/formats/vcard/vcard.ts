@@ -1,0 +1,112 @@
+import ICAL from 'ical.js'
+import { type LinkType, linkTypes, pronouns } from '#contract/choices.ts'
+import { countryCodes } from '#contract/country-codes.ts'
+import { plainText } from '#contract/inline-text.ts'
+import { textLanguages } from '#contract/text-languages.ts'
+import { nameOf, type Shown } from '../shown.ts'
+
+/** At 75 the library writes lines of 76 octets, one more than RFC 6350 allows. */
+ICAL.foldLength = 74
+
+export type Version = '3.0' | '4.0'
+
+interface Card {
+  version: Version
+  /** Where the page is whatever it is called. */
+  uid: string
+  /** Where the page is. */
+  page: string
+  /** Where everybody finds the photo. */
+  photoAddress?: string | undefined
+  /** For who gets it with the card. */
+  photo?: Buffer | undefined
+}
+
+type Property = [name: string, parameters: Record<string, string>, type: string, ...values: (string | string[])[]]
+
+/** One person as a vCard (RFC 2426, RFC 6350 with 6715 and 9554). */
+export function vCard(shown: Shown, card: Card): string {
+  const properties: Property[] = [
+    ['version', {}, 'text', card.version],
+    ['fn', {}, 'text', nameOf(shown)],
+    ['n', {}, 'text', [shown.lastName ?? '', shown.firstName ?? '', '', '', '']],
+    ...work(shown),
+    ...text('email', shown.email),
+    ...(shown.phone ? [['tel', {}, card.version === '3.0' ? 'phone-number' : 'text', shown.phone] satisfies Property] : []),
+    ...address(shown),
+    ...web(shown, card),
+    ...text('note', plainText(shown.bio ?? '')),
+    ...text('tz', shown.timezone),
+    ...skills(shown, card),
+    ...(card.version === '4.0' ? person(shown) : []),
+    ...photo(card),
+    ['uid', {}, card.version === '3.0' ? 'text' : 'uri', card.uid],
+  ]
+  return `${ICAL.stringify(['vcard', properties.map(onOneLine), []])}\r\n`.replace(/\r\n\r\n$/, '\r\n')
+}
+
+/** The library knows line feeds only, and would write a bare carriage return as it is. */
+function onOneLine([name, parameters, type, ...values]: Property): Property {
+  const clean = (value: string) => value.toWellFormed().replace(/\r\n?/g, '\n')
+  return [name, parameters, type, ...values.map((value) => (Array.isArray(value) ? value.map(clean) : clean(value)))]
+}
+
+const text = (name: string, value: string | undefined): Property[] => (value ? [[name, {}, 'text', value]] : [])
+
+/** The present position, or else the headline. */
+function work({ experience = [], headline }: Shown): Property[] {
+  const current = experience.find((position) => position.current)
+  return [...text('title', current ? current.title : headline), ...text('org', current?.company)]
+}
+
+function address({ city = '', state = '', place, address }: Shown): Property[] {
+  const { region = '', countryCode = '' } = place ?? {}
+  const isElsewhere = region !== '' || countryCode !== ''
+  const country = isElsewhere ? ((countryCodes as Readonly<Record<string, string>>)[countryCode] ?? '') : state && 'United States'
+  const parts = [address?.street ?? '', city, isElsewhere ? region : state, address?.postalCode ?? '', country]
+  return parts.some(Boolean) ? [['adr', {}, 'text', ['', '', ...parts]]] : []
+}
+
+function web({ links = [] }: Shown, { version, page }: Card): Property[] {
+  const own = links.find(({ type }) => type === 'portfolio')
+  const profile = version === '4.0' ? 'socialprofile' : 'x-socialprofile'
+  return [
+    ['url', {}, 'uri', page],
+    ...(own ? [['url', {}, 'uri', own.url] satisfies Property] : []),
+    ...links
+      .filter((link) => link !== own)
+      .map(({ type, customLabel, url }): Property => [profile, service(type, customLabel), 'uri', url]),
+  ]
+}
+
+/** A quotation mark has no place in a parameter. */
+function service(type: LinkType | '', customLabel: string): Record<string, string> {
+  const name = customLabel.replaceAll('"', "'") || (type && type !== 'other' ? linkTypes[type] : '')
+  return name ? { 'service-type': name } : {}
+}
+
+function skills({ skillCategories = [] }: Shown, { version }: Card): Property[] {
+  const all = [...new Set(skillCategories.flatMap((category) => category.skills))]
+  if (all.length === 0) return []
+  return [...(version === '4.0' ? all.flatMap((skill) => text('expertise', skill)) : []), ['categories', {}, 'text', ...all]]
+}
+
+const sexes: Readonly<Record<string, string>> = { male: 'M', female: 'F', 'non-binary': 'O', other: 'O' }
+const tags = new Map(Object.entries(textLanguages).map(([tag, name]) => [name.toLowerCase(), tag]))
+
+/** What 3.0 has no words for. A language is written where its tag is known. */
+function person({ demographics, languages = [] }: Shown): Property[] {
+  const sex = sexes[demographics?.gender ?? '']
+  const known = languages.flatMap(({ language }) => tags.get(language.trim().toLowerCase()) ?? [])
+  return [
+    ...known.map((tag): Property => ['lang', {}, 'language-tag', tag]),
+    ...(sex ? [['gender', {}, 'text', sex] satisfies Property] : []),
+    ...(demographics && demographics.pronouns !== 'prefer-not-to-answer' ? text('pronouns', pronouns[demographics.pronouns]) : []),
+  ]
+}
+
+/** 3.0 takes the picture itself, 4.0 an address. */
+function photo({ version, photoAddress, photo }: Card): Property[] {
+  if (version === '4.0') return photoAddress ? [['photo', {}, 'uri', photoAddress]] : []
+  return photo ? [['photo', { encoding: 'b', type: 'JPEG' }, 'binary', photo.toString('base64')]] : []
+}

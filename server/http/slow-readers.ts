@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Milliseconds in which not one byte of an answer could be sent; Node may look twice before it is sure. */
+const patience = 6000
+/** Requests on one connection that wait behind the answer before them; browsers and proxies send none. Each holds its answer in memory. */
+const mostWaiting = 8
+
+/** Hangs up on who doesn't take what was asked for. Who waits for us meanwhile, or sends slowly, is somebody else's concern. */
+export function hangUpOnSlowReaders(app: FastifyInstance) {
+  // Node hangs up by itself unless the answer has a listener: on what is answered without a route, and on what is idle.
+  app.server.setTimeout(patience)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.on('timeout', (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy()
+    })
+    done()
+  })
+}
+
+const waiting = new WeakMap<Socket, number>()
+
+/** True when it was hung up on for asking more at once than anybody reads. */
+export function asksTooMuch({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  // The first one has its socket at once.
+  if (response.socket !== null) return false
+  const before = waiting.get(socket) ?? 0
+  if (before >= mostWaiting) {
+    socket.destroy()
+    return true
+  }
+  waiting.set(socket, before + 1)
+  response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+  return false
+}

@@ -1,0 +1,145 @@
+import { constants, copyFile, link, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Config } from '../config.ts'
+import { databaseFile } from '../db/connect.ts'
+import { copyDatabase } from '../db/copy.ts'
+import { type Manifest, measure, names } from './manifest.ts'
+
+interface Row {
+  name: string
+  size: number
+  sha256: string
+}
+
+type BackupConfig = Pick<Config, 'dataDir' | 'secret' | 'documents'>
+
+/** Documents that are deleted while they are copied are gone from the next copy of the database; nobody deletes so often. */
+const tries = 5
+
+/**
+ * Copies a whole installation on SQLite into an empty folder while it runs: the database as of one moment, every document that it names,
+ * and the generated secret. Documents in a store stay there.
+ * @throws {Error} in words, when the folder has something in it, or a document is missing or damaged
+ */
+export async function backUp({ dataDir, secret, documents: store }: BackupConfig, folder: string, now: Date): Promise<Manifest> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} isn't empty; give each backup a folder of its own`)
+  try {
+    await mkdir(join(folder, names.documents), { mode: 0o700 })
+    const database = join(folder, names.database)
+    const rows = store ? [] : await copyWithDocuments(dataDir, folder)
+    if (store) await copyDatabase(databaseFile(dataDir), database)
+    const manifest: Manifest = {
+      product: 'Understory',
+      format: 1,
+      startedAt: now.toISOString(),
+      ...contentsOf(database),
+      database: await measure(database),
+      documents: await compared(rows, join(folder, names.documents)),
+      ...(store && { store: `${store.bucket} at ${store.endpoint}` }),
+      secret: await copySecret(dataDir, folder, secret),
+    }
+    await writeFile(join(folder, names.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
+    for (const each of [join(folder, names.documents), folder]) await sync(each)
+    return manifest
+  } catch (error) {
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
+    throw error
+  }
+}
+
+/** Copies the database, then what it names; anew while documents of it are deleted meanwhile. Returns what it names. */
+async function copyWithDocuments(dataDir: string, folder: string): Promise<Row[]> {
+  const database = join(folder, names.database)
+  const copies = join(folder, names.documents)
+  for (let count = 1; ; count++) {
+    await copyDatabase(databaseFile(dataDir), database)
+    const rows = read(database, (db) =>
+      db.prepare('select storage_name as name, size, sha256 from kept_file order by name').all(),
+    ) as unknown as Row[]
+    const missing = await copyDocuments(rows, join(dataDir, 'documents'), copies)
+    if (missing.length === 0) {
+      const named = new Set(rows.map(({ name }) => name))
+      for (const name of await readdir(copies)) if (!named.has(name)) await rm(join(copies, name))
+      return rows
+    }
+    if (count === tries) throw new Error(`Documents are missing in ${dataDir}: ${missing.join(', ')}`)
+    await rm(database)
+  }
+}
+
+/** Returns the names of those that are gone. */
+async function copyDocuments(rows: readonly Row[], from: string, to: string): Promise<string[]> {
+  const missing: string[] = []
+  for (const { name } of rows) if (!(await copyDocument(join(from, name), join(to, name)))) missing.push(name)
+  return missing
+}
+
+/** @throws {Error} naming the document whose bytes aren't those that were uploaded */
+async function compared(rows: readonly Row[], folder: string): Promise<Manifest['documents']> {
+  const documents: Manifest['documents'] = []
+  for (const { name, size, sha256 } of rows) {
+    const found = await measure(join(folder, name))
+    if (found.bytes !== size || found.sha256 !== sha256) throw new Error(`The document ${name} is damaged`)
+    documents.push({ name, ...found })
+  }
+  return documents
+}
+
+/** Files of documents never change, so on the same disk one more name for the same bytes is enough. False when it is gone. */
+async function copyDocument(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return true
+    if (code === 'ENOENT') return false
+  }
+  try {
+    await copyFile(from, to, constants.COPYFILE_EXCL)
+    await sync(to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Whether the secret stands in the data folder and is the one that counts; one of the settings is the operator's to keep. */
+async function copySecret(dataDir: string, folder: string, secret: string): Promise<boolean> {
+  const generated = await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')
+  if (generated.trim() !== secret) return false
+  await writeFile(join(folder, names.secret), generated, { mode: 0o600, flush: true })
+  return true
+}
+
+function contentsOf(database: string): Pick<Manifest, 'schema' | 'rows'> {
+  return read(database, (db) => {
+    const tables = db.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name").all()
+    const count = (name: unknown) => Number(db.prepare(`select count(*) as count from "${name}"`).get()?.['count'])
+    return {
+      schema: String(db.prepare('select max(name) as name from migration').get()?.['name']),
+      rows: Object.fromEntries(tables.map(({ name }) => [name, count(name)])),
+    }
+  })
+}
+
+function read<T>(database: string, ask: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(database)
+  try {
+    return ask(db)
+  } finally {
+    db.close()
+  }
+}
+
+async function sync(path: string) {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

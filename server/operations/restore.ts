@@ -1,0 +1,64 @@
+import { constants, copyFile, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { databaseFile } from '../db/connect.ts'
+import { damageIn } from '../db/copy.ts'
+import { type Manifest, measure, names, readManifest } from './manifest.ts'
+
+/**
+ * Puts a backup into an empty data folder, after every byte of it was compared with its manifest. The database comes last, and what was
+ * begun is taken back: a folder that is half restored never starts.
+ * @throws {Error} in words
+ */
+export async function restore(folder: string, dataDir: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const [first] = await readdir(dataDir)
+  if (first) throw new Error(`${dataDir} isn't empty: it has ${first}. A backup is restored into a new folder only; nothing was changed.`)
+  await verify(folder, manifest)
+  const copied: string[] = []
+  const copy = async (from: string, to: string) => {
+    copied.push(to)
+    await copyFile(join(folder, from), to, constants.COPYFILE_EXCL)
+    const file = await open(to, 'r+')
+    await file.chmod(0o600)
+    await file.sync()
+    await file.close()
+  }
+  try {
+    await mkdir(join(dataDir, names.documents), { mode: 0o700 })
+    for (const { name } of manifest.documents) await copy(join(names.documents, name), join(dataDir, names.documents, name))
+    if (manifest.secret) await copy(names.secret, join(dataDir, names.secret))
+    const database = databaseFile(dataDir)
+    await copy(names.database, database)
+    const damage = damageIn(database)
+    if (damage) throw new Error(`The database of the backup is damaged: ${damage}`)
+    for (const each of [join(dataDir, names.documents), dataDir, dirname(dataDir)]) await syncFolder(each)
+    return manifest
+  } catch (error) {
+    for (const each of copied) await rm(each, { force: true })
+    await rm(join(dataDir, names.documents), { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** @throws {Error} naming the first file that isn't as it was */
+async function verify(folder: string, { database, documents }: Manifest) {
+  const files = [
+    { path: names.database, ...database },
+    ...documents.map(({ name, ...rest }) => ({ path: join(names.documents, name), ...rest })),
+  ]
+  for (const { path, bytes, sha256 } of files) {
+    const found = await measure(join(folder, path)).catch(() => undefined)
+    if (!found) throw new Error(`The backup isn't whole: ${path} is missing`)
+    if (found.bytes !== bytes || found.sha256 !== sha256) throw new Error(`The backup was damaged: ${path} isn't as its manifest says`)
+  }
+}
+
+async function syncFolder(path: string) {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { acceptedEncoding, knows } from '../http/encoded-text.ts'
+import { Sitemap } from './sitemap.ts'
+
+/** What is no page for readers. Photos may be fetched: previews of links show them. */
+const closed = ['/api/', '/editor', '/account', '/admin', '/reset-password', '/confirm-email', '/confirm-endorsement']
+
+/** What search engines ask for first: where they may go, and which pages there are. */
+export function searchEngineRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>) {
+  const { publicUrl } = deps.config
+  const sitemap = new Sitemap(deps)
+  const robots = [
+    'User-agent: *',
+    'Allow: /api/photo/',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ]
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(`${robots.join('\n')}\n`),
+  )
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => send(request, reply, await sitemap.first()))
+
+  app.get<{ Params: { number: string } }>('/sitemap-:number(^\\d{1,5}).xml', { schema: { hide: true } }, async (request, reply) => {
+    const file = await sitemap.file(Number(request.params.number))
+    return file ? send(request, reply, file) : reply.callNotFound()
+  })
+}
+
+type SitemapFile = Awaited<ReturnType<Sitemap['first']>>
+
+function send({ headers }: FastifyRequest, reply: FastifyReply, { tag, plain, gzip }: SitemapFile) {
+  const isSmall = acceptedEncoding(headers['accept-encoding']) !== 'identity'
+  const etag = `"${tag}-${isSmall ? 'gzip' : 'identity'}"`
+  reply.header('vary', 'Accept-Encoding').header('cache-control', 'public, no-cache').header('etag', etag)
+  if (knows(headers['if-none-match'], etag)) return reply.code(304).send()
+  if (isSmall) reply.header('content-encoding', 'gzip')
+  return reply.type('application/xml; charset=utf-8').send(isSmall ? gzip : plain)
+}

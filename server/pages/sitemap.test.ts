@@ -1,0 +1,152 @@
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { Deps } from '#server/deps.ts'
+import { type Client, startApp } from '#test/app.ts'
+import { filled } from '#test/make.ts'
+
+const origin = 'https://portfolios.example'
+const hidden = { hideEmail: true, hidePhone: true, hideSalary: true, hideLinks: true, hideDocuments: true, hideDemographics: true }
+const nothing = { experience: [], education: [], skillCategories: [], links: [], bio: '', firstName: '', lastName: '', headline: '' }
+
+const started = () => startApp({ PUBLIC_URL: origin })
+const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+const listed = async (client: Client) => locations((await client.get('/sitemap.xml')).text)
+
+it('lists the pages that search engines may find, with the day of their last save', async () => {
+  const { person, stranger, deps, later } = await started()
+  expect((await stranger.get('/sitemap.xml')).text).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n</urlset>\n',
+  )
+  const ada = await person()
+  await ada.change({ ...filled, urlHandle: 'Ada-Lovelace' })
+  const day = deps.clock().toISOString().slice(0, 10)
+  const { status, headers, text } = await stranger.get('/sitemap.xml')
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/xml; charset=utf-8', 'public, no-cache'])
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+  })
+  expect(text).toContain(`<url><loc>${origin}/me/Ada-Lovelace</loc><lastmod>${day}</lastmod></url>\n`)
+
+  later(3 * 24 * 60 * 60 * 1000)
+  await ada.change({ bio: 'Saved again.' })
+  const saved = deps.clock().toISOString().slice(0, 10)
+  later(60 * 60 * 1000)
+  expect((await stranger.get('/sitemap.xml')).text).toContain(`<lastmod>${saved}</lastmod>`)
+})
+
+it('leaves a page out, and takes it in, with the next request after the save', async () => {
+  const { person, stranger } = await started()
+  const [ada, eve] = [await person(), await person()]
+  await eve.change({ ...filled, urlHandle: 'eve' })
+  const changes: [object, boolean][] = [
+    [{ ...filled, urlHandle: 'ada' }, true],
+    [{ searchable: false }, false],
+    [{ searchable: true }, true],
+    [{ urlHandle: '' }, false],
+    [{ urlHandle: 'ada' }, true],
+  ]
+  for (const [change, isListed] of changes) {
+    expect((await ada.change(change)).status).toBe(200)
+    expect(await listed(stranger)).toEqual([...(isListed ? [`${origin}/me/ada`] : []), `${origin}/me/eve`])
+  }
+})
+
+it.each<[string, Parameters<Client['change']>[0], boolean]>([
+  ['nothing', {}, false],
+  ['a name', { firstName: 'Ada' }, true],
+  ['a headline', { headline: 'Analyst of engines' }, true],
+  ['a city only', { city: 'Portland' }, false],
+  ['an entry', { experience: filled.experience }, true],
+  ['links that are hidden', { links: filled.links, privacySettings: hidden }, false],
+  ['links that are open', { links: filled.links, privacySettings: { ...hidden, hideLinks: false } }, true],
+])('of somebody who has filled in %s', async (_, values, isListed) => {
+  const { person, stranger } = await started()
+  await (await person()).change({ ...nothing, urlHandle: 'ada', ...values })
+  expect(await listed(stranger)).toEqual(isListed ? [`${origin}/me/ada`] : [])
+})
+
+it('has a page under its handle, not under a former one, and none of a deleted account', async () => {
+  const { person, stranger } = await started()
+  const ada = await person('ada@example.com', 'a good password')
+  await ada.change({ ...filled, urlHandle: 'ada' })
+  expect(await listed(stranger)).toEqual([`${origin}/me/ada`])
+  await ada.change({ urlHandle: 'Countess' })
+  expect(await listed(stranger)).toEqual([`${origin}/me/Countess`])
+  expect((await ada.post('/api/account/delete', { email: 'ada@example.com', password: 'a good password' })).status).toBe(204)
+  expect(await listed(stranger)).toEqual([])
+})
+
+it('is sent compressed, and not again to who has it', async () => {
+  const { person, stranger, app } = await started()
+  await (await person()).change({ ...filled, urlHandle: 'ada' })
+  const { headers, rawPayload } = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
+  expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'Accept-Encoding'])
+  expect(locations(String(gunzipSync(rawPayload)))).toEqual([`${origin}/me/ada`])
+  const known = { 'accept-encoding': 'gzip', 'if-none-match': String(headers['etag']) }
+  expect(await stranger.get('/sitemap.xml', known)).toMatchObject({ status: 304, text: '' })
+  await (await person()).change({ ...filled, urlHandle: 'bea' })
+  expect((await stranger.get('/sitemap.xml', known)).status).toBe(200)
+})
+
+/** So many pages that are called p-1, p-2 and so on, written past the product. */
+async function publish({ db }: Deps, pages: number) {
+  const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${pages})`
+  await sql`insert into account (id, email, email_confirmed, created_at, password_hash, password_version)
+    ${numbers} select 'many-' || n, 'many-' || n || '@example.com', 0, '2026-01-01T00:00:00.000Z', '', 1 from numbers`.execute(db)
+  await sql`insert into portfolio (id, handle, handle_key, listed_key, version, revision, content, pin_version, endorsement_count, created_at, updated_at)
+    ${numbers} select 'many-' || n, 'p-' || n, 'p-' || n, 'p-' || n, 1, 1, '{}', 1, 0, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from numbers`.execute(
+    db,
+  )
+}
+
+it('is several files past 50,000 pages, each page in one of them', async () => {
+  const { person, stranger, deps } = await started()
+  await (await person()).change({ ...filled, urlHandle: 'ada' })
+  await publish(deps, 50_000)
+  // Written past the product, which doesn't hear of it.
+  await (await person()).change({ ...filled, urlHandle: 'zoe' })
+  expect((await stranger.get('/sitemap.xml')).text).toContain('<sitemapindex ')
+  expect(await listed(stranger)).toEqual([`${origin}/sitemap-1.xml`, `${origin}/sitemap-2.xml`])
+  const files = await Promise.all([1, 2].map(async (number) => locations((await stranger.get(`/sitemap-${number}.xml`)).text)))
+  expect(files.map(({ length }) => length)).toEqual([50_000, 2])
+  expect(new Set(files.flat())).toHaveLength(50_002)
+  expect(files.flat()).toContain(`${origin}/me/zoe`)
+  expect((await stranger.get('/sitemap-3.xml')).status).toBe(404)
+})
+
+it('is made one file after another, so that no number of questions takes the memory of many', async () => {
+  const { stranger, deps } = await started()
+  await publish(deps, 60_000)
+  // By then it is known where each begins.
+  expect(locations((await stranger.get('/sitemap.xml')).text)).toHaveLength(2)
+  const made: number[] = []
+  const ask = async (number: number) => {
+    const { status } = await stranger.get(`/sitemap-${number}.xml`)
+    expect(status).toBe(200)
+    made.push(number)
+  }
+  // The second is much the smaller one.
+  await Promise.all([ask(1), ask(2)])
+  expect(made).toEqual([1, 2])
+})
+
+it('has no numbered files while one is enough, and none of another name', async () => {
+  const { stranger } = await started()
+  for (const path of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-.xml'])
+    expect((await stranger.get(path)).status).toBe(404)
+})
+
+it('tells search engines where they may go', async () => {
+  const { stranger } = await started()
+  const { status, headers, text } = await stranger.get('/robots.txt')
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const lines = text.split('\n')
+  expect(lines).toContain('User-agent: *')
+  expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length))
+  expect(closed).toContain('/api/')
+  expect(closed).toContain('/editor')
+  expect(closed.filter((path) => '/me/ada-lovelace'.startsWith(path) || path === '/')).toEqual([])
+})

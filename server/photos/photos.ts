@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { changing } from '../portfolios/changing.ts'
+import { raiseRevision } from '../portfolios/portfolios.ts'
+import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
+import { explainDiskFull, guardDisk } from '../storage/room.ts'
+import { readJpeg } from './jpeg.ts'
+
+const wanted = `Send a JPEG of at most ${limits.photoSide} × ${limits.photoSide} pixels`
+/** A progressive JPEG has some ten; each is work for every browser, and for us. */
+const mostScans = 64
+const refused = (message: string) => new Problem('bad_file', message, { fields: { photo: message } })
+
+/**
+ * Puts a photo in the place of the one before. What it holds besides the picture is cut away; the picture itself is not decoded.
+ * @throws {Problem} `bad_file`, `disk_full`, and as requireOpen
+ */
+export async function putPhoto(deps: Deps, session: OpenSession, file: Buffer): Promise<{ id: string }> {
+  const { config, storage } = deps
+  const jpeg = readJpeg(file)
+  if (!jpeg) throw refused(`This is not a whole JPEG. ${wanted}.`)
+  const { width, height, scans, bytes } = jpeg
+  if (Math.min(width, height) < 1 || Math.max(width, height) > limits.photoSide)
+    throw refused(`This photo has ${width} × ${height} pixels. ${wanted}.`)
+  if (scans > mostScans) throw refused(`This photo is drawn in ${scans} passes, which takes too long. ${wanted} in at most ${mostScans}.`)
+  await guardDisk(storage, config)
+  const photo_file = await storage.write(once(bytes)).catch(explainDiskFull)
+  const id = randomBytes(16).toString('base64url')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  try {
+    await replace(deps, session, { photo_id: id, photo_file, photo_size: bytes.length, photo_sha256: sha256 })
+  } catch (error) {
+    await storage.remove(photo_file).catch(() => undefined)
+    throw error
+  }
+  return { id }
+}
+
+/** @throws {Problem} as requireOpen */
+export async function removePhoto(deps: Deps, session: OpenSession): Promise<void> {
+  await replace(deps, session, { photo_id: null, photo_file: null, photo_size: null, photo_sha256: null })
+}
+
+interface PhotoColumns {
+  photo_id: string | null
+  photo_file: string | null
+  photo_size: number | null
+  photo_sha256: string | null
+}
+
+async function replace(deps: Deps, session: OpenSession, photo: PhotoColumns): Promise<void> {
+  const { id } = session.account
+  const before = await changing(deps, async (tx) => {
+    await requireOpen(tx, session)
+    // First, so that whoever uploads another one at this moment waits here and finds this one.
+    await raiseRevision(tx, id)
+    const row = await tx.selectFrom('portfolio').select('photo_file').where('id', '=', id).executeTakeFirstOrThrow()
+    await tx.updateTable('portfolio').set(photo).where('id', '=', id).execute()
+    return row.photo_file
+  })
+  // It is nobody's any more whatever comes of this; housekeeping takes the file as well.
+  if (before !== null) await deps.storage.remove(before).catch(() => undefined)
+}
+
+async function* once(bytes: Buffer) {
+  yield bytes
+}
+
+const ownerOf = prepared((db) => db.selectFrom('portfolio').select('id').where('photo_id', '=', ''))
+
+/** Whose photo it is. */
+export async function portfolioWithPhoto(deps: Pick<Deps, 'db'>, id: string): Promise<string | undefined> {
+  const [found] = await ownerOf(deps.db, [id])
+  return found?.id
+}

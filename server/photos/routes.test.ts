@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { jpeg, redSquare } from '#test/make.ts'
+import { entriesOf } from '#test/zip.ts'
+
+const segment = (marker: number, text: string) => {
+  const body = Buffer.from(text, 'latin1')
+  return Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]), body])
+}
+const secret = 'a door number!'
+/** As phones write them: where it was taken, who edited it, and a second picture behind the end. */
+const talkative = () =>
+  jpeg({
+    more: [segment(0xe1, 'Exif\0\0GPS 45.52N 122.68W'), segment(0xe2, 'ICC_PROFILE'), segment(0xed, 'Photoshop'), segment(0xfe, 'by Ada')],
+    after: Buffer.from('a picture behind the picture'),
+  })
+
+async function ada() {
+  const app = await startApp()
+  const owner = await app.person()
+  await owner.change({ urlHandle: 'ada', firstName: 'Ada', accessPin: '7294' })
+  const url = async (client = app.stranger) => (await client.get('/api/portfolio/ada')).body.photo.url as string
+  return { ...app, owner, url }
+}
+
+it('keeps the picture and nothing else, shows it to everybody, and with another one another address', async () => {
+  const { owner, stranger, url } = await ada()
+  expect((await stranger.get('/api/portfolio/ada')).body.photo).toEqual({ id: '', alt: '', url: '' })
+  const { status, body } = await owner.photo(talkative())
+  expect(status).toBe(201)
+  expect((await owner.change({ photo: { alt: 'Ada at her desk' } })).body.photo).toEqual({ id: body.id, alt: 'Ada at her desk' })
+  const address = await url()
+  const seen = await stranger.get(address)
+  expect([seen.status, seen.headers['content-type'], seen.headers['x-content-type-options']]).toEqual([200, 'image/jpeg', 'nosniff'])
+  expect(seen.bytes.equals(jpeg())).toBe(true)
+  expect((await stranger.get(address, { 'if-none-match': String(seen.headers['etag']) })).status).toBe(304)
+  await owner.photo(jpeg({ width: 300 }))
+  expect(await url()).not.toBe(address)
+  expect((await stranger.get(address)).status).toBe(404)
+})
+
+it.each<[string, Buffer]>([
+  ['beside the JFIF', Buffer.concat([redSquare.subarray(0, 20), segment(0xe0, `JFXX\0\x10${secret}`), redSquare.subarray(20)])],
+  [
+    'within the JFIF',
+    Buffer.concat([redSquare.subarray(0, 2), segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x02\x02${secret}`), redSquare.subarray(20)]),
+  ],
+  ['in a segment of a later standard', Buffer.concat([redSquare.subarray(0, 20), segment(0xf7, secret), redSquare.subarray(20)])],
+  ['in a reserved segment', Buffer.concat([redSquare.subarray(0, 20), segment(0x42, secret), redSquare.subarray(20)])],
+  ['in a frame that nobody draws', Buffer.concat([redSquare.subarray(0, 20), segment(0xcf, secret), redSquare.subarray(20)])],
+])('keeps no smaller picture %s, which may show what was cut off', async (_name, file) => {
+  const { owner, stranger, url } = await ada()
+  expect((await owner.photo(file)).status).toBe(201)
+  expect((await stranger.get(await url())).bytes.toString('latin1')).toBe(redSquare.toString('latin1'))
+})
+
+it('leaves the version as it is, and is not lost by a save that knows nothing of it', async () => {
+  const { owner, url } = await ada()
+  const before = await owner.portfolio()
+  const { body } = await owner.photo(jpeg())
+  const { photo, ...older } = before
+  expect((await owner.put('/api/portfolio', { ...older, city: 'Portland' })).status).toBe(200)
+  expect((await owner.portfolio()).photo).toEqual({ id: body.id, alt: '' })
+  expect((await owner.change({ photo: { id: 'another', alt: '' } })).body.photo.id).toBe(body.id)
+  expect(await url()).toContain(body.id)
+})
+
+it('is hidden by its switch until the PIN opens it, for the time that its key holds', async () => {
+  const { owner, stranger, visitor, later } = await ada()
+  const { body } = await owner.photo(jpeg())
+  await owner.change({ sectionPrivacy: { photo: true } })
+  const view = await stranger.get('/api/portfolio/ada')
+  expect(view.body).toMatchObject({ lockedSections: ['photo'], unlockable: true })
+  expect(view.text + (await stranger.get('/me/ada')).text).not.toContain(body.id)
+  const plain = `/api/photo/${body.id}`
+  expect([(await stranger.get(plain)).status, (await owner.get(plain)).status]).toEqual([404, 200])
+  const { photo } = (await stranger.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body
+  const opened = await visitor().get(photo.url)
+  expect([opened.status, opened.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  later(11 * 60_000)
+  expect((await visitor().get(photo.url)).status).toBe(404)
+})
+
+it('says nothing of a hidden photo that is not there', async () => {
+  const { owner, stranger } = await ada()
+  await owner.change({ sectionPrivacy: { photo: true } })
+  expect((await stranger.get('/api/portfolio/ada')).body).toMatchObject({ lockedSections: [] })
+  expect((await stranger.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body.photo).toBeUndefined()
+})
+
+it.each<[string, Buffer]>([
+  ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['HTML behind two right bytes', Buffer.from('\xff\xd8<script>alert(1)</script>', 'latin1')],
+  ['half a photo', jpeg().subarray(0, -2)],
+  ['a photo without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
+  ['a segment that is longer than the file', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0x00])],
+  ['nothing', Buffer.alloc(0)],
+  ['1,025 pixels', jpeg({ width: 1025 })],
+  ['no pixels', jpeg({ height: 0 })],
+  // 1,024 × 1,024 progressive pixels in 20,000 of them take half a minute to be drawn.
+  ['more passes than any camera makes', jpeg({ more: Array.from({ length: 64 }, () => segment(0xda, '\x01\x01\0\x01\x3f\x10')) })],
+])('refuses %s with what would be right', async (_name, file) => {
+  const { owner, deps } = await ada()
+  const { status, body } = await owner.photo(file)
+  expect([status, body.fields?.photo ?? body.message]).toEqual([
+    expect.any(Number),
+    expect.stringMatching(/JPEG of at most 1024 × 1024 pixels/),
+  ])
+  expect([400, 422]).toContain(status)
+  expect(await deps.storage.olderThan(new Date(8.64e15))).toEqual([])
+})
+
+it('refuses what is too big, another type, and strangers', async () => {
+  const { owner, stranger } = await ada()
+  const big = jpeg({ more: Array.from({ length: 5 }, () => segment(0xfe, 'x'.repeat(65_000))) })
+  expect((await owner.photo(big)).status).toBe(413)
+  expect((await owner.photo(jpeg(), 'image/png')).status).toBe(415)
+  expect((await owner.post('/api/photo', { photo: 'x' })).status).toBe(415)
+  expect((await stranger.photo(jpeg())).status).toBe(401)
+})
+
+it('goes with its owner or when it is removed, and is in the archive until then', async () => {
+  const { owner, stranger, deps, person } = await ada()
+  const files = () => deps.storage.olderThan(new Date(8.64e15))
+  await owner.photo(jpeg())
+  const archive = await owner.get('/api/account/download')
+  expect(entriesOf(archive.bytes).get('photo.jpg')?.equals(jpeg())).toBe(true)
+  expect((await owner.delete('/api/photo')).status).toBe(204)
+  expect([await files(), (await stranger.get('/api/portfolio/ada')).body.photo.id]).toEqual([[], ''])
+  const other = await person('other@example.com', 'a good password')
+  await other.photo(jpeg())
+  expect(await files()).toHaveLength(1)
+  expect((await other.post('/api/account/delete', { email: 'other@example.com', password: 'a good password' })).status).toBe(204)
+  expect(await files()).toEqual([])
+})

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { limits } from '#contract/limits.ts'
+import { photos } from '#contract/routes.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { hour, rule } from '../limits/limits.ts'
+import { portfolioById } from '../portfolios/stored.ts'
+import { guard, limited, sessionOf } from '../sessions/guard.ts'
+import { readSession } from '../sessions/sessions.ts'
+import { opens } from '../signing/unlock-key.ts'
+import { portfolioWithPhoto, putPhoto, removePhoto } from './photos.ts'
+
+const uploads = rule('photo', ['account', 20, hour], ['address', 40, hour])
+
+const noSuchPhoto = () => new Problem('not_found', 'There is no such photo')
+
+/** In a scope of its own, because nothing else takes pictures. */
+export async function photoRoutes(app: FastifyInstance, deps: Deps) {
+  const { config, db, storage, clock, rateLimits } = deps
+  app.addContentTypeParser('image/jpeg', { parseAs: 'buffer', bodyLimit: limits.photoBytes }, (_request, body, done) => done(null, body))
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.route({
+    ...photos.upload,
+    onRequest: [guard(deps), limited(rateLimits, uploads)],
+    bodyLimit: limits.photoBytes,
+    handler: async (request, reply) => {
+      const { body } = request
+      if (!Buffer.isBuffer(body)) throw new Problem('unsupported_media_type', 'Send the photo as image/jpeg')
+      return reply.code(201).send(await putPhoto(deps, sessionOf(request), body))
+    },
+  })
+
+  api.route({
+    ...photos.remove,
+    onRequest: guard(deps),
+    handler: async (request, reply) => {
+      await removePhoto(deps, sessionOf(request))
+      return reply.code(204).send(null)
+    },
+  })
+
+  api.route({
+    ...photos.show,
+    handler: async (request, reply) => {
+      const { params, query } = request
+      const portfolioId = await portfolioWithPhoto(deps, params.id)
+      if (portfolioId === undefined) throw noSuchPhoto()
+      const { content, pinVersion, photo } = await portfolioById(db, portfolioId)
+      const isHidden = content.sectionPrivacy.photo
+      const keyOpens = query.key !== undefined && opens(config.secret, { portfolioId, pinVersion }, query.key, clock())
+      const isOwner = async () => (await readSession(deps, request))?.account.id === portfolioId
+      if (photo?.id !== params.id || (isHidden && !keyOpens && !(await isOwner()))) throw noSuchPhoto()
+      // Another photo has another id. Who has it asks again, because it may be hidden by now.
+      const tag = `"${photo.id}"`
+      reply.header('cache-control', isHidden ? 'private, no-store' : 'public, no-cache').header('etag', tag)
+      if (!isHidden && request.headers['if-none-match'] === tag) return reply.code(304).send(null)
+      const { size, bytes } = await storage.read(photo.file)
+      return reply
+        .header('content-type', 'image/jpeg')
+        .header('content-length', size)
+        .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+        .header('x-robots-tag', 'noindex')
+        .send(bytes)
+    },
+  })
+}

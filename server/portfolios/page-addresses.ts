@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { foundById } from '../limits/misses.ts'
+import { type Found, findByHandle, findById, isFormer, noSuchPortfolio } from './addresses.ts'
+import type { By } from './published.ts'
+
+export const pagePaths = ['/me/', '/portfolio/id/'] as const
+type PagePath = (typeof pagePaths)[number]
+
+/** A request for a page, or for something below it. */
+export interface ByAddress {
+  Params: { address: string }
+}
+
+/** What an address of a page leads to, and what sort of address that is. */
+export interface Addressed {
+  portfolio: Found
+  by: By | 'former'
+}
+
+/**
+ * What the address of a page leads to. Ids can be guessed one after another; handles are there to be found.
+ * @throws {Problem} `not_found`, `too_many_requests`
+ */
+export async function behindPage(
+  { db, rateLimits }: Pick<Deps, 'db' | 'rateLimits'>,
+  path: PagePath,
+  request: FastifyRequest<ByAddress>,
+): Promise<Addressed> {
+  const { address } = request.params
+  const look = () => (path === '/me/' ? behindMe(db, address) : behindId(db, address))
+  return /^\d+$/.test(address) ? await foundById(rateLimits, request, look) : await look()
+}
+
+/** `/me/{address}`: a handle first, a former handle second, an id third (decisions §3). */
+async function behindMe(db: Deps['db'], address: string): Promise<Addressed> {
+  if (!/^[\w-]+$/.test(address)) throw noSuchPortfolio()
+  const portfolio = await findByHandle(db, address)
+  return portfolio ? { portfolio, by: isFormer(portfolio, address) ? 'former' : 'handle' } : await behindId(db, address)
+}
+
+async function behindId(db: Deps['db'], id: string): Promise<Addressed> {
+  const portfolio = /^\d+$/.test(id) ? await findById(db, id) : undefined
+  if (!portfolio) throw noSuchPortfolio()
+  return { portfolio, by: 'id' }
+}

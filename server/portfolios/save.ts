@@ -1,0 +1,128 @@
+import type { PortfolioInput } from '#contract/portfolio-input.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { changing, touch } from './changing.ts'
+import { contentAfter } from './content.ts'
+import { listDocuments, relabelDocuments } from './document-list.ts'
+import { handleKey, handleTaken, moveHandle } from './handles.ts'
+import { listedKeyOf } from './listing.ts'
+import { sealPin } from './pin-vault.ts'
+import { pinOf } from './portfolios.ts'
+import { keepStored, photoOf, portfolioById } from './stored.ts'
+import { keepVersion } from './versions.ts'
+import type { StoredPortfolio } from './visibility.ts'
+
+const stale = (version: number) =>
+  new Problem('stale', 'This portfolio was saved from another place in the meantime', { fields: { version: String(version) } })
+
+/** Changes nothing when somebody was faster: with a save, or with a new PIN at a reset. */
+const update = prepared((db) =>
+  db
+    .updateTable('portfolio')
+    .set((eb) => ({
+      handle: '',
+      handle_key: '',
+      listed_key: '',
+      version: 0,
+      revision: eb('revision', '+', 1),
+      content: '',
+      sealed_pin: '',
+      pin_version: 0,
+      updated_at: '',
+    }))
+    .where('id', '=', '')
+    .where('version', '=', 0)
+    .where('pin_version', '=', 0)
+    .returning(['revision', 'endorsement_count', 'photo_id', 'photo_file']),
+)
+
+/**
+ * Saves the whole portfolio, all or nothing, from what `device` calls itself in its history.
+ * @throws {Problem} `version_missing`, `stale` with the current version, `invalid` for a foreign document, and as moveHandle
+ */
+export async function savePortfolio(
+  deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>,
+  id: string,
+  input: PortfolioInput,
+  device: string,
+): Promise<StoredPortfolio> {
+  const { version } = input
+  if (version === null || version === undefined) {
+    throw new Problem('version_missing', 'Send the version that your change is based on', { fields: { version: 'Missing' } })
+  }
+  const saved = await changing(deps, (tx) => saveIn(tx, deps, { id, input, version, device }))
+  keepStored(deps.db, saved)
+  return saved
+}
+
+interface Saving {
+  id: string
+  input: PortfolioInput
+  /** What its change is based on. */
+  version: number
+  device: string
+}
+
+async function saveIn(
+  tx: Db,
+  { config: { secret }, clock }: Pick<Deps, 'config' | 'clock'>,
+  { id, input, version, device }: Saving,
+): Promise<StoredPortfolio> {
+  const now = clock()
+  const before = await portfolioById(tx, id)
+  if (before.version !== version) throw stale(before.version)
+  const after = { ...before, version: version + 1, urlHandle: input.urlHandle, content: contentAfter(before.content, input) }
+  const pinChanged = pinOf(secret, before) !== input.accessPin
+  if (pinChanged) Object.assign(after, newPin(secret, before, input.accessPin))
+  const listedKey = listedKeyOf(after)
+  const row = await write(tx, { after, before, listedKey, now })
+  if (!row) throw stale((await portfolioById(tx, id)).version)
+  touch(tx, id, { lists: listedKey !== listedKeyOf(before) })
+  await keepVersion(tx, { before, after, device, now })
+  if (pinChanged) await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
+  await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: input.urlHandle, now })
+  // Another revision than the next one: somebody endorsed, or a document came or went, since it was read.
+  const documents = row.revision === before.revision + 1 ? before.documents : await listDocuments(tx, id)
+  return {
+    ...after,
+    revision: row.revision,
+    endorsementCount: row.endorsement_count,
+    photo: photoOf(row),
+    documents: await relabelDocuments(tx, documents, input.documents),
+  }
+}
+
+function newPin(secret: string, { id, pinVersion }: StoredPortfolio, pin: string) {
+  return { sealedPin: pin ? sealPin(secret, id, pin) : null, pinVersion: pinVersion + 1 }
+}
+
+interface Written {
+  after: StoredPortfolio
+  before: StoredPortfolio
+  listedKey: string | null
+  now: Date
+}
+
+async function write(tx: Db, { after, before, listedKey, now }: Written) {
+  const { id, urlHandle, version, content, sealedPin, pinVersion } = after
+  const handle = urlHandle === '' ? [null, null] : [urlHandle, handleKey(urlHandle)]
+  const [row] = await update(tx, [
+    ...handle,
+    listedKey,
+    version,
+    1,
+    JSON.stringify(content),
+    sealedPin,
+    pinVersion,
+    now.toISOString(),
+    id,
+    before.version,
+    before.pinVersion,
+  ]).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'portfolio', 'handle_key') ? handleTaken() : error
+  })
+  return row
+}

@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { PortfolioVersion } from '#contract/versions.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Db, Tables } from '../db/schema.ts'
+import { Problem } from '../http/problems.ts'
+import { type Content, readContent } from './content.ts'
+import type { StoredPortfolio } from './visibility.ts'
+
+/*
+ * The last saves of a portfolio, as the way back: each row says what stood in the fields that it changed. So fifty versions take little
+ * more than their changes, and a save writes one short row.
+ */
+
+interface Save {
+  before: StoredPortfolio
+  after: StoredPortfolio
+  device: string
+  now: Date
+}
+
+const insert = prepared((db) =>
+  db.insertInto('portfolio_version').values({ portfolio_id: '', version: 0, saved_at: '', device: '', changed: '', before: '' }),
+)
+const removeOldest = prepared((db) => db.deleteFrom('portfolio_version').where('portfolio_id', '=', '').where('version', '<=', 0))
+
+/** In the transaction of the save. One that changed nothing is no version to go back to. */
+export async function keepVersion(tx: Db, { before, after, device, now }: Save): Promise<void> {
+  const names = Object.keys(after.content) as (keyof Content)[]
+  const changed = names.filter((name) => JSON.stringify(before.content[name]) !== JSON.stringify(after.content[name]))
+  const apart = [
+    ...(before.urlHandle === after.urlHandle ? [] : ['urlHandle']),
+    ...(before.pinVersion === after.pinVersion ? [] : ['accessPin']),
+  ]
+  if (changed.length + apart.length === 0) return
+  const stood = Object.fromEntries(changed.map((name) => [name, before.content[name]]))
+  const { id, version } = after
+  await insert(tx, [id, version, now.toISOString(), device, JSON.stringify([...changed, ...apart]), JSON.stringify(stood)])
+  if (version > limits.versions) await removeOldest(tx, [id, version - limits.versions])
+}
+
+/** Newest first. */
+export async function listVersions(db: Db, portfolioId: string): Promise<PortfolioVersion[]> {
+  const rows = await db
+    .selectFrom('portfolio_version')
+    .select(['version', 'saved_at', 'device', 'changed'])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map(presented)
+}
+
+type Row = Pick<Selectable<Tables['portfolio_version']>, 'version' | 'saved_at' | 'device' | 'changed'>
+
+const presented = ({ version, saved_at, device, changed }: Row): PortfolioVersion => ({
+  version,
+  savedAt: saved_at,
+  device,
+  changed: JSON.parse(changed),
+})
+
+/**
+ * What the portfolio was after one of its last saves.
+ * @throws {Problem} `not_found`
+ */
+export async function contentAt(db: Db, stored: StoredPortfolio, version: number): Promise<Content> {
+  const found = (await wholeHistory(db, stored, version)).at(-1)
+  if (found?.version !== version) throw new Problem('not_found', 'There is no such version any more')
+  return found.portfolio
+}
+
+/** Every version back to `oldest`, newest first, with what the portfolio was. */
+export async function wholeHistory(db: Db, stored: StoredPortfolio, oldest = 0): Promise<(PortfolioVersion & { portfolio: Content })[]> {
+  const rows = await db
+    .selectFrom('portfolio_version')
+    .selectAll()
+    .where('portfolio_id', '=', stored.id)
+    .where('version', '>=', oldest)
+    // One may have been saved since the portfolio was read.
+    .where('version', '<=', stored.version)
+    .orderBy('version', 'desc')
+    .execute()
+  let content: object = stored.content
+  return rows.map(({ before, ...row }) => {
+    const portfolio = readContent(content)
+    content = { ...content, ...(JSON.parse(before) as object) }
+    return { ...presented(row), portfolio }
+  })
+}
+
+/** What was written once may be what somebody wants gone. */
+export async function forgetVersions(db: Db, portfolioId: string): Promise<void> {
+  await db.deleteFrom('portfolio_version').where('portfolio_id', '=', portfolioId).execute()
+}

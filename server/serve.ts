@@ -1,0 +1,31 @@
+import { buildApp } from './app.ts'
+import { assemble } from './assemble.ts'
+import { loadSite } from './built-site/site.ts'
+import { readConfig } from './config.ts'
+import { keepTidy } from './housekeeping.ts'
+import { createLog } from './operations/log.ts'
+import { stopOnSignal } from './operations/stopping.ts'
+import { startFailure } from './start-failure.ts'
+
+try {
+  const config = readConfig(process.env)
+  const log = createLog(config, { people: process.stdout.isTTY, write: console.log })
+  const say = (words: string) => log.info(words)
+  const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: say })
+  const app = await buildApp(deps, { loggerInstance: log })
+  await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `Listening on ${address}` })
+  say(`Understory is ready at ${config.publicUrl}`)
+  const stopTidying = keepTidy(deps, (error) => log.error({ err: error }, 'tidying failed'))
+
+  stopOnSignal({
+    app,
+    finish: async () => {
+      await stopTidying()
+      await close()
+    },
+    say,
+  })
+} catch (error) {
+  console.error(startFailure(error))
+  process.exit(1)
+}

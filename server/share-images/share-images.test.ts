@@ -1,0 +1,176 @@
+import { inflateSync } from 'node:zlib'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled, redSquare } from '#test/make.ts'
+import { fitInto } from './fitting.ts'
+import { measuredOnce, runsOf } from './runs.ts'
+
+async function withAda(env = {}) {
+  const product = await startApp(env)
+  const ada = await product.person()
+  await ada.change(filled)
+  const image = (address = 'ada-lovelace', headers = {}, method: 'GET' | 'HEAD' = 'GET'): Promise<LightMyRequestResponse> =>
+    product.app.inject({ method, url: `/me/${address}/share.png`, headers })
+  const bytes = async (address?: string) => (await image(address)).rawPayload
+  return { ...product, ada, image, bytes }
+}
+
+/** Its bytes of colour, unpacked; a filter stands before each row. */
+function pixelsOf(png: Buffer): Buffer {
+  const parts: Buffer[] = []
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)))
+  return inflateSync(Buffer.concat(parts))
+}
+
+const differing = (one: Buffer, other: Buffer) => {
+  const others = pixelsOf(other)
+  return pixelsOf(one).filter((byte, index) => byte !== others[index]).length
+}
+
+it('is a PNG of 1200 × 630 that others may keep and ask about', async () => {
+  const { image } = await withAda()
+  const { statusCode, headers, rawPayload } = await image()
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'public, no-cache'])
+  expect(rawPayload.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
+  expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+  const again = await image('ada-lovelace', { 'if-none-match': headers['etag'] })
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  const head = await image('ada-lovelace', {}, 'HEAD')
+  expect([head.statusCode, head.headers['etag'], head.rawPayload.length]).toEqual([200, headers['etag'], 0])
+})
+
+it('shows the photo as long as strangers see it, in the accent that was chosen', async () => {
+  const { ada, bytes } = await withAda()
+  const without = await bytes()
+  expect((await ada.photo(redSquare)).status).toBe(201)
+  const look = { ...(await ada.portfolio()).look, picture: 'photo' } as const
+  await ada.change({ look })
+  const shown = await bytes()
+  expect(differing(without, shown)).toBeGreaterThan(20_000)
+  await ada.change({ sectionPrivacy: { photo: true } })
+  expect(differing(without, await bytes())).toBe(0)
+  await ada.change({ sectionPrivacy: { photo: false }, look: { ...look, picture: 'none' } })
+  expect(differing(without, await bytes())).toBe(0)
+  await ada.change({ look: { ...look, picture: 'none', accent: 'clay' } })
+  expect(differing(without, await bytes())).toBeGreaterThan(1000)
+})
+
+it('is lettered with the name and the headline', async () => {
+  const { ada, bytes } = await withAda()
+  const first = await bytes()
+  await ada.change({ lastName: 'Byron' })
+  const renamed = await bytes()
+  await ada.change({ headline: 'Countess' })
+  const retitled = await bytes()
+  expect(differing(first, renamed)).toBeGreaterThan(5000)
+  expect(differing(renamed, retitled)).toBeGreaterThan(5000)
+  expect(differing(first, await bytes('ADA-LOVELACE'))).toBeGreaterThan(5000)
+})
+
+it('stays the same, to the byte and the tag, whatever changes of what is hidden', async () => {
+  const { ada, image } = await withAda()
+  const before = await image()
+  await ada.change({
+    phone: '5035559999',
+    salaryMin: 1,
+    accessPin: '1597',
+    privacySettings: { ...filled.privacySettings, hideEmail: true },
+  })
+  const after = await image()
+  expect(after.headers['etag']).toBe(before.headers['etag'])
+  expect(after.rawPayload.equals(before.rawPayload)).toBe(true)
+})
+
+it('is drawn once for everybody, and nobody can have many drawn', async () => {
+  const { ada, image, later } = await withAda({ RATE_LIMIT_SCALE: '0.1' })
+  for (const lastName of ['Lovelace', 'Byron', 'King', 'Noel']) {
+    expect((await ada.change({ lastName })).status).toBe(200)
+    for (let time = 0; time < 5; time++) expect((await image()).statusCode).toBe(200)
+  }
+  later(61_000)
+  for (const lastName of ['Wentworth', 'Milbanke', 'Gordon']) {
+    expect((await ada.change({ lastName })).status).toBe(200)
+    await image()
+  }
+  const { statusCode, headers } = await image()
+  expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true])
+})
+
+it('draws every letter that one of the alphabets has, beside ligatures, too', async () => {
+  const { ada, bytes } = await withAda()
+  const images: Buffer[] = []
+  for (const lastName of ['fi Ł', 'fi', 'fi Łó', 'Жуков', 'Αθηνά']) {
+    await ada.change({ lastName })
+    images.push(await bytes())
+  }
+  const [both = Buffer.of(), one = Buffer.of(), more = Buffer.of(), ...others] = images
+  expect(differing(both, one)).toBeGreaterThan(1000)
+  expect(differing(both, more)).toBeGreaterThan(1000)
+  for (const other of others) expect(differing(both, other)).toBeGreaterThan(1000)
+})
+
+it('measures no piece of a name twice, however often its alphabet changes', () => {
+  const asked: string[] = []
+  const widthOf = measuredOnce(({ text }) => {
+    asked.push(text)
+    return text.length
+  })
+  const measure = (text: string) =>
+    runsOf(text, (letter) => (/[a-z ]/.test(letter) ? 'Latin' : 'Greek')).reduce((sum, run) => sum + widthOf(run), 0)
+  fitInto('i ι '.repeat(50).trim(), { width: 300, lines: 2, sizes: [104, 92, 80, 70, 62, 56] }, measure)
+  expect(asked.length).toBeLessThan(10)
+  expect(asked).toEqual([...new Set(asked)])
+})
+
+it('is found like the page', async () => {
+  const { ada, image } = await withAda()
+  expect((await image('nobody')).statusCode).toBe(404)
+  expect((await image(String(ada.account?.id))).statusCode).toBe(200)
+  await ada.change({ urlHandle: 'countess' })
+  const moved = await image()
+  expect([moved.statusCode, moved.headers['location']]).toEqual([301, '/me/countess/share.png'])
+})
+
+it('of who has no handle any more is theirs, and not that of somebody called null', async () => {
+  const { ada, image } = await withAda()
+  await ada.change({ urlHandle: '' })
+  const moved = await image()
+  expect([moved.statusCode, moved.headers['location']]).toEqual([301, `/portfolio/id/${ada.account?.id}/share.png`])
+})
+
+it('is not listed by search engines beside the page, or without it', async () => {
+  const { ada, image } = await withAda()
+  expect((await image()).headers['x-robots-tag']).toBe('noindex')
+  await ada.change({ searchable: false })
+  expect((await image()).headers['x-robots-tag']).toBe('noindex')
+})
+
+it('goes by the address where our letters lack those of the name, and never draws boxes', async () => {
+  const { ada, bytes } = await withAda()
+  const images: Buffer[] = []
+  for (const [firstName, lastName] of [
+    ['山田', '花子'],
+    ['ليلى', 'حداد'],
+    ['', ''],
+  ] as const) {
+    await ada.change({ firstName, lastName })
+    images.push(await bytes())
+  }
+  const [japanese = Buffer.of(), arabic = Buffer.of(), nameless] = images
+  expect(japanese.equals(arabic)).toBe(true)
+  expect(nameless).toEqual(arabic)
+})
+
+it('refuses what waits too long, and goes on afterwards', async () => {
+  const { person, image } = await withAda()
+  const handles = Array.from({ length: 24 }, (_, index) => `person-${index}`)
+  for (const handle of handles) await (await person()).change({ ...filled, urlHandle: handle, lastName: handle })
+  const answers = await Promise.all(handles.map((handle) => image(handle)))
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(16)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.every(({ headers }) => headers['retry-after'] === '5')).toBe(true)
+  expect((await image(handles.at(-1))).statusCode).toBe(200)
+})

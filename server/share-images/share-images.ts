@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers'
+import type { Deps } from '../deps.ts'
+import { fingerprintOf } from '../http/encoded-text.ts'
+import { minute, rule } from '../limits/limits.ts'
+import type { Found } from '../portfolios/addresses.ts'
+import { portfolioById } from '../portfolios/stored.ts'
+import { type StoredPortfolio, visibleToStranger } from '../portfolios/visibility.ts'
+import { BoundedStore } from '../storage/bounded-store.ts'
+import { type Card, cardOf } from './card.ts'
+import { Painter } from './painter.ts'
+
+export interface ShareImage {
+  revision: number
+  etag: string
+  png: Buffer
+}
+
+/** To be raised when the drawing changes, so that nobody keeps the former one. */
+const drawing = 1
+const megabyte = 1024 * 1024
+/** Only what has to be drawn counts. */
+const drawn = rule('share-image', ['address', 60, 10 * minute])
+
+/** The pictures that other sites show of a page: made of what strangers see, kept by revision. */
+export class ShareImages {
+  readonly #deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>
+  readonly #painter = new Painter()
+  readonly #kept = new BoundedStore<ShareImage>({ most: 16 * megabyte, mostEach: megabyte })
+
+  constructor(deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>) {
+    this.#deps = deps
+  }
+
+  /** @throws {Problem} `too_many_requests`, `unavailable` */
+  async of({ id, revision }: Found, visitor: { address: string }): Promise<ShareImage> {
+    const kept = this.#kept.find(id)
+    if (kept?.revision === revision) return kept
+    const stored = await portfolioById(this.#deps.db, id)
+    const card = cardOf(visibleToStranger(stored), this.#deps.config.publicUrl)
+    const etag = `"${fingerprintOf(JSON.stringify([drawing, card]))}"`
+    // Something else of the page has changed.
+    const image = kept?.etag === etag ? { ...kept, revision: stored.revision } : undefined
+    if (!image) await this.#deps.rateLimits.count(drawn, visitor)
+    const made = image ?? { revision: stored.revision, etag, png: await this.#painter.paint(card, await this.#photoOf(card, stored)) }
+    this.#kept.keep(id, made, made.png.length)
+    return made
+  }
+
+  /** Without it where the store of documents is away. */
+  async #photoOf(card: Card, { photo }: StoredPortfolio): Promise<Uint8Array | undefined> {
+    if (!photo || card.photo !== photo.id) return undefined
+    const file = await this.#deps.storage.read(photo.file).catch(() => undefined)
+    return file && (await buffer(file.bytes))
+  }
+
+  close = () => this.#painter.close()
+}

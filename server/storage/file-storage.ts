@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { diskSpace } from './disk-space.ts'
+import { isStorageName, newStorageName, type Storage } from './storage.ts'
+
+/** Documents as files in DATA_DIR. */
+export async function fileStorage(dataDir: string): Promise<Storage> {
+  const folder = join(dataDir, 'documents')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = (name: string) => {
+    if (!isStorageName(name)) throw new Error('Not a name of a stored document')
+    return join(folder, name)
+  }
+
+  return {
+    async write(bytes) {
+      const name = newStorageName()
+      const file = await open(path(name), 'wx', 0o600)
+      try {
+        for await (const chunk of bytes) await file.writeFile(chunk)
+        await file.sync()
+        await file.close()
+        await syncFolder(folder)
+        return name
+      } catch (error) {
+        await file.close().catch(() => undefined)
+        await rm(path(name), { force: true })
+        throw error
+      }
+    },
+    async read(name) {
+      const { size } = await stat(path(name))
+      return { size, bytes: createReadStream(path(name)) }
+    },
+    async remove(name) {
+      await rm(path(name), { force: true })
+    },
+    space: () => diskSpace(folder),
+    async olderThan(time) {
+      const names = (await readdir(folder)).filter(isStorageName)
+      const found = await Promise.all(names.map((name) => stat(path(name)).catch(goneMeanwhile)))
+      return names.filter((_, index) => {
+        const file = found[index]
+        return file?.isFile() && file.mtime < time
+      })
+    },
+  }
+}
+
+function goneMeanwhile(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** The entry of a new file is durable only once its folder is synced, too. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,192 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, it, onTestFinished } from 'vitest'
+import { newBucket } from '#test/documents.ts'
+import { startS3 } from '#test/s3-server.ts'
+import { readConfig } from '../config.ts'
+import { usualPatience } from './s3-bucket.ts'
+import { s3Storage } from './s3-storage.ts'
+
+const later = new Date('9999-01-01')
+
+async function folder() {
+  const path = await mkdtemp(join(tmpdir(), 'understory-s3-storage-'))
+  onTestFinished(() => rm(path, { recursive: true }))
+  return path
+}
+
+async function s3() {
+  const server = await startS3(await folder())
+  onTestFinished(server.close)
+  return server
+}
+
+/** Our storage, as settings describe it. */
+async function storageFrom(env: Record<string, string>, patience = {}) {
+  const config = readConfig({ DATA_DIR: await folder(), ...env })
+  if (!config.documents) throw new Error('These settings name no store')
+  const lines: string[] = []
+  const log = (line: string) => lines.push(line)
+  const storage = await s3Storage({ store: config.documents, dataDir: config.dataDir, log, patience: { ...usualPatience, ...patience } })
+  return { storage, lines, incoming: join(config.dataDir, 'incoming') }
+}
+
+const bytes = (size: number) => Buffer.alloc(size, 'understory')
+
+it.each([0, 1, 65_536, 5 * 1024 * 1024])('gives back %i bytes as they came, under a new name each time', async (size) => {
+  const { endpoint } = await s3()
+  const { storage, incoming } = await storageFrom(await newBucket(endpoint))
+  const names = [await storage.write(Readable.from([bytes(size)])), await storage.write(Readable.from([bytes(size)]))]
+  expect(new Set(names).size).toBe(2)
+  for (const name of names) {
+    const read = await storage.read(name)
+    expect([read.size, (await buffer(read.bytes)).equals(bytes(size))]).toEqual([size, true])
+  }
+  expect(await readdir(incoming)).toEqual([])
+})
+
+it('lists more documents than one answer holds, and nothing else of the bucket', async () => {
+  const { endpoint } = await s3()
+  const settings = await newBucket(endpoint)
+  const { storage } = await storageFrom(settings)
+  const names: string[] = []
+  for (let count = 0; count < 1001; count++) names.push(await storage.write(Readable.from([bytes(1)])))
+  const bucket = new URL(settings['DOCUMENTS_URL'] ?? '').hostname
+  for (const foreign of ['documents/notes & <more>.pdf', `other/${'a'.repeat(22)}`, 'z'.repeat(22)]) {
+    expect((await fetch(`${endpoint}/${bucket}/${encodeURI(foreign)}`, { method: 'PUT', body: 'x' })).status).toBe(200)
+  }
+  expect((await storage.olderThan(later)).sort()).toEqual(names.sort())
+  expect(await storage.olderThan(new Date(Date.now() - 60_000))).toEqual([])
+})
+
+it('leaves nothing of a document that breaks off on its way here', async () => {
+  const { endpoint } = await s3()
+  const { storage, incoming } = await storageFrom(await newBucket(endpoint))
+  const broken = (async function* () {
+    yield bytes(100_000)
+    throw new Error('gone')
+  })()
+  await expect(storage.write(broken)).rejects.toThrow('gone')
+  expect(await storage.olderThan(later)).toEqual([])
+  expect(await readdir(incoming)).toEqual([])
+})
+
+it('removes a document once and for all, and does not mind when it is gone', async () => {
+  const { endpoint } = await s3()
+  const { storage } = await storageFrom(await newBucket(endpoint))
+  const name = await storage.write(Readable.from([bytes(10)]))
+  await storage.remove(name)
+  await storage.remove(name)
+  expect(await storage.olderThan(later)).toEqual([])
+  await expect(storage.read(name)).rejects.toThrow(`no documents/${name}`)
+})
+
+it.each(['../secret', 'a', 'a'.repeat(21), `${'a'.repeat(21)}/`])('takes no name that it did not make: %j', async (name) => {
+  const { endpoint } = await s3()
+  const { storage } = await storageFrom(await newBucket(endpoint))
+  await expect(storage.read(name)).rejects.toThrow('Not a name')
+  await expect(storage.remove(name)).rejects.toThrow('Not a name')
+})
+
+it('says at the start what is wrong with the settings', async () => {
+  const { endpoint } = await s3()
+  const settings = await newBucket(endpoint)
+  const wrongKey = storageFrom({ ...settings, AWS_SECRET_ACCESS_KEY: 'guessed' })
+  await expect(wrongKey).rejects.toThrow('refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  const noBucket = storageFrom({ ...settings, DOCUMENTS_URL: `s3://nothing?endpoint=${endpoint}` })
+  await expect(noBucket).rejects.toThrow('there is no bucket nothing')
+})
+
+it('starts without a store, says so, and works when it comes', async () => {
+  const directory = await folder()
+  const { endpoint, close } = await startS3(directory)
+  const settings = await newBucket(endpoint)
+  await close()
+  const { storage, lines } = await storageFrom(settings)
+  expect(lines).toEqual([`Documents: ${endpoint} does not answer. Uploads and downloads are refused until it does.`])
+  await expect(storage.write(Readable.from([bytes(10)]))).rejects.toMatchObject({ status: 503, retryAfter: 30 })
+  await expect(storage.read('a'.repeat(22))).rejects.toMatchObject({ status: 503 })
+  const again = await startS3(directory, { port: Number(new URL(endpoint).port) })
+  onTestFinished(again.close)
+  const name = await storage.write(Readable.from([bytes(10)]))
+  expect((await storage.read(name)).size).toBe(10)
+})
+
+/** Takes connections and says what it is told to say, or nothing. */
+async function listener(answer: (socket: Socket) => void) {
+  const server = createTcpServer((socket) => answer(socket.on('error', () => undefined)))
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => sockets.add(socket)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    DOCUMENTS_URL: `s3://bucket?endpoint=http://127.0.0.1:${port}`,
+    AWS_ACCESS_KEY_ID: 'a key',
+    AWS_SECRET_ACCESS_KEY: 'a secret of the store',
+  }
+}
+
+it('waits for no store that hangs', async () => {
+  const { storage, incoming } = await storageFrom(await listener(() => undefined), { answer: 100, upload: 200 })
+  const name = 'a'.repeat(22)
+  const away = { status: 503, retryAfter: 30 }
+  await expect(storage.write(Readable.from([bytes(3_000_000)]))).rejects.toMatchObject(away)
+  await expect(storage.read(name)).rejects.toMatchObject(away)
+  await expect(storage.remove(name)).rejects.toMatchObject(away)
+  await expect(storage.olderThan(later)).rejects.toMatchObject(away)
+  expect(await readdir(incoming)).toEqual([])
+})
+
+it.each([
+  ['falls silent', () => undefined],
+  ['hangs up', (socket: Socket) => socket.destroy()],
+])('breaks a download off when the store %s in the middle', async (_, then) => {
+  const half = (socket: Socket) =>
+    socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf', () => then(socket)))
+  const { storage } = await storageFrom(await listener(half), { silence: 100 })
+  const { size, bytes } = await storage.read('a'.repeat(22))
+  expect(size).toBe(1000)
+  await expect(buffer(bytes)).rejects.toThrow()
+})
+
+it('lets a reader take its time, and lets go when it goes away', async () => {
+  let closed = 0
+  const whole = (socket: Socket) => {
+    socket.once('close', () => closed++)
+    socket.once('data', () => socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 30000000\r\n\r\n${'x'.repeat(1_000_000)}`))
+  }
+  const { storage } = await storageFrom(await listener(whole))
+  const before = closed
+  const { bytes } = await storage.read('a'.repeat(22))
+  await once(bytes, 'readable')
+  bytes.destroy()
+  await expect.poll(() => closed).toBe(before + 1)
+})
+
+it('asks a store again that was busy, and takes back what may have been kept', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method}`)
+    request.resume().once('end', () => response.writeHead(asked.length === 1 ? 200 : 503).end('<Code>SlowDown</Code>'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close().closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  const keys = { AWS_ACCESS_KEY_ID: 'a key', AWS_SECRET_ACCESS_KEY: 'a secret of the store' }
+  const { storage } = await storageFrom({ DOCUMENTS_URL: `s3://bucket?endpoint=http://127.0.0.1:${port}`, ...keys })
+  await expect(storage.write(Readable.from([bytes(10)]))).rejects.toMatchObject({
+    status: 503,
+    cause: { message: expect.stringContaining('SlowDown') },
+  })
+  expect(asked).toEqual(['HEAD', 'PUT', 'DELETE', 'DELETE', 'DELETE'])
+})

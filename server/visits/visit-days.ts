@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { VisitDay } from '#contract/visits.ts'
+import type { Db } from '../db/schema.ts'
+
+/** How many of each kind. */
+export type Tally = Omit<VisitDay, 'day'>
+
+export interface PortfolioDay extends VisitDay {
+  portfolioId: string
+}
+
+const day = 24 * 60 * 60 * 1000
+const shown = 30
+const kept = 400
+
+/** The day of UTC, as in 2026-11-22. */
+export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const daysAgo = (now: Date, days: number) => dayOf(now.getTime() - days * day)
+
+/** Adds to what is there already, in one statement: other processes add to the same rows. A portfolio that is gone by now has no visits. */
+export async function addVisits(db: Db, visits: readonly PortfolioDay[]): Promise<void> {
+  const rows = visits.map(
+    ({ portfolioId, day, pages, downloads, unlocks }) =>
+      sql`(${portfolioId}, ${day}, cast(${pages} as integer), cast(${downloads} as integer), cast(${unlocks} as integer))`,
+  )
+  await db
+    .insertInto('visit_day')
+    .columns(['portfolio_id', 'day', 'pages', 'downloads', 'unlocks'])
+    .expression(
+      sql`select column1, column2, column3, column4, column5 from (values ${sql.join(rows)}) as visits
+        inner join portfolio on portfolio.id = column1 where true`,
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['portfolio_id', 'day']).doUpdateSet((eb) => ({
+        pages: eb('visit_day.pages', '+', eb.ref('excluded.pages')),
+        downloads: eb('visit_day.downloads', '+', eb.ref('excluded.downloads')),
+        unlocks: eb('visit_day.unlocks', '+', eb.ref('excluded.unlocks')),
+      })),
+    )
+    .execute()
+}
+
+/** The last 30 days up to today, the oldest first. */
+export async function recentDays(db: Db, portfolioId: string, now: Date): Promise<VisitDay[]> {
+  const rows = await stored(db, portfolioId).where('day', '>', daysAgo(now, shown)).execute()
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  return Array.from({ length: shown }, (_, index) => {
+    const day = daysAgo(now, shown - 1 - index)
+    return byDay.get(day) ?? { day, pages: 0, downloads: 0, unlocks: 0 }
+  })
+}
+
+/** Every day with a visit that is kept. */
+export async function allDays(db: Db, portfolioId: string): Promise<VisitDay[]> {
+  return await stored(db, portfolioId).orderBy('day').execute()
+}
+
+function stored(db: Db, portfolioId: string) {
+  return db.selectFrom('visit_day').select(['day', 'pages', 'downloads', 'unlocks']).where('portfolio_id', '=', portfolioId)
+}
+
+export async function forgetOldVisits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('visit_day').where('day', '<', daysAgo(now, kept)).execute()
+}

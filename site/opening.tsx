@@ -1,0 +1,124 @@
+import { type relocates, timezones, travels, workLocations } from '#contract/choices.ts'
+import type { PublicView } from '#contract/portfolio.ts'
+import { Prose } from './cards/prose.tsx'
+import { formatEndorsements } from './endorsement-count.ts'
+import { formatLocation, formatName, formatSalary, formatTimezone, initialsOf, labelOf } from './format.ts'
+import { isHidden, openValue, type Shown, shownValue } from './privacy.ts'
+
+interface Props extends Shown {
+  /** Where the vCard is, for whoever reads this. */
+  contact: string
+}
+
+/** Who this is, in a few seconds, and what a reader can do about it. */
+export function Opening({ view, opened, contact }: Props) {
+  const headline = view.tagline || view.headline
+  return (
+    <header className="opening">
+      <div className="who p-contact h-card">
+        <Picture view={view} />
+        <h1 className="p-name" dir="auto">
+          {formatName(view)}
+        </h1>
+        {headline && (
+          <p className="headline p-job-title" dir="auto">
+            {headline}
+          </p>
+        )}
+        <Facts view={view} opened={opened} />
+      </div>
+      <div className="bio p-summary">
+        {introductions(view).map((text) => (
+          <Prose key={text} text={text} />
+        ))}
+      </div>
+      <Actions view={view} contact={contact} />
+    </header>
+  )
+}
+
+/** The bio in short and in full; the short one alone is left out where the full one begins with it. */
+function introductions(view: PublicView): string[] {
+  const about = openValue(view, 'about') ?? ''
+  const bio = about.startsWith(view.bio.replace(/…$/, '').trim()) ? '' : view.bio
+  return [bio, about].filter((text) => text.trim() !== '')
+}
+
+function Picture({ view }: { view: PublicView }) {
+  const photo = openValue(view, 'photo')
+  const { picture } = view.look
+  if (picture === 'none') return null
+  if (photo?.url) return <img className="photo u-photo" src={photo.url} alt={photo.alt} width="512" height="512" />
+  const initials = picture === 'photo-or-monogram' && initialsOf(view)
+  return (
+    initials && (
+      <span className="photo monogram" aria-hidden="true">
+        {initials}
+      </span>
+    )
+  )
+}
+
+type Fact = readonly [term: string, value: string]
+
+/** One line; a label is heard, and seen by who can't see that a place is a place. */
+function Facts({ view, opened }: Shown) {
+  const min = shownValue({ view, opened }, 'salaryMin')
+  const max = shownValue({ view, opened }, 'salaryMax')
+  const facts: Fact[] = [
+    ['Location', formatLocation(view)],
+    ['Timezone', Object.hasOwn(timezones, view.timezone) ? `${formatTimezone(view.timezone)} time` : formatTimezone(view.timezone)],
+    ['Work preference', labelOf(workLocations, view.workLocation)],
+    ['Travel', travelOf(view)],
+    ['Willing to relocate', relocationOf(view)],
+    ['Salary expectation', min != null || max != null ? formatSalary(min, max) : ''],
+  ]
+  const isPrivate = isHidden(view, 'salaryMin')
+  return (
+    <div id="preferences" data-hideable="">
+      <dl className="facts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([term, value]) => (
+            <div key={term} className={term === 'Salary expectation' && isPrivate ? 'private' : undefined}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}
+
+function travelOf({ travel }: PublicView): string {
+  if (travel === 'no-preference') return 'Travel: no preference'
+  return travel === 'none' || travel === '' ? labelOf(travels, travel) : `Travels ${labelOf(travels, travel).toLowerCase()}`
+}
+
+const relocations: Record<keyof typeof relocates, string> = {
+  yes: 'Willing to relocate',
+  no: 'Not relocating',
+  'no-preference': 'Open to relocating',
+}
+
+const relocationOf = ({ relocate }: PublicView): string => labelOf(relocations, relocate)
+
+function Actions({ view, contact }: Pick<Props, 'view' | 'contact'>) {
+  const email = isHidden(view, 'email') ? '' : view.email
+  return (
+    <div className="actions">
+      {email && (
+        <a className="button" href={`mailto:${email}`}>
+          Email {view.firstName || formatName(view)}
+        </a>
+      )}
+      <button type="button" className="button quiet" command="show-modal" commandfor="endorse" data-action="endorse">
+        Endorse
+      </button>
+      <a id="contact-file" className="button quiet" href={contact} data-hideable="">
+        Save contact
+      </a>
+      <p id="endorsements">{formatEndorsements(view.endorsementCount)}</p>
+    </div>
+  )
+}

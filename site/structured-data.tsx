@@ -1,0 +1,72 @@
+import { plainText } from '#contract/inline-text.ts'
+import type { PublicView } from '#contract/portfolio.ts'
+import { isOwnPage } from './cards/links.tsx'
+import { formatName } from './format.ts'
+import { isHidden, openValue } from './privacy.ts'
+
+/** Who the page is about, for search engines (schema.org). Only what everybody may read; never salary, demographics, e-mail or phone. */
+export function StructuredData({ view, url, origin }: { view: PublicView; url: string; origin: string }) {
+  const json = JSON.stringify(profileOf(view, url, origin)).replace(/[<\u2028\u2029]/g, escaped)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a character that could end the element; browsers don't run it
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+function profileOf(view: PublicView, url: string, origin: string) {
+  return { '@context': 'https://schema.org', '@type': 'ProfilePage', url, mainEntity: personOf(view, url, origin) }
+}
+
+/** Keys without a value are left out by JSON. */
+function personOf(view: PublicView, url: string, origin: string) {
+  const links = isHidden(view, 'links') ? [] : (view.links ?? [])
+  const current = view.experience.find((role) => role.current)
+  const photo = view.look.picture !== 'none' && openValue(view, 'photo')?.url
+  return {
+    '@type': 'Person',
+    name: formatName(view),
+    givenName: text(view.firstName),
+    familyName: text(view.lastName),
+    alternateName: text(view.urlHandle),
+    description: text(plainText(openValue(view, 'about') || view.bio || view.tagline || view.headline)),
+    image: photo ? origin + photo : undefined,
+    url,
+    sameAs: list(links.filter(isOwnPage).map((link) => link.url)),
+    jobTitle: text(current?.title ?? ''),
+    worksFor: named('Organization', current?.company ?? ''),
+    alumniOf: list(view.education.flatMap(({ school }) => named('EducationalOrganization', school) ?? [])),
+    hasCredential: list(credentialsOf(view)),
+    knowsAbout: list(view.skillCategories.flatMap(({ skills }) => skills)),
+    knowsLanguage: list((openValue(view, 'languages') ?? []).flatMap(({ language }) => text(language) ?? [])),
+    award: list((openValue(view, 'awards') ?? []).flatMap(({ title }) => text(title) ?? [])),
+    address: addressOf(view),
+    interactionStatistic: {
+      '@type': 'InteractionCounter',
+      interactionType: 'https://schema.org/EndorseAction',
+      userInteractionCount: view.endorsementCount,
+    },
+  }
+}
+
+function credentialsOf(view: PublicView) {
+  return (openValue(view, 'certificates') ?? []).flatMap(({ name, issuer, url }) =>
+    name ? [{ '@type': 'EducationalOccupationalCredential', name, url: text(url), recognizedBy: named('Organization', issuer) }] : [],
+  )
+}
+
+/** Street and postal code only while their switch leaves them open. */
+function addressOf(view: PublicView) {
+  const address = openValue(view, 'address')
+  const place = {
+    streetAddress: text(address?.street ?? ''),
+    postalCode: text(address?.postalCode ?? ''),
+    addressLocality: text(view.city),
+    addressRegion: text(view.place.region || view.state),
+    addressCountry: text(view.place.countryCode || (view.state && view.country)),
+  }
+  return Object.values(place).some(Boolean) ? { '@type': 'PostalAddress', ...place } : undefined
+}
+
+const text = (value: string) => value.trim() || undefined
+const list = <T,>(values: readonly T[]) => (values.length > 0 ? values : undefined)
+const named = (type: string, name: string) => (text(name) ? { '@type': type, name: name.trim() } : undefined)

@@ -1,0 +1,42 @@
+import type { PublicView } from '#contract/portfolio.ts'
+
+type Role = PublicView['experience'][number]
+
+const nameOf = ({ company }: Role) => company.trim().toLowerCase()
+
+/** Neighbouring roles at one employer together, in their order. */
+export function byEmployer(experience: readonly Role[]): Role[][] {
+  const groups: Role[][] = []
+  for (const role of experience) {
+    const last = groups.at(-1)
+    const [first] = last ?? []
+    if (last && first && nameOf(role) !== '' && nameOf(first) === nameOf(role)) last.push(role)
+    else groups.push([role])
+  }
+  return groups
+}
+
+/**
+ * How long these roles lasted together, from the first day to the last: '8 yrs 9 mos', with the months in which they began and ended.
+ * Where only years are known it is whole years, and where a beginning or an end is not known it is nothing. `month` is the present one.
+ */
+export function tenureOf(roles: readonly Role[], month: string): string {
+  const starts = roles.map(({ startDate, startYear }) => startDate || startYear)
+  const ends = roles.map(({ current, endDate, endYear }) => (current ? month : endDate || endYear))
+  if ([...starts, ...ends].includes('')) return ''
+  const isByMonth = [...starts, ...ends].every((date) => date.includes('-'))
+  const first = Math.min(...starts.map(monthNumber))
+  const last = Math.max(...ends.map(monthNumber))
+  const months = isByMonth ? last - first + 1 : 12 * (Math.floor(last / 12) - Math.floor(first / 12))
+  return [counted(Math.floor(months / 12), 'yr'), counted(months % 12, 'mo')].filter(Boolean).join(' ')
+}
+
+function monthNumber(date: string): number {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  return 12 * year + month - 1
+}
+
+function counted(number: number, unit: string): string {
+  if (number <= 0) return ''
+  return `${number} ${unit}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keysOf, pageSections } from '#contract/choices.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { plainText, spansOf } from '#contract/inline-text.ts'
+import { isDate, readerOf } from '#contract/values.ts'
+import { dateIn, yearIn } from '../web/editor/date.ts'
+import { linkAt, linked, toggled } from '../web/editor/marks.ts'
+import { pointsIn } from '../web/editor/points.ts'
+import { shownInOrder, withSectionAt } from '../web/editor/section-order.ts'
+
+describe('dates', () => {
+  test.each([
+    ['2019', '2019'],
+    [' 2019-3 ', '2019-03'],
+    ['2019-03-15', '2019-03-15'],
+    ['Mar 2019', '2019-03'],
+    ['march, 2019', '2019-03'],
+    ['Sept. 2019', '2019-09'],
+    ['03/2019', '2019-03'],
+    ['March 15, 2019', '2019-03-15'],
+    ['March 1st, 2019', '2019-03-01'],
+    ['15 March 2019', '2019-03-15'],
+    ['2019 March 15', '2019-03-15'],
+    ['3/15/2019', '2019-03-15'],
+    ['15.3.2019', '2019-03-15'],
+    ['', ''],
+  ])('%j is read as %j', (typed, read) => expect(dateIn(typed)).toBe(read))
+
+  test.each(['20', '2019-13', '2019-02-30', 'Mar', 'soon', 'Ma 2019', '2019-03-15-01', '3000', 'March 2019 or so', '12:30 2019'])(
+    '%j is none',
+    (typed) => expect(dateIn(typed)).toBeUndefined(),
+  )
+
+  test('what is read is a date, and reads as itself', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }).map(String)),
+        (typed) => {
+          const read = dateIn(typed)
+          if (read === undefined) return
+          expect(isDate(read)).toBe(true)
+          expect(dateIn(read)).toBe(read)
+        },
+      ),
+    )
+  })
+
+  test('a year has four digits', () => {
+    expect(['2019', ' 2019 ', '', '19', '20190', 'then'].map(yearIn)).toEqual(['2019', '2019', '', undefined, undefined, undefined])
+  })
+})
+
+describe('points', () => {
+  test('are lines without the signs that they were copied with', () => {
+    expect(pointsIn('- Led a team\r\n• Shipped it\n\n  * **Twice**\n–  Again\n-5 °C outside\n•Glued\n')).toEqual([
+      'Led a team',
+      'Shipped it',
+      '**Twice**',
+      'Again',
+      '-5 °C outside',
+      'Glued',
+    ])
+    expect(pointsIn('**Bold** from the start')).toEqual(['**Bold** from the start'])
+  })
+
+  test('hold neither an empty one nor one of two lines, however they came', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '-', '•', '\n', '\r', '*') }), (typed) => {
+        for (const point of pointsIn(typed)) expect(point).toMatch(/^\S(.*\S)?$/)
+      }),
+    )
+  })
+})
+
+/** A text whose selection stands between two bars, or whose caret is one. */
+const parsed = (text: string) => {
+  const [before = '', inside = '', after] = text.split('|')
+  return { text: before + inside + (after ?? ''), start: before.length, end: before.length + (after === undefined ? 0 : inside.length) }
+}
+const drawn = ({ text, start, end }: { text: string; start: number; end: number }) =>
+  start === end ? `${text.slice(0, start)}|${text.slice(start)}` : `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`
+
+describe('marks', () => {
+  test.each([
+    ['so |bold| it is', '**', 'so **|bold|** it is'],
+    ['so **|bold|** it is', '**', 'so |bold| it is'],
+    ['so |**bold**| it is', '**', 'so |bold| it is'],
+    ['so | bold |it is', '*', 'so  *|bold|* it is'],
+    ['so bo|ld it is', '**', 'so **|bold|** it is'],
+    ['so **bo|ld** it is', '**', 'so |bold| it is'],
+    ['so **|bold|** it is', '*', 'so ***|bold|*** it is'],
+    ['so ***|bold|*** it is', '**', 'so *|bold|* it is'],
+    ['so ***|bold|*** it is', '*', 'so **|bold|** it is'],
+    ['so | ', '**', 'so **|** '],
+    ['|- one\n- two|', '**', '- **|one**\n- **two|**'],
+    ['- **|one**\n- **two|**', '**', '- |one\n- two|'],
+    ['**|one**\ntwo|', '**', '**|one**\n**two|**'],
+  ] as const)('%j with %s is %j', (before, mark, after) => expect(drawn(toggled(parsed(before), mark))).toBe(after))
+
+  test('twice is not at all, and what is marked reads as marked', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(words, fc.nat(), fc.constantFrom('**' as const, '*' as const), (list, pick, mark) => {
+        const text = list.join(' ')
+        const start = list.slice(0, pick % list.length).join(' ').length + (pick % list.length > 0 ? 1 : 0)
+        const end = start + (list[pick % list.length] ?? '').length
+        const marked = toggled({ text, start, end }, mark)
+        const style = mark === '**' ? { bold: true } : { italic: true }
+        expect(spansOf(marked.text)).toContainEqual({ text: text.slice(start, end), ...style })
+        expect(plainText(marked.text)).toBe(text)
+        expect(toggled(marked, mark)).toEqual({ text, start, end })
+      }),
+    )
+  })
+
+  test('a link is made, changed and taken away', () => {
+    const made = linked(parsed('see |my notes| here'), 'https://ada.example/a(b')
+    expect(made.text).toBe('see [my notes](https://ada.example/a%28b) here')
+    expect(spansOf(made.text)).toContainEqual({ text: 'my notes', href: 'https://ada.example/a%28b' })
+    expect(linkAt(made)).toMatchObject({ inside: 'my notes', address: 'https://ada.example/a%28b' })
+    expect(linked(made, 'https://b.example').text).toBe('see [my notes](https://b.example) here')
+    expect(linked(made, '').text).toBe('see my notes here')
+    expect(linked(parsed('see | '), 'https://b.example').text).toBe('see [https://b.example](https://b.example) ')
+  })
+})
+
+describe('the order of sections', () => {
+  const portfolio = { ...readerOf(portfolioFields)({}), id: 1, version: 1, endorsementCount: 0 }
+  const holding = {
+    ...portfolio,
+    ...readerOf(portfolioFields)({
+      experience: [{ id: 'a' }],
+      education: [{ id: 'b' }],
+      skillCategories: [{ id: 'c' }],
+      links: [{ id: 'd', url: 'https://a.example' }],
+    }),
+    id: 1,
+    version: 1,
+    endorsementCount: 0,
+  }
+
+  test('has those that hold something', () => {
+    expect(shownInOrder(portfolio)).toEqual([])
+    expect(shownInOrder(holding)).toEqual(['experience', 'education', 'skills', 'links'])
+    expect(shownInOrder({ ...holding, sectionOrder: ['links', 'projects'] })).toEqual(['links', 'experience', 'education', 'skills'])
+  })
+
+  test('moves one among those that are shown, and is nothing where it is the usual one', () => {
+    const order = withSectionAt([], shownInOrder(holding), 'skills', 0)
+    expect(shownInOrder({ ...holding, sectionOrder: order })).toEqual(['skills', 'experience', 'education', 'links'])
+    expect([...order].sort()).toEqual([...keysOf(pageSections)].sort())
+    expect(withSectionAt(order, ['skills', 'experience', 'education', 'links'], 'skills', 2)).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import type { VisitDay } from '#contract/visits.ts'
+import { dayName } from './visit-figures.ts'
+import styles from './visits-plot.module.css'
+
+const height = 80
+const step = 10
+const width = 7
+/** A day without a visit is still a day. */
+const least = 1.5
+
+/** A bar for each day. The table beneath says the same in words. */
+export function VisitsPlot({ days }: { days: readonly VisitDay[] }) {
+  const most = Math.max(1, ...days.map(({ pages }) => pages))
+  const [first] = days
+  return (
+    <div className={styles['plot']}>
+      <p className={styles['most']} aria-hidden="true">
+        {most.toLocaleString('en-US')}
+      </p>
+      <svg
+        viewBox={`0 0 ${days.length * step} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label="Visits of each day; Day by day has them as numbers"
+      >
+        {days.map(({ day, pages }, index) => {
+          const tall = Math.max(least, (pages / most) * height)
+          return (
+            <rect
+              key={day}
+              className={pages > 0 ? styles['some'] : styles['none']}
+              x={index * step + (step - width) / 2}
+              y={height - tall}
+              width={width}
+              height={tall}
+            />
+          )
+        })}
+      </svg>
+      <p className={styles['ends']} aria-hidden="true">
+        <span>{first && dayName(first)}</span>
+        <span>Today</span>
+      </p>
+    </div>
+  )
+}

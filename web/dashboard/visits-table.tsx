@@ -1,0 +1,34 @@
+import type { VisitDay } from '#contract/visits.ts'
+import { dayName } from './visit-figures.ts'
+import styles from './visits-table.module.css'
+
+/** The plot as numbers, the newest day first. */
+export function VisitsTable({ days }: { days: readonly VisitDay[] }) {
+  return (
+    <details className={styles['days']}>
+      <summary>Day by day</summary>
+      <table>
+        <caption>Days are those of UTC, and the newest comes first.</caption>
+        <thead>
+          <tr>
+            {['Day', 'Visits', 'Downloads', 'Unlocked'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, pages, downloads, unlocks }) => (
+            <tr key={day}>
+              <th scope="row">{dayName({ day })}</th>
+              <td>{pages}</td>
+              <td>{downloads}</td>
+              <td>{unlocks}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

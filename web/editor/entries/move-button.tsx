@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core'
+import type { IconArrowUp } from '@tabler/icons-react'
+import styles from './entry-list.module.css'
+
+interface MoveProps {
+  label: string
+  Icon: typeof IconArrowUp
+  possible: boolean
+  onMove: () => void
+}
+
+/** Stays focusable at the end of the list, and keeps the focus while its row moves through the page. */
+export function MoveButton({ label, Icon, possible, onMove }: MoveProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      aria-disabled={!possible}
+      className={styles['move'] ?? ''}
+      onClick={(event) => {
+        const button = event.currentTarget
+        if (possible) onMove()
+        requestAnimationFrame(() => button.focus())
+      }}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { portfolioFileAddress } from '#contract/addresses.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import siteFonts from '#site/fonts.css?url'
+import { PortfolioPage } from '#site/page.tsx'
+import siteStyles from '#site/site.css?url'
+import { previewView } from './preview-view.ts'
+
+const frame = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<link rel="stylesheet" href="${siteFonts}"><link rel="stylesheet" href="${siteStyles}"></head><body inert></body></html>`
+
+interface Props {
+  title: string
+  className: string | undefined
+  portfolio: Portfolio
+  /** Called with the document of the frame once it is there. */
+  onPage?: (page: Document | null) => void
+}
+
+/** The real page, to look at. A frame keeps its styles and those of the app apart. */
+export function PreviewFrame({ title, className, portfolio, onPage }: Props) {
+  const [page, setPage] = useState<Document | null>(null)
+  const { colorScheme } = useMantineColorScheme()
+
+  useEffect(() => {
+    if (!page) return
+    if (colorScheme === 'auto') delete page.documentElement.dataset['theme']
+    else page.documentElement.dataset['theme'] = colorScheme
+  }, [page, colorScheme])
+
+  return (
+    <>
+      <iframe
+        title={title}
+        className={className}
+        srcDoc={frame}
+        tabIndex={-1}
+        onLoad={({ currentTarget: { contentDocument } }) => {
+          setPage(contentDocument)
+          onPage?.(contentDocument)
+        }}
+      />
+      {page &&
+        createPortal(
+          <main id="main">
+            <PortfolioPage
+              view={previewView(portfolio)}
+              month={new Date().toISOString().slice(0, 7)}
+              contact={portfolioFileAddress(portfolio, 'contact.vcf')}
+            />
+          </main>,
+          page.body,
+        )}
+    </>
+  )
+}

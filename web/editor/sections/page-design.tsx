@@ -1,0 +1,52 @@
+import { sections } from '#contract/fields.ts'
+import '#site/css/accents.css'
+import { useEditor } from '../editor-context.ts'
+import { PortfolioInput } from '../portfolio-input.tsx'
+import { Section } from '../section.tsx'
+import styles from './page-design.module.css'
+import { RadioSet } from './radio-set.tsx'
+import { SectionOrder } from './section-order.tsx'
+
+const { look, searchable, countVisits } = sections['page-design'].fields
+
+/** How the page looks. The preview shows each choice at once. */
+export function PageDesignSection() {
+  const { portfolio, edit } = useEditor()
+  const choose = (name: keyof typeof look.fields) => (value: string) =>
+    edit((current) => ({ ...current, look: { ...current.look, [name]: value } }), `look.${name}`)
+  const { accent, nameFont, picture } = look.fields
+  return (
+    <Section id="page-design">
+      <RadioSet
+        name="accent"
+        legend={accent.label}
+        choices={accent.choices}
+        value={portfolio.look.accent}
+        onChange={choose('accent')}
+        sign={(key) => <span className={styles['swatch']} data-accent={key} aria-hidden="true" />}
+      />
+      <RadioSet
+        name="nameFont"
+        legend={nameFont.label}
+        choices={nameFont.choices}
+        value={portfolio.look.nameFont}
+        onChange={choose('nameFont')}
+        sign={(key) => (
+          <span className={styles['letters']} data-font={key} aria-hidden="true">
+            Ag
+          </span>
+        )}
+      />
+      <RadioSet
+        name="picture"
+        legend={picture.label}
+        choices={picture.choices}
+        value={portfolio.look.picture}
+        onChange={choose('picture')}
+      />
+      <SectionOrder />
+      <PortfolioInput path="searchable" field={searchable} />
+      <PortfolioInput path="countVisits" field={countVisits} />
+    </Section>
+  )
+}

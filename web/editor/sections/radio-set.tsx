@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Labels } from '#contract/field.ts'
+import { fieldId } from '../field-errors.ts'
+import styles from './page-design.module.css'
+
+interface Props {
+  /** Of the field, within the look. */
+  name: string
+  legend: string
+  choices: Labels
+  value: string
+  onChange: (value: string) => void
+  /** What the choice looks like. */
+  sign?: (key: string) => ReactNode
+}
+
+/** A choice whose answers can all be seen at once. */
+export function RadioSet({ name, legend, choices, value, onChange, sign }: Props) {
+  const id = fieldId(`look.${name}`)
+  return (
+    <fieldset id={id} className={styles['set']}>
+      <legend className={styles['legend']}>{legend}</legend>
+      <div className={styles['choices']}>
+        {Object.entries(choices).map(([key, label]) => (
+          <label key={key} className={styles['choice']}>
+            <input type="radio" name={id} value={key} checked={key === value} onChange={() => onChange(key)} />
+            {sign?.(key)}
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

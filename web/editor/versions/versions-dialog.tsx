@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { PortfolioVersion } from '#contract/versions.ts'
+import { EditorContext, useEditor } from '../editor-context.ts'
+import { VersionDetail } from './version-detail.tsx'
+import { VersionList } from './version-list.tsx'
+
+/** The last saves: what each changed, what going back to it would change now, and the way back. */
+export default function VersionsDialog({ onClose }: { onClose: () => void }) {
+  const [shown, setShown] = useState<PortfolioVersion>()
+  const editor = useEditor()
+  // Signing in again comes in a dialog of its own, which this one would cover.
+  const signedOut = () => {
+    onClose()
+    editor.signedOut()
+  }
+  return (
+    <Modal size="xl" opened onClose={onClose} title="Earlier versions">
+      <EditorContext value={{ ...editor, signedOut }}>
+        {shown ? (
+          <VersionDetail key={shown.version} shown={shown} onBack={() => setShown(undefined)} onRestored={onClose} />
+        ) : (
+          <VersionList onShow={setShown} />
+        )}
+      </EditorContext>
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+import { Tabs } from '@mantine/core'
+
+export type View = 'edit' | 'preview'
+
+/** Mantine makes the ids of tabs and their panels from this one. */
+const id = 'editor-view'
+export const panelId = (view: View) => `${id}-panel-${view}`
+
+/** On a phone: the form, or the page that comes of it. */
+export function ViewTabs({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
+  return (
+    <Tabs id={id} value={view} onChange={(chosen) => onChoose(chosen === 'preview' ? 'preview' : 'edit')}>
+      <Tabs.List grow aria-label="View">
+        <Tabs.Tab value="edit">Edit</Tabs.Tab>
+        <Tabs.Tab value="preview">Preview</Tabs.Tab>
+      </Tabs.List>
+    </Tabs>
+  )
+}
