@@ -96,6 +96,19 @@ export const documents = {
   download: { method: 'GET', url: '/api/document/:id/download' },
 } as const
 
+export const imports = {
+  start: { method: 'POST', url: '/api/import' },
+  current: { method: 'GET', url: '/api/import' },
+  apply: { method: 'POST', url: '/api/import/:id/apply' },
+  undo: { method: 'POST', url: '/api/import/:id/undo' },
+  discard: { method: 'DELETE', url: '/api/import/:id' },
+} as const
+
+export const kept = {
+  list: { method: 'GET', url: '/api/kept' },
+  remove: { method: 'DELETE', url: '/api/kept/:id' },
+} as const
+
 export const files = {
   own: { method: 'GET', url: '/api/export/:name' },
 } as const

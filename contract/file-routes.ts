@@ -3,6 +3,8 @@ import { portfolioFileNames } from './addresses.ts'
 import * as calls from './calls.ts'
 import { document, documentId } from './document.ts'
 import { endpoint } from './endpoint.ts'
+import { importChoices, importId, importPreview, importUndo, keptItems } from './imports.ts'
+import { portfolio } from './portfolio.ts'
 
 /** The calls about files that people upload. */
 
@@ -41,4 +43,33 @@ export const files = {
     querystring: z.object({ as: z.literal('stranger').optional(), version: z.enum(['3', '4']).optional() }),
     success: { 200: z.any().meta({ description: 'application/json or text/vcard' }) },
   }),
+}
+
+export const imports = {
+  start: endpoint(calls.imports.start, {
+    summary: 'Read a file from elsewhere (multipart: file); nothing is changed, and an import that is open is replaced',
+    success: { 201: importPreview },
+  }),
+  current: endpoint(calls.imports.current, {
+    summary: 'The import that is open, or that was applied and can be undone',
+    success: { 200: importPreview },
+  }),
+  apply: endpoint(calls.imports.apply, {
+    summary: 'Take what was chosen into the portfolio, as a new version',
+    params: importId,
+    body: importChoices,
+    success: { 200: portfolio },
+  }),
+  undo: endpoint(calls.imports.undo, {
+    summary: 'Put everything back as it was before, as a new version, as long as nothing else was saved since',
+    params: importId,
+    body: importUndo,
+    success: { 200: portfolio },
+  }),
+  discard: endpoint(calls.imports.discard, { summary: 'Forget an import', params: importId, success: { 204: nothing } }),
+}
+
+export const kept = {
+  list: endpoint(calls.kept.list, { summary: 'What came with imports and has no field', success: { 200: keptItems } }),
+  remove: endpoint(calls.kept.remove, { summary: 'Forget one of it', params: importId, success: { 204: nothing } }),
 }

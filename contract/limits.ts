@@ -53,6 +53,12 @@ export const limits = {
   photoSide: 1024,
   /** Bytes of the body of PUT /api/portfolio. */
   portfolioBody: 512 * 1024,
+  /** Bytes of a file that is imported, whatever its kind: our own archive fits. */
+  importBytes: 40 * 1024 * 1024,
+  /** Hours until an import that was not applied, or the way back from it, is forgotten. */
+  importHours: 24,
+  /** Bytes of what is kept of imported files. */
+  keptBytes: 512 * 1024,
 } as const
 
 /** Wrong PINs that strangers together may try at one portfolio; docs/security.md says why these numbers. */

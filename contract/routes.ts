@@ -301,4 +301,4 @@ export const debug = {
   }),
 }
 
-export { documents, files, photos } from './file-routes.ts'
+export { documents, files, imports, kept, photos } from './file-routes.ts'

@@ -9,12 +9,12 @@ import { root } from './node.mjs'
  */
 export const floors = [
   ['main', 'serve', 'assemble', 'app', 'housekeeping', 'start-failure'],
-  ['pages', 'export', 'admin', 'debug', 'operations'],
+  ['pages', 'export', 'imports', 'admin', 'debug', 'operations'],
   ['accounts'],
-  ['access', 'endorsements', 'documents', 'photos', 'share-images'],
+  ['access', 'endorsements', 'documents', 'photos', 'share-images', 'kept'],
   ['portfolios'],
   ['sessions'],
-  ['deps', 'mail', 'storage', 'limits', 'visits', 'formats', 'signing', 'built-site', 'http', 'db', 'config'],
+  ['deps', 'mail', 'storage', 'limits', 'visits', 'formats', 'pdf', 'workers', 'signing', 'built-site', 'http', 'db', 'config'],
 ]
 
 /**

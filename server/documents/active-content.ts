@@ -1,9 +1,9 @@
 import { PDFDocument, PDFParser, PDFRawStream } from '@cantoo/pdf-lib'
-import type { Verdict } from './inspectors.ts'
 import { type Cipher, ObjectReader, objectWord } from './object-reader.ts'
 import { inspectObjectStream, isObjectStream } from './object-stream.ts'
 import { Refusal } from './refusal.ts'
 import { UriReferences } from './uri-references.ts'
+import type { Verdict } from './verdict.ts'
 
 /** The parser makes the key of a locked file and shows it to nobody; it is noted on its way. */
 const keys = new WeakMap<Uint8Array, Parameters<typeof PDFParser.forBytesWithOptions>[5]>()

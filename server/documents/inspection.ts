@@ -1,9 +1,14 @@
 import { Problem } from '../http/problems.ts'
 import type { Storage } from '../storage/storage.ts'
-import { Inspectors, type Verdict } from './inspectors.ts'
+import { Workers } from '../workers/workers.ts'
+import type { Verdict } from './verdict.ts'
 
 /** One for the whole process, because it is the machine that shall not do more at once. */
-const inspectors = new Inspectors({ program: new URL('./inspection-worker.ts', import.meta.url), atOnce: 2, timeLimit: 5000 })
+const inspectors = new Workers<Uint8Array<ArrayBuffer>, Verdict>({
+  program: new URL('./inspection-worker.ts', import.meta.url),
+  atOnce: 2,
+  timeLimit: 5000,
+})
 
 const reasons: Record<Exclude<Verdict, 'passed'>, string> = {
   javascript: 'This PDF contains JavaScript. Please print it to a new PDF and upload that one.',
@@ -18,9 +23,14 @@ export function prepareInspection() {
   inspectors.prepare()
 }
 
+/** The parser remembers every name that it has ever read; a worker that holds more than usual makes room for a new one. */
+async function verdictOn(read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Verdict> {
+  return (await inspectors.ask(read, (bytes) => [bytes.buffer])) ?? 'too_complex'
+}
+
 /** @throws {Problem} `bad_file` with the reason; that nothing was found is no promise that nothing is there */
 export async function inspectStored(storage: Storage, name: string) {
-  const verdict = await inspectors.inspect(() => wholeFile(storage, name))
+  const verdict = await verdictOn(() => wholeFile(storage, name))
   if (verdict === 'passed') return
   const reason = reasons[verdict]
   throw new Problem('bad_file', reason, { fields: { document: reason } })

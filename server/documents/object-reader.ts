@@ -1,7 +1,7 @@
 import { PDFHexString, PDFName, type PDFNumber, type PDFObject, PDFParser, type PDFRawStream, PDFRef, PDFString } from '@cantoo/pdf-lib'
-import type { Verdict } from './inspectors.ts'
 import { Refusal } from './refusal.ts'
 import { isScriptAddress, type UriReferences } from './uri-references.ts'
+import type { Verdict } from './verdict.ts'
 
 /** Makes one object of a locked file readable. */
 export type Cipher = NonNullable<PDFRawStream['transform']>

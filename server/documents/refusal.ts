@@ -1,4 +1,4 @@
-import type { Verdict } from './inspectors.ts'
+import type { Verdict } from './verdict.ts'
 
 /** Thrown from the depth of a parser as soon as one place decides. */
 export class Refusal extends Error {
