@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { DocumentType } from '#contract/choices.ts'
-import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
-import { portfolioInput } from '#contract/portfolio-input.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { insertDocument } from '../documents/documents.ts'
@@ -10,12 +7,13 @@ import { Problem } from '../http/problems.ts'
 import { keptRows, replaceKept } from '../kept/rows.ts'
 import { placePhoto } from '../photos/photos.ts'
 import { changing } from '../portfolios/changing.ts'
-import { type Content, contentAfter, readContent } from '../portfolios/content.ts'
+import { readContent } from '../portfolios/content.ts'
 import { listDocuments } from '../portfolios/document-list.ts'
 import { saveIn, stale } from '../portfolios/save.ts'
 import { keepStored, photoOf, portfolioById } from '../portfolios/stored.ts'
-import { type StoredPortfolio, visibleToOwner } from '../portfolios/visibility.ts'
+import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
+import { asTaken } from './as-taken.ts'
 import type { Brought } from './brought.ts'
 import { removeFiles } from './files.ts'
 import { type Before, endOf, filesOf, type ImportRow, importRow, mineIn } from './imports.ts'
@@ -43,7 +41,7 @@ export async function applyImport(
     if (mine.version !== version) throw stale(mine.version)
     const brought = JSON.parse(row.found) as Brought
     const merged = merge(brought, choices, mine)
-    const change = (before: StoredPortfolio) => ({ content: checked(before, merged.content) })
+    const change = (before: StoredPortfolio) => ({ content: asTaken(before.content, merged.content) })
     const saved = await saveIn(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename}` })
     const files = await filesOf(tx, portfolioId)
     await tx.deleteFrom('import_file').where('import_id', '=', row.id).execute()
@@ -58,20 +56,6 @@ export async function applyImport(
   keepStored(deps.db, saved)
   await removeFiles(deps.storage, gone)
   return saved
-}
-
-/** As PUT would take it. */
-function checked(before: StoredPortfolio, content: Content): Content {
-  const { accessPin: _, ...owned } = visibleToOwner({ ...before, content }, '')
-  const { success, data, error } = portfolioInput.safeParse(owned)
-  if (!success) {
-    const fields = Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]))
-    throw new Problem('invalid', messages.checkFields, { fields })
-  }
-  const after = contentAfter(before.content, data)
-  if (Buffer.byteLength(JSON.stringify(owned)) > limits.portfolioBody)
-    throw new Problem('too_large', 'With all of this your portfolio would hold more than can be saved. Please leave some of it out.')
-  return after
 }
 
 interface Adding {
