@@ -103,15 +103,13 @@ export interface Place {
 export function placeIn(text: string): Place | undefined {
   if (text.length > 80 || /[@:!?]/.test(text)) return undefined
   const parts = text.split(/,\s*/).map((part) => part.trim())
-  if (parts.length < 2 || parts.length > 4 || parts.some((part) => part === '')) return undefined
-  const last = (parts.at(-1) ?? '').replace(/\s+\d{4,6}(?:-\d{4})?$/, '')
-  const country = countryOf(last)
-  const [region, city] = country
-    ? [parts.length > 2 ? (parts.at(-2) ?? '') : '', parts.at(parts.length > 2 ? -3 : -2)]
-    : [last, parts.at(-2)]
-  if (!country && !stateOf(region)) return undefined
-  const withoutCode = (city ?? '').replace(/^\d{4,6}\s+/, '')
-  return /^\p{L}[\p{L} .'’-]{1,40}$/u.test(withoutCode) ? { city: withoutCode, region, countryCode: country || 'US' } : undefined
+  if (parts.length < 2 || parts.length > 4 || parts.includes('')) return undefined
+  const last = (parts.pop() ?? '').replace(/\s+\d{4,6}(?:-\d{4})?$/, '')
+  const countryCode = countryOf(last)
+  const region = countryCode === '' ? last : parts.length > 1 ? (parts.pop() ?? '') : ''
+  if (countryCode === '' && !stateOf(region)) return undefined
+  const city = (parts.pop() ?? '').replace(/^\d{4,6}\s+/, '')
+  return /^\p{L}[\p{L} .'’-]{1,40}$/u.test(city) ? { city, region, countryCode: countryCode || 'US' } : undefined
 }
 
 /** Whether it names where something is. */

@@ -8,7 +8,7 @@ import type { Row } from './rows.ts'
 const sizes = { name: 27, heading: 12.5, title: 11, text: 10, dates: 9.25 } as const
 type Size = keyof typeof sizes
 
-const is = (row: Row | undefined, size: Size): row is Row => row !== undefined && Math.abs(row.size - sizes[size]) < 0.2
+const is = (row: Row | undefined, size: Size): boolean => row !== undefined && Math.abs(row.size - sizes[size]) < 0.2
 
 /** Points between the lines of one block, at most; between blocks there are more. */
 const within: Readonly<Record<Size, number>> = { name: 40, heading: 18, title: 16, text: 13.3, dates: 13.3 }
@@ -57,14 +57,13 @@ export function ownLayout({ main }: Layout): OwnLayout {
 
 /** A line that ends with a dot in the middle goes on. */
 function contactLines(rows: readonly Row[]): string[] {
-  return rows
-    .reduce<string[]>(
-      (lines, { text }) => (lines.at(-1)?.endsWith('·') ? [...lines.slice(0, -1), `${lines.at(-1)} ${text}`] : [...lines, text]),
-      [],
-    )
-    .flatMap((line) => line.split('·'))
-    .map((part) => part.trim())
-    .filter(Boolean)
+  const lines: string[] = []
+  for (const { text } of rows) {
+    const before = lines.at(-1)
+    if (before?.endsWith('·')) lines[lines.length - 1] = `${before} ${text}`
+    else lines.push(text)
+  }
+  return lines.flatMap((line) => line.split('·').map((part) => part.trim())).filter(Boolean)
 }
 
 function sectionsIn(rows: readonly Row[]): OwnSection[] {
@@ -96,7 +95,7 @@ function entriesOf(rows: readonly Row[]): OwnEntry[] {
   const [heads, rest] = end < 0 ? [rows, []] : [rows.slice(0, end), rows.slice(end)]
   const title = together(heads)
   const font = heads[0]?.font ?? ''
-  const hasTenure = is(rest[0], 'dates') && rangeIn(rest[0].text) === undefined
+  const hasTenure = is(rest[0], 'dates') && rangeIn(rest[0]?.text ?? '') === undefined
   if (!hasTenure) return [entryOf(title, rest)]
   return rolesIn(rest.slice(1), font).map(({ heads, rest }) => ({ ...entryOf(together(heads), rest), employer: title }))
 }
@@ -120,7 +119,7 @@ function rolesIn(rows: readonly Row[], font: string): Role[] {
 
 /** Where the title of a role that begins here ends; it is followed by dates, perhaps with a place between. */
 function headEnd(rows: readonly Row[], at: number, font: string): number {
-  const isHead = (row: Row | undefined) => is(row, 'text') && row.font === font
+  const isHead = (row: Row | undefined) => is(row, 'text') && row?.font === font
   if (!isHead(rows[at]) || (rows[at]?.above ?? 0) < within.text) return at
   let end = at + 1
   while (isHead(rows[end]) && (rows[end]?.above ?? 99) < within.text) end += 1

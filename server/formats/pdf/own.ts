@@ -162,28 +162,26 @@ function readSection({ heading, page, rows }: OwnSection, finding: Finding) {
   const kind = headingIn(heading) ?? 'more'
   const seen: Seen = { from: `${heading}, page ${page + 1}`, confidence: 'likely' }
   const ofPair = pairs[kind]
-  if (kind === 'summary')
-    finding.basics(
-      {
-        summary: linesOf(rows)
-          .map(({ text, isPoint }) => (isPoint ? `- ${text}` : text))
-          .join('\n\n'),
-      },
-      seen,
-    )
+  if (kind === 'summary') finding.basics({ summary: proseOf(rows) }, seen)
   else if (ofPair) {
-    for (const { text } of linesOf(rows)) {
-      const [term, values] = /^[^:]{1,200}: /.test(text)
-        ? [text.slice(0, text.indexOf(': ')), text.slice(text.indexOf(': ') + 2)]
-        : ['', text]
-      for (const { list, entry } of ofPair(term, values)) finding.entry(list, entry, seen)
-    }
-  } else {
-    const read = readings[kind]
-    for (const entry of ownEntries(rows)) {
-      const at = { ...seen, from: `${heading}, page ${entry.page + 1}` }
-      if (read) finding.entry(kind as ListName, read(entry), at)
-      else finding.entry('more', readMore(heading, entry), at)
-    }
-  }
+    const all = linesOf(rows).flatMap(({ text }) => ofPair(...termAndValues(text)))
+    for (const { list, entry } of all) finding.entry(list, entry, seen)
+  } else for (const entry of ownEntries(rows)) readOwnEntry(kind, heading, entry, finding)
+}
+
+const proseOf = (rows: OwnSection['rows']) =>
+  linesOf(rows)
+    .map(({ text, isPoint }) => (isPoint ? `- ${text}` : text))
+    .join('\n\n')
+
+function termAndValues(text: string): [term: string, values: string] {
+  const at = text.slice(0, 300).indexOf(': ')
+  return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at + 2)]
+}
+
+function readOwnEntry(kind: Kind, heading: string, entry: OwnEntry, finding: Finding) {
+  const seen: Seen = { from: `${heading}, page ${entry.page + 1}`, confidence: 'likely' }
+  const read = readings[kind]
+  if (read) finding.entry(kind as ListName, read(entry), seen)
+  else finding.entry('more', readMore(heading, entry), seen)
 }
