@@ -147,7 +147,7 @@ export class Finds {
       if (!isCut && !isLost) continue
       const label = fields[name]?.label ?? name
       this.loose(label, value, { from })
-      notices.push(isCut ? cutNotice(label) : unreadNotice(label, value))
+      notices.push(isCut ? cutNotice(label) : `${from}: ${unreadNotice(label, value)}`)
     }
     return values
   }

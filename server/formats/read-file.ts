@@ -77,9 +77,15 @@ function kindOf(head: Buffer, filename: string): Kind {
 }
 
 function readText(bytes: Buffer, { today }: Known): Found {
-  const { text, isGuessed } = textOf(bytes)
+  const { text, isGuessed } = textOf(unfolded(bytes))
   const found = /^\s*BEGIN:VCARD/i.test(text) ? vCardIn(text) : resumeIn(readJson(text), today)
   return isGuessed ? { ...found, notices: ['This file is not in UTF-8. Please check letters with accents.', ...found.notices] } : found
+}
+
+/** Some programs fold the lines of a card within a letter. */
+function unfolded(bytes: Buffer): Buffer {
+  if (!/^\s*BEGIN:VCARD/i.test(bytes.toString('latin1', 0, 100)) || !textOf(bytes).isGuessed) return bytes
+  return Buffer.from(bytes.toString('latin1').replace(/\r?\n[ \t]/g, ''), 'latin1')
 }
 
 function vCardIn(text: string): Found {

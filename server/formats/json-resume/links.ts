@@ -48,9 +48,10 @@ export const profileKind: EntryKind & { isOne: (entry: Values) => boolean } = {
   isOne: ({ url }) => url !== '',
 }
 
-/** Before 1.0 some wrote an object with a network for each name. */
+/** Before 1.0 some wrote an object with a network for each name. One profile needs no list. */
 export function profilesIn(value: unknown): unknown {
   if (!isObject(value)) return value
+  if (typeof value['network'] === 'string') return [value]
   return Object.entries(value).map(([network, profile]) => (isObject(profile) ? { network, ...profile } : { network, url: profile }))
 }
 

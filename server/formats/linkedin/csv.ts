@@ -3,6 +3,8 @@ import { textOf } from '../text.ts'
 
 const mostRows = 5000
 const mostCell = 64 * 1024
+/** Cells that are kept of a row beyond its columns. */
+const mostBeyond = 50
 /** A header stands in one of these rows. */
 const rowsLookedAt = 10
 
@@ -63,7 +65,10 @@ export function rowsBelow({ columns, delimiter, at }: Header, bytes: Buffer, fil
 }
 
 function rowOf(cells: readonly string[], columns: readonly string[], number: number): Row & { isLong: boolean; isWide: boolean } {
-  const filled = cells.map((cell, index) => [columns[index], cell.trim()] as const).filter(([, cell]) => cell !== '')
+  const filled = cells
+    .slice(0, columns.length + mostBeyond)
+    .map((cell, index) => [columns[index], cell.trim()] as const)
+    .filter(([, cell]) => cell !== '')
   const isLong = filled.some(([, cell]) => cell.length > mostCell)
   const known = filled.flatMap(([name, cell]): [string, string][] => (cell.length > mostCell ? [] : [[name || 'without a heading', cell]]))
   const isWide = filled.some(([name]) => name === undefined)

@@ -49,7 +49,7 @@ function addSummary(cells: Cells, finds: Finds, { from }: Seen): void {
   const text = cells.get('Profile Summary')
   const known = finds.textOf('about') || finds.textOf('bio')
   if (!known) finds.inFull(inFull, text, { from })
-  else if (known !== text) finds.field('about', text, { from })
+  if (known !== text) finds.field('about', text, { from })
 }
 
 function addEmails(rows: readonly Cells[], finds: Finds, { from }: Seen): void {

@@ -56,14 +56,18 @@ function addBasics(basics: Item, finds: Finds): void {
   keepRest(finds, basics)
 }
 
-/** Most of them are an address, or a name and its value. */
 function addCustomFields(fields: unknown, finds: Finds): void {
-  for (const field of Array.isArray(fields) ? fields.filter(isObject) : []) {
-    const item = new Item(field, { from: 'basics', isShown: true })
-    const [name, text, url] = [item.text('name'), item.text('value', 'text'), item.url('link')]
-    if (/^https?:\/\//i.test(url || text)) finds.entry('links', linkOf(url || text, name || (url ? text : '')), { from: 'basics' })
-    else finds.loose(name || 'A field of your own', text || url, { from: 'basics', personal: true })
-  }
+  for (const field of Array.isArray(fields) ? fields.filter(isObject) : [])
+    addCustomField(new Item(field, { from: 'basics', isShown: true }), finds)
+}
+
+/** Most of them are an address, or a name and its value. */
+function addCustomField(item: Item, finds: Finds): void {
+  const from = 'basics'
+  const [name, text, link] = [item.text('name'), item.text('value', 'text'), item.url('link')]
+  const value = link || text
+  if (/^https?:\/\//i.test(value)) finds.entry('links', linkOf(value, name || (link && text)), { from })
+  else finds.loose(name || 'A field of your own', name ? `${name}: ${value}` : value, { from, personal: true })
 }
 
 /** A picture inside of the file is one; an address is kept and never followed. */
@@ -92,6 +96,7 @@ function addCustomSections(sections: unknown, finds: Finds, today: string): void
 function addCustomOne(section: Values, finds: Finds, today: string): void {
   const heading = line(200)(section['name'] ?? section['title']) || 'More'
   const type = String(section['type'] ?? '')
+  if (Object.hasOwn(adders, type)) finds.loose('Heading of a section', heading, { from: heading })
   addItems(heading, section, Object.hasOwn(adders, type) ? (adders[type] ?? addCustom(heading)) : addCustom(heading), finds, today)
 }
 
