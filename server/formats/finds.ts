@@ -97,6 +97,12 @@ export class Finds {
     if (!isTaken) this.notice(`${from}: ${unreadNotice(label, value)}`)
   }
 
+  /** What was found of a text already. */
+  textOf(name: string): string {
+    const value = this.#found.fields.find(({ field }) => field === name)?.value
+    return typeof value === 'string' ? value : ''
+  }
+
   /** A short text, and the whole of it where it is longer. */
   inFull([short, whole]: readonly [keyof typeof portfolioFields, keyof typeof portfolioFields], text: string, seen: Seen): void {
     const max = (table[short] as { max?: number }).max ?? limits.text
@@ -141,7 +147,7 @@ export class Finds {
       if (!isCut && !isLost) continue
       const label = fields[name]?.label ?? name
       this.loose(label, value, { from })
-      notices.push(isCut ? cutNotice(label) : unreadNotice(label, value))
+      notices.push(isCut ? cutNotice(label) : `${from}: ${unreadNotice(label, value)}`)
     }
     return values
   }

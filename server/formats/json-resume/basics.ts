@@ -17,17 +17,31 @@ const isPersonal = ([name, field]: [string, Field]) => field.kind !== 'list' || 
 export const personalFields: Fields = Object.fromEntries(Object.entries(all).filter(isPersonal))
 const defaults: Values = Object.fromEntries(Object.entries(personalFields).map(([name, field]) => [name, withoutId(emptyOf(field))]))
 
+const title = /^(?:(?:dr|prof|mr|mrs|ms|mx)\.?|(?:hon|rev|ing|dipl)\.|sir|dame|\([^()]{1,20}\))\s+/i
+const suffix = /\s(?:jr|sr|ph\.?d|m\.?d|esq)\.?$|\s(?:II|III|IV)$/i
+
+/** Without what stands before and behind it. */
+function plainName(whole: string): string {
+  let plain = whole.replace(/,.*$/, '').replace(/^hon\. justice\s+/i, '')
+  for (let rest = plain.replace(title, ''); rest !== plain; rest = plain.replace(title, '')) plain = rest
+  const rest = plain.replace(suffix, '')
+  return rest.includes(' ') ? rest : plain
+}
+
+/** A name in whole, in its parts. */
+export function nameIn(value: unknown): { firstName: string; lastName: string; fullName: string } {
+  const whole = line(limits.longLine)(value)
+  const plain = plainName(whole)
+  const words = plain.split(' ')
+  const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', plain]
+  const text = line(limits.text)
+  return { firstName: text(firstName), lastName: text(lastName), fullName: whole === plain ? '' : whole }
+}
+
 const name: Member = [
   ['firstName', 'lastName', 'fullName'],
   ['name'],
-  (value) => {
-    const whole = line(limits.longLine)(value)
-    const plain = whole.replace(/^(dr|prof|mr|mrs|ms|mx)\.?\s+/i, '').replace(/,.*$/, '')
-    const words = plain.split(' ')
-    const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', plain]
-    const text = line(limits.text)
-    return { firstName: text(firstName), lastName: text(lastName), fullName: whole === plain ? '' : whole }
-  },
+  nameIn,
   ({ firstName = '', lastName = '', fullName }) => fullName || `${firstName} ${lastName}`.trim(),
 ]
 
@@ -51,11 +65,10 @@ const summary: Member = [
   ({ bio, about }) => about || bio,
 ]
 
-/** Ten digits where it has ten: that is how the page recognises a number of the USA. */
+/** Ten digits where it is written as a number of the USA is: that is how the page recognises one. */
 export function plainPhone(value: unknown): string {
   const phone = lineIn(value)
-  const digits = phone.replace(/\D/g, '')
-  return digits.length === 10 ? digits : phone
+  return /^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/.test(phone) ? phone.replace(/\D/g, '') : phone
 }
 
 export const basicsMembers: readonly Member[] = [name, label, one('email', ['email'], lineIn), one('phone', ['phone'], plainPhone), summary]

@@ -96,18 +96,19 @@ function linksIn(basics: Values, gathered: Gathered, today: string): FoundEntry[
     ? [foundEntry({ path: [], called: 'basics.url' }, { type: 'portfolio', url: address(url), customLabel: '' }, [], undefined)]
     : []
   const value = profilesIn(basics['profiles'])
-  const names = isObject(basics['profiles']) ? Object.keys(basics['profiles']) : []
+  const named = isObject(basics['profiles']) && typeof basics['profiles']['network'] !== 'string' ? basics['profiles'] : undefined
+  const names = Object.keys(named ?? {})
   const read = readable(profileKind, listIn(value), today).slice(0, limits.entries - own.length)
   const profiles = read.map(({ index, raw, entry }) => {
     const place = placeIn(['basics', 'profiles'], basics['profiles'], index)
-    const named = names[index] === undefined ? place : { ...place, path: ['basics', 'profiles', names[index]] }
+    const ownPlace = names[index] === undefined ? place : { ...place, path: ['basics', 'profiles', names[index]] }
     const except = isInAddress(raw['username'], String(entry['url'])) ? ['username'] : []
     const isBuilt = address(raw['url']) === '' && address(raw['website']) === ''
-    const notices = noticesOf(gathered, profileKind, { place: named, raw, entry, except }, today)
+    const notices = noticesOf(gathered, profileKind, { place: ownPlace, raw, entry, except }, today)
     const built = isBuilt ? [`The address was made from the user name "${excerpt(lineIn(raw['username']))}".`] : []
     return foundEntry(place, entry, [...built, ...notices], [{ index, value: raw }])
   })
-  if (isObject(basics['profiles'])) unreadByName(gathered, basics['profiles'], new Set(read.map(({ index }) => names[index])))
+  if (named) unreadByName(gathered, named, new Set(read.map(({ index }) => names[index])))
   else unreadIn(gathered, ['basics', 'profiles'], value, new Set(read.map(({ index }) => index)))
   return [...own, ...profiles]
 }

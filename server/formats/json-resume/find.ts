@@ -39,13 +39,17 @@ function listsIn(resume: Values, gathered: Gathered, today: string): Lists {
     const name = section.theirs.find((each) => resume[each] !== undefined && resume[each] === memberOf(resume, section.theirs))
     const value = name === undefined ? undefined : resume[name]
     if (name === undefined) return [section.ours, []] as const
-    const entries = readable(section, listIn(value), today).map(({ index, raw, entry }): FoundEntry & { index: number } => {
-      const place = placeIn([name], value, index)
-      const notices = noticesOf(gathered, section, { place, raw, entry }, today)
-      return { ...foundEntry(place, entry, notices, [{ index, value: raw }]), index }
-    })
-    unreadIn(gathered, [name], value, new Set(entries.map(({ index }) => index)))
-    return [section.ours, entries.map(({ index: _, ...entry }) => entry)] as const
+    const read = readable(section, listIn(value), today)
+    // An object with nothing in it says nothing, and stays where it is.
+    const entries = read
+      .filter(({ raw }) => !isEmpty(raw))
+      .map(({ index, raw, entry }) => {
+        const place = placeIn([name], value, index)
+        const notices = noticesOf(gathered, section, { place, raw, entry }, today)
+        return foundEntry(place, entry, notices, [{ index, value: raw }])
+      })
+    unreadIn(gathered, [name], value, new Set(read.map(({ index }) => index)))
+    return [section.ours, entries] as const
   })
   return Object.fromEntries(found)
 }
@@ -54,7 +58,8 @@ function skillsFound(resume: Values, gathered: Gathered, today: string): Lists {
   const value = resume['skills']
   const raws = skillsIn(value)
   const categories = categoriesIn(raws, today)
-  const skillCategories = categories.map(({ entry, from }) => {
+  const filled = categories.filter(({ from }) => from.some((index) => !isEmpty(raws[index])))
+  const skillCategories = filled.map(({ entry, from }) => {
     const notices = from.flatMap((index) => {
       const raw = objectFor(skillKind, raws[index]) ?? {}
       const place = placeIn(['skills'], value, index)

@@ -155,7 +155,7 @@ export const sections: readonly Section[] = [
     url,
     summary,
   ),
-  section('languages', ['languages'], one('language', ['language'], longLine), one('fluency', ['fluency'], longLine)),
+  section('languages', ['languages'], one('language', ['language', 'name'], longLine), one('fluency', ['fluency', 'level'], longLine)),
   section('interests', ['interests', 'hobbies'], one('name', ['name'], longLine), one('keywords', ['keywords'], words)),
   section('references', ['references'], one('name', ['name'], longLine), one('text', ['reference'], long)),
   section(

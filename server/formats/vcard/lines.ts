@@ -43,7 +43,7 @@ interface Lines {
 export function linesOf(text: string): Lines {
   const found: Lines = { lines: [], broken: [] }
   for (const { whole, number } of unfolded(text)) {
-    if (whole.trim() === '') continue
+    if (whole.trim() === '' || /^(?:BEGIN|END):/i.test(whole)) continue
     try {
       found.lines.push(lineOf(whole, number))
     } catch {

@@ -49,7 +49,7 @@ function addNames(card: Card, finds: Finds): void {
   const decorated = [prefix, plain].filter(Boolean).join(' ') + (suffix && `, ${suffix}`)
   const written = card.text('fn')
   const hasNoName = plain === '' && (written === 'Portfolio' || written === '')
-  const whole = written && written !== plain ? written : decorated
+  const whole = written || decorated
   if (whole !== plain && !hasNoName) finds.field('fullName', whole, { from: written ? 'FN' : from })
   if (!whole.includes(prefix)) finds.loose('Title before the name', prefix, { from })
   if (!whole.includes(suffix)) finds.loose('Suffix of the name', suffix, { from })
