@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import type { Found, FoundEntry, FoundField } from '../found.ts'
 import { photoIn } from '../pictures.ts'
@@ -35,7 +36,11 @@ export function findPersonal(resume: Values, gathered: Gathered, today: string):
   if (!isObject(basics['location'])) gatherWhole(gathered, { path: ['basics', 'location'], called: 'Location' }, basics['location'])
   const stated = statedLeft(basics[ourMember], values)
   if (stated !== undefined) gather(gathered, { path: ['basics'], called: 'Basics' }, [{ member: ourMember, value: stated, why: 'unknown' }])
-  return { fields: fieldsIn(resume, values), links: linksIn(basics, gathered, today), ...(picture && { photo: picture.photo }) }
+  return {
+    fields: fieldsIn(resume, values),
+    links: inStatedOrder(linksIn(basics, gathered, today), basics),
+    ...(picture && { photo: picture.photo }),
+  }
 }
 
 const urlMember: Member = [['url'], [...ownAddress], (value) => ({ url: address(value) }), ({ url }) => url]
@@ -89,6 +94,19 @@ function fieldsIn(resume: Values, values: Values): FoundField[] {
 
 /** A group in which everything is empty says nothing. */
 const says = (value: unknown) => !isObject(value) || Object.values(value).some((each) => each !== '' && each !== null)
+
+/** The order that we state where it isn't that of the file, as far as both have the same. */
+function inStatedOrder(links: readonly FoundEntry[], basics: Values): FoundEntry[] {
+  const { links: stated } = statedIn(personalFields, basics[ourMember])
+  if (!Array.isArray(stated)) return [...links]
+  const left = [...links]
+  const ordered = stated.map((values): FoundEntry => {
+    const at = left.findIndex((link) => isDeepStrictEqual(link.values, values))
+    const [found] = at < 0 ? [] : left.splice(at, 1)
+    return found ?? foundEntry({ path: [], called: `basics.${ourMember}` }, values, [], undefined)
+  })
+  return [...ordered, ...left]
+}
 
 function linksIn(basics: Values, gathered: Gathered, today: string): FoundEntry[] {
   const url = memberOf(basics, ownAddress)
