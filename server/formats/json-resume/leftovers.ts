@@ -38,7 +38,7 @@ const digits = (text: string) => text.replace(/\D/g, '')
 const inOtherWords: Readonly<Record<string, (value: string, back: string) => boolean>> = {
   phone: (value, back) => digits(value) !== '' && digits(value) === digits(back),
   region: (value, back) => stateOf(value) !== '' && stateOf(value) === stateOf(back),
-  countryCode: (value, back) => countryCodeOf(value) === back,
+  countryCode: (value, back) => back !== '' && countryCodeOf(value) === back,
   network: (value, back) => value.toLowerCase() === 'x' && back === 'Twitter',
   endDate: (value, back) => isOpenEnd(value) && back === '',
 }
