@@ -53,7 +53,10 @@ function withList(resume: Resume, list: ListName, root: KeptRoot | undefined, { 
   const raws = inTheirPlaces(written, unread)
   if (raws.length === 0 && !Array.isArray(valueAt(resume, at))) return resume
   const isAlone = known?.form === 'alone' && raws.length === 1 && written[0]?.indexes && isObject(raws[0])
-  return withAt(resume, at, isAlone ? raws[0] : raws) as Resume
+  const written = withAt(resume, at, isAlone ? raws[0] : raws) as Resume
+  // An older name would be read where nothing stands at the usual one.
+  const others = raws.length > 0 ? [] : (placedLists[list] ?? []).filter(([name]) => name !== at[0])
+  return others.reduce<Resume>((left, path) => withAt(left, path, undefined) as Resume, written)
 }
 
 const schemaAddress = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'

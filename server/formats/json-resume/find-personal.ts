@@ -38,7 +38,7 @@ export function findPersonal(resume: Values, gathered: Gathered, today: string):
   if (stated !== undefined) gather(gathered, { path: ['basics'], called: 'Basics' }, [{ member: ourMember, value: stated, why: 'unknown' }])
   return {
     fields: fieldsIn(resume, values),
-    links: inStatedOrder(linksIn(basics, gathered, today), basics),
+    links: asStated(values['links'], linksIn(basics, gathered, today)),
     ...(picture && { photo: picture.photo }),
   }
 }
@@ -95,19 +95,6 @@ function fieldsIn(resume: Values, values: Values): FoundField[] {
 /** A group in which everything is empty says nothing. */
 const says = (value: unknown) => !isObject(value) || Object.values(value).some((each) => each !== '' && each !== null)
 
-/** The order that we state where it isn't that of the file, as far as both have the same. */
-function inStatedOrder(links: readonly FoundEntry[], basics: Values): FoundEntry[] {
-  const { links: stated } = statedIn(personalFields, basics[ourMember])
-  if (!Array.isArray(stated)) return [...links]
-  const left = [...links]
-  const ordered = stated.map((values): FoundEntry => {
-    const at = left.findIndex((link) => isDeepStrictEqual(link.values, values))
-    const [found] = at < 0 ? [] : left.splice(at, 1)
-    return found ?? foundEntry({ path: [], called: `basics.${ourMember}` }, values, [], undefined)
-  })
-  return [...ordered, ...left]
-}
-
 function linksIn(basics: Values, gathered: Gathered, today: string): FoundEntry[] {
   const url = memberOf(basics, ownAddress)
   const own = address(url)
@@ -129,6 +116,16 @@ function linksIn(basics: Values, gathered: Gathered, today: string): FoundEntry[
   if (named) unreadByName(gathered, named, new Set(read.map(({ index }) => names[index])))
   else unreadIn(gathered, ['basics', 'profiles'], value, new Set(read.map(({ index }) => index)))
   return [...own, ...profiles]
+}
+
+/** Our own member may say which links there are, and in which order. */
+function asStated(links: unknown, found: readonly FoundEntry[]): FoundEntry[] {
+  const rest = [...found]
+  return (Array.isArray(links) ? links.filter(isObject) : []).map((link) => {
+    const at = rest.findIndex(({ values }) => isDeepStrictEqual(values, link))
+    const [known] = at < 0 ? [] : rest.splice(at, 1)
+    return known ?? foundEntry({ path: [], called: `basics.${ourMember}` }, link, [], undefined)
+  })
 }
 
 function unreadByName(gathered: Gathered, profiles: Values, read: ReadonlySet<unknown>): void {
