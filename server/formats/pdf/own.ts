@@ -1,6 +1,6 @@
 import type { ListName } from '../found.ts'
 import type { Values } from '../json-resume/member.ts'
-import { contactAddressesIn, emailIn, foundLink, phoneIn, placeIn } from './contact.ts'
+import { contactAddressesIn, emailIn, foundLink, phoneIn, placeAtEnd } from './contact.ts'
 import { type Range, rangeIn } from './dates.ts'
 import type { Finding, Seen } from './entries-found.ts'
 import { headingIn, type Kind } from './headings.ts'
@@ -37,7 +37,7 @@ const isOurPage = (url: string) => /^\/(?:me|portfolio)\/[^/]+$/.test(URL.parse(
 function readAddress(part: string, finding: Finding, from: string) {
   const code = /\s(\d{4,5}(?:-\d{4})?)$/.exec(part)?.[1] ?? ''
   const parts = part.split(', ')
-  const place = placeIn(parts.slice(-3).join(', ')) ?? placeIn(parts.slice(-2).join(', '))
+  const place = placeAtEnd(part)
   const at = place ? parts.findLastIndex((each) => each.endsWith(place.city)) : -1
   const street = parts.slice(0, Math.max(at, 0)).join('\n')
   const location = place ? { ...place, address: street, postalCode: code } : { city: part }
