@@ -12,11 +12,11 @@ type Entry = Parameters<Finding['entry']>[1]
 
 /** Reads what we have written ourselves. */
 export function readOwn(layout: Layout, finding: Finding) {
-  const { name, headline, contact, sections } = ownLayout(layout)
+  const { name, headline, contact, regular, sections } = ownLayout(layout)
   const seen = { from: 'Page 1, at the top', confidence: 'likely' } as const
   finding.basics({ name, label: headline }, seen)
   for (const part of contact) readContact(part, finding, seen.from)
-  for (const section of sections) readSection(section, finding)
+  for (const section of sections) readSection(section, regular, finding)
 }
 
 function readContact(part: string, finding: Finding, from: string) {
@@ -158,7 +158,7 @@ const pairs: Readonly<Partial<Record<Kind, (term: string, values: string) => { l
       : listed(values).map((each) => ({ list: 'interests' as const, entry: { raw: { name: each } } })),
 }
 
-function readSection({ heading, page, rows }: OwnSection, finding: Finding) {
+function readSection({ heading, page, rows }: OwnSection, regular: string, finding: Finding) {
   const kind = headingIn(heading) ?? 'more'
   const seen: Seen = { from: `${heading}, page ${page + 1}`, confidence: 'likely' }
   const ofPair = pairs[kind]
@@ -166,7 +166,7 @@ function readSection({ heading, page, rows }: OwnSection, finding: Finding) {
   else if (ofPair) {
     const all = linesOf(rows).flatMap(({ text }) => ofPair(...termAndValues(text)))
     for (const { list, entry } of all) finding.entry(list, entry, seen)
-  } else for (const entry of ownEntries(rows)) readOwnEntry(kind, heading, entry, finding)
+  } else for (const entry of ownEntries(rows, regular)) readOwnEntry(kind, heading, entry, finding)
 }
 
 const proseOf = (rows: OwnSection['rows']) =>
