@@ -97,8 +97,12 @@ function textOf(items: readonly Item[]): string {
   return unspaced(cleaned(text).trim())
 }
 
-/** Letters that were set apart for looks are a word. */
-const unspaced = (text: string) => (/^(?:\S ){3,40}\S$/u.test(text) ? text.replaceAll(' ', '') : text)
+/** Letters that were set apart for looks are a word; some stand nearer, by their shape. */
+function unspaced(text: string): string {
+  if (!/^(?:\S{1,2} ){3,40}\S{1,2}$/u.test(text)) return text
+  const parts = text.split(' ')
+  return parts.filter((part) => part.length === 1).length > parts.length * 0.6 ? parts.join('') : text
+}
 
 function isApart(one: Item, other: Item): boolean {
   const [left, right] = one.x <= other.x ? [one, other] : [other, one]
