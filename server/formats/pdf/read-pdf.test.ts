@@ -243,7 +243,7 @@ describe('a PDF that is not read', () => {
     const pages = await PDFDocument.create()
     for (let number = 0; number < 31; number++) pages.addPage()
     expect((await refusal(readBytes(await pages.save())))?.message).toBe(tooComplex)
-    expect((await refusal(readBytes(withContent(`BT /F1 9 Tf 9 700 Td ${'(letters of no use) Tj '.repeat(11_200)}ET`))))?.message).toBe(
+    expect((await refusal(readBytes(withContent(`BT /F1 9 Tf 9 700 Td ${'(letters of no use) Tj '.repeat(12_500)}ET`))))?.message).toBe(
       tooComplex,
     )
   })

@@ -26,7 +26,7 @@ const forms = /[\u3000\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFE\uFF01-\uFF5E]+/g
 const bulletsOfFonts = /[\uF0A7\uF0A8\uF0B7\uF0D8\uF076\uF0FC]/g
 const withoutMeaning = /[\p{Cc}\p{Co}\p{Cn}\u200B\u2060\uFEFF\uFFFD]/gu
 
-export const cleaned = (text: string): string =>
+const cleaned = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(forms, (form) => form.normalize('NFKC'))
