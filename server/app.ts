@@ -10,6 +10,7 @@ import { debugRoutes } from './debug/routes.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { endorsementRoutes } from './endorsements/routes.ts'
+import { PublicFiles } from './export/public-files.ts'
 import { exportRoutes } from './export/routes.ts'
 import { refuseWhenClosing } from './http/closing.ts'
 import { answerAtOnce, Copy, sendCopy } from './http/copy.ts'
@@ -68,14 +69,15 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
 
   const headcount = new Headcount(deps)
   const copies = new PublishedCopies({ ...deps, headcount })
-  const published = { ...deps, headcount, copies }
+  const publicFiles = new PublicFiles(deps)
+  const published = { ...deps, headcount, copies, publicFiles }
 
   operationRoutes(app, deps, figures)
   accountRoutes(app, deps)
   settingsRoutes(app, deps)
   twoStepRoutes(app, deps)
   passkeyRoutes(app, deps)
-  exportRoutes(app, deps)
+  exportRoutes(app, published)
   portfolioRoutes(app, published)
   accessRoutes(app, deps)
   endorsementRoutes(app, deps)

@@ -70,6 +70,15 @@ const inResume = open.filter((name) => !['id', 'urlHandle', 'country', 'endorsem
 const inCard = ['urlHandle', 'id', 'fullName', 'firstName', 'lastName', 'bio', 'city', 'place', 'experience', 'skillCategories']
 const cardOpens = ['email', 'phone', 'address', 'links', 'demographics']
 
+/** Of the page as a file. Its name in whole stands for the parts, but for the button that writes to the first name. */
+const inCopy = onPage.filter((name) => !['firstName', 'lastName'].includes(name))
+const copyOpens = [...hideable, 'firstName']
+
+async function unstyled(answer: Promise<{ text: string; headers: object }>) {
+  const { text, headers } = await answer
+  return { text: text.replace(/<style>.*?<\/style>/gs, ''), headers }
+}
+
 /** Without the spaces of JSON and the line breaks of a vCard. */
 async function folded(answer: Promise<{ text: string; headers: object }>) {
   const { text, headers } = await answer
@@ -92,11 +101,17 @@ function filesBelow(call: string, page: (address: Address) => string): Record<st
     ask: async (v, address) => folded(v.get(`${page(address)}/${name}${isKeyed ? `?key=${await keyOf(v, address)}` : ''}`)),
     shows: everybody(shows),
   })
+  const copy = (shows: readonly string[], isKeyed: boolean): Output => {
+    const output = file('page.html', shows, isKeyed)
+    return { ...output, ask: (...asked) => unstyled(output.ask(...asked)) }
+  }
   return {
     [`resume below ${call}`]: file('resume.json', inResume, false),
     [`resume below ${call}, unlocked`]: file('resume.json', [...inResume, ...hideable.filter(isNoFile)], true),
     [`card below ${call}`]: file('contact.vcf', inCard, false),
     [`card below ${call}, unlocked`]: file('contact.vcf', [...inCard, ...cardOpens], true),
+    [`copy below ${call}`]: copy(inCopy, false),
+    [`copy below ${call}, unlocked`]: copy([...inCopy, ...copyOpens], true),
     [`card 3.0 below ${call}`]: file('contact.vcf?version=3', inCard, false),
   }
 }
@@ -132,6 +147,16 @@ export const outputs: Record<string, Output> = {
     call: 'GET /api/export/:name',
     ask: (v) => folded(v.get('/api/export/contact.vcf')),
     shows: (viewer) => (viewer === 'owner' ? [...inCard, ...cardOpens] : signedIn(['id'])(viewer)),
+  },
+  'own copy': {
+    call: 'GET /api/export/:name',
+    ask: (v) => unstyled(v.get('/api/export/page.html')),
+    shows: (viewer) => (viewer === 'owner' ? [...inCopy, ...copyOpens] : signedIn(['id', 'endorsementCount'])(viewer)),
+  },
+  'own copy, as strangers get it': {
+    call: 'GET /api/export/:name',
+    ask: (v) => unstyled(v.get('/api/export/page.html?as=stranger')),
+    shows: (viewer) => (viewer === 'owner' ? inCopy : signedIn(['id', 'endorsementCount'])(viewer)),
   },
   'share image': { call: '/me/', ask: (v, { handle }) => v.get(`/me/${handle}/share.png`), shows: everybody([]) },
   'wrong PIN': {
@@ -237,7 +262,7 @@ export const outputs: Record<string, Output> = {
       const { text, headers } = await v.get('/api/account/download')
       return { text: text.replace(/(?<=[[,])\n\s+(?=")|(?<=")\n\s+(?=\])/g, '').replaceAll('": ', '":'), headers }
     },
-    shows: (viewer) => (viewer === 'owner' ? own : signedIn(emptyOne)(viewer)),
+    shows: (viewer) => (viewer === 'owner' ? own.filter((name) => name !== 'accessPin') : signedIn(emptyOne)(viewer)),
   },
   'open sessions': { call: 'GET /api/account/sessions', ask: (v) => v.get('/api/account/sessions'), shows: everybody([]) },
   'all accounts': {

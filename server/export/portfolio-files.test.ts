@@ -1,5 +1,6 @@
 import { validate } from '@jsonresume/schema'
 import { expect, it } from 'vitest'
+import { portfolioFileNames } from '#contract/addresses.ts'
 import { startApp } from '#test/app.ts'
 import { filled, jpeg } from '#test/make.ts'
 
@@ -47,7 +48,7 @@ it('gives everybody what the page shows, named after the person', async () => {
 
 it('sends a file again once it has changed', async () => {
   const { stranger, owner } = await ada()
-  for (const file of ['resume.json', 'contact.vcf']) {
+  for (const file of portfolioFileNames) {
     const { headers } = await stranger.get(`/me/ada/${file}`)
     const tag = { 'if-none-match': String(headers['etag']) }
     expect([headers['cache-control'], (await stranger.get(`/me/ada/${file}`, tag)).status]).toEqual(['public, no-cache', 304])
@@ -109,7 +110,7 @@ it('gives the owner everything but the PIN, or what strangers get', async () => 
   expect((await owner.get('/api/export/contact.vcf?version=3')).text).toContain('TEL:8085550142\r\n')
   expect((await owner.get('/api/export/resume.json?as=stranger')).text).toBe((await stranger.get('/me/ada/resume.json')).text)
   expect((await stranger.get('/api/export/resume.json')).status).toBe(401)
-  for (const wrong of ['resume.pdf', 'resume.json?as=owner', 'contact.vcf?version=2'])
+  for (const wrong of ['resume.xml', 'resume.json?as=owner', 'contact.vcf?version=2'])
     expect((await owner.get(`/api/export/${wrong}`)).status).toBe(400)
 })
 
