@@ -19,7 +19,7 @@ export function shareImageAddress(urlHandle: string): string {
 }
 
 /** The files that are made of a portfolio, below its page and its owner's calls. */
-export const portfolioFileNames = ['resume.json', 'contact.vcf', 'page.html'] as const
+export const portfolioFileNames = ['resume.pdf', 'resume.json', 'contact.vcf', 'page.html'] as const
 export type PortfolioFileName = (typeof portfolioFileNames)[number]
 
 /** With a key it has what the right PIN opens, too. */

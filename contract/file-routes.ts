@@ -40,8 +40,13 @@ export const files = {
   own: endpoint(calls.files.own, {
     summary: 'The own portfolio as a file: all of it but the PIN, or what strangers get',
     params: z.object({ name: z.enum(portfolioFileNames) }),
-    querystring: z.object({ as: z.literal('stranger').optional(), version: z.enum(['3', '4']).optional() }),
-    success: { 200: z.any().meta({ description: 'application/json, text/vcard or text/html' }) },
+    querystring: z.object({
+      as: z.literal('stranger').optional(),
+      version: z.enum(['3', '4']).optional(),
+      paper: z.enum(['letter', 'a4']).optional(),
+      data: z.literal('1').optional().meta({ description: 'A PDF with its resume.json attached' }),
+    }),
+    success: { 200: z.any().meta({ description: 'application/pdf, application/json, text/vcard or text/html' }) },
   }),
 }
 

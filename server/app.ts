@@ -26,6 +26,7 @@ import { refuseUnreadable } from './http/unreadable.ts'
 import { countRequests } from './operations/request-figures.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { Pdfs } from './pdf/pdfs.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { Headcount } from './portfolios/headcount.ts'
 import { PublishedCopies } from './portfolios/published-copies.ts'
@@ -69,8 +70,9 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
 
   const headcount = new Headcount(deps)
   const copies = new PublishedCopies({ ...deps, headcount })
-  const publicFiles = new PublicFiles(deps)
-  const published = { ...deps, headcount, copies, publicFiles }
+  const pdfs = new Pdfs(config)
+  const publicFiles = new PublicFiles({ ...deps, pdfs })
+  const published = { ...deps, headcount, copies, pdfs, publicFiles }
 
   operationRoutes(app, deps, figures)
   accountRoutes(app, deps)

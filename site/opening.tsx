@@ -108,6 +108,9 @@ function Actions({ view, fileAt }: Pick<Props, 'view' | 'fileAt'>) {
       )}
       {fileAt && (
         <>
+          <a id="resume-file" className="button quiet" href={fileAt('resume.pdf')} data-hideable="">
+            Resume (PDF)
+          </a>
           <a id="contact-file" className="button quiet" href={fileAt('contact.vcf')} data-hideable="">
             Save contact
           </a>

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { portfolioFileNames } from '#contract/addresses.ts'
 import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
 import { portfolioById } from '../portfolios/stored.ts'
 import { wholeHistory } from '../portfolios/versions.ts'
@@ -11,7 +12,7 @@ import type { OpenSession } from '../sessions/sessions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { recordOf } from './account-record.ts'
 import { aboutArchive } from './archive-readme.ts'
-import { portfolioFile } from './files.ts'
+import { type FileDeps, portfolioFile, usualForm } from './files.ts'
 
 /** Without compression, which PDFs don't need, the size is known before the first byte, and a screen can show how far it is. */
 const compress = false
@@ -25,16 +26,16 @@ interface Archive {
  * One ZIP of everything that is kept about a person. It is made while it is sent: one file is open at a time. As long as nothing is
  * changed it is the same each time, but for the account, which says when its sessions were last used.
  */
-export async function archiveOf(deps: Deps, session: OpenSession): Promise<Archive> {
+export async function archiveOf(deps: Deps & FileDeps, session: OpenSession): Promise<Archive> {
   const { db, storage, clock } = deps
   const portfolio = await portfolioById(db, session.account.id)
   const files = await storedFiles(deps, portfolio.id)
   const mtime = await lastSaved(deps, portfolio.id)
   const zip = new ZipFile()
   const made = await madeFiles(deps, portfolio, (index) => files[index]?.entry ?? '')
-  const about = aboutArchive([...made.keys(), 'account.json', ...(portfolio.photo ? ['photo.jpg'] : [])])
+  const about = aboutArchive([...made.files.keys(), 'account.json', ...(portfolio.photo ? ['photo.jpg'] : [])], made.notes)
   zip.addBuffer(Buffer.from(about), 'README.txt', { compress, mtime })
-  for (const [name, bytes] of made) zip.addBuffer(bytes, name, { compress, mtime })
+  for (const [name, bytes] of made.files) zip.addBuffer(bytes, name, { compress, mtime })
   zip.addBuffer(jsonOf(await recordOf(deps, session)), 'account.json', { compress, mtime: clock() })
   if (portfolio.photo) zip.addBuffer(await buffer(await opened(storage, portfolio.photo.file)), 'photo.jpg', { compress, mtime })
   let open: Readable | undefined
@@ -57,20 +58,34 @@ export async function archiveOf(deps: Deps, session: OpenSession): Promise<Archi
 
 const jsonOf = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
+interface Made {
+  files: Map<string, Buffer>
+  /** What its reader should know of them. */
+  notes: string[]
+}
+
 /** What is written of the portfolio, by its name in the archive. */
-async function madeFiles(deps: Deps, portfolio: StoredPortfolio, entryAt: (index: number) => string): Promise<Map<string, Buffer>> {
+async function madeFiles(deps: Deps & FileDeps, portfolio: StoredPortfolio, entryAt: (index: number) => string): Promise<Made> {
   const { config, db } = deps
   const { accessPin, ...own } = visibleToOwner(portfolio, pinOf(config.secret, portfolio))
-  const made = new Map<string, Buffer>([
+  const files = new Map<string, Buffer>([
     ['portfolio.json', jsonOf(own)],
     ['versions.json', jsonOf(await wholeHistory(db, portfolio))],
   ])
+  const notes: string[] = []
   const documentAt = (index: number) => entryAt(index).split('/').map(encodeURIComponent).join('/')
   for (const name of portfolioFileNames) {
-    const { bytes } = await portfolioFile(deps, portfolio, { name, viewer: 'owner', version: '4.0', documentAt })
-    made.set(name, bytes)
+    const file = await portfolioFile(deps, portfolio, { name, ...usualForm, viewer: 'owner', documentAt }).catch(unlessUnavailable)
+    if (file) files.set(name, file.bytes)
+    else notes.push(`${name} could not be made this time. Download your data again, or print page.html.`)
+    if (file?.missing) notes.push(`${name} has no letters for ${file.missing}: print page.html instead.`)
   }
-  return made
+  return { files, notes }
+}
+
+/** Nobody loses everything for want of a PDF. */
+function unlessUnavailable(error: unknown): undefined {
+  if (!(error instanceof Problem) || error.body.code !== 'unavailable') throw error
 }
 
 async function storedFiles({ db }: Pick<Deps, 'db'>, portfolioId: string) {

@@ -5,6 +5,7 @@ import { displayName } from '../documents/filename.ts'
 import { resumeText, writeResume } from '../formats/json-resume/resume.ts'
 import { nameOf, type Shown } from '../formats/shown.ts'
 import { vCard } from '../formats/vcard/vcard.ts'
+import type { Pdfs } from '../pdf/pdfs.ts'
 import { openedByPin, type StoredPortfolio, visibleToStranger } from '../portfolios/visibility.ts'
 import { pageFile } from './page-file.ts'
 
@@ -19,13 +20,23 @@ export interface PortfolioFile {
   filename: string
   /** Whether all that belongs in it was there: its photo may be away for a while. */
   isWhole: boolean
+  /** Letters that it should have and has not. */
+  missing: string
 }
 
 /** Which file, and which of its forms. */
 export interface Form {
   name: PortfolioFileName
+  /** Of a vCard. */
   version: '3.0' | '4.0'
+  /** Of a PDF. */
+  paper: 'letter' | 'a4'
+  /** Whether the same is attached to a PDF for programs. */
+  data: boolean
 }
+
+/** As most want it. */
+export const usualForm = { version: '4.0', paper: 'letter', data: false } as const
 
 interface Asked extends Form {
   viewer: Viewer
@@ -33,7 +44,7 @@ interface Asked extends Form {
   documentAt?: (index: number) => string
 }
 
-export type FileDeps = Pick<Deps, 'config' | 'storage' | 'clock' | 'site'>
+export type FileDeps = Pick<Deps, 'config' | 'storage' | 'clock' | 'site'> & { pdfs: Pdfs }
 
 interface Making {
   deps: FileDeps
@@ -47,10 +58,18 @@ interface Writing {
   filename: (name: string) => string
   /** Whether the picture itself goes into it, for whom there is one. */
   hasPhoto: (making: Making) => boolean
-  write: (making: Making, photo: Buffer | undefined) => Promise<string> | string
+  write: (making: Making, photo: Buffer | undefined) => Promise<Written> | Written
 }
 
+type Written = string | { bytes: Uint8Array; missing: string }
+
 const writings: Readonly<Record<PortfolioFileName, Writing>> = {
+  'resume.pdf': {
+    type: 'application/pdf',
+    filename: (name) => `${name} resume.pdf`,
+    hasPhoto: showsPhoto,
+    write: pdfOf,
+  },
   'resume.json': {
     type: 'application/json; charset=utf-8',
     filename: (name) => `${name} resume.json`,
@@ -66,7 +85,7 @@ const writings: Readonly<Record<PortfolioFileName, Writing>> = {
   'page.html': {
     type: 'text/html; charset=utf-8',
     filename: (name) => `${name}.html`,
-    hasPhoto: ({ shown }) => shown.look?.picture !== 'none',
+    hasPhoto: showsPhoto,
     write: ({ deps, stored, asked: { viewer, documentAt } }, photo) => pageFile(deps, stored, { viewer, photo, documentAt }),
   },
 }
@@ -79,9 +98,12 @@ export async function portfolioFile(deps: FileDeps, stored: StoredPortfolio, ask
   const making = { deps, stored, shown, asked }
   const wanted = hasPhoto(making) && shown.photo ? stored.photo : null
   const photo = wanted ? await photoOf(deps, wanted.file) : undefined
+  const written = await write(making, photo)
+  const { bytes, missing } = typeof written === 'string' ? { bytes: written, missing: '' } : written
   return {
     name,
-    bytes: Buffer.from(await write(making, photo)),
+    bytes: Buffer.from(bytes),
+    missing,
     type,
     filename: filename(displayName(nameOf(shown).replace(/[/\\]/g, ' '))),
     isWhole: wanted === null || photo !== undefined,
@@ -101,8 +123,23 @@ function photoAddress({ config }: Pick<Deps, 'config'>, stored: StoredPortfolio)
   return url ? config.publicUrl + url : undefined
 }
 
+function showsPhoto({ shown }: Making): boolean {
+  return shown.look?.picture !== 'none'
+}
+
+function todayOf({ clock }: Pick<Deps, 'clock'>): string {
+  return clock().toISOString().slice(0, 10)
+}
+
+function pdfOf(making: Making, photo: Buffer | undefined): Promise<Written> {
+  const { deps, stored, shown, asked } = making
+  const page = deps.config.publicUrl + portfolioAddress(stored)
+  const resume = asked.data ? resumeOf(making) : undefined
+  return deps.pdfs.resumePdf(shown, { paper: asked.paper, page, today: todayOf(deps), photo, resume })
+}
+
 function resumeOf({ deps, stored, shown }: Making): string {
-  return resumeText(writeResume(shown, { today: deps.clock().toISOString().slice(0, 10), image: photoAddress(deps, stored) }))
+  return resumeText(writeResume(shown, { today: todayOf(deps), image: photoAddress(deps, stored) }))
 }
 
 function cardOf({ deps, stored, shown, asked: { version } }: Making, photo: Buffer | undefined): string {

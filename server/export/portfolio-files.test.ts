@@ -110,7 +110,7 @@ it('gives the owner everything but the PIN, or what strangers get', async () => 
   expect((await owner.get('/api/export/contact.vcf?version=3')).text).toContain('TEL:8085550142\r\n')
   expect((await owner.get('/api/export/resume.json?as=stranger')).text).toBe((await stranger.get('/me/ada/resume.json')).text)
   expect((await stranger.get('/api/export/resume.json')).status).toBe(401)
-  for (const wrong of ['resume.xml', 'resume.json?as=owner', 'contact.vcf?version=2'])
+  for (const wrong of ['resume.xml', 'resume.json?as=owner', 'contact.vcf?version=2', 'resume.pdf?paper=legal', 'resume.pdf?data=2'])
     expect((await owner.get(`/api/export/${wrong}`)).status).toBe(400)
 })
 

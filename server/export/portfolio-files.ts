@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PortfolioFileName, portfolioAddress, portfolioFileNames } from '#contract/addresses.ts'
+import { missingLettersHeader } from '#contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { attachment } from '../documents/filename.ts'
 import { visitorOf } from '../http/client-address.ts'
@@ -10,12 +11,12 @@ import { type ByAddress, behindPage, type pagePaths } from '../portfolios/page-a
 import { portfolioAt } from '../portfolios/stored.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { opens } from '../signing/unlock-key.ts'
-import { type Form, type PortfolioFile, portfolioFile } from './files.ts'
+import { type FileDeps, type Form, type PortfolioFile, portfolioFile, usualForm } from './files.ts'
 import type { PublicFiles } from './public-files.ts'
 
 export const files = rule('portfolio-file', ['address', 60, 10 * minute])
 
-export type FilesDeps = Deps & { publicFiles: PublicFiles }
+export type FilesDeps = Deps & FileDeps & { publicFiles: PublicFiles }
 
 interface ForFile extends ByAddress {
   Querystring: Readonly<Record<string, unknown>>
@@ -41,11 +42,13 @@ export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, path: (typ
 }
 
 /** What a query says that this file knows; everything else is as if it weren't there. */
-export function formOf(name: PortfolioFileName, { version }: { readonly version?: unknown }): Form {
-  return { name, version: name === 'contact.vcf' && version === '3' ? '3.0' : '4.0' }
+export function formOf(name: PortfolioFileName, { version, paper, data }: Readonly<Record<string, unknown>>): Form {
+  if (name === 'contact.vcf') return { name, ...usualForm, version: version === '3' ? '3.0' : '4.0' }
+  if (name === 'resume.pdf') return { name, ...usualForm, paper: paper === 'a4' ? 'a4' : 'letter', data: data === '1' }
+  return { name, ...usualForm }
 }
 
-async function unlockedFile(deps: Deps, stored: StoredPortfolio, form: Form, key: unknown): Promise<PortfolioFile> {
+async function unlockedFile(deps: FilesDeps, stored: StoredPortfolio, form: Form, key: unknown): Promise<PortfolioFile> {
   const lock = { portfolioId: stored.id, pinVersion: stored.pinVersion }
   const isRight = typeof key === 'string' && opens(deps.config.secret, lock, key, deps.clock())
   // Not what everybody gets: whoever brings a key would take it for the whole.
@@ -58,7 +61,8 @@ function sendPublicFile(request: FastifyRequest, reply: FastifyReply, file: Port
   return knows(request.headers['if-none-match'], file.etag) ? reply.code(304).send() : sendFile(reply, file)
 }
 
-export function sendFile(reply: FastifyReply, { name, bytes, type, filename }: PortfolioFile) {
+export function sendFile(reply: FastifyReply, { name, bytes, type, filename, missing }: PortfolioFile) {
+  if (missing) reply.header(missingLettersHeader, encodeURIComponent(missing.toWellFormed()))
   return reply
     .header('content-type', type)
     .header('content-disposition', attachment(filename, name))
