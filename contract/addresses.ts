@@ -27,5 +27,5 @@ export function portfolioFileAddress(portfolio: Addressed, name: PortfolioFileNa
   return `${portfolioAddress(portfolio)}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }
 
-/** For the owner, everything but the PIN. */
-export const ownFileAddress = (name: PortfolioFileName) => `/api/export/${name}`
+/** For the owner, everything but the PIN; or what strangers get. */
+export const ownFileAddress = (name: PortfolioFileName, asStranger = false) => `/api/export/${name}${asStranger ? '?as=stranger' : ''}`
