@@ -1,6 +1,6 @@
 import type { Client } from './app.ts'
 import type { Output, Viewer } from './leak-matrix.ts'
-import { contentOfPdf } from './pdf-text.ts'
+import { readPdf } from './pdfs/read-pdf.ts'
 
 /* What the files that are made of a portfolio show, of everybody's and of the owner's own. */
 
@@ -42,9 +42,9 @@ const unstyled = ({ text, headers }: Told): Told => ({ text: text.replace(/<styl
 /** Its text, where a line may end behind a hyphen, and all else that it holds. */
 async function readable({ status, text, headers, bytes }: Answer): Promise<Told> {
   if (status !== 200) return { text, headers }
-  const { text: written, beside, attached } = await contentOfPdf(bytes)
-  const lines = written.replace(/-\n/g, '-').replace(/\s+/g, ' ')
-  return folded({ text: [lines, beside, ...attached.values()].join('\n'), headers })
+  const { lines, info, addresses, attachments } = await readPdf(bytes)
+  const written = lines.join('\n').replace(/-\n/g, '-').replace(/\s+/g, ' ')
+  return folded({ text: [written, JSON.stringify([info, addresses]), ...attachments.flat()].join('\n'), headers })
 }
 
 function filesOf({ open, hideable, onPage }: Names): Record<string, File> {

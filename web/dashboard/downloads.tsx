@@ -5,9 +5,9 @@ import { PdfButton } from '../files/pdf-button.tsx'
 import styles from './downloads.module.css'
 
 const files = [
-  ['page.html', 'HTML', 'Web page (HTML)'],
-  ['resume.json', 'JSON Resume', 'JSON Resume'],
-  ['contact.vcf', 'vCard', 'Contact (vCard)'],
+  ['page.html', 'HTML'],
+  ['resume.json', 'JSON Resume'],
+  ['contact.vcf', 'vCard'],
 ] as const
 
 /** The ways out, for who knows which one they want; the Account page says what each is good for. */
@@ -19,7 +19,7 @@ export function Downloads() {
         <PdfButton paper="letter" asStranger={false} label="Download Resume (PDF)">
           Resume (PDF)
         </PdfButton>
-        {files.map(([file, name, whole]) => (
+        {files.map(([file, name]) => (
           <Button
             key={file}
             variant="subtle"
@@ -27,14 +27,14 @@ export function Downloads() {
             component="a"
             href={ownFileAddress(file)}
             download
-            aria-label={`Download ${whole}`}
+            aria-label={`Download ${name}`}
           >
             {name}
           </Button>
         ))}
       </div>
       <p className={styles['quiet']}>
-        With what you hide on your page. <Link to="/account">Account</Link> has A4, what strangers get, and everything in one ZIP.
+        With all that you hide on your page. <Link to="/account">Account</Link> has A4, what strangers get, and everything in one ZIP.
       </p>
     </section>
   )
