@@ -29,7 +29,7 @@ const rightToLeft =
 const firstLetter = /\p{L}/u
 
 /** What can be set in type, in one piece per letter. Line breaks are left. */
-export function printable(text: string): string {
+function printable(text: string): string {
   return text
     .replaceAll(/\r\n|[\r\u2028\u2029\u0085]/g, '\n')
     .replaceAll(/[\t\v\f]/g, ' ')

@@ -34,7 +34,9 @@ export class Pdfs {
   }
 
   /** For when a PDF will soon be wanted. */
-  prepare = () => this.#workers.prepare()
+  prepare(): void {
+    this.#workers.prepare()
+  }
 
   /**
    * The same bytes for the same arguments. A photo that can't be read is left out.
@@ -52,6 +54,9 @@ export class Pdfs {
     } catch (error) {
       if (error instanceof Crowded) throw refused('Too many PDFs are being made. Please try again soon.')
       throw error
+    } finally {
+      // In the place of one that has done its part.
+      this.prepare()
     }
   }
 }

@@ -34,9 +34,11 @@ const asData = 3
 /** Each takes time and memory, however short it is; fifty full entries in each list have a third of it. */
 const mostPieces = 30_000
 
-/** Loads the compiler and its fonts, which takes about a second. */
+/** Before there is anything to do, because it takes a while. */
+const { memory } = initSync({ module: readFileSync(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))) })
+
+/** With its fonts: ours, and those of a folder. */
 export async function newTypesetter(fontsDir: string | undefined) {
-  const { memory } = initSync({ module: readFileSync(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))) })
   const builder = new TypstCompilerBuilder()
   builder.set_dummy_access_model()
   const fonts = fontsIn(fontsDir)
