@@ -207,6 +207,7 @@ test('downloads everything, with a way to cancel', async ({ page, person }) => {
     'README.txt',
     'portfolio.json',
     'versions.json',
+    'kept.json',
     'resume.pdf',
     'resume.json',
     'contact.vcf',

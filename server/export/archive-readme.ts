@@ -5,6 +5,7 @@ const purposes: Readonly<Record<string, string>> = {
   'contact.vcf': 'Your contact for address books (vCard).',
   'page.html': 'Your page with all that you hide on it. Any browser opens it, without a network.',
   'photo.jpg': 'Your photo.',
+  'kept.json': 'What came with your imports and has no field here.',
   'versions.json': 'Your portfolio as it was after each of its last saves.',
   'account.json': 'Your account: sessions, passkeys, endorsements that you gave, visits of your page.',
 }

@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl'
 import { portfolioFileNames } from '#contract/addresses.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { keptRecord } from '../kept/items.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
 import { portfolioById } from '../portfolios/stored.ts'
 import { wholeHistory } from '../portfolios/versions.ts'
@@ -71,6 +72,7 @@ async function madeFiles(deps: Deps & FileDeps, portfolio: StoredPortfolio, entr
   const files = new Map<string, Buffer>([
     ['portfolio.json', jsonOf(own)],
     ['versions.json', jsonOf(await wholeHistory(db, portfolio))],
+    ['kept.json', jsonOf(await keptRecord(db, portfolio.id))],
   ])
   const notes: string[] = []
   const documentAt = (index: number) => entryAt(index).split('/').map(encodeURIComponent).join('/')

@@ -5,6 +5,8 @@ import { displayName } from '../documents/filename.ts'
 import { resumeText, writeResume } from '../formats/json-resume/resume.ts'
 import { nameOf, type Shown } from '../formats/shown.ts'
 import { vCard } from '../formats/vcard/vcard.ts'
+import { keptRows } from '../kept/rows.ts'
+import { writeBack } from '../kept/write-back.ts'
 import type { Pdfs } from '../pdf/pdfs.ts'
 import { openedByPin, type StoredPortfolio, visibleToStranger } from '../portfolios/visibility.ts'
 import { pageFile } from './page-file.ts'
@@ -44,7 +46,7 @@ interface Asked extends Form {
   documentAt?: (index: number) => string
 }
 
-export type FileDeps = Pick<Deps, 'config' | 'storage' | 'clock' | 'site'> & { pdfs: Pdfs }
+export type FileDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'site'> & { pdfs: Pdfs }
 
 interface Making {
   deps: FileDeps
@@ -131,15 +133,18 @@ function todayOf({ clock }: Pick<Deps, 'clock'>): string {
   return clock().toISOString().slice(0, 10)
 }
 
-function pdfOf(making: Making, photo: Buffer | undefined): Promise<Written> {
+async function pdfOf(making: Making, photo: Buffer | undefined): Promise<Written> {
   const { deps, stored, shown, asked } = making
   const page = deps.config.publicUrl + portfolioAddress(stored)
-  const resume = asked.data ? resumeOf(making) : undefined
-  return deps.pdfs.resumePdf(shown, { paper: asked.paper, page, today: todayOf(deps), photo, resume })
+  const resume = asked.data ? await resumeOf(making) : undefined
+  return await deps.pdfs.resumePdf(shown, { paper: asked.paper, page, today: todayOf(deps), photo, resume })
 }
 
-function resumeOf({ deps, stored, shown }: Making): string {
-  return resumeText(writeResume(shown, { today: todayOf(deps), image: photoAddress(deps, stored) }))
+/** The owner's has what came with imports, too, at its place. */
+async function resumeOf({ deps, stored, shown, asked: { viewer } }: Making): Promise<string> {
+  const writing = { today: todayOf(deps), image: photoAddress(deps, stored) }
+  if (viewer !== 'owner') return resumeText(writeResume(shown, writing))
+  return resumeText(writeBack(stored.content, await keptRows(deps.db, stored.id), writing))
 }
 
 function cardOf({ deps, stored, shown, asked: { version } }: Making, photo: Buffer | undefined): string {

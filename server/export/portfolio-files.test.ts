@@ -131,16 +131,19 @@ it('puts the photo into a card: its address into 4.0 while everybody may see it,
   expect(await card(`?version=3&key=${key}`)).toContain(bytes)
 })
 
-it('links the card from the page, with the key once the page is unlocked', async () => {
+it('links card and resume from the page, with the key once the page is unlocked', async () => {
   const { stranger, visitor, id } = await ada()
-  const linkIn = (html: string) => /href="([^"]*contact\.vcf[^"]*)"/.exec(html)?.[1]
-  expect(linkIn((await stranger.get('/me/ada')).text)).toBe('/me/ada/contact.vcf')
-  expect(linkIn((await stranger.get(`/portfolio/id/${id}`)).text)).toBe(`/portfolio/id/${id}/contact.vcf`)
+  const linkIn = (html: string, file = 'contact.vcf') => new RegExp(`href="([^"]*${file}[^"]*)"`).exec(html)?.[1]
+  for (const file of ['contact.vcf', 'resume.pdf']) {
+    expect(linkIn((await stranger.get('/me/ada')).text, file)).toBe(`/me/ada/${file}`)
+    expect(linkIn((await stranger.get(`/portfolio/id/${id}`)).text, file)).toBe(`/portfolio/id/${id}/${file}`)
+  }
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const page = await visitor().send({ method: 'POST', url: '/me/ada/unlock', payload: 'accessPin=7294', headers })
   const keyed = linkIn(page.text) ?? ''
   expect(keyed).toMatch(/^\/me\/ada\/contact\.vcf\?key=/)
   expect((await stranger.get(keyed)).text).toContain('8085550142')
+  expect(linkIn(page.text, 'resume.pdf')).toBe(keyed.replace('contact.vcf', 'resume.pdf'))
 })
 
 it('is made 60 times in 10 minutes for one address', async () => {

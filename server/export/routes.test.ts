@@ -24,6 +24,7 @@ it('puts portfolio, account and documents into one ZIP', async () => {
     'README.txt',
     'portfolio.json',
     'versions.json',
+    'kept.json',
     'resume.pdf',
     'resume.json',
     'contact.vcf',
