@@ -57,6 +57,17 @@ it('sends a file again once it has changed', async () => {
   }
 })
 
+it('says of every file how long it is without sending it', async () => {
+  const { stranger, unlocked } = await ada()
+  const key = await unlocked()
+  for (const url of portfolioFileNames.flatMap((file) => [`/me/ada/${file}`, `/me/ada/${file}?key=${key}`])) {
+    const { headers: whole, bytes } = await stranger.get(url)
+    const { status, headers, text } = await stranger.send({ method: 'HEAD', url })
+    expect([status, text, headers['content-length']]).toEqual([200, '', String(bytes.length)])
+    expect([headers['etag'], headers['cache-control']]).toEqual([whole['etag'], whole['cache-control']])
+  }
+})
+
 it('gives what is hidden to whoever has the key of a right PIN, until it ends or the PIN changes', async () => {
   const { stranger, owner, id, unlocked, later } = await ada()
   const key = await unlocked()

@@ -7,11 +7,8 @@ import { readPdf } from '#test/pdfs/read-pdf.ts'
 import { entriesOf } from '#test/zip.ts'
 import { Problem } from '../http/problems.ts'
 import { Pdfs } from '../pdf/pdfs.ts'
-import { portfolioById } from '../portfolios/stored.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { archiveOf } from './archive.ts'
-import { usualForm } from './files.ts'
-import { PublicFiles } from './public-files.ts'
 
 async function ada() {
   const app = await startApp()
@@ -86,32 +83,6 @@ it('says which letters it has not', async () => {
   await owner.change({ headline: 'Engineer 山田' })
   const { headers } = await stranger.get('/me/ada/resume.pdf')
   expect(decodeURIComponent(String(headers['missing-letters']))).toBe('山田')
-})
-
-/** Counts what is typeset. */
-class CountedPdfs extends Pdfs {
-  count = 0
-
-  override resumePdf(...wanted: Parameters<Pdfs['resumePdf']>) {
-    this.count += 1
-    return super.resumePdf(...wanted)
-  }
-}
-
-it('is typeset once for everybody, until something changes or a day begins', async () => {
-  const { owner, deps, later } = await ada()
-  const pdfs = new CountedPdfs(deps.config)
-  const files = new PublicFiles({ ...deps, pdfs })
-  const { id } = await owner.portfolio()
-  const get = async () => (await files.of(await portfolioById(deps.db, id), { name: 'resume.pdf', ...usualForm })).etag
-  const [first, ...others] = await Promise.all([get(), get(), get()])
-  expect([...others, await get()].every((etag) => etag === first)).toBe(true)
-  expect(pdfs.count).toBe(1)
-  await owner.change({ headline: 'Another' })
-  expect(await get()).not.toBe(first)
-  later(24 * 60 * 60_000)
-  await get()
-  expect(pdfs.count).toBe(3)
 })
 
 it('refuses for a while when too many are wanted at once', async () => {
