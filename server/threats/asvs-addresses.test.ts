@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { portfolioFileNames } from '#contract/addresses.ts'
 import * as contract from '#contract/routes.ts'
 import { startApp } from '#test/app.ts'
 
@@ -10,7 +11,7 @@ const portfolioPages = ['/me/:address', '/portfolio/id/:address']
 const documented = [
   ...calls.map(({ method, url }) => `${method} ${url}`),
   ...[...pages, ...portfolioPages].map((path) => `GET ${path}`),
-  ...portfolioPages.flatMap((path) => ['share.png', 'resume.json', 'contact.vcf'].map((file) => `GET ${path}/${file}`)),
+  ...portfolioPages.flatMap((path) => ['share.png', ...portfolioFileNames].map((file) => `GET ${path}/${file}`)),
   ...portfolioPages.flatMap((path) => ['endorse', 'unlock'].flatMap((form) => [`GET ${path}/${form}`, `POST ${path}/${form}`])),
   ...['/health', '/health/ready', '/metrics', '/.well-known/security.txt', '/api/openapi.json', '/*'].map((path) => `GET ${path}`),
   ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d{1,5}).xml'].map((path) => `GET ${path}`),
