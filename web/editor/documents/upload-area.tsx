@@ -16,7 +16,7 @@ export function UploadArea() {
     <DropArea label={label} accept="application/pdf,.pdf" multiple className={styles['area']} onFiles={(files) => void start(files)}>
       {(choose) =>
         running ? (
-          <RunningUpload filename={running.name} percent={running.percent} onCancel={cancel} />
+          <RunningUpload label={`Uploading ${running.name}`} percent={running.percent} onCancel={cancel} />
         ) : (
           <>
             <Button variant="light" leftSection={<IconFileUpload size={18} aria-hidden="true" />} onClick={choose}>

@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import type { Field } from '#contract/field.ts'
+import type { FieldFound } from '#contract/imports.ts'
+import { type Choices, withAll } from './choices.ts'
+import styles from './fields-part.module.css'
+import { fieldAt, isEmpty } from './found-words.ts'
+import { Part } from './part.tsx'
+import { AllOrNone, Tick } from './tick.tsx'
+import { Told } from './told.tsx'
+import { Unsure } from './unsure.tsx'
+
+interface Props {
+  found: readonly FieldFound[]
+  choices: Choices
+  onChoose: (choices: Choices) => void
+}
+
+type Known = FieldFound & { known: Field }
+
+/** The fields that are no lists: what fills a gap is ticked, of what differs one side is chosen. */
+export function FieldsPart({ found, choices, onChoose }: Props) {
+  const known = found.flatMap((each): Known[] => {
+    const field = fieldAt(each.field)
+    return field ? [{ ...each, known: field }] : []
+  })
+  if (known.length === 0) return null
+  const gaps = known.filter(({ known: field, mine }) => isEmpty(field, mine))
+  const differing = known.filter((each) => !gaps.includes(each))
+  const set = (names: readonly string[], on: boolean) => onChoose(withAll(choices, 'fields', names, on))
+  const row = (each: Known) => ({ found: each, on: choices.fields[each.field] ?? false, onChange: (on: boolean) => set([each.field], on) })
+  return (
+    <Part
+      heading="About you"
+      about="Name, contact and what stands at the top of your page."
+      ways={
+        <AllOrNone
+          of="About you"
+          onAll={(on) =>
+            set(
+              known.map(({ field }) => field),
+              on,
+            )
+          }
+        />
+      }
+    >
+      {gaps.length > 0 && (
+        <ul className={styles['gaps']}>
+          {gaps.map((each) => (
+            <Gap key={each.field} {...row(each)} />
+          ))}
+        </ul>
+      )}
+      {differing.map((each) => (
+        <Differing key={each.field} {...row(each)} />
+      ))}
+    </Part>
+  )
+}
+
+interface RowProps {
+  found: Known
+  on: boolean
+  onChange: (on: boolean) => void
+}
+
+function Gap({ found: { known, theirs, notice, confidence, from }, on, onChange }: RowProps) {
+  const id = useId()
+  return (
+    <li>
+      <Tick on={on} onChange={onChange} describedBy={id}>
+        <span className={styles['row']}>
+          <span className={styles['label']}>{known.label}</span>
+          <Told field={known} value={theirs} />
+        </span>
+      </Tick>
+      <div id={id} className={styles['notes']}>
+        <Unsure confidence={confidence} from={from} />
+        {notice && <p>{notice}</p>}
+      </div>
+    </li>
+  )
+}
+
+function Differing({ found: { field, known, mine, theirs, notice, confidence, from }, on, onChange }: RowProps) {
+  const side = (words: string, value: unknown, isTheirs: boolean) => (
+    <label className={styles['side']}>
+      <input type="radio" name={`field-${field}`} checked={on === isTheirs} onChange={() => onChange(isTheirs)} />
+      <span className={styles['value']}>
+        <span className={styles['whose']}>{words}</span>
+        <Told field={known} value={value} />
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className={styles['differing']}>
+      <legend>{known.label}</legend>
+      <div className={styles['sides']}>
+        {side('Yours', mine, false)}
+        {side('In the file', theirs, true)}
+      </div>
+      <div className={styles['notes']}>
+        <Unsure confidence={confidence} from={from} />
+        {notice && <p>{notice}</p>}
+      </div>
+    </fieldset>
+  )
+}
