@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowRight, IconFileImport } from '@tabler/icons-react'
+import { IconArrowRight, IconFileUpload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -70,7 +70,7 @@ function Beginning() {
         <p className={styles['why']}>A resume.json, your LinkedIn archive, a PDF or a vCard fills in most of your page. You choose what.</p>
       </div>
       <div className={styles['ways']}>
-        <Button component={Link} to="/import" leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden="true" />}>
+        <Button component={Link} to="/import" leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden="true" />}>
           Bring your resume
         </Button>
         <Button component={Link} to="/editor#personal-info" variant="default">

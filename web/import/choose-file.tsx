@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react'
+import { IconFileUpload } from '@tabler/icons-react'
 import { limits } from '#contract/limits.ts'
 import { DropArea } from '../uploads/drop-area.tsx'
 import { RunningUpload } from '../uploads/running-upload.tsx'
@@ -43,7 +43,6 @@ function Inside({ upload, wasCancelled, onAsk, onChoose, onCancel }: Props & { o
     return (
       <>
         <div role="alert" className={styles['refused']}>
-          <IconAlertTriangle size={20} aria-hidden="true" />
           <p>
             <strong dir="auto">{upload.file.name}</strong> {upload.reason}
           </p>
@@ -61,7 +60,7 @@ function Inside({ upload, wasCancelled, onAsk, onChoose, onCancel }: Props & { o
   }
   return (
     <>
-      <IconFileImport size={36} stroke={1.5} aria-hidden="true" />
+      <IconFileUpload size={36} stroke={1.5} aria-hidden="true" />
       <Button autoFocus={wasCancelled} onClick={onAsk}>
         {label}
       </Button>

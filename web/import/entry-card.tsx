@@ -85,13 +85,19 @@ function Differences({ item: { status, differences }, list, taken }: Omit<Props,
       {differences.map(({ field: name, mine, theirs }) => {
         const field = list.fields[name]
         if (!field) return null
+        const isAddition = status === 'fills' || name === 'skills'
         return (
           <div key={name}>
             <dt>{labelOf(field)}</dt>
-            <dd>{status === 'conflict' ? <Sides {...{ field, mine, theirs, taken }} /> : <Told field={field} value={theirs} />}</dd>
+            <dd>{isAddition ? <Told field={field} value={added(mine, theirs)} /> : <Sides {...{ field, mine, theirs, taken }} />}</dd>
           </div>
         )
       })}
     </dl>
   )
+}
+
+/** Skills come to those that are there, whatever else differs. */
+function added(mine: unknown, theirs: unknown): unknown {
+  return Array.isArray(mine) && Array.isArray(theirs) ? theirs.filter((word) => !mine.includes(word)) : theirs
 }

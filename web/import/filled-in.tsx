@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconExternalLink, IconPencil, IconPhoto } from '@tabler/icons-react'
+import { IconArrowBackUp, IconExternalLink, IconPencil, IconPhotoUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { portfolioAddress } from '#contract/addresses.ts'
@@ -58,7 +58,7 @@ export function FilledIn({ applied, portfolio, kept, wantsPhoto, onUndone, onAno
           Undo
         </Button>
       </div>
-      <div>
+      <div className={styles['another']}>
         <Button variant="subtle" onClick={onAnother}>
           Import another file
         </Button>
@@ -93,7 +93,7 @@ function PhotoStep({ address, sender, askToSignIn }: PhotoStepProps) {
         <Button
           variant="light"
           aria-disabled={isBusy}
-          leftSection={<IconPhoto size={18} aria-hidden="true" />}
+          leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
           onClick={() => isBusy || cut()}
         >
           Cut the photo

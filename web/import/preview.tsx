@@ -1,4 +1,3 @@
-import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ImportPreview, importKinds } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
@@ -39,11 +38,8 @@ export function Preview({ preview, portfolio, isComparedAnew, ...does }: Props) 
       <div className={frame['column']}>
         {isComparedAnew && (
           <p role="status" className={styles['note']}>
-            <IconInfoCircle size={20} aria-hidden="true" />
-            <span>
-              Your portfolio was saved elsewhere since you began here, and nothing was taken yet. {filename} has been compared with what
-              stands there now: please look once more, then apply.
-            </span>
+            Your portfolio was saved elsewhere since you began here, and nothing was taken yet. {filename} has been compared with what
+            stands there now: please look once more, then apply.
           </p>
         )}
         {text !== undefined && <WholeText kind={importKinds[kind]} text={text} />}
@@ -86,7 +82,8 @@ export function AboutPreview({ preview: { kind, filename, expiresAt }, isOld }: 
           You were looking at <span dir="auto">{filename}</span>, {ago(begun, now)}.{' '}
         </>
       )}
-      {importKinds[kind]}. Choose what you want of it; nothing changes before you press Apply.
+      {isOld ? 'Nothing of it is taken yet.' : `Read as ${importKinds[kind]}.`} Choose what you want; nothing changes before you press
+      Apply.
     </p>
   )
 }
@@ -108,17 +105,14 @@ function Notices({ notices }: { notices: readonly string[] }) {
 function WholeText({ kind, text }: { kind: string; text: string }) {
   return (
     <div className={styles['note']}>
-      <IconInfoCircle size={20} aria-hidden="true" />
-      <div>
-        <p>A {kind} doesn’t say what its lines mean. We read what we could; please check.</p>
-        <details>
-          <summary>The whole text of the file</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-          <section className={styles['text']} tabIndex={0} aria-label="The whole text of the file" dir="auto">
-            {text}
-          </section>
-        </details>
-      </div>
+      <p>A {kind} doesn’t say what its lines mean. We read what we could; please check.</p>
+      <details>
+        <summary>The whole text of the file</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+        <section className={styles['text']} tabIndex={0} aria-label="The whole text of the file" dir="auto">
+          {text}
+        </section>
+      </details>
     </div>
   )
 }
