@@ -90,6 +90,7 @@ test('what differs is mine or theirs, what is missing is filled in, and the rest
     expect(now.phone).toBe('5035550199')
     expect(now.experience.map(({ id, company, summary }) => [id === job?.id, company, summary])).toEqual([
       [true, job?.company, 'Notes on the engine.'],
+      [false, 'Difference Works', 'My own words.'],
       [false, 'Royal Society', ''],
     ])
   })
