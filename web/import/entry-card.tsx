@@ -33,16 +33,14 @@ export function EntryCard({ item, list, taken, onTake }: Props) {
           </span>
         )}
       </Tick>
-      <div className={styles['body']}>
-        <div id={id} className={styles['notes']}>
-          {statuses[status] !== '' && <p className={styles['status']}>{statuses[status]}</p>}
-          <Unsure confidence={confidence} from={from} />
-          {notices.map((notice) => (
-            <p key={notice}>{notice}</p>
-          ))}
-        </div>
-        {status === 'new' ? <Content {...words} /> : <Differences item={item} list={list} taken={taken} />}
+      <div id={id} className={styles['notes']}>
+        {statuses[status] !== '' && <p className={styles['status']}>{statuses[status]}</p>}
+        <Unsure confidence={confidence} from={from} />
+        {notices.map((notice) => (
+          <p key={notice}>{notice}</p>
+        ))}
       </div>
+      {status === 'new' ? <Content {...words} /> : <Differences item={item} list={list} taken={taken} />}
     </li>
   )
 }
@@ -67,7 +65,7 @@ function Content({ parts }: EntryWords) {
   )
   if (parts.length < 3 && excerpt.length < short) return all
   return (
-    <>
+    <div className={styles['content']}>
       <p className={styles['excerpt']} dir="auto">
         {excerpt}
       </p>
@@ -75,7 +73,7 @@ function Content({ parts }: EntryWords) {
         <summary>All of it</summary>
         {all}
       </details>
-    </>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Field } from '#contract/field.ts'
 import type { FieldFound } from '#contract/imports.ts'
 import { type Choices, withAll } from './choices.ts'
 import styles from './fields-part.module.css'
-import { fieldAt, isEmpty } from './found-words.ts'
+import { fieldAt, isEmpty, told } from './found-words.ts'
 import { Part } from './part.tsx'
 import { AllOrNone, Tick } from './tick.tsx'
 import { Told } from './told.tsx'
@@ -64,14 +64,21 @@ interface RowProps {
   onChange: (on: boolean) => void
 }
 
-function Gap({ found: { known, theirs, notice, confidence, from }, on, onChange }: RowProps) {
+/** Of a photo the preview has only what it shows. */
+function Value({ name, field, value }: { name: string; field: Field; value: unknown }) {
+  if (name !== 'photo') return <Told field={field} value={value} />
+  const shown = told(field, value)
+  return <span dir="auto">{shown === '' ? 'A photo' : `A photo. ${shown}`}</span>
+}
+
+function Gap({ found: { field, known, theirs, notice, confidence, from }, on, onChange }: RowProps) {
   const id = useId()
   return (
     <li>
       <Tick on={on} onChange={onChange} describedBy={id}>
         <span className={styles['row']}>
           <span className={styles['label']}>{known.label}</span>
-          <Told field={known} value={theirs} />
+          <Value name={field} field={known} value={theirs} />
         </span>
       </Tick>
       <div id={id} className={styles['notes']}>
@@ -88,7 +95,7 @@ function Differing({ found: { field, known, mine, theirs, notice, confidence, fr
       <input type="radio" name={`field-${field}`} checked={on === isTheirs} onChange={() => onChange(isTheirs)} />
       <span className={styles['value']}>
         <span className={styles['whose']}>{words}</span>
-        <Told field={known} value={value} />
+        <Value name={field} field={known} value={value} />
       </span>
     </label>
   )

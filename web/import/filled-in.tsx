@@ -105,7 +105,7 @@ function PhotoStep({ address, sender, askToSignIn }: PhotoStepProps) {
 }
 
 function wordsOf(state: 'open' | 'sending' | 'set', reading: boolean): string {
-  if (state === 'set') return 'Your photo is set.'
+  if (state === 'set') return 'Your photo is set. It stays when the rest is undone.'
   if (state === 'sending') return 'Uploading your photo …'
   return reading ? 'Opening the photo …' : 'The photo is not taken yet.'
 }

@@ -71,8 +71,8 @@ export function entryWords(list: List, { id, values }: ItemFound): EntryWords {
   }
 }
 
-/** The first of the longer texts of an entry. */
+/** The first of the longer texts of an entry, or its short ones in a row. */
 export function excerptOf(parts: readonly Part[]): string {
-  const long = parts.find(({ field }) => field.kind === 'prose' || field.kind === 'points') ?? parts[0]
-  return long ? told(long.field, long.value) : ''
+  const long = parts.find(({ field }) => field.kind === 'prose' || field.kind === 'points')
+  return (long ? [long] : parts).map(({ field, value }) => told(field, value)).join(' · ')
 }

@@ -18,7 +18,7 @@ export function Part({ heading, about, ways, children }: Props) {
       <div className={styles['about']}>
         <h2 id={id}>{heading}</h2>
         {about !== undefined && <p>{about}</p>}
-        {ways}
+        {ways && <div className={styles['ways']}>{ways}</div>}
       </div>
       <div className={styles['content']}>{children}</div>
     </section>

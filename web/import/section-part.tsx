@@ -70,7 +70,9 @@ function resultOf(mode: Mode, mine: number): string {
   if (mode === 'skip') return 'Nothing of this is taken; what you have stays as it is.'
   if (mine === 0) return ''
   const yours = mine === 1 ? 'your one entry' : `your ${mine} entries`
-  return mode === 'merge' ? `What you tick is added to ${yours}.` : `What you tick takes the place of ${yours}.`
+  return mode === 'merge'
+    ? `What you tick is added to ${yours}.`
+    : `What you tick takes the place of ${yours}; of those only what the file has as well stays.`
 }
 
 const counts = [
