@@ -22,7 +22,7 @@ export const resumeFile = (resume: object, name = 'resume.json'): Brought => ({
 })
 
 export async function chooseFile(page: Page, file: Brought) {
-  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('input[aria-label="Choose a file"]').setInputFiles(file)
 }
 
 /** Drops it where files are dropped. */

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import type { List } from '#contract/field.ts'
 import type { ItemFound } from '#contract/imports.ts'
 import { labelOf } from '../editor/in-words.ts'
@@ -19,7 +19,7 @@ const statuses = { new: '', same: '', fills: 'Adds to yours', conflict: 'Differs
 
 export function EntryCard({ item, list, taken, onTake }: Props) {
   const id = useId()
-  const words = entryWords(list, item)
+  const words = useMemo(() => entryWords(list, item), [list, item])
   const { status, confidence, from, notices } = item
   return (
     <li className={styles['card']} data-taken={taken || undefined}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -29,29 +29,8 @@ export function ImportPage() {
       <AppHeader>
         <LogoutButton />
       </AppHeader>
-      {account.data && <Arriving key={account.data.id} account={account.data} />}
+      {account.data && <Importing key={account.data.id} account={account.data} />}
     </>
-  )
-}
-
-function Arriving({ account }: { account: Account }) {
-  const found = useImport()
-  const portfolio = usePortfolio()
-  if (found.data !== undefined && portfolio.data) return <Importing account={account} found={found.data} portfolio={portfolio.data} />
-  const failed = [found, portfolio].filter(({ isError, isFetching }) => isError && !isFetching)
-  return (
-    <ImportFrame title={title} about={<p>{about}</p>}>
-      <div className={frame['column']}>
-        {failed.length === 0 ? (
-          <Spinner />
-        ) : (
-          <div role="alert" className={styles['failed']}>
-            <p>We can’t see what you have right now. Nothing of it is lost: check your connection, then try once more.</p>
-            <Button onClick={() => failed.map(({ refetch }) => refetch())}>Try Again</Button>
-          </div>
-        )}
-      </div>
-    </ImportFrame>
   )
 }
 
@@ -61,76 +40,113 @@ type Stage =
   | { kind: 'looking'; isOld: boolean; isComparedAnew: boolean }
   | { kind: 'filledIn'; choices: Choices }
 
-interface ImportingProps {
-  account: Account
-  found: ImportPreview | null
-  portfolio: Portfolio
-}
+/** Where a visit begins, unless it was left in the middle. */
+const atFirst = (found: ImportPreview | null | undefined): Stage =>
+  found?.state === 'ready' ? { kind: 'looking', isOld: true, isComparedAnew: false } : { kind: 'choosing' }
 
-function Importing({ account, found, portfolio }: ImportingProps) {
-  const [stage, setStage] = useState<Stage>(() =>
-    found?.state === 'ready' ? { kind: 'looking', isOld: true, isComparedAnew: false } : { kind: 'choosing' },
-  )
+function Importing({ account }: { account: Account }) {
+  const { data: found, ...asked } = useImport()
+  const portfolio = usePortfolio()
+  const [reached, setStage] = useState<Stage>()
+  const stage = reached ?? atFirst(found)
   const { askToSignIn, dialog } = useSignInAgain(account)
-  const { upload, wasCancelled, start, cancel } = useUpload({
+  const uploading = useUpload({
     sender: account.id,
     onRead: (preview) => {
-      showImport(preview)
       setStage({ kind: 'looking', isOld: false, isComparedAnew: false })
+      showImport(preview)
     },
     askToSignIn,
   })
-  const choosing = (sentence?: string) => setStage({ kind: 'choosing', ...(sentence !== undefined && { sentence }) })
-  const shared = { portfolio, askToSignIn, onUndone: () => choosing('Undone: your portfolio is as it was before.') }
-
-  if (found && stage.kind === 'looking') {
-    return (
-      <>
-        <ImportFrame title={`What we found in ${found.filename}`} about={<AboutPreview preview={found} isOld={stage.isOld} />}>
-          <Preview
-            key={`${found.id} ${found.basedOn}`}
-            preview={found}
-            isComparedAnew={stage.isComparedAnew}
-            onApplied={(choices) => setStage({ kind: 'filledIn', choices })}
-            onGone={choosing}
-            onCompared={() => setStage({ kind: 'looking', isOld: false, isComparedAnew: true })}
-            {...shared}
-          />
-        </ImportFrame>
-        {dialog}
-      </>
-    )
-  }
-  if (found && stage.kind === 'filledIn') {
-    const amounts = amountsOf(found, stage.choices)
-    return (
-      <>
-        <ImportFrame title="Your portfolio has been filled in" about={<p>{tookOf(found, stage.choices)}</p>}>
-          <FilledIn applied={found} kept={amounts.kept} wantsPhoto={amounts.photo} onAnother={() => choosing()} {...shared} />
-        </ImportFrame>
-        {dialog}
-      </>
-    )
-  }
+  const isKnown = found !== undefined && portfolio.data !== undefined
   return (
     <>
-      <ImportFrame title={title} about={<p>{about}</p>}>
-        <div className={`${frame['column']} ${styles['choosing']}`}>
-          <p role="status" className={styles['sentence']}>
-            {stage.kind === 'choosing' ? stage.sentence : undefined}
-          </p>
-          {found?.state === 'applied' && found.basedOn === portfolio.version && (
-            <UndoNotice applied={found} sender={account.id} {...shared} />
-          )}
-          <ChooseFile upload={upload} wasCancelled={wasCancelled} onChoose={start} onCancel={cancel} />
-        </div>
+      <ImportFrame {...headOf(stage, found)}>
+        {isKnown ? (
+          <Content {...{ stage, setStage, found, portfolio: portfolio.data, askToSignIn, uploading }} />
+        ) : (
+          <Waiting asked={[asked, portfolio]} />
+        )}
       </ImportFrame>
       {dialog}
     </>
   )
 }
 
+function headOf(stage: Stage, found: ImportPreview | null | undefined): { title: string; about: ReactNode } {
+  if (found?.state === 'ready' && stage.kind === 'looking')
+    return { title: `What we found in ${found.filename}`, about: <AboutPreview preview={found} isOld={stage.isOld} /> }
+  if (found && stage.kind === 'filledIn')
+    return { title: 'Your portfolio has been filled in', about: <p>{tookOf(found, stage.choices)}</p> }
+  return { title, about: <p>{about}</p> }
+}
+
 function tookOf(found: ImportPreview, choices: Choices): string {
   const taken = summaryOf({ ...amountsOf(found, choices), photo: false })
   return taken === '' ? `From ${found.filename}.` : `From ${found.filename}: ${taken}.`
+}
+
+interface Asked {
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+function Waiting({ asked }: { asked: readonly Asked[] }) {
+  const failed = asked.filter(({ isError, isFetching }) => isError && !isFetching)
+  return (
+    <div className={frame['column']}>
+      {failed.length === 0 ? (
+        <Spinner />
+      ) : (
+        <div role="alert" className={styles['failed']}>
+          <p>We can’t see what you have right now. Nothing of it is lost: check your connection, then try once more.</p>
+          <Button onClick={() => failed.map(({ refetch }) => refetch())}>Try Again</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ContentProps {
+  stage: Stage
+  setStage: (stage: Stage) => void
+  found: ImportPreview | null
+  portfolio: Portfolio
+  askToSignIn: (then: () => void) => void
+  uploading: ReturnType<typeof useUpload>
+}
+
+function Content({ stage, setStage, found, portfolio, askToSignIn, uploading }: ContentProps) {
+  const choosing = (sentence: string) => setStage({ kind: 'choosing', sentence })
+  const shared = { portfolio, askToSignIn, onUndone: () => choosing('Undone: your portfolio is as it was before.') }
+  if (found?.state === 'ready' && stage.kind === 'looking') {
+    return (
+      <Preview
+        key={`${found.id} ${found.basedOn}`}
+        preview={found}
+        isComparedAnew={stage.isComparedAnew}
+        onApplied={(choices) => setStage({ kind: 'filledIn', choices })}
+        onGone={choosing}
+        onCompared={() => setStage({ kind: 'looking', isOld: false, isComparedAnew: true })}
+        {...shared}
+      />
+    )
+  }
+  if (found && stage.kind === 'filledIn') {
+    const { kept, photo } = amountsOf(found, stage.choices)
+    return <FilledIn applied={found} kept={kept} wantsPhoto={photo} onAnother={() => setStage({ kind: 'choosing' })} {...shared} />
+  }
+  const { upload, wasCancelled, start, cancel } = uploading
+  return (
+    <div className={`${frame['column']} ${styles['choosing']}`}>
+      <p role="status" className={styles['sentence']}>
+        {stage.kind === 'choosing' ? stage.sentence : undefined}
+      </p>
+      {found?.state === 'applied' && found.basedOn === portfolio.version && (
+        <UndoNotice applied={found} sender={portfolio.id} {...shared} />
+      )}
+      <ChooseFile upload={upload} wasCancelled={wasCancelled} onChoose={start} onCancel={cancel} />
+    </div>
+  )
 }

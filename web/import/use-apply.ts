@@ -31,12 +31,12 @@ export function useApply({ preview, sender, onApplied, onGone, onCompared, askTo
 
   const settle = async (portfolio: Portfolio, choices: Choices) => {
     await showPortfolio(portfolio)
-    showImport({ ...preview, state: 'applied', basedOn: portfolio.version })
     onApplied(choices)
+    showImport({ ...preview, state: 'applied', basedOn: portfolio.version })
   }
   const gone = (sentence: string) => {
-    showImport(null)
     onGone(sentence)
+    showImport(null)
   }
 
   /** Somebody saved since: the same file, compared with what is there now. */

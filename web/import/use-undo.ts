@@ -26,8 +26,8 @@ export function useUndo({ applied: { id, basedOn }, sender, onUndone, askToSignI
     onMutate: () => setReason(''),
     onSuccess: async (portfolio) => {
       await showPortfolio(portfolio)
-      showImport(null)
       onUndone()
+      showImport(null)
     },
     onError: async (error) => {
       if (isSignedOut(error)) return askToSignIn(() => undo.mutate())
