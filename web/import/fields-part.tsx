@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Field } from '#contract/field.ts'
 import type { FieldFound } from '#contract/imports.ts'
 import { type Choices, withAll } from './choices.ts'
@@ -17,33 +17,57 @@ interface Props {
 
 type Known = FieldFound & { known: Field }
 
+/** They decide what others can read, and so are ticked one by one, with what is there beside. */
+const privacy = ['privacySettings', 'sectionPrivacy']
+
 /** The fields that are no lists: what fills a gap is ticked, of what differs one side is chosen. */
-export function FieldsPart({ found, choices, onChoose }: Props) {
+export function FieldsPart({ found, ...rest }: Props) {
   const known = found.flatMap((each): Known[] => {
     const field = fieldAt(each.field)
     return field ? [{ ...each, known: field }] : []
   })
-  if (known.length === 0) return null
-  const gaps = known.filter(({ known: field, mine }) => isEmpty(field, mine))
-  const differing = known.filter((each) => !gaps.includes(each))
-  const set = (names: readonly string[], on: boolean) => onChoose(withAll(choices, 'fields', names, on))
-  const row = (each: Known) => ({ found: each, on: choices.fields[each.field] ?? false, onChange: (on: boolean) => set([each.field], on) })
+  const open = known.filter(({ field }) => !privacy.includes(field))
+  const names = open.map(({ field }) => field)
+  const gaps = open.filter(({ known: field, mine }) => isEmpty(field, mine))
+  const all = <AllOrNone of="About you" onAll={(on) => rest.onChoose(withAll(rest.choices, 'fields', names, on))} />
   return (
-    <Part
-      heading="About you"
-      about="Name, contact and what stands at the top of your page."
-      ways={
-        <AllOrNone
-          of="About you"
-          onAll={(on) =>
-            set(
-              known.map(({ field }) => field),
-              on,
-            )
-          }
-        />
-      }
-    >
+    <>
+      <FieldSet
+        heading="About you"
+        about="Name, contact and what stands at the top of your page."
+        ways={names.length > 1 && all}
+        gaps={gaps}
+        differing={open.filter((each) => !gaps.includes(each))}
+        {...rest}
+      />
+      <FieldSet
+        heading="Privacy"
+        about="What everybody can read of your page. It changes only if you say so here."
+        gaps={[]}
+        differing={known.filter(({ field }) => privacy.includes(field))}
+        {...rest}
+      />
+    </>
+  )
+}
+
+interface SetProps extends Omit<Props, 'found'> {
+  heading: string
+  about: string
+  ways?: ReactNode
+  gaps: readonly Known[]
+  differing: readonly Known[]
+}
+
+function FieldSet({ gaps, differing, choices, onChoose, ...part }: SetProps) {
+  if (gaps.length + differing.length === 0) return null
+  const row = (each: Known) => ({
+    found: each,
+    on: choices.fields[each.field] ?? false,
+    onChange: (on: boolean) => onChoose(withAll(choices, 'fields', [each.field], on)),
+  })
+  return (
+    <Part {...part}>
       {gaps.length > 0 && (
         <ul className={styles['gaps']}>
           {gaps.map((each) => (

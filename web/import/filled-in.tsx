@@ -6,6 +6,7 @@ import { portfolioAddress } from '#contract/addresses.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { keptAddress } from '../editor/kept/kept-address.ts'
 import styles from './filled-in.module.css'
 import frame from './import-frame.module.css'
 import { useImportPhoto } from './use-import-photo.ts'
@@ -39,8 +40,8 @@ export function FilledIn({ applied, portfolio, kept, wantsPhoto, onUndone, onAno
       </div>
       {kept > 0 && (
         <p className={styles['quiet']}>
-          {kept === 1 ? 'One thing without a field is' : `${kept} things without a field are`} kept for you at the end of the editor, and
-          never {kept === 1 ? 'shows' : 'show'} on your page.
+          {kept === 1 ? 'One thing' : `${kept} things`} without a field {kept === 1 ? 'is' : 'are'} kept{' '}
+          <Link to={keptAddress}>at the end of the editor</Link>, for you only.
         </p>
       )}
       <div className={styles['undo']}>

@@ -45,7 +45,8 @@ const atFirst = (found: ImportPreview | null | undefined): Stage =>
   found?.state === 'ready' ? { kind: 'looking', isOld: true, isComparedAnew: false } : { kind: 'choosing' }
 
 function Importing({ account }: { account: Account }) {
-  const { data: found, ...asked } = useImport()
+  const asked = useImport()
+  const found = asked.data
   const portfolio = usePortfolio()
   const [reached, setStage] = useState<Stage>()
   const stage = reached ?? atFirst(found)

@@ -95,7 +95,7 @@ export function NotReadPart({ parts }: { parts: ImportPreview['notRead'] }) {
     </ul>
   )
   return (
-    <Part heading="Not read" about="Nothing of it left the file.">
+    <Part heading="Not read" about="None of this is taken.">
       {parts.length <= fewest ? (
         list
       ) : (

@@ -9,18 +9,20 @@ interface Props {
   onChoose: (mode: Mode) => void
 }
 
-/** Where there is nothing of mine, adding and replacing are the same. */
-function optionsOf(mine: number, suggestion: Mode): readonly (readonly [Mode, string])[] {
+/** Where there is nothing of mine, adding and replacing are the same; documents are never replaced. */
+function optionsOf({ id, suggestion }: SectionFound, mine: number): readonly (readonly [Mode, string])[] {
   const leave = ['skip', 'Leave out'] as const
   if (mine === 0) return [[suggestion === 'skip' ? 'merge' : suggestion, 'Take'], leave]
+  if (id === 'documents') return [['merge', 'Add to mine'], leave]
   return [['merge', 'Add to mine'], ['replace', 'Replace mine'], leave]
 }
 
-export function ModeChoice({ section: { id, heading, suggestion }, mine, mode, onChoose }: Props) {
+export function ModeChoice({ section, mine, mode, onChoose }: Props) {
+  const { id, heading } = section
   return (
     <fieldset className={styles['modes']}>
       <legend className={styles['legend']}>What to do with {heading}</legend>
-      {optionsOf(mine, suggestion).map(([value, words]) => (
+      {optionsOf(section, mine).map(([value, words]) => (
         <label key={value} className={styles['mode']}>
           <input type="radio" name={`mode-${id}`} checked={mode === value} onChange={() => onChoose(value)} />
           {words}

@@ -47,7 +47,7 @@ export function Preview({ preview, portfolio, isComparedAnew, ...does }: Props) 
         <PhotoPart photo={photo} hasOne={hasPhoto} {...shared} />
         <FieldsPart found={fields} {...shared} />
         {sections.map((section) => (
-          <SectionPart key={section.id} found={section} mine={mineIn(portfolio, section.id)} {...shared} />
+          <SectionPart key={section.id} found={section} kind={kind} mine={mineIn(portfolio, section.id)} {...shared} />
         ))}
         <UnplacedPart unplaced={unplaced} {...shared} />
         <NotReadPart parts={notRead} />

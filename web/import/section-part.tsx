@@ -1,5 +1,5 @@
 import type { List } from '#contract/field.ts'
-import type { ItemFound, SectionFound } from '#contract/imports.ts'
+import type { ImportKind, ItemFound, SectionFound } from '#contract/imports.ts'
 import { type Choices, isOpen, type Mode, withAll, withMode } from './choices.ts'
 import { EntryCard } from './entry-card.tsx'
 import { entryWords, listOf } from './found-words.ts'
@@ -10,13 +10,14 @@ import { AllOrNone } from './tick.tsx'
 
 interface Props {
   found: SectionFound
+  kind: ImportKind
   /** How many entries of mine there are. */
   mine: number
   choices: Choices
   onChoose: (choices: Choices) => void
 }
 
-export function SectionPart({ found, mine, choices, onChoose }: Props) {
+export function SectionPart({ found, kind, mine, choices, onChoose }: Props) {
   const { id, heading, items } = found
   const list = listOf(id)
   if (!list || items.length === 0) return null
@@ -26,7 +27,7 @@ export function SectionPart({ found, mine, choices, onChoose }: Props) {
   return (
     <Part
       heading={heading}
-      about={countOf(items)}
+      about={id === 'documents' && kind === 'pdf' ? 'Keep the PDF among your documents, for readers who want the file.' : countOf(items)}
       ways={
         open.length > 0 && (
           <>

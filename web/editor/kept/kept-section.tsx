@@ -10,6 +10,7 @@ import { onDay } from '../../ui/times.ts'
 import { useEditor } from '../editor-context.ts'
 import section from '../section.module.css'
 import styles from './kept.module.css'
+import { keptSection } from './kept-address.ts'
 import { keptQuery, useKept } from './kept-query.ts'
 
 const title = 'Kept from your import'
@@ -23,9 +24,15 @@ export function KeptSection() {
   const [hadSome, setHadSome] = useState(false)
   const items = data?.items ?? []
   if (items.length > 0 && !hadSome) setHadSome(true)
+  // It comes later than the sections to which an address leads.
+  useEffect(() => {
+    if (!hadSome || location.hash !== `#${keptSection}`) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [hadSome])
   if (!hadSome && !isUnknown) return null
   return (
-    <section id="kept" className={section['section']} aria-labelledby={headingId}>
+    <section id={keptSection} className={section['section']} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1} className={section['heading']}>
         {title}
       </h2>
