@@ -22,6 +22,8 @@ import { secure, securityHeaders } from './http/security.ts'
 import { logSecurity } from './http/security-log.ts'
 import { asksTooMuch, hangUpOnSlowReaders } from './http/slow-readers.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
+import { importRoutes } from './imports/routes.ts'
+import { keptRoutes } from './kept/routes.ts'
 import { countRequests } from './operations/request-figures.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -76,6 +78,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   twoStepRoutes(app, deps)
   passkeyRoutes(app, deps)
   exportRoutes(app, deps)
+  keptRoutes(app, deps)
   portfolioRoutes(app, published)
   accessRoutes(app, deps)
   endorsementRoutes(app, deps)
@@ -83,6 +86,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   if (config.debugTools) await app.register(async (scope) => debugRoutes(scope, deps))
   await app.register(async (scope) => documentRoutes(scope, deps))
   await app.register(async (scope) => photoRoutes(scope, deps))
+  await app.register(async (scope) => importRoutes(scope, deps))
   await pageRoutes(app, published)
   answerFirst(app, (request, response) => {
     if (asksTooMuch(request, response)) return true

@@ -5,6 +5,8 @@ import { displayName } from '../documents/filename.ts'
 import { resumeText, writeResume } from '../formats/json-resume/resume.ts'
 import { nameOf, type Shown } from '../formats/shown.ts'
 import { vCard } from '../formats/vcard/vcard.ts'
+import { keptRows } from '../kept/rows.ts'
+import { writeBack } from '../kept/write-back.ts'
 import { openedByPin, type StoredPortfolio, visibleToStranger } from '../portfolios/visibility.ts'
 
 export type Viewer = 'stranger' | 'unlocked' | 'owner'
@@ -25,13 +27,13 @@ interface Asked {
 
 /** Made of what this viewer sees, and of nothing else. */
 export async function portfolioFile(
-  deps: Pick<Deps, 'config' | 'storage' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>,
   stored: StoredPortfolio,
   asked: Asked,
 ): Promise<PortfolioFile> {
   const shown = shownTo(stored, asked.viewer)
   const called = displayName(nameOf(shown).replace(/[/\\]/g, ' '))
-  if (asked.name === 'resume.json') return { ...resumeFile(deps, stored, shown), filename: `${called} resume.json` }
+  if (asked.name === 'resume.json') return { ...(await resumeFile(deps, stored, asked.viewer)), filename: `${called} resume.json` }
   return { text: await card(deps, stored, shown, asked), type: 'text/vcard; charset=utf-8', filename: `${called}.vcf` }
 }
 
@@ -48,8 +50,13 @@ function photoAddress({ config }: Pick<Deps, 'config'>, stored: StoredPortfolio)
   return url ? config.publicUrl + url : undefined
 }
 
-function resumeFile(deps: Pick<Deps, 'config' | 'clock'>, stored: StoredPortfolio, shown: Shown) {
-  const resume = writeResume(shown, { today: deps.clock().toISOString().slice(0, 10), image: photoAddress(deps, stored) })
+/** The owner's has what came with imports, too, at its place. */
+async function resumeFile(deps: Pick<Deps, 'config' | 'db' | 'clock'>, stored: StoredPortfolio, viewer: Viewer) {
+  const writing = { today: deps.clock().toISOString().slice(0, 10), image: photoAddress(deps, stored) }
+  const resume =
+    viewer === 'owner'
+      ? writeBack(stored.content, await keptRows(deps.db, stored.id), writing)
+      : writeResume(shownTo(stored, viewer), writing)
   return { text: resumeText(resume), type: 'application/json; charset=utf-8' }
 }
 

@@ -2,13 +2,41 @@
 const most = 20_000
 
 const tag = /<\/?(?:p|br|div|ul|ol|li|b|strong|i|em|a|span|h[1-6])\b[^<>]*>/i
-const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ' }
+const entity = /&(?:([a-z]{2,8})|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi
+const characters: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  middot: '·',
+  euro: '€',
+}
 
-/** Some write HTML into their resume: what our texts can say of it stays, other tags go. A text without tags is left alone. */
+/** What an entity stands for; one that we don't know stays as it is. */
+function characterOf(whole: string, name = '', decimal = '', hexadecimal = ''): string {
+  if (name) return Object.hasOwn(characters, name.toLowerCase()) ? (characters[name.toLowerCase()] ?? whole) : whole
+  const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+}
+
+const isHtml = (text: string) => tag.test(text) || text.replace(entity, characterOf) !== text
+
+/** Some write HTML into their resume: what our texts can say of it stays, other tags go. A text without tags and entities is left alone. */
 export function fromHtml(text: string): string {
-  if (!tag.test(text)) return text
+  if (!isHtml(text)) return text
   return text
     .slice(0, most)
+    .replace(/<(script|style)\b[^<>]*>[^<]*<\/\1>/gi, '')
     .replace(/<br\b[^<>]*>/gi, '\n')
     .replace(/<li\b[^<>]*>/gi, '\n- ')
     .replace(/<\/(?:p|div|ul|ol|h[1-6])>/gi, '\n\n')
@@ -16,6 +44,6 @@ export function fromHtml(text: string): string {
     .replace(/<(?:i|em)>([^<>]+)<\/(?:i|em)>/gi, '*$1*')
     .replace(/<a\b[^<>]*\bhref="([^"<>\s]+)"[^<>]*>([^<>]+)<\/a>/gi, '[$2]($1)')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&(amp|lt|gt|quot|#39|apos|nbsp);/g, (_, name: string) => characters[name] ?? '')
+    .replace(entity, characterOf)
     .replace(/\n{3,}/g, '\n\n')
 }

@@ -16,19 +16,22 @@ const homes: Readonly<Record<string, string>> = {
   youtube: 'https://www.youtube.com/@',
 }
 
-function typeOf(network: unknown): LinkType {
+export function typeOf(network: unknown): LinkType {
   const name = lineIn(network).toLowerCase()
   if (name === 'x') return 'twitter'
   return Object.hasOwn(linkTypes, name) ? (name as LinkType) : 'other'
 }
 
-function addressIn(raw: Values): string {
-  const home = homes[typeOf(raw['network'])]
-  const username = lineIn(raw['username']).replace(/^@/, '')
-  return address(raw['url']) || (home && username ? address(`${home}${encodeURIComponent(username)}`) : '')
+/** Of somebody in a network that we know; else ''. */
+export function addressOf(network: unknown, user: unknown): string {
+  const home = homes[typeOf(network)]
+  const username = lineIn(user).replace(/^@/, '')
+  return home && username ? address(`${home}${encodeURIComponent(username)}`) : ''
 }
 
-const kind: EntryKind & { isOne: (entry: Values) => boolean } = {
+const addressIn = (raw: Values) => address(raw['url']) || addressOf(raw['network'], raw['username'])
+
+export const profileKind: EntryKind & { isOne: (entry: Values) => boolean } = {
   fields: portfolioFields.links.fields,
   members: [
     [
@@ -45,9 +48,10 @@ const kind: EntryKind & { isOne: (entry: Values) => boolean } = {
   isOne: ({ url }) => url !== '',
 }
 
-/** Before 1.0 some wrote an object with a network for each name. */
-function profilesIn(value: unknown): unknown {
+/** Before 1.0 some wrote an object with a network for each name. One profile needs no list. */
+export function profilesIn(value: unknown): unknown {
   if (!isObject(value)) return value
+  if (typeof value['network'] === 'string') return [value]
   return Object.entries(value).map(([network, profile]) => (isObject(profile) ? { network, ...profile } : { network, url: profile }))
 }
 
@@ -57,7 +61,7 @@ const ownPage = (url: unknown) => (address(url) ? [{ type: 'portfolio', url: add
 /** The person's own page, and their profiles. */
 export function readLinks(basics: Values, today: string): Values[] {
   const url = memberOf(basics, ownAddress)
-  return [...ownPage(url), ...readList(kind, profilesIn(basics['profiles']), today)].slice(0, limits.entries)
+  return [...ownPage(url), ...readList(profileKind, profilesIn(basics['profiles']), today)].slice(0, limits.entries)
 }
 
 /** What `basics` has of links: the first of type portfolio is the person's own page. */
@@ -66,7 +70,7 @@ export function writeLinks(links: readonly Values[], basics: Values, today: stri
   const others = links.filter((link) => link !== own)
   const url = memberOf(basics, ownAddress)
   const profiles = profilesIn(basics['profiles'])
-  const written = writeList(kind, others, profiles, today)
+  const written = writeList(profileKind, others, profiles, today)
   return {
     url: address(url) === (own?.['url'] ?? '') ? url : own?.['url'],
     profiles: written === profiles ? basics['profiles'] : written,
