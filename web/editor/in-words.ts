@@ -1,5 +1,5 @@
 import type { Field, Group } from '#contract/field.ts'
-import { formatDate, formatMonth } from '#site/format.ts'
+import { formatDate, formatMonth } from '#contract/format.ts'
 
 export const nothing = '(empty)'
 
