@@ -14,8 +14,8 @@ import { cutAtSentence, cutAtWord, line, lineIn, prose, whenLonger } from './tex
 
 const all: Fields = contentFields
 const isPersonal = ([name, field]: [string, Field]) => field.kind !== 'list' || name === 'links'
-const fields: Fields = Object.fromEntries(Object.entries(all).filter(isPersonal))
-const defaults: Values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutId(emptyOf(field))]))
+export const personalFields: Fields = Object.fromEntries(Object.entries(all).filter(isPersonal))
+const defaults: Values = Object.fromEntries(Object.entries(personalFields).map(([name, field]) => [name, withoutId(emptyOf(field))]))
 
 const name: Member = [
   ['firstName', 'lastName', 'fullName'],
@@ -52,21 +52,21 @@ const summary: Member = [
 ]
 
 /** Ten digits where it has ten: that is how the page recognises a number of the USA. */
-function plainPhone(value: unknown): string {
+export function plainPhone(value: unknown): string {
   const phone = lineIn(value)
   const digits = phone.replace(/\D/g, '')
   return digits.length === 10 ? digits : phone
 }
 
-const members: readonly Member[] = [name, label, one('email', ['email'], lineIn), one('phone', ['phone'], plainPhone), summary]
+export const basicsMembers: readonly Member[] = [name, label, one('email', ['email'], lineIn), one('phone', ['phone'], plainPhone), summary]
 
-interface Area {
+export interface Area {
   region: string
   countryCode: string
 }
 
 /** A state of the USA is the state; anything else is a place. */
-function areaOf(region: string, countryCode: string): { state: string; place: Area } {
+export function areaOf(region: string, countryCode: string): { state: string; place: Area } {
   const state = countryCode === '' || countryCode === 'US' ? stateOf(region) : ''
   const isPlace = state === '' && (region !== '' || countryCode !== 'US')
   return { state, place: isPlace ? { region, countryCode } : { region: '', countryCode: '' } }
@@ -92,7 +92,7 @@ const isElsewhere = (place: unknown) => Object.values(objectIn(place)).some((val
 
 const street = prose(limits.street)
 const postal = line(limits.text)
-const locationMembers: readonly Member[] = [
+export const locationMembers: readonly Member[] = [
   [
     ['address'],
     ['address'],
@@ -105,12 +105,12 @@ const locationMembers: readonly Member[] = [
   regionMember,
 ]
 
-const metaMembers: readonly Member[] = [one('language', ['language'], lineIn)]
+export const metaMembers: readonly Member[] = [one('language', ['language'], lineIn)]
 
 function guessedBy(resume: Values, today: string): Values {
   const basics = objectIn(resume['basics'])
   return {
-    ...guessed(members, basics, today),
+    ...guessed(basicsMembers, basics, today),
     ...guessed(locationMembers, objectIn(basics['location']), today),
     ...guessed(metaMembers, objectIn(resume['meta']), today),
     links: readLinks(basics, today),
@@ -119,23 +119,23 @@ function guessedBy(resume: Values, today: string): Values {
 
 /** As far as the resume speaks of it. */
 export function readBasics(resume: Values, today: string): Values {
-  return fitting(fields, { ...guessedBy(resume, today), ...statedIn(fields, objectIn(resume['basics'])[ourMember]) })
+  return fitting(personalFields, { ...guessedBy(resume, today), ...statedIn(personalFields, objectIn(resume['basics'])[ourMember]) })
 }
 
 /** `basics` and `meta` of a resume, changed as far as our values differ from what was read. */
 export function writeBasics(ours: Values, resume: Values, today: string): Values {
   const before = { ...defaults, ...readBasics(resume, today) }
-  if (Object.keys(fields).every((name) => ours[name] === undefined || isDeepStrictEqual(ours[name], before[name]))) return resume
+  if (Object.keys(personalFields).every((name) => ours[name] === undefined || isDeepStrictEqual(ours[name], before[name]))) return resume
   const change = { ours, before }
-  const { [ourMember]: stated, ...basics } = overwritten(members, change, objectIn(resume['basics']))
+  const { [ourMember]: stated, ...basics } = overwritten(basicsMembers, change, objectIn(resume['basics']))
   const location = overwritten(locationMembers, change, objectIn(basics['location']))
   const meta = overwritten(metaMembers, change, objectIn(resume['meta']))
   const withLinks =
     Array.isArray(ours['links']) && !isDeepStrictEqual(ours['links'], before['links']) ? linked(basics, ours['links'], today) : basics
   const written = whole(withLinks, inOrder(locationMembers, location))
   const inResume = { ...withPart(resume, 'meta', meta), basics: written }
-  const guess = (day: string) => ({ ...defaults, ...fitting(fields, guessedBy(inResume, day)) })
-  return withPart(inResume, 'basics', withStated(fields, { ours, stated, guess }, written, today))
+  const guess = (day: string) => ({ ...defaults, ...fitting(personalFields, guessedBy(inResume, day)) })
+  return withPart(inResume, 'basics', withStated(personalFields, { ours, stated, guess }, written, today))
 }
 
 function linked(basics: Values, links: readonly Values[], today: string): Values {

@@ -3,7 +3,7 @@ import { lineIn } from './texts.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** `2019`, `2019-03`, `2019-03-15`, with a time behind it, `03/2019`, `Mar 2019`; '' for what is none of them. */
+/** `2019`, `2019-03`, `2019-03-15`, with a time behind it, `03/2019`, `Mar 2019`, `1 Oct 2022`, `Oct 1, 2022`; '' for what is none of them. */
 export function dateOf(value: unknown): string {
   const text = lineIn(value)
   const [, year = '', month, day] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ].*)?)?)?$/.exec(text) ?? written(text)
@@ -14,9 +14,9 @@ export function dateOf(value: unknown): string {
 function written(text: string): (string | undefined)[] {
   const [, number, ofNumber] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   if (number) return ['', ofNumber, number]
-  const [, name = '', year] = /^([A-Za-z]{3,9})\.?,? (\d{4})$/.exec(text) ?? []
+  const [, before, name = '', behind, year] = /^(?:(\d{1,2})\.? )?([A-Za-z]{3,9})\.?(?: (\d{1,2}))?,? (\d{4})$/.exec(text) ?? []
   const month = months.indexOf(name.slice(0, 3).toLowerCase())
-  return month < 0 ? [] : ['', year, String(month + 1)]
+  return month < 0 ? [] : ['', year, String(month + 1), before ?? behind]
 }
 
 /** Of what a section takes by the month: the month, or else the year. */

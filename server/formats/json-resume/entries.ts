@@ -8,6 +8,8 @@ import { fitting, statedIn } from './stated.ts'
 export interface EntryKind {
   fields: Fields<Inner>
   members: readonly Member[]
+  /** The member that a text stands for where an entry is expected. */
+  called?: string
 }
 
 /** Where a resume carries what JSON Resume has no place for. */

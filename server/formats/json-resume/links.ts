@@ -16,7 +16,7 @@ const homes: Readonly<Record<string, string>> = {
   youtube: 'https://www.youtube.com/@',
 }
 
-function typeOf(network: unknown): LinkType {
+export function typeOf(network: unknown): LinkType {
   const name = lineIn(network).toLowerCase()
   if (name === 'x') return 'twitter'
   return Object.hasOwn(linkTypes, name) ? (name as LinkType) : 'other'
@@ -28,7 +28,7 @@ function addressIn(raw: Values): string {
   return address(raw['url']) || (home && username ? address(`${home}${encodeURIComponent(username)}`) : '')
 }
 
-const kind: EntryKind & { isOne: (entry: Values) => boolean } = {
+export const profileKind: EntryKind & { isOne: (entry: Values) => boolean } = {
   fields: portfolioFields.links.fields,
   members: [
     [
@@ -46,7 +46,7 @@ const kind: EntryKind & { isOne: (entry: Values) => boolean } = {
 }
 
 /** Before 1.0 some wrote an object with a network for each name. */
-function profilesIn(value: unknown): unknown {
+export function profilesIn(value: unknown): unknown {
   if (!isObject(value)) return value
   return Object.entries(value).map(([network, profile]) => (isObject(profile) ? { network, ...profile } : { network, url: profile }))
 }
@@ -57,7 +57,7 @@ const ownPage = (url: unknown) => (address(url) ? [{ type: 'portfolio', url: add
 /** The person's own page, and their profiles. */
 export function readLinks(basics: Values, today: string): Values[] {
   const url = memberOf(basics, ownAddress)
-  return [...ownPage(url), ...readList(kind, profilesIn(basics['profiles']), today)].slice(0, limits.entries)
+  return [...ownPage(url), ...readList(profileKind, profilesIn(basics['profiles']), today)].slice(0, limits.entries)
 }
 
 /** What `basics` has of links: the first of type portfolio is the person's own page. */
@@ -66,7 +66,7 @@ export function writeLinks(links: readonly Values[], basics: Values, today: stri
   const others = links.filter((link) => link !== own)
   const url = memberOf(basics, ownAddress)
   const profiles = profilesIn(basics['profiles'])
-  const written = writeList(kind, others, profiles, today)
+  const written = writeList(profileKind, others, profiles, today)
   return {
     url: address(url) === (own?.['url'] ?? '') ? url : own?.['url'],
     profiles: written === profiles ? basics['profiles'] : written,

@@ -88,7 +88,10 @@ interface Section extends EntryKind {
   theirs: readonly [name: string, ...older: string[]]
 }
 
-const section = (ours: ListName, theirs: Section['theirs'], ...members: Member[]): Section => ({ ours, theirs, ...kind(ours, members) })
+/** A text alone is what the first member says. */
+function section(ours: ListName, theirs: Section['theirs'], first: Member, ...members: Member[]): Section {
+  return { ours, theirs, called: first[1][0], ...kind(ours, [first, ...members]) }
+}
 
 /** Those of which each entry stands for one of ours. */
 export const sections: readonly Section[] = [
@@ -173,6 +176,7 @@ export const sections: readonly Section[] = [
 /** Of a skill in a resume, seen for itself; without keywords it is one of the category 'Skills'. */
 export const skillKind: EntryKind = {
   fields: portfolioFields.skillCategories.fields,
+  called: 'name',
   members: [
     [['name'], ['name'], (value, { raw }) => ({ name: hasKeywords(raw['keywords']) ? text(value) : loose }), ({ name }) => name],
     one('level', ['level'], longLine),

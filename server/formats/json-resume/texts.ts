@@ -6,15 +6,18 @@ import { fromHtml } from './html.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: leaving them out is the point
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
+/** A text as it is, but for what no text of ours may hold. */
+export const tidy = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(controls, '')
+    .trim()
+
 /** '' for what is no text, and no number that could be one. */
 function textIn(value: unknown): string {
   if (typeof value === 'number') return String(value)
-  return typeof value === 'string'
-    ? fromHtml(value.toWellFormed())
-        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-        .replace(controls, '')
-        .trim()
-    : ''
+  return typeof value === 'string' ? tidy(fromHtml(value.toWellFormed())) : ''
 }
 
 export const lineIn = (value: unknown): string => textIn(value).replace(/\s+/g, ' ')

@@ -1,0 +1,184 @@
+import type { Field, Fields } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import type { Confidence, ImportKind } from '#contract/imports.ts'
+import { limits } from '#contract/limits.ts'
+import { emptyOf, readerOf } from '#contract/values.ts'
+import { type Found, type FoundEntry, type ListName, nothingFound } from './found.ts'
+import { dateOf, monthOrYear } from './json-resume/dates.ts'
+import { isNothing, objectIn, type Values } from './json-resume/member.ts'
+import { fitting } from './json-resume/stated.ts'
+import { address, cutAtSentence, cutAtWord, tidy } from './json-resume/texts.ts'
+
+interface Seen {
+  from: string
+  confidence?: Confidence
+}
+
+interface SeenEntry extends Seen {
+  suggested?: boolean
+  notices?: readonly string[]
+}
+
+/** A value as its field takes it, and whether that is less than there was. */
+interface Sized {
+  value: unknown
+  isCut: boolean
+}
+
+const table: Fields = portfolioFields
+/** As it is, on one line. */
+export const oneLine = (text: string) => tidy(text).replace(/[\n\t]+/g, ' ')
+
+function cut(whole: string, max: number): Sized {
+  return { value: cutAtWord(whole, max), isCut: whole.length > max }
+}
+
+function cutList(value: unknown, most: number, max: number): Sized {
+  const all = (Array.isArray(value) ? value : [value]).map((each) => oneLine(String(each))).filter(Boolean)
+  const kept = all.slice(0, most).map((each) => cutAtWord(each, max))
+  return { value: kept, isCut: all.length > most || all.some((each) => each.length > max) }
+}
+
+function sized(field: Field, value: unknown): Sized {
+  if (field.kind === 'points') return cutList(value, limits.points, limits.point)
+  if (field.kind === 'words') return cutList(value, field.most, field.max ?? limits.text)
+  if (typeof value !== 'string') return { value, isCut: false }
+  if (field.kind === 'line') return cut(oneLine(value), field.max ?? limits.text)
+  if (field.kind === 'prose') return cut(tidy(value), field.max ?? limits.text)
+  if (field.kind === 'url') return { value: address(value), isCut: false }
+  return { value: field.kind === 'date' ? dateOf(value) : oneLine(value), isCut: false }
+}
+
+/** Of a section that takes months: the month, or else the year. */
+function withYears(fields: Fields, values: Values): Values {
+  const parts = ['start', 'end'].flatMap((end): [string, unknown][] => {
+    const value = values[`${end}Date`]
+    if (typeof value !== 'string' || !fields[`${end}Year`]) return []
+    const { month, year } = monthOrYear(value)
+    return month || year
+      ? [
+          [`${end}Date`, month],
+          [`${end}Year`, year],
+        ]
+      : []
+  })
+  return { ...values, ...Object.fromEntries(parts) }
+}
+
+/** Of a group only what was said: the rest stays as its owner has it. */
+function takenOf(name: string, field: Field, value: unknown): unknown {
+  if (field.kind !== 'group') return fitting({ [name]: field }, { [name]: value })[name]
+  const sizes = Object.entries(objectIn(value)).flatMap(([inner, each]) =>
+    field.fields[inner] ? [[inner, sized(field.fields[inner], each).value]] : [],
+  )
+  const said = Object.entries(fitting(field.fields, Object.fromEntries(sizes))).filter(([, each]) => !isNothing(each))
+  return said.length > 0 ? Object.fromEntries(said) : ''
+}
+
+/** Gathers what a file comes to. Whatever is said is cut to what PUT takes; what of it has no room is kept whole. */
+export class Finds {
+  readonly #found: Found
+  #isFull = new Set<ListName>()
+
+  constructor(kind: ImportKind) {
+    this.#found = nothingFound(kind)
+  }
+
+  /** A field that is no list. Nothing is taken where nothing is said; the first to say something is taken. */
+  field(name: keyof typeof portfolioFields, value: unknown, { from, confidence = 'sure' }: Seen): void {
+    const field = table[name]
+    if (!field || isNothing(value) || this.#found.fields.some(({ field }) => field === name)) return
+    const { value: wanted, isCut } = sized(field, value)
+    const taken = takenOf(name, field, wanted)
+    const isTaken = !isNothing(taken) && JSON.stringify(taken) !== JSON.stringify(emptyOf(field))
+    const label = field.label
+    if (isTaken) this.#found.fields.push({ field: name, value: taken, from, confidence, ...(isCut && { notice: cutNotice(label) }) })
+    if (isCut || !isTaken) this.loose(label, value, { from, personal: name === 'address' })
+    if (!isTaken) this.notice(`${from}: ${unreadNotice(label, value)}`)
+  }
+
+  /** A short text, and the whole of it where it is longer. */
+  inFull([short, whole]: readonly [keyof typeof portfolioFields, keyof typeof portfolioFields], text: string, seen: Seen): void {
+    const max = (table[short] as { max?: number }).max ?? limits.text
+    const isProse = table[short]?.kind === 'prose'
+    const all = isProse ? tidy(text) : oneLine(text)
+    this.field(short, isProse ? cutAtSentence(all, max) : cutAtWord(all, max), seen)
+    if (all.length > max) this.field(whole, all, seen)
+  }
+
+  /** An entry of a list. Where there is no room for one more, it is kept. */
+  entry(list: ListName, values: Values, { from, confidence = 'sure', suggested, notices = [] }: SeenEntry): void {
+    const { label, fields, most } = portfolioFields[list]
+    const entries = this.#found.lists[list] ?? []
+    this.#found.lists[list] = entries
+    const said = Object.entries(values).filter(([, value]) => !isNothing(value) && value !== false)
+    if (said.length === 0) return
+    if (entries.length === most) {
+      this.#overfull(list, label, Object.fromEntries(said), from)
+      return
+    }
+    const entry: FoundEntry = { values: {}, notices: [...notices], from, confidence, ...(suggested !== undefined && { suggested }) }
+    entry.values = this.#fitted(fields, Object.fromEntries(said), entry)
+    if (this.#isComplete(fields, entry.values)) entries.push(entry)
+  }
+
+  /** Without what is required, the whole of an entry is none. What there was of it is kept already. */
+  #isComplete(fields: Fields, values: Values): boolean {
+    return Object.entries(fields).every(([name, { required }]) => !required || !isNothing(values[name]))
+  }
+
+  #fitted(fields: Fields, said: Values, { from, notices }: FoundEntry): Values {
+    const fits = Object.entries(withYears(fields, said)).map(([name, value]) => {
+      const field = fields[name]
+      return [name, field ? sized(field, value) : { value, isCut: false }] as const
+    })
+    const wanted = Object.fromEntries(fits.map(([name, { value }]) => [name, value]))
+    const values = fitting(fields, { ...readerOf(fields)({}), ...wanted })
+    for (const [name, { isCut }] of fits) {
+      const value = said[name]
+      const year = values[name.replace(/Date$/, 'Year')]
+      const isLost = !isNothing(value) && isNothing(values[name]) && isNothing(year)
+      if (!isCut && !isLost) continue
+      const label = fields[name]?.label ?? name
+      this.loose(label, value, { from })
+      notices.push(isCut ? cutNotice(label) : unreadNotice(label, value))
+    }
+    return values
+  }
+
+  #overfull(list: ListName, label: string, values: Values, from: string): void {
+    this.loose(`One more ${label}`, values, { from })
+    if (this.#isFull.has(list)) return
+    this.#isFull.add(list)
+    this.notice(`There are more than ${limits.entries} entries of the kind "${label}": the others are kept.`)
+  }
+
+  loose(label: string, value: unknown, { from, personal = false }: { from: string; personal?: boolean }): void {
+    if (!isNothing(value)) this.#found.loose.push({ label, value, from, personal })
+  }
+
+  notRead(name: string, why: string): void {
+    this.#found.notRead.push({ name, why })
+  }
+
+  notice(notice: string): void {
+    if (!this.#found.notices.includes(notice)) this.#found.notices.push(notice)
+  }
+
+  photo(photo: NonNullable<Found['photo']>): void {
+    this.#found.photo ??= photo
+  }
+
+  get found(): Found {
+    const lists = Object.fromEntries(Object.entries(this.#found.lists).filter(([, entries]) => entries.length > 0))
+    return { ...this.#found, lists }
+  }
+}
+
+const cutNotice = (label: string) => `"${label}" was longer than there is room for, and was cut. The whole is kept.`
+
+function unreadNotice(label: string, value: unknown): string {
+  const text = typeof value === 'string' ? oneLine(value) : ''
+  const shown = text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text
+  return `"${label}" was not understood${shown ? `: ${shown}` : '.'}`
+}

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Found, type FoundEntry, type ListName, nothingFound } from '../found.ts'
+import { ourMember } from './entries.ts'
+import { findPersonal } from './find-personal.ts'
+import { foundEntry, type Gathered, gather, gatherWhole, nothingGathered, noticesOf, placeIn, unreadIn } from './found-entries.ts'
+import { isEmpty, statedLeft } from './leftovers.ts'
+import { listIn, objectFor, readable } from './lists.ts'
+import { memberOf, objectIn, type Values } from './member.ts'
+import { readResume } from './resume.ts'
+import { loose as looseName, sections, skillKind } from './sections.ts'
+import { categoriesIn, isLoose, skillsIn } from './skills.ts'
+
+type Lists = Partial<Record<ListName, FoundEntry[]>>
+
+/**
+ * A JSON Resume, with all that the portfolio has no place for.
+ * @param today YYYY-MM-DD
+ */
+export function findInResume(raw: unknown, today: string): Found {
+  const resume = objectIn(raw)
+  const gathered = nothingGathered()
+  const { fields, links, photo } = findPersonal(resume, gathered, today)
+  const lists: Lists = { ...listsIn(resume, gathered, today), ...skillsFound(resume, gathered, today), links }
+  const more = moreIn(resume, gathered, today)
+  unknownIn(resume, gathered)
+  return {
+    ...nothingFound('json-resume'),
+    fields,
+    lists: Object.fromEntries(Object.entries({ ...lists, ...more }).filter(([, entries]) => entries.length > 0)),
+    loose: together([...gathered.loose, ...exactDays(gathered)]),
+    notices: gathered.notices,
+    original: resume,
+    ...(photo && { photo }),
+  }
+}
+
+function listsIn(resume: Values, gathered: Gathered, today: string): Lists {
+  const found = sections.map((section) => {
+    const name = section.theirs.find((each) => resume[each] !== undefined && resume[each] === memberOf(resume, section.theirs))
+    const value = name === undefined ? undefined : resume[name]
+    if (name === undefined) return [section.ours, []] as const
+    const entries = readable(section, listIn(value), today).map(({ index, raw, entry }): FoundEntry & { index: number } => {
+      const place = placeIn([name], value, index)
+      const notices = noticesOf(gathered, section, { place, raw, entry }, today)
+      return { ...foundEntry(place, entry, notices, [{ index, value: raw }]), index }
+    })
+    unreadIn(gathered, [name], value, new Set(entries.map(({ index }) => index)))
+    return [section.ours, entries.map(({ index: _, ...entry }) => entry)] as const
+  })
+  return Object.fromEntries(found)
+}
+
+function skillsFound(resume: Values, gathered: Gathered, today: string): Lists {
+  const value = resume['skills']
+  const raws = skillsIn(value)
+  const categories = categoriesIn(raws, today)
+  const skillCategories = categories.map(({ entry, from }) => {
+    const notices = from.flatMap((index) => {
+      const raw = objectFor(skillKind, raws[index]) ?? {}
+      const place = placeIn(['skills'], value, index)
+      return noticesOf(gathered, skillKind, { place, raw, entry, ...(isLoose(raw) && { back: looseBack(raw, entry) }) }, today)
+    })
+    const originals = from.map((index) => ({ index, value: objectFor(skillKind, raws[index]) ?? {} }))
+    return foundEntry(placeIn(['skills'], value, from[0] ?? 0), entry, notices, originals)
+  })
+  if (raws.length === 0) gatherWhole(gathered, { path: ['skills'], called: 'Skills' }, value)
+  else unreadIn(gathered, ['skills'], value, new Set(categories.flatMap(({ from }) => from)))
+  return { skillCategories }
+}
+
+/** A skill of the category that those without keywords make together. */
+function looseBack(raw: Values, { name, skills, level }: Values): Values {
+  const all = Array.isArray(skills) ? skills.map(String) : []
+  const wanted = String(raw['name']).trim().toLowerCase()
+  const skill =
+    all.find((each) => each.toLowerCase() === wanted) ??
+    all.find((each) => each.endsWith('…') && wanted.startsWith(each.slice(0, -1).toLowerCase()))
+  return { ...(skill && name === looseName && { name: skill }), ...(level !== '' && { level }) }
+}
+
+/** What stands in our own member of the root. */
+function moreIn(resume: Values, gathered: Gathered, today: string): Lists {
+  const { more = [] } = readResume({ [ourMember]: resume[ourMember] }, today)
+  const left = statedLeft(resume[ourMember], { more })
+  if (left !== undefined) gather(gathered, { path: [], called: '' }, [{ member: ourMember, value: left, why: 'unknown' }])
+  return { more: more.map((entry, index) => foundEntry({ path: [], called: `Further section ${index + 1}` }, entry, [], undefined)) }
+}
+
+const known = ['basics', 'skills', 'meta', ourMember]
+
+function unknownIn(resume: Values, gathered: Gathered): void {
+  const read = sections.map(({ theirs }) => theirs.find((name) => resume[name] !== undefined && resume[name] === memberOf(resume, theirs)))
+  for (const [member, value] of Object.entries(resume)) {
+    const isOwn = member === '$schema' && typeof value === 'string' && /json-?resume|resume-schema/i.test(value)
+    if (isOwn || known.includes(member) || read.includes(member) || isEmpty(value)) continue
+    gather(gathered, { path: [], called: '' }, [{ member, value, why: 'unknown' }])
+  }
+}
+
+/** For all of the file one, as people care little. */
+function exactDays({ days }: Gathered): Found['loose'] {
+  if (isDeepStrictEqual(days, {})) return []
+  return [{ label: 'Days of dates', value: days, from: 'Where there is room for the month only', personal: false }]
+}
+
+const mostApart = 20
+
+/** Of very many in one place, one: nobody looks through hundreds. */
+function together(loose: Found['loose']): Found['loose'] {
+  const byPlace = Map.groupBy(loose, ({ path }) => JSON.stringify(path?.slice(0, -1) ?? null))
+  return [...byPlace.values()].flatMap((group) => {
+    const [first] = group
+    if (!first || group.length <= mostApart) return group
+    const value = group.map(({ label, value }) => ({ label, value }))
+    const label = `${first.label} and ${group.length - 1} more`
+    return [{ label, value, from: first.from, personal: group.some(({ personal }) => personal) }]
+  })
+}

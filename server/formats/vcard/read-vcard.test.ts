@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { linkTypes, type pronouns } from '#contract/choices.ts'
+import { plainText } from '#contract/inline-text.ts'
+import { limits } from '#contract/limits.ts'
+import { textLanguages } from '#contract/text-languages.ts'
+import { type Content, readContent } from '#server/portfolios/content.ts'
+import { content } from '#test/resume-arbitraries.ts'
+import { type Found, Unreadable } from '../found.ts'
+import { readVCard } from './read-vcard.ts'
+import { type Version, vCard } from './vcard.ts'
+
+const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n')
+const fieldsOf = ({ fields }: Found) => Object.fromEntries(fields.map(({ field, value }) => [field, value]))
+const entriesOf = ({ lists }: Found, name: keyof Found['lists']) => (lists[name] ?? []).map(({ values }) => values)
+const looseOf = ({ loose }: Found) => loose.map(({ label, value, personal }) => [label, value, personal])
+
+const page = 'https://understory.example/me/ada'
+const uid = 'https://understory.example/portfolio/id/7'
+const runs = { numRuns: Number(process.env['FC_RUNS'] ?? 1000) }
+
+const languageNames = new Map(Object.values(textLanguages).map((name) => [name.toLowerCase(), name]))
+
+/** What a card has room for, as it comes back. */
+function expectedOf(saved: Content, version: Version) {
+  const current = saved.experience.find((position) => position.current)
+  const skills = [...new Set(saved.skillCategories.flatMap((category) => category.skills))]
+  const sex = { male: 'male', female: 'female', 'non-binary': 'other', other: 'other' }[saved.demographics.gender as string]
+  const spoken = saved.demographics.pronouns
+  return {
+    firstName: saved.firstName,
+    lastName: saved.lastName,
+    email: saved.email,
+    phone: saved.phone,
+    bio: plainText(saved.bio).trim(),
+    timezone: saved.timezone,
+    city: saved.city,
+    street: saved.address.street,
+    postalCode: saved.address.postalCode,
+    work: current?.company ? [[current.company, current.title]] : [],
+    headline: current?.company ? '' : current ? current.title : saved.headline,
+    skills: skills.slice(0, limits.entries * limits.skillsPerCategory),
+    urls: saved.links.map(({ url }) => url).toSorted(),
+    ...(version === '4.0' && {
+      languages: saved.languages.flatMap(({ language }) => languageNames.get(language.trim().toLowerCase()) ?? []),
+      gender: sex ?? '',
+      pronouns: spoken === 'prefer-not-to-answer' ? '' : (spoken satisfies keyof typeof pronouns),
+    }),
+  }
+}
+
+function foundIn(found: Found, version: Version) {
+  const fields: Record<string, unknown> = fieldsOf(found)
+  const text = (name: string) => String(fields[name] ?? '')
+  const inGroup = (group: string, name: string) => String((fields[group] as Record<string, unknown> | undefined)?.[name] ?? '')
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    bio: text('bio'),
+    timezone: text('timezone'),
+    city: text('city'),
+    street: inGroup('address', 'street'),
+    postalCode: inGroup('address', 'postalCode'),
+    work: entriesOf(found, 'experience').map(({ company, title }) => [company, title]),
+    headline: text('tagline') || text('headline'),
+    skills: entriesOf(found, 'skillCategories').flatMap(({ skills }) => skills),
+    urls: entriesOf(found, 'links')
+      .map(({ url }) => String(url))
+      .toSorted(),
+    ...(version === '4.0' && {
+      languages: entriesOf(found, 'languages').map(({ language }) => language),
+      gender: inGroup('demographics', 'gender'),
+      pronouns: inGroup('demographics', 'pronouns'),
+    }),
+  }
+}
+
+describe.each<Version>(['3.0', '4.0'])('a vCard %s of ours', (version) => {
+  it('gives back whatever it has room for', () => {
+    fc.assert(
+      fc.property(content, (saved) => {
+        const found = readVCard(vCard(saved, { version, page, uid }))
+        expect(foundIn(found, version)).toEqual(expectedOf(saved, version))
+        expect(looseOf(found)).toEqual([
+          ['Address of the page', page, false],
+          ['About the card', { UID: uid }, false],
+        ])
+      }),
+      runs,
+    )
+  })
+
+  it('gives back a name in full, a place and the kinds of links', () => {
+    const saved = readContent({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      fullName: 'Countess Ada; of Lovelace, \\née Byron',
+      place: { region: 'England', countryCode: 'GB' },
+      links: Object.keys(linkTypes).map((type) => ({
+        type,
+        url: `https://${type}.example/a,b;c\\d`,
+        customLabel: type === 'other' ? 'Mastodon' : '',
+      })),
+    })
+    const found = readVCard(vCard(saved, { version, page, uid }))
+    expect(fieldsOf(found)).toMatchObject({ fullName: saved.fullName, place: saved.place })
+    const sent = saved.links.map(({ id: _, ...link }) => link)
+    expect(entriesOf(found, 'links')).toEqual([sent[2], ...sent.toSpliced(2, 1)])
+  })
+})
+
+describe('vCards of others', () => {
+  it('are read with their groups, types and escapes', () => {
+    const found = readVCard(
+      card(
+        'N:Lovelace;Ada;King;Countess;PhD',
+        'FN:Ada Lovelace',
+        'ORG:Ockham\\, Surrey;Mathematics',
+        'TITLE:Countess',
+        'item1.TEL;VALUE=uri;TYPE=home:tel:+1-555',
+        'TEL;TYPE="cell,voice":+44 20',
+        'EMAIL;PREF=2:second@example.com',
+        'EMAIL;PREF=1:first@example.com',
+        'ADR;TYPE=home:;;12 Main\\nSt;London;England;SW1;United Kingdom',
+        'URL:https\\://ada.example/a?b=c',
+        'X-SOCIALPROFILE;type=twitter:http://twitter.com/ada',
+        'URL:https://github.com/ada',
+        'LANG:de',
+        'GENDER:;enby',
+        'CATEGORIES:Sums,Engines\\, big',
+      ),
+    )
+    expect(fieldsOf(found)).toEqual({
+      firstName: 'Ada King',
+      lastName: 'Lovelace',
+      fullName: 'Ada Lovelace',
+      email: 'first@example.com',
+      phone: '+44 20',
+      city: 'London',
+      place: { region: 'England', countryCode: 'GB' },
+      address: { street: '12 Main\nSt', postalCode: 'SW1' },
+    })
+    expect(entriesOf(found, 'experience')).toMatchObject([{ company: 'Ockham, Surrey', title: 'Countess', current: true }])
+    expect(entriesOf(found, 'links')).toEqual([
+      { type: 'portfolio', url: 'https://ada.example/a?b=c', customLabel: '' },
+      { type: 'github', url: 'https://github.com/ada', customLabel: '' },
+      { type: 'twitter', url: 'http://twitter.com/ada', customLabel: '' },
+    ])
+    expect(entriesOf(found, 'languages')).toEqual([{ language: 'German', fluency: '' }])
+    expect(entriesOf(found, 'skillCategories')).toEqual([{ name: 'Skills', skills: ['Sums', 'Engines, big'], level: '' }])
+    expect(looseOf(found)).toEqual([
+      ['Title before the name', 'Countess', false],
+      ['Suffix of the name', 'PhD', false],
+      ['Department', 'Mathematics', false],
+      ['Another email address', 'second@example.com', true],
+      ['Another phone number', '+1-555', true],
+      ['Gender', 'enby', true],
+    ])
+  })
+
+  it('keep what has no place, and say what is nobody’s business', () => {
+    const found = readVCard(
+      card('BDAY:1815-12-10', 'IMPP:xmpp:ada@example.com', 'X-OWN;__proto__=a:b', 'REV:1', 'TZ:-05:00', 'PHOTO:https://x.example/a.jpg'),
+    )
+    expect(looseOf(found)).toEqual([
+      ['Timezone', '-05:00', false],
+      ['Photo', 'https://x.example/a.jpg', false],
+      ['About the card', { REV: '1' }, false],
+      ['Birth date', '1815-12-10', true],
+      ['Messenger', 'xmpp:ada@example.com', true],
+      ['X-OWN', 'b', false],
+    ])
+    expect(found.photo).toBeUndefined()
+  })
+
+  it('give a picture that lies in them', () => {
+    const bytes = Buffer.from([255, 216, 255, 1, 2, 3])
+    const written = vCard({ firstName: 'Ada' }, { version: '3.0', page, uid, photo: bytes })
+    expect(readVCard(written).photo).toEqual({ type: 'image/jpeg', bytes: new Uint8Array(bytes) })
+    expect(readVCard(card(`PHOTO:data:image/jpeg;base64\\,${bytes.toString('base64')}`)).photo?.bytes).toHaveLength(6)
+    expect(readVCard(card('PHOTO:data:image/svg+xml;base64\\,PHN2Zz4=')).photo).toBeUndefined()
+  })
+
+  it('may hold several, of which the first is read, and lines that are none', () => {
+    const found = readVCard(`${card('FN:Ada', 'N:;Ada;;;', 'nonsense')}${card('FN:Grace')}`)
+    expect(fieldsOf(found)).toEqual({ firstName: 'Ada' })
+    expect(found.notices).toEqual(["Line 5 can't be read.", 'This file holds several cards. The first was read.'])
+  })
+
+  it('are refused in words when they are too old', () => {
+    const old = 'BEGIN:VCARD\nVERSION:2.1\nN:Lovelace;Ada\nEND:VCARD'
+    expect(() => readVCard(old)).toThrow(
+      new Unreadable("This vCard is of version 2.1, which we can't read. Save it as version 3.0 or 4.0."),
+    )
+  })
+
+  it('take no longer for a megabyte of anything', () => {
+    const start = performance.now()
+    for (const line of [
+      'X;'.repeat(500_000),
+      `N:${';'.repeat(1_000_000)}`,
+      `NOTE:${'\\'.repeat(1_000_000)}`,
+      `X;A="${'^'.repeat(900_000)}":b`,
+      'X-A:b\r\n'.repeat(120_000),
+    ])
+      readVCard(card(line))
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+})

@@ -1,0 +1,173 @@
+import { genders, pronouns } from '#contract/choices.ts'
+import { isTimezone } from '#contract/portfolio-input.ts'
+import { textLanguages } from '#contract/text-languages.ts'
+import { Finds } from '../finds.ts'
+import { type Found, Unreadable } from '../found.ts'
+import { linkOf } from '../link-types.ts'
+import { photoIn, photoOf } from '../pictures.ts'
+import { addSkills } from '../skills.ts'
+import { Card } from './card.ts'
+import { type CardLine, linesOf, partsOf, unescaped } from './lines.ts'
+import { addPlace } from './place.ts'
+
+const oldVersion = "This vCard is of version 2.1, which we can't read. Save it as version 3.0 or 4.0."
+
+/** The first card of a vCard file (RFC 2426 and 6350, with 6715 and 9554). @throws {Unreadable} */
+export function readVCard(text: string): Found {
+  const finds = new Finds('vcard')
+  const [first, hasMore] = firstCard(text)
+  if (/^VERSION:\s*2\./im.test(first)) throw new Unreadable(oldVersion)
+  const { lines, broken } = linesOf(first)
+  for (const number of broken.slice(0, 5)) finds.notice(`Line ${number} can't be read.`)
+  if (broken.length > 5) finds.notice(`${broken.length - 5} more lines can't be read.`)
+  if (hasMore) finds.notice('This file holds several cards. The first was read.')
+  const card = new Card(lines)
+  for (const add of [addNames, addWork, addReach, addPlace, addLinks, addTexts, addLists, addPerson, addPhoto]) add(card, finds)
+  addOthers(card, finds)
+  return finds.found
+}
+
+const begin = /^[ \t]*BEGIN:VCARD[ \t]*$/im
+const end = /^[ \t]*END:VCARD[ \t]*$/im
+
+/** Between its first and its last line; counted from the beginning of the file, so that lines keep their numbers. */
+function firstCard(text: string): [first: string, hasMore: boolean] {
+  const start = begin.exec(text)
+  const head = start ? text.slice(0, start.index).replace(/[^\n]+/g, '') : ''
+  const inside = start ? text.slice(start.index + start[0].length) : text
+  const stop = end.exec(inside)
+  return [head + inside.slice(0, stop?.index), stop !== null && begin.test(inside.slice(stop.index))]
+}
+
+function addNames(card: Card, finds: Finds): void {
+  const from = 'N'
+  const [family = '', given = '', middle = '', prefix = '', suffix = ''] = partsOf(card.first('n')?.raw ?? '', ';')
+  const firstName = [given, middle].filter(Boolean).join(' ')
+  finds.field('firstName', firstName, { from })
+  finds.field('lastName', family, { from })
+  const plain = [firstName, family].filter(Boolean).join(' ')
+  const decorated = [prefix, plain].filter(Boolean).join(' ') + (suffix && `, ${suffix}`)
+  const written = card.text('fn')
+  const hasNoName = plain === '' && (written === 'Portfolio' || written === '')
+  const whole = written && written !== plain ? written : decorated
+  if (whole !== plain && !hasNoName) finds.field('fullName', whole, { from: written ? 'FN' : from })
+  if (!whole.includes(prefix)) finds.loose('Title before the name', prefix, { from })
+  if (!whole.includes(suffix)) finds.loose('Suffix of the name', suffix, { from })
+}
+
+/** A title alone is what somebody calls themselves; with an organization it is what they do there. */
+function addWork(card: Card, finds: Finds): void {
+  const [company = '', ...units] = partsOf(card.first('org')?.raw ?? '', ';')
+  const title = card.text('title') || card.text('role')
+  if (company) finds.entry('experience', { company, title, current: true }, { from: 'ORG', confidence: 'likely' })
+  else if (title) finds.inFull(['headline', 'tagline'], title, { from: 'TITLE' })
+  finds.loose('Department', units.filter(Boolean).join(', '), { from: 'ORG' })
+}
+
+/** The preferred one; the others are kept. */
+function addReach(card: Card, finds: Finds): void {
+  const [email, ...emails] = card.preferredFirst('email').map(({ raw }) => unescaped(raw).replace(/^mailto:/i, ''))
+  finds.field('email', email, { from: 'EMAIL' })
+  for (const other of emails) if (other !== email) finds.loose('Another email address', other, { from: 'EMAIL', personal: true })
+  const [phone, ...phones] = card.preferredFirst('tel', ['cell', 'mobile']).map((line) => card.plain(line).replace(/^tel:/i, ''))
+  finds.field('phone', phone, { from: 'TEL' })
+  for (const other of phones) if (other !== phone) finds.loose('Another phone number', other, { from: 'TEL', personal: true })
+}
+
+/** A card of ours names its page first, which says nothing new. */
+function addLinks(card: Card, finds: Finds): void {
+  const own = card.rest.find(({ name }) => name === 'uid')
+  const uid = own ? card.plain(own) : ''
+  const urls = card.all('url').map((line) => card.plain(line))
+  const isOurs = /^https?:\/\/[^/]+\/portfolio\/id\/\d+$/.test(uid)
+  const [page, ...others] = isOurs && urls[0]?.startsWith(new URL(uid).origin) ? urls : [undefined, ...urls]
+  finds.loose('Address of the page', page, { from: 'URL' })
+  for (const [index, url] of others.filter(Boolean).entries())
+    finds.entry('links', linkOf(url ?? '', '', index === 0 ? 'portfolio' : 'other'), { from: 'URL' })
+  for (const line of [...card.all('socialprofile'), ...card.all('x-socialprofile')]) {
+    const { parameters } = line
+    const [label = ''] = parameters['service-type'] ?? parameters['type']?.filter((type) => !/^(?:pref|home|work)$/i.test(type)) ?? []
+    finds.entry('links', linkOf(card.plain(line), label), { from: 'SOCIALPROFILE' })
+  }
+}
+
+function addTexts(card: Card, finds: Finds): void {
+  finds.inFull(['bio', 'about'], card.texts('note').join('\n\n'), { from: 'NOTE' })
+  const timezone = card.text('tz')
+  if (isTimezone(timezone)) finds.field('timezone', timezone, { from: 'TZ' })
+  else finds.loose('Timezone', timezone, { from: 'TZ' })
+  finds.field('language', card.text('language'), { from: 'LANGUAGE' })
+}
+
+function addLists(card: Card, finds: Finds): void {
+  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
+  for (const { raw } of card.preferredFirst('lang'))
+    finds.entry('languages', { language: languageOf(unescaped(raw), names) }, { from: 'LANG' })
+  const categories = card.all('categories').flatMap(({ raw }) => partsOf(raw, ','))
+  addSkills(finds, [...card.texts('expertise'), ...categories], 'CATEGORIES')
+  for (const name of [...card.texts('interest'), ...card.texts('hobby')]) finds.entry('interests', { name }, { from: 'INTEREST' })
+}
+
+function languageOf(tag: string, names: Intl.DisplayNames): string {
+  const known = Object.entries(textLanguages).find(([each]) => each.toLowerCase() === tag.toLowerCase())
+  if (known) return known[1]
+  try {
+    return names.of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+const sexes: Readonly<Record<string, keyof typeof genders>> = { M: 'male', F: 'female', O: 'other' }
+const keyIn = (labels: Readonly<Record<string, string>>, text: string) =>
+  Object.entries(labels).find(([, label]) => label.toLowerCase() === text.trim().toLowerCase())?.[0]
+
+function addPerson(card: Card, finds: Finds): void {
+  const [sex = '', words = ''] = partsOf(card.first('gender')?.raw ?? '', ';')
+  const gender = keyIn(genders, words) ?? sexes[sex.trim().toUpperCase()]
+  const spoken = card.text('pronouns')
+  const pronoun = spoken && (keyIn(pronouns, spoken) ?? 'other')
+  if (gender || pronoun)
+    finds.field(
+      'demographics',
+      { ...(gender && { gender }), ...(pronoun && { pronouns: pronoun }) },
+      { from: gender ? 'GENDER' : 'PRONOUNS' },
+    )
+  if (words && !keyIn(genders, words)) finds.loose('Gender', words, { from: 'GENDER', personal: true })
+  if (spoken && !keyIn(pronouns, spoken)) finds.loose('Pronouns', spoken, { from: 'PRONOUNS', personal: true })
+}
+
+function addPhoto(card: Card, finds: Finds): void {
+  for (const line of card.all('photo')) {
+    const { raw, parameters } = line
+    const isInside = parameters['encoding']?.some((each) => /^b(?:ase64)?$/i.test(each))
+    const photo = isInside ? photoOf(new Uint8Array(Buffer.from(raw, 'base64'))) : photoIn(card.plain(line))
+    if (photo) finds.photo(photo)
+    else finds.loose('Photo', card.plain(line), { from: 'PHOTO' })
+  }
+}
+
+const labels: Readonly<Record<string, [label: string, personal?: true]>> = {
+  bday: ['Birth date', true],
+  birthplace: ['Birthplace', true],
+  deathdate: ['Date of death', true],
+  anniversary: ['Anniversary', true],
+  impp: ['Messenger', true],
+  geo: ['Coordinates', true],
+  related: ['Relation', true],
+  nickname: ['Nickname'],
+  role: ['Role'],
+}
+/** What programs write for themselves. */
+const ofTheCard = ['uid', 'rev', 'prodid', 'kind', 'source', 'profile', 'created', 'clientpidmap']
+
+function addOthers(card: Card, finds: Finds): void {
+  const isOfTheCard = ({ name }: CardLine) => ofTheCard.includes(name)
+  const about = card.rest.filter(isOfTheCard).map(({ name, raw }) => [name.toUpperCase(), unescaped(raw)])
+  if (about.length > 0) finds.loose('About the card', Object.fromEntries(about), { from: 'UID' })
+  for (const { name, raw } of card.rest.filter((line) => !isOfTheCard(line))) {
+    const from = name.toUpperCase()
+    const [label, personal = false] = Object.hasOwn(labels, name) ? (labels[name] ?? [from]) : [from]
+    finds.loose(label, unescaped(raw), { from, personal })
+  }
+}
