@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -32,6 +32,11 @@ const environment = z.object({
   FEEDBACK_EMAIL: z.email('FEEDBACK_EMAIL is an email address').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL is an address such as smtp://user:password@mail.example:587' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  FONTS_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .refine((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory(), 'FONTS_DIR is a folder with fonts')
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL is one of ${logLevels.join(', ')}`).default('info'),
   COUNT_VISITS: onOff('COUNT_VISITS').default(true),
   DEBUG_TOOLS: onOff('DEBUG_TOOLS').default(false),
@@ -83,6 +88,8 @@ export interface Config {
   /** Without it each mail is a file in `dataDir`. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Fonts for PDFs, beside our own. */
+  fontsDir: string | undefined
   /** The least that is worth a line in the log. */
   logLevel: (typeof logLevels)[number]
   /** Whether portfolios have their visits counted, as far as their owners want it. */
@@ -116,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     FEEDBACK_EMAIL,
     SMTP_URL,
     MAIL_FROM,
+    FONTS_DIR,
     LOG_LEVEL,
     COUNT_VISITS,
     DEBUG_TOOLS,
@@ -138,6 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     feedbackEmail: FEEDBACK_EMAIL,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? `understory@${new URL(publicUrl).hostname}`,
+    fontsDir: FONTS_DIR,
     logLevel: LOG_LEVEL,
     countVisits: COUNT_VISITS,
     debugTools: DEBUG_TOOLS,

@@ -1,8 +1,8 @@
 import { type relocates, timezones, travels, workLocations } from '#contract/choices.ts'
+import { formatLocation, formatName, formatSalary, formatTimezone, initialsOf, introductionsOf, labelOf } from '#contract/format.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { Prose } from './cards/prose.tsx'
 import { formatEndorsements } from './endorsement-count.ts'
-import { formatLocation, formatName, formatSalary, formatTimezone, initialsOf, labelOf } from './format.ts'
 import { isHidden, openValue, type Shown, shownValue } from './privacy.ts'
 
 interface Props extends Shown {
@@ -28,20 +28,13 @@ export function Opening({ view, opened, contact }: Props) {
         <Facts view={view} opened={opened} />
       </div>
       <div className="bio p-summary">
-        {introductions(view).map((text) => (
+        {introductionsOf(view.bio, openValue(view, 'about') ?? '').map((text) => (
           <Prose key={text} text={text} />
         ))}
       </div>
       <Actions view={view} contact={contact} />
     </header>
   )
-}
-
-/** The bio in short and in full; the short one alone is left out where the full one begins with it. */
-function introductions(view: PublicView): string[] {
-  const about = openValue(view, 'about') ?? ''
-  const bio = about.startsWith(view.bio.replace(/…$/, '').trim()) ? '' : view.bio
-  return [bio, about].filter((text) => text.trim() !== '')
 }
 
 function Picture({ view }: { view: PublicView }) {

@@ -1,10 +1,10 @@
 import type { PublicView } from '#contract/portfolio.ts'
+import { directionOf } from '#contract/text-direction.ts'
 import { Card } from './cards/card.tsx'
 import { pageSectionsOf } from './cards/sections.ts'
 import { Drawer } from './drawer.tsx'
 import { Opening } from './opening.tsx'
 import type { Shown } from './privacy.ts'
-import { directionOf } from './text-direction.ts'
 
 interface Props extends Shown {
   /** YYYY-MM: how long a position that goes on has lasted by now. */

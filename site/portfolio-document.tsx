@@ -1,16 +1,16 @@
 import { portfolioAddress, portfolioApi, portfolioFileAddress, shareImageAddress } from '#contract/addresses.ts'
+import { formatName } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
 import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
+import { directionOf } from '#contract/text-direction.ts'
 import { EndorseDialog } from './dialogs/endorse-dialog.tsx'
 import { UnlockDialog } from './dialogs/unlock-dialog.tsx'
-import { formatName } from './format.ts'
 import { Head } from './head.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { PortfolioPage } from './page.tsx'
 import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
 import { StructuredData } from './structured-data.tsx'
-import { directionOf } from './text-direction.ts'
 
 export function PortfolioDocument({ input, files }: { input: PortfolioPageInput; files: PageFiles }) {
   const { view, opened, unlockKey, by, month, portfolioCount, publicUrl, notice, feedbackEmail } = input

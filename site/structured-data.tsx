@@ -1,7 +1,7 @@
+import { formatName } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { isOwnPage } from './cards/links.tsx'
-import { formatName } from './format.ts'
 import { isHidden, openValue } from './privacy.ts'
 
 /** Who the page is about, for search engines (schema.org). Only what everybody may read; never salary, demographics, e-mail or phone. */

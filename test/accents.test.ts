@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { accentColours } from '#server/share-images/card.ts'
+import { accentColours } from '#contract/accent-colours.ts'
 
 /* Every colour that text or a button stands in on the public page, on every ground that it stands on. The values come from the styles. */
 

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
 import { portfolioFields } from '#contract/fields.ts'
-import { readerOf } from '#contract/values.ts'
-import { formatEndorsements } from '#site/endorsement-count.ts'
 import {
   formatDate,
   formatDates,
@@ -14,7 +12,9 @@ import {
   formatSalary,
   formatTimezone,
   initialsOf,
-} from '#site/format.ts'
+} from '#contract/format.ts'
+import { readerOf } from '#contract/values.ts'
+import { formatEndorsements } from '#site/endorsement-count.ts'
 
 it.each([
   ['5035550142', '(503) 555-0142'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byEmployer, tenureOf } from '#site/tenure.ts'
+import { byEmployer, tenureOf } from '#contract/tenure.ts'
 import { filled } from './make.ts'
 
 const [job] = filled.experience

@@ -97,6 +97,12 @@ export class Finds {
     if (!isTaken) this.notice(`${from}: ${unreadNotice(label, value)}`)
   }
 
+  /** What was found of a text already. */
+  textOf(name: string): string {
+    const value = this.#found.fields.find(({ field }) => field === name)?.value
+    return typeof value === 'string' ? value : ''
+  }
+
   /** A short text, and the whole of it where it is longer. */
   inFull([short, whole]: readonly [keyof typeof portfolioFields, keyof typeof portfolioFields], text: string, seen: Seen): void {
     const max = (table[short] as { max?: number }).max ?? limits.text

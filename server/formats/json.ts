@@ -1,7 +1,7 @@
 import { Unreadable } from './found.ts'
 
 const mostBytes = 2 * 1024 * 1024
-const mostDepth = 20
+const usualDepth = 20
 
 export const tooComplex = 'This file is too complex to be read.'
 
@@ -79,7 +79,7 @@ class Walk {
 }
 
 /** What JSON says. It is measured before anything is made of it. @throws {Unreadable} */
-export function readJson(source: string): unknown {
+export function readJson(source: string, { mostDepth = usualDepth } = {}): unknown {
   if (Buffer.byteLength(source) > mostBytes) throw new Unreadable(tooComplex, { isTooMuch: true })
   const walk = new Walk(source)
   const fault = walk.fault()

@@ -1,12 +1,16 @@
 import { open, readFile as readWhole } from 'node:fs/promises'
 import { limits } from '#contract/limits.ts'
-import { type Found, Unreadable } from './found.ts'
+import { isOurs, readPortfolio } from './archive/portfolio.ts'
+import { openArchive, readArchive } from './archive/read-archive.ts'
+import { type Found, nothingFound, Unreadable } from './found.ts'
 import { readJson, tooComplex } from './json.ts'
 import { findInResume } from './json-resume/find.ts'
 import { isObject, type Values } from './json-resume/member.ts'
 import { sections } from './json-resume/sections.ts'
+import { readLinkedIn } from './linkedin/read-linkedin.ts'
 import { textOf } from './text.ts'
 import { readVCard } from './vcard/read-vcard.ts'
+import { Zip } from './zip.ts'
 
 interface Known {
   /** As its owner calls it. */
@@ -27,8 +31,20 @@ const noResume = 'This JSON is not a resume: it has none of basics, work, educat
 export async function readFile(path: string, known: Known): Promise<Found> {
   const head = await beginningOf(path)
   const kind = kindOf(head.bytes, known.filename)
+  if (kind === 'zip') return await readZip(path, known)
   if (kind === 'text') return readText(await readWhole(path), head.size, known)
   throw new Unreadable(unknownKind)
+}
+
+/** Ours by its portfolio.json, else LinkedIn's by the headers of its tables. */
+async function readZip(path: string, { today }: Known): Promise<Found> {
+  const zip = await Zip.open(path)
+  try {
+    const archive = await openArchive(zip)
+    return archive ? await readArchive(archive) : await readLinkedIn(zip, today)
+  } finally {
+    zip.close()
+  }
 }
 
 const headBytes = 1024
@@ -69,6 +85,7 @@ function vCardIn(text: string): Found {
 const parts = ['basics', 'skills', 'x-understory', ...sections.flatMap(({ theirs }) => theirs)]
 
 function resumeIn(value: unknown, today: string): Found {
+  if (isOurs(value)) return { ...nothingFound('archive'), ...readPortfolio(value) }
   if (!isObject(value) || !isResume(value)) throw new Unreadable(noResume)
   return findInResume(value, today)
 }

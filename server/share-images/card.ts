@@ -1,3 +1,4 @@
+import { accentColours } from '#contract/accent-colours.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 
 /** What a share image says. */
@@ -10,15 +11,6 @@ export interface Card {
   accent: string
   /** The id of the photo, '' without one. */
   photo: string
-}
-
-/** Those of the page by day (site/css/accents.css). */
-export const accentColours: Readonly<Record<PublicView['look']['accent'], string>> = {
-  leaf: '#2f6b4f',
-  lake: '#1f5f8b',
-  clay: '#a3431f',
-  plum: '#7b3a72',
-  slate: '#45566b',
 }
 
 /** Of what strangers see; nothing else comes in here. */

@@ -1,4 +1,4 @@
-import { formatPhone } from '../format.ts'
+import { formatPhone } from '#contract/format.ts'
 import { isHidden, isLocked, openValue, type Shown, shownValue } from '../privacy.ts'
 import { type Pair, Pairs } from './pairs.tsx'
 import type { Part } from './part.ts'

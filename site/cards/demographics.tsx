@@ -1,5 +1,5 @@
 import { genders, pronouns, yesNo } from '#contract/choices.ts'
-import { labelOf } from '../format.ts'
+import { labelOf } from '#contract/format.ts'
 import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
 import { type Pair, Pairs } from './pairs.tsx'
 import type { Part } from './part.ts'

@@ -1,4 +1,4 @@
-import { formatDocumentLabel } from '../format.ts'
+import { formatDocumentLabel } from '#contract/format.ts'
 import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
 import type { Part } from './part.ts'
 

@@ -1,15 +1,12 @@
-import { degrees } from '#contract/choices.ts'
+import { formatCourse, formatEducationDates } from '#contract/format.ts'
 import type { PublicView } from '#contract/portfolio.ts'
-import { formatEducationDates, labelOf } from '../format.ts'
 import { Entries, Entry } from './entry.tsx'
 import type { Part } from './part.ts'
-
-type School = PublicView['education'][number]
 
 export function education({ education: schools }: PublicView): Part | undefined {
   if (schools.length === 0) return undefined
   const entries = schools.map((entry) => {
-    const course = courseOf(entry)
+    const course = formatCourse(entry)
     return (
       <Entry
         key={entry.id}
@@ -29,11 +26,4 @@ export function education({ education: schools }: PublicView): Part | undefined 
     )
   })
   return { id: 'education', title: 'Education', content: <Entries>{entries}</Entries> }
-}
-
-/** What was studied. A degree in the words of its certificate stands for the one that was chosen; it often names the field as well. */
-function courseOf({ degree, otherDegree, degreeName, fieldOfStudy }: School): string {
-  const name = degreeName || (degree === 'other' && otherDegree ? otherDegree : labelOf(degrees, degree))
-  const isNamed = name.toLowerCase().includes(fieldOfStudy.toLowerCase())
-  return [name, isNamed ? '' : fieldOfStudy].filter(Boolean).join(', ')
 }

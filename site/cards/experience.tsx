@@ -1,6 +1,6 @@
+import { formatDates } from '#contract/format.ts'
 import type { PublicView } from '#contract/portfolio.ts'
-import { formatDates } from '../format.ts'
-import { byEmployer, tenureOf } from '../tenure.ts'
+import { byEmployer, tenureOf } from '#contract/tenure.ts'
 import { Entries, Entry, Linked } from './entry.tsx'
 import type { Part } from './part.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pageSections, type SectionSwitch } from '#contract/choices.ts'
+import { formatDate, formatDates } from '#contract/format.ts'
 import type { Opened } from '#contract/portfolio.ts'
-import { formatDate, formatDates } from '../format.ts'
 import { isPrivate, type Shown, sectionValue } from '../privacy.ts'
 import { addressLines } from './contact.tsx'
 import { Entries, Entry, type EntryText } from './entry.tsx'

@@ -1,5 +1,5 @@
+import { formatAddress, formatLinkLabel } from '#contract/format.ts'
 import type { PublicView } from '#contract/portfolio.ts'
-import { formatAddress, formatLinkLabel } from '../format.ts'
 import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
 import type { Part } from './part.ts'
 

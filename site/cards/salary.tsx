@@ -1,4 +1,4 @@
-import { formatSalary } from '../format.ts'
+import { formatSalary } from '#contract/format.ts'
 import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
 import type { Part } from './part.ts'
 

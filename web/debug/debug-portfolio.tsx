@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { access } from '#contract/calls.ts'
+import { formatPhone, formatSalary } from '#contract/format.ts'
 import type { Opened, PublicView } from '#contract/portfolio.ts'
-import { formatPhone, formatSalary } from '#site/format.ts'
 import { call, explanationOf } from '../api.ts'
 import { Card } from '../ui/card.tsx'
 import { toast } from '../ui/toast.ts'

@@ -1,7 +1,7 @@
 import type { Field, Fields, List } from '#contract/field.ts'
 import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
+import { formatDate, formatMonth } from '#contract/format.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { formatDate, formatMonth } from '#site/format.ts'
 import { type Entry, nameOf, same, valueAt } from './draft.ts'
 
 /** One thing that isn't the same on both sides, in words. */

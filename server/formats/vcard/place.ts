@@ -1,25 +1,7 @@
-import { countryCodes } from '#contract/country-codes.ts'
+import { addArea } from '../areas.ts'
 import type { Finds } from '../finds.ts'
-import { areaOf } from '../json-resume/basics.ts'
 import type { Card } from './card.ts'
 import { partsOf } from './lines.ts'
-
-const codes = new Map(Object.entries(countryCodes).map(([code, name]) => [name.toLowerCase(), code]))
-
-/** By its code or its English name; '' where we know neither. */
-export function countryOf(country: string): string {
-  const name = country.trim().toLowerCase()
-  if (/^(?:usa|u\.s\.a?\.|united states of america)$/.test(name)) return 'US'
-  return codes.get(name) ?? (Object.hasOwn(countryCodes, name.toUpperCase()) ? name.toUpperCase() : '')
-}
-
-/** State or place, as PUT takes them. */
-export function addArea(finds: Finds, region: string, country: string, from: string): void {
-  const code = countryOf(country)
-  const { state, place } = areaOf(code || country === '' ? region : [region, country].filter(Boolean).join(', '), code)
-  if (state) finds.field('state', state, { from })
-  else if (place.region || place.countryCode) finds.field('place', place, { from })
-}
 
 /** The preferred address; the others are kept. */
 export function addPlace(card: Card, finds: Finds): void {

@@ -1,5 +1,5 @@
 import type { List } from '#contract/field.ts'
-import { formatAddress, formatDate, formatDates } from '#site/format.ts'
+import { formatAddress, formatDate, formatDates } from '#contract/format.ts'
 import { type Entry, isDated, timesOf } from '../draft.ts'
 
 /** What a folded entry says beside its name: when it was, or else the words or the address in it. */

@@ -1,10 +1,10 @@
-import { documentTypes, linkTypes, states, timezones } from '#contract/choices.ts'
-import { countryCodes } from '#contract/country-codes.ts'
-import type { PublicDocument } from '#contract/document.ts'
-import type { Opened, PublicView } from '#contract/portfolio.ts'
-import { monthForm } from '#contract/values.ts'
+import { degrees, documentTypes, linkTypes, states, timezones } from './choices.ts'
+import { countryCodes } from './country-codes.ts'
+import type { PublicDocument } from './document.ts'
+import type { Opened, PublicView } from './portfolio.ts'
+import { monthForm } from './values.ts'
 
-/** How the page writes values down (specification §5). Blank values give ''. */
+/** How values are written down (specification §5), on the page and in what is made of it. Blank values give ''. */
 
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
@@ -46,12 +46,20 @@ export function formatDates({ startDate, endDate, startYear = '', endYear = '', 
   return end && `Completed: ${end}`
 }
 
-type EducationDates = Pick<PublicView['education'][number], 'graduated' | 'startDate' | 'endDate' | 'startYear' | 'endYear'>
+type School = PublicView['education'][number]
+type EducationDates = Pick<School, 'graduated' | 'startDate' | 'endDate' | 'startYear' | 'endYear'>
 
 /** Education that isn't finished goes on, unless an end is given. */
 export function formatEducationDates({ graduated, ...dates }: EducationDates): string {
   const { startDate, startYear, endDate, endYear } = dates
   return formatDates({ ...dates, ongoing: !graduated && `${startDate}${startYear}` !== '' && `${endDate}${endYear}` === '' })
+}
+
+/** What was studied. A degree in the words of its certificate stands for the one that was chosen; it often names the field as well. */
+export function formatCourse({ degree, otherDegree, degreeName, fieldOfStudy }: School): string {
+  const name = degreeName || (degree === 'other' && otherDegree ? otherDegree : labelOf(degrees, degree))
+  const isNamed = name.toLowerCase().includes(fieldOfStudy.toLowerCase())
+  return [name, isNamed ? '' : fieldOfStudy].filter(Boolean).join(', ')
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
@@ -82,6 +90,12 @@ type Called = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlHandl
 /** The name that a person goes by on the page; never empty. */
 export function formatName({ fullName, firstName, lastName, urlHandle }: Called): string {
   return fullName || [firstName, lastName].filter(Boolean).join(' ') || urlHandle || 'Portfolio'
+}
+
+/** The bio in short and in full; the short one alone is left out where the full one begins with it. */
+export function introductionsOf(bio: string, about: string): string[] {
+  const short = about.startsWith(bio.replace(/…$/, '').trim()) ? '' : bio
+  return [short, about].filter((text) => text.trim() !== '')
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -1,4 +1,4 @@
-import type { PublicView } from '#contract/portfolio.ts'
+import type { PublicView } from './portfolio.ts'
 
 type Role = PublicView['experience'][number]
 

@@ -1,0 +1,89 @@
+import { contentFields } from '#contract/content-fields.ts'
+import type { Field, Fields, List } from '#contract/field.ts'
+import { entryIdForm, readerOf } from '#contract/values.ts'
+import type { Found, FoundEntry, FoundField, FoundLoose, ListName } from '../found.ts'
+import { isEmpty, statedLeft } from '../json-resume/leftovers.ts'
+import { isNothing, isObject, objectIn, type Values } from '../json-resume/member.ts'
+import { fitting } from '../json-resume/stated.ts'
+
+/* The portfolio as an archive of ours has it: every field by its own name. */
+
+const table: Fields = contentFields
+const from = 'portfolio.json'
+
+/** What an account has, or a server counts, stays where it is. */
+const left = ['id', 'urlHandle', 'accessPin', 'endorsementCount', 'version', 'documents']
+
+export const isOurs = (value: unknown): value is Values =>
+  isObject(value) && Array.isArray(value['experience']) && Array.isArray(value['skillCategories'])
+
+type Read = Pick<Found, 'fields' | 'lists' | 'loose' | 'notices'>
+
+export function readPortfolio(portfolio: Values): Read {
+  const read: Read = { fields: [], lists: {}, loose: [], notices: [] }
+  for (const [name, field] of Object.entries(table)) {
+    const value = Object.hasOwn(portfolio, name) ? portfolio[name] : undefined
+    if (field.kind === 'list') readEntries(read, name as ListName, field, value)
+    else if (!isEmpty(value)) readField(read, name, field, value)
+  }
+  for (const [name, value] of Object.entries(portfolio))
+    if (!(Object.hasOwn(table, name) || left.includes(name) || isEmpty(value))) read.loose.push(looseOf(`"${name}"`, value))
+  return read
+}
+
+const looseOf = (label: string, value: unknown, personal = false): FoundLoose => ({ label, value, from, personal })
+
+const isPrivacy = (name: string) => name === 'privacySettings' || name === 'sectionPrivacy'
+
+function readField(read: Read, name: string, field: Field, value: unknown): void {
+  // The server's own part of a photo is another file of the archive.
+  const sent = field.kind === 'group' ? known(field.fields, objectIn(value)) : value
+  const taken = isEmpty(sent) ? undefined : fitting({ [name]: field }, { [name]: sent })[name]
+  const said = statedLeft(known({ [name]: field }, { [name]: sent }), { [name]: taken })
+  if (said !== undefined) {
+    read.loose.push(looseOf(field.label, value))
+    read.notices.push(`"${field.label}" in ${from} was not taken as it is: today's portfolios have no room for it.`)
+  }
+  if (isNothing(taken) || isNothingInside(taken)) return
+  const notice = isPrivacy(name) ? { notice: 'This decides what everybody can read of your portfolio.' } : {}
+  read.fields.push({ field: name, value: taken, from, confidence: 'sure', ...notice } satisfies FoundField)
+}
+
+const isNothingInside = (value: unknown) => isObject(value) && Object.values(value).every(isNothing)
+const known = (fields: Fields, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)))
+
+function readEntries(read: Read, name: ListName, { fields, noun, most }: List, value: unknown): void {
+  if (!Array.isArray(value)) return
+  const found: FoundEntry[] = []
+  const ids = new Set<string>()
+  for (const [index, raw] of value.entries()) {
+    const called = `${noun} ${index + 1}`
+    const entry = isObject(raw) && found.length < most ? entryOf(fields, raw) : undefined
+    if (!entry) {
+      if (!isEmpty(raw)) read.loose.push(looseOf(`One ${called}`, raw))
+      continue
+    }
+    const id = idOf(raw, ids)
+    const said = statedLeft(raw, entry)
+    if (said !== undefined) read.loose.push(looseOf(`Of ${called}`, said))
+    const notices = said === undefined ? [] : ["Some of it was not taken as it is: today's portfolios have no room for it."]
+    found.push({ values: { ...id, ...entry }, notices, from: `${from}, ${called}`, confidence: 'sure' })
+  }
+  if (value.length > most)
+    read.notices.push(`There are ${value.length} entries of the kind "${noun}": the first ${most} are read, the others kept.`)
+  if (found.length > 0) read.lists[name] = found
+}
+
+/** Undefined where something is missing without which it is none. */
+function entryOf(fields: Fields, raw: Values): Values | undefined {
+  const said = known(fields, raw)
+  const entry = fitting(fields, { ...readerOf(fields)({}), ...said })
+  return Object.entries(fields).every(([name, { required }]) => !required || !isNothing(entry[name])) ? entry : undefined
+}
+
+function idOf({ id }: Values, ids: Set<string>): { id?: string } {
+  if (typeof id !== 'string' || !entryIdForm.test(id) || ids.has(id)) return {}
+  ids.add(id)
+  return { id }
+}

@@ -1,0 +1,84 @@
+import { addWhere } from '../areas.ts'
+import type { Finds } from '../finds.ts'
+import { linkOf } from '../link-types.ts'
+import { addressesIn, listIn } from './cells.ts'
+import type { Cells, Seen, Table } from './tables.ts'
+
+/* What a LinkedIn archive says of the person. */
+
+const inFull = ['bio', 'about'] as const
+
+function addProfile(cells: Cells, finds: Finds, { from }: Seen): void {
+  finds.field('firstName', cells.get('First Name'), { from })
+  finds.field('lastName', cells.get('Last Name'), { from })
+  finds.inFull(['headline', 'tagline'], cells.get('Headline'), { from })
+  finds.inFull(inFull, cells.get('Summary'), { from })
+  addAddress(cells, finds, from)
+  addLinks(cells, finds, from)
+  finds.loose('Industry', cells.get('Industry'), { from })
+  finds.loose('Maiden name', cells.get('Maiden Name'), { from, personal: true })
+  finds.loose('Birth date', cells.get('Birth Date'), { from, personal: true })
+  finds.loose('Messengers', listIn(cells.get('Instant Messengers')), { from, personal: true })
+}
+
+function addAddress(cells: Cells, finds: Finds, from: string): void {
+  const [street, postalCode] = [cells.get('Address'), cells.get('Zip Code')]
+  if (street || postalCode) finds.field('address', { street, postalCode }, { from })
+  addWhere(finds, cells.get('Geo Location'), from)
+}
+
+const labels: Readonly<Record<string, string>> = { COMPANY: 'Company', BLOG: 'Blog', RSS: 'Feed', OTHER: '' }
+
+function addLinks(cells: Cells, finds: Finds, from: string): void {
+  for (const { kind, url } of addressesIn(cells.get('Websites'))) {
+    const link = linkOf(
+      url,
+      Object.hasOwn(labels, kind) ? labels[kind] : '',
+      kind === 'PORTFOLIO' || kind === 'PERSONAL' ? 'portfolio' : 'other',
+    )
+    finds.entry('links', link, { from })
+  }
+  for (const name of listIn(cells.get('Twitter Handles'))) {
+    const url = `https://twitter.com/${encodeURIComponent(name.replace(/^@/, ''))}`
+    finds.entry('links', { type: 'twitter', url }, { from, notices: [`The address was made from the user name "${name.slice(0, 60)}".`] })
+  }
+}
+
+/** Newer archives have it in a file of its own. */
+function addSummary(cells: Cells, finds: Finds, { from }: Seen): void {
+  const text = cells.get('Profile Summary')
+  const known = finds.textOf('about') || finds.textOf('bio')
+  if (!known) finds.inFull(inFull, text, { from })
+  else if (known !== text) finds.field('about', text, { from })
+}
+
+function addEmails(rows: readonly Cells[], finds: Finds, { from }: Seen): void {
+  const isYes = (cells: Cells, column: string) => /^yes$/i.test(cells.get(column))
+  const all = rows.map((cells) => ({
+    email: cells.get('Email Address'),
+    rank: isYes(cells, 'Primary') ? 0 : isYes(cells, 'Confirmed') ? 1 : 2,
+  }))
+  for (const cells of rows) cells.get('Updated On')
+  const [first, ...others] = all.toSorted((one, other) => one.rank - other.rank)
+  finds.field('email', first?.email, { from })
+  for (const { email } of others) finds.loose('Another email address', email, { from, personal: true })
+}
+
+function addPhones(rows: readonly Cells[], finds: Finds, { from }: Seen): void {
+  const all = rows.map((cells) => {
+    const [number, extension] = [cells.get('Number'), cells.get('Extension')]
+    return { phone: number && extension ? `${number} ext. ${extension}` : number, isMobile: /^mobile$/i.test(cells.get('Type')) }
+  })
+  const [first, ...others] = all.filter(({ phone }) => phone).toSorted((one, other) => Number(other.isMobile) - Number(one.isMobile))
+  finds.field('phone', first?.phone, { from })
+  for (const { phone } of others) finds.loose('Another phone number', phone, { from, personal: true })
+}
+
+const byRow = () => undefined
+
+export const personTables: readonly Table[] = [
+  { needs: ['first name', 'last name', 'headline'], add: addProfile },
+  { needs: ['profile summary'], add: addSummary },
+  { needs: ['email address', 'primary'], add: byRow, addAll: addEmails },
+  { needs: ['number', 'type', 'extension'], add: byRow, addAll: addPhones },
+]

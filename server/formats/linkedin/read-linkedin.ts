@@ -1,0 +1,75 @@
+import { Finds } from '../finds.ts'
+import type { Found } from '../found.ts'
+import { BrokenEntry, nothingInZip, type Zip, type ZipEntry } from '../zip.ts'
+import { type Header, headerIn, rowsBelow } from './csv.ts'
+import { plainName, rankOf, whyNotOpened } from './names.ts'
+import { Cells, tableOf } from './tables.ts'
+
+/** Enough for a preamble and a header. */
+const beginning = 16 * 1024
+/** Of files that are called like no part of a resume, only so large ones are looked at. */
+const mostUnknown = 4 * 1024 * 1024
+
+/**
+ * The archive that LinkedIn sends to who asks for their data. Files are told by their header, for their names are in any language; those
+ * whose name says that they are about something else are not even looked at.
+ * @throws {Unreadable}
+ */
+export async function readLinkedIn(zip: Zip, today: string): Promise<Found> {
+  const finds = new Finds('linkedin')
+  const wanted: ZipEntry[] = []
+  for (const entry of zip.entries) {
+    const why = whyNotOpened(entry.path)
+    if (why) finds.notRead(entry.path.slice(-200), why)
+    else wanted.push(entry)
+  }
+  let [read, broken] = [0, 0]
+  for (const entry of wanted.toSorted((one, other) => rankOf(one.name) - rankOf(other.name))) {
+    const outcome = await readEntry(zip, entry, finds, today)
+    if (outcome === 'read') read += 1
+    if (outcome === 'broken') broken += 1
+  }
+  if (read === 0) throw nothingInZip(broken > 0)
+  return finds.found
+}
+
+type Outcome = 'read' | 'broken' | 'left'
+
+async function readEntry(zip: Zip, entry: ZipEntry, finds: Finds, today: string): Promise<Outcome> {
+  const left = (why: string): Outcome => {
+    finds.notRead(entry.path.slice(-200), why)
+    return 'left'
+  }
+  if (zip.isFull(entry)) return left('More files than we open stand before it.')
+  if (rankOf(entry.name) > 0 && entry.size > mostUnknown) return left('It is too large to be part of a resume.')
+  try {
+    const name = plainName(entry.name)
+    const header = headerIn(await zip.beginning(entry, beginning), (columns) => tableOf(columns, name) !== undefined)
+    if (!header) return left('It is no part of a resume that we know.')
+    addRows(header, await zip.read(entry), finds, { name: entry.name, today })
+    return 'read'
+  } catch (error) {
+    if (!(error instanceof BrokenEntry)) throw error
+    finds.notice(`${entry.name.slice(-100)} is damaged and was not read.`)
+    return 'broken'
+  }
+}
+
+function addRows(header: Header, bytes: Buffer, finds: Finds, { name, today }: { name: string; today: string }): void {
+  const table = tableOf(header.columns, plainName(name))
+  const { rows, notices } = rowsBelow(header, bytes, name)
+  for (const notice of notices) finds.notice(notice)
+  const title = name
+    .replace(/\.csv$/i, '')
+    .replace(/[_\s-]*\d*$/, '')
+    .replaceAll('_', ' ')
+  const all = rows.map(({ number, cells }) => ({ from: `${name}, row ${number}`, cells: new Cells(cells) }))
+  for (const { from, cells } of all) table?.add(cells, finds, { from, title, today })
+  table?.addAll?.(
+    all.map(({ cells }) => cells),
+    finds,
+    { from: name, title, today },
+  )
+  for (const { from, cells } of all)
+    if (cells.rest.length > 0) finds.loose(`Other cells of ${from}`, Object.fromEntries(cells.rest), { from })
+}

@@ -1,0 +1,71 @@
+/** What a heading announces: a list of a portfolio, or what stands beside them. */
+export type Kind =
+  | 'summary'
+  | 'experience'
+  | 'education'
+  | 'skills'
+  | 'projects'
+  | 'certificates'
+  | 'languages'
+  | 'volunteer'
+  | 'awards'
+  | 'publications'
+  | 'references'
+  | 'interests'
+  | 'contact'
+  | 'more'
+
+/** As people write them in English, German, French and Spanish; compared without case, accents, spaces and signs. */
+const words: Readonly<Record<Kind, string>> = {
+  summary:
+    'summary, professional summary, executive summary, career summary, profile, professional profile, personal profile, about, about me, objective, career objective, personal statement, highlights of qualifications, profil, kurzprofil, zusammenfassung, über mich, à propos, à propos de moi, résumé, profil professionnel, perfil, perfil profesional, resumen, extracto, sobre mí, acerca de mí',
+  experience:
+    'experience, work experience, professional experience, employment, employment history, employment experience, work history, career history, career, relevant experience, industry experience, internships, internship experience, positions, research experience, teaching experience, berufserfahrung, arbeitserfahrung, beruflicher werdegang, berufliche erfahrung, berufspraxis, praktische erfahrung, praktika, werdegang, erfahrung, expérience, expériences, expérience professionnelle, expériences professionnelles, parcours professionnel, stages, experiencia, experiencia profesional, experiencia laboral, trayectoria profesional',
+  education:
+    'education, academic background, academic history, educational background, education and training, studies, academic qualifications, qualifications, ausbildung, bildung, bildungsweg, bildungsgang, studium, schulbildung, akademische ausbildung, akademischer werdegang, schule, formation, formations, éducation, études, diplômes, parcours académique, educación, formación, formación académica, estudios, educación y formación',
+  skills:
+    'skills, technical skills, key skills, core skills, top skills, professional skills, hard skills, soft skills, skill set, core competencies, competencies, competences, technologies, tech stack, tools, expertise, areas of expertise, strengths, technical proficiencies, digital skills, kenntnisse, fähigkeiten, kompetenzen, top kenntnisse, edv kenntnisse, it kenntnisse, fachkenntnisse, technische kenntnisse, besondere kenntnisse, compétences, compétences techniques, principales compétences, savoir faire, habilidades, competencias, aptitudes, aptitudes principales, conocimientos',
+  projects:
+    'projects, personal projects, side projects, selected projects, academic projects, key projects, projekte, projets, projets personnels, proyectos',
+  certificates:
+    'certifications, certificates, certification, licenses, licences, professional certifications, courses and certifications, credentials, zertifikate, zertifizierungen, zertifikationen, weiterbildung, weiterbildungen, bescheinigungen, certificats, certificaciones, certificados, cursos y certificaciones',
+  languages: 'languages, language skills, language, sprachen, sprachkenntnisse, langues, idiomas, lenguas',
+  volunteer:
+    'volunteering, volunteer, volunteer experience, volunteer work, voluntary work, community service, community involvement, ehrenamt, ehrenamtliches engagement, ehrenamtliche tätigkeiten, engagement, bénévolat, expérience de bénévolat, voluntariado, experiencia de voluntariado',
+  awards:
+    'awards, honors, honours, honors and awards, honors awards, achievements, scholarships, prizes, auszeichnungen, preise, stipendien, ehrungen, distinctions, prix, bourses, premios, reconocimientos, logros',
+  publications:
+    'publications, selected publications, papers, articles, talks, presentations, publications and talks, veröffentlichungen, publikationen, vorträge, publicaciones',
+  references: 'references, recommendations, referenzen, références, referencias',
+  interests:
+    "interests, hobbies, hobbies and interests, personal interests, interessen, interessen und hobbys, hobbys, freizeit, centres d'intérêt, intérêts, loisirs, intereses, aficiones",
+  contact:
+    'contact, contact me, contact information, contact details, personal information, personal details, personal data, details, kontakt, kontaktdaten, persönliche daten, persönliche angaben, angaben zur person, coordonnées, contacto, datos personales, información personal',
+  more: 'courses, coursework, patents, memberships, professional memberships, affiliations, professional affiliations, organizations, activities, extracurricular activities, leadership, training, test scores, conferences, additional information, other, miscellaneous, military service, kurse, mitgliedschaften, sonstiges, weiteres, patente, fortbildungen, cours, divers, brevets, cursos, otros, patentes',
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}]+/gu, '')
+    .toLowerCase()
+
+const kinds = new Map(Object.entries(words).flatMap(([kind, all]) => all.split(', ').map((one) => [plain(one), kind as Kind])))
+
+/** Words that say nothing of what follows. */
+const before = /^(?:my|selected|relevant|professional|additional|other|further|key|personal|recent|weitere|wichtige|autres|otras) /i
+const between = /\s*(?:&|\/|,|\+|\band\b|\bund\b|\bet\b|\by\b)\s*/i
+
+const known = (text: string): Kind | undefined => kinds.get(plain(text)) ?? kinds.get(plain(text.replace(before, '')))
+
+/** What a line announces, when it is a heading that people use. */
+export function headingIn(line: string): Kind | undefined {
+  const text = line.trim()
+  if (text.length > 60 || text.length < 3 || /[.!?@]$/.test(text) || /\d/.test(text)) return undefined
+  const kind = known(text)
+  if (kind) return kind
+  // 'Skills & Interests': the first of two that are both known.
+  const parts = text.split(between)
+  const all = parts.map(known)
+  return parts.length > 1 && parts.length < 4 && all.every(Boolean) ? all[0] : undefined
+}

@@ -1,0 +1,33 @@
+import { columnsOf } from './columns.ts'
+import { withoutFurniture } from './furniture.ts'
+import type { Page } from './open-pdf.ts'
+import { type Piece, piecesOf, type Row, rowsOf } from './rows.ts'
+
+/** A PDF as lines, in the order in which people read them. */
+export interface Layout {
+  main: Row[]
+  /** Of a narrow column beside it, on all pages. */
+  side: Row[]
+}
+
+export function layoutOf(pages: readonly Page[]): Layout {
+  const pieces = withoutFurniture(
+    pages.flatMap((page, index) => piecesOf(page, index)),
+    pages,
+  )
+  const byPage = Map.groupBy(pieces, ({ page }) => page)
+  const columns = [...byPage.values()].map(columnsOf)
+  return {
+    main: rowsOf(columns.flatMap(({ rest }) => rest)),
+    side: rowsOf(columns.flatMap(({ narrow }) => narrow)),
+  }
+}
+
+export const textOf = ({ main, side }: Layout): string => [...textsOf(main), ...textsOf(side)].join('\n')
+
+function textsOf(rows: readonly Row[]): string[] {
+  return rows.map(({ pieces, above, size }, index) => {
+    const text = pieces.map((piece: Piece) => piece.text).join('   ')
+    return index > 0 && above > size * 2 ? `\n${text}` : text
+  })
+}

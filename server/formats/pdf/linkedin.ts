@@ -1,0 +1,214 @@
+import type { Values } from '../json-resume/member.ts'
+import { addressesIn, emailIn, foundLink, isPlace, phoneIn, placeIn } from './contact.ts'
+import { isDuration, isOnlyDates, type Range, rangeIn } from './dates.ts'
+import type { Finding, Seen } from './entries-found.ts'
+import { headingIn } from './headings.ts'
+import type { Layout } from './layout.ts'
+import { bodyOf, isPoint, isWrapped, joinedLines } from './prose.ts'
+import type { Row } from './rows.ts'
+import { foundItems } from './side-lists.ts'
+
+/* What LinkedIn saves as PDF: contact and short lists in a narrow column, what somebody did beside it. Sizes tell companies from titles. */
+
+export function isLinkedIn({ main, side }: Layout): boolean {
+  const [first] = side
+  const isContact = first !== undefined && headingIn(first.text) === 'contact'
+  return isContact && side.some(({ text }) => /linkedin/i.test(text)) && main.some(isHeading)
+}
+
+const isHeading = ({ text, size }: Row) => size > 13 && headingIn(text) !== undefined
+
+interface Section {
+  heading: string
+  rows: Row[]
+}
+
+function sectionsOf(rows: readonly Row[], isHead: (row: Row) => boolean): Section[] {
+  const sections: Section[] = [{ heading: '', rows: [] }]
+  for (const row of rows) {
+    if (isHead(row)) sections.push({ heading: row.text, rows: [] })
+    else sections.at(-1)?.rows.push(row)
+  }
+  return sections
+}
+
+const together = (rows: readonly Row[]) => rows.reduce((text, row) => (text === '' ? row.text : joinedLines(text, row.text)), '')
+
+export function readLinkedIn({ main, side }: Layout, finding: Finding) {
+  const headSize = main.find(isHeading)?.size ?? 0
+  const [top, ...sections] = sectionsOf(main, (row) => Math.abs(row.size - headSize) < 0.3)
+  readTop(top?.rows ?? [], finding)
+  for (const section of sections) readMain(section, finding)
+  const sideSize = side[0]?.size ?? 0
+  for (const section of sectionsOf(side, (row) => Math.abs(row.size - sideSize) < 0.3)) readSide(section, finding)
+}
+
+/** Name, headline, and in the last line the place. */
+function readTop(rows: readonly Row[], finding: Finding) {
+  const largest = Math.max(0, ...rows.map(({ size }) => size))
+  const names = rows.filter(({ size }) => size > largest - 0.3)
+  const rest = rows.filter(({ size }) => size <= largest - 0.3)
+  const last = rest.at(-1)
+  const before = rest.at(-2)
+  const hasPlace = last !== undefined && (isPlace(last.text) || (before !== undefined && !isWrapped(before, last)))
+  const seen: Seen = { from: 'At the top', confidence: 'likely' }
+  finding.basics({ name: together(names), label: together(hasPlace ? rest.slice(0, -1) : rest) }, seen)
+  if (hasPlace) finding.basics({ location: placeIn(last.text) ?? { region: last.text } }, seen)
+}
+
+function readMain({ heading, rows }: Section, finding: Finding) {
+  const kind = headingIn(heading)
+  const seen: Seen = { from: `${heading}, page ${(rows[0]?.page ?? 0) + 1}`, confidence: 'likely' }
+  if (kind === 'summary') finding.basics({ summary: bodyText(rows) }, seen)
+  else if (kind === 'experience') for (const raw of positionsIn(rows)) finding.entry('experience', { raw }, seen)
+  else if (kind === 'education') for (const raw of studiesIn(rows)) finding.entry('education', raw, seen)
+  else finding.loose(heading, bodyText(rows), seen.from)
+}
+
+function bodyText(rows: readonly Row[]): string {
+  const { summary, highlights } = bodyOf(rows)
+  return [summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
+}
+
+const isLike = (one: Row, other: Row | undefined) => other !== undefined && Math.abs(one.size - other.size) < 0.2
+
+interface Head {
+  /** Where it begins, and the line of its dates. */
+  start: number
+  dates: number
+  /** '' where it is the one before. */
+  company: string
+  title: string
+}
+
+/** The lines above dates: a title, and above it a company in larger letters, or nothing at a further role. */
+function headAt(rows: readonly Row[], dates: number, largest: number): Head {
+  let start = dates - 1
+  const title = rows[start]
+  while (start > 0 && title && isLike(title, rows[start - 1]) && !isCompany(title, largest)) start -= 1
+  const titles = rows.slice(Math.max(start, 0), dates)
+  let end = start
+  if (isDuration(rows[end - 1]?.text ?? '')) end -= 1
+  let first = end
+  while (first > 0 && isCompany(rows[first - 1], largest)) first -= 1
+  return { start: Math.max(first < end ? first : start, 0), dates, company: together(rows.slice(first, end)), title: together(titles) }
+}
+
+const isCompany = (row: Row | undefined, largest: number) => row !== undefined && row.size > largest - 0.2
+
+function positionsIn(rows: readonly Row[]): Values[] {
+  const largest = Math.max(0, ...rows.map(({ size }) => size))
+  const isDated = (row: Row) => row.size < largest - 0.2 && isOnlyDates(row.text) && rangeIn(row.text)?.isRange
+  const heads = rows.flatMap((row, index) => (index > 0 && isDated(row) ? [headAt(rows, index, largest)] : []))
+  let company = ''
+  return heads.map((head, index) => {
+    company = head.company || company
+    const body = rows.slice(head.dates + 1, heads[index + 1]?.start)
+    const [first, second] = body
+    const hasPlace = first !== undefined && (isPlace(first.text) || standsAlone(first, second))
+    const text = bodyOf(hasPlace ? body.slice(1) : body)
+    return {
+      name: company,
+      position: head.title,
+      location: hasPlace ? first.text : '',
+      ...workDates(rangeIn(rows[head.dates]?.text ?? '')),
+      ...text,
+    }
+  })
+}
+
+/** A short line near to the dates, with more room below it than above. */
+function standsAlone(row: Row, next: Row | undefined): boolean {
+  if (isPoint(row) || row.text.length > 60 || /[.:!?]$/.test(row.text) || row.above > 1.6 * row.size) return false
+  return next === undefined ? /,/.test(row.text) : next.above > row.above * 1.2
+}
+
+function workDates(range: Range | undefined): Values {
+  if (!range) return { endDate: '' }
+  return { startDate: range.start || range.end, endDate: range.isOpen ? 'Present' : range.end }
+}
+
+/** A school in large letters, and below it `Degree, Field · (2015 - 2019)`. */
+function studiesIn(rows: readonly Row[]): { raw: Values; own: Values }[] {
+  const largest = Math.max(0, ...rows.map(({ size }) => size))
+  const studies: { school: Row[]; rest: Row[] }[] = []
+  for (const row of rows) {
+    const last = studies.at(-1)
+    if (!isCompany(row, largest)) last?.rest.push(row)
+    else if (last && last.rest.length === 0) last.school.push(row)
+    else studies.push({ school: [row], rest: [] })
+  }
+  return studies.map(({ school, rest }) => {
+    const end = rest.findIndex(({ text }) => /\)$/.test(text) && rangeIn(text)) + 1
+    const line = together(rest.slice(0, end || 1))
+    const range = rangeIn(line.slice(-60))
+    const course = range ? line.slice(0, line.lastIndexOf('(')).replace(/\s*·\s*$/, '') : line
+    const [studyType, area] = atComma(course.trim())
+    const raw = { institution: together(school), studyType, area, startDate: range?.start, endDate: range?.end }
+    return { raw, own: { summary: bodyText(rest.slice(end || 1)) } }
+  })
+}
+
+function atComma(text: string): [before: string, after: string] {
+  const at = text.indexOf(', ')
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 2)]
+}
+
+function readSide({ heading, rows }: Section, finding: Finding) {
+  const kind = headingIn(heading)
+  const from = `${heading}, page ${(rows[0]?.page ?? 0) + 1}`
+  if (kind === 'contact') readContact(rows, finding, from)
+  else if (kind && kind !== 'more') foundItems(finding, kind, itemsOf(rows), { from, confidence: 'likely' })
+  else for (const title of itemsOf(rows)) finding.entry('more', { own: { heading, title } }, { from, confidence: 'likely' })
+}
+
+/** Lines of one item stand nearer to each other than items do. */
+function itemsOf(rows: readonly Row[]): string[] {
+  const gaps = rows.slice(1).map(({ above }) => above)
+  const least = Math.min(...gaps)
+  const areTwoKinds = gaps.some((gap) => gap > least * 1.25)
+  const items: string[] = []
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1]
+    const goesOn = before && (areTwoKinds ? row.above < least * 1.25 : isWrapped(before, row))
+    if (goesOn) items[items.length - 1] = joinedLines(items.at(-1) ?? '', row.text)
+    else items.push(row.text)
+  }
+  return items
+}
+
+/** Addresses go on in the next line until they say of what they are: `www.linkedin.com/in/jane-` `doe (LinkedIn)`. */
+function readContact(rows: readonly Row[], finding: Finding, from: string) {
+  const seen: Seen = { from, confidence: 'sure' }
+  for (const line of contactLines(rows)) {
+    const [, text = line, label = ''] = /^(.{1,600}?)\s*\(([^()]{1,40})\)$/.exec(line) ?? []
+    const [email, [url], phone] = [
+      emailIn(text),
+      addressesIn(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text),
+      phoneIn(`Phone ${text}`),
+    ]
+    if (email) finding.basics({ email }, seen)
+    else if (url) foundLink(finding, url, seen, label)
+    else if (phone) finding.basics({ phone }, seen)
+    else finding.loose(heading(label), text, from, true)
+  }
+}
+
+const heading = (label: string) => label || 'Contact'
+
+function contactLines(rows: readonly Row[]): string[] {
+  const lines: string[] = []
+  for (const [index, row] of rows.entries()) {
+    const [last = '', before] = [lines.at(-1), rows[index - 1]]
+    const isOpen = /^(?:https?:|www\.|[\w.+-]+@|[\w-]+(?:\.[\w-]+)+)/.test(last) && !/[\s(]/.test(last) && !emailIn(row.text)
+    if (
+      isOpen &&
+      before &&
+      (row.text.startsWith('(') || row.text.includes('(') || isWrapped({ ...before, margin: before.margin - 6 }, row))
+    )
+      lines[lines.length - 1] = row.text.startsWith('(') ? `${last} ${row.text}` : `${last}${row.text}`
+    else if (row.text.startsWith('(')) lines[lines.length - 1] = `${last} ${row.text}`
+    else lines.push(row.text)
+  }
+  return lines
+}

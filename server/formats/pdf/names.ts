@@ -1,0 +1,67 @@
+import { isPlace } from './contact.ts'
+
+/* What tells a title from an employer, and a school from a degree: words that people use for them. */
+
+const wordsOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.replaceAll(' ', '|')})(?!\\p{L})`, 'iu')
+
+const title = wordsOf(
+  'engineer engineering developer programmer architect manager director analyst consultant designer intern internship trainee assistant lead leader head chief officer specialist teacher tutor lecturer professor nurse doctor physician therapist scientist researcher accountant administrator coordinator technician editor writer author journalist producer artist photographer owner founder co-founder cofounder president vp supervisor foreman clerk cashier barista waiter waitress cook chef driver salesperson salesman seller representative agent advisor adviser counselor counsellor associate partner attorney lawyer paralegal secretary recruiter strategist buyer planner operator apprentice fellow freelancer freelance contractor volunteer member captain mentor librarian translator CTO CEO CFO COO PhD entwickler entwicklerin ingenieur ingenieurin leiter leiterin leitung referent referentin assistent assistentin praktikant praktikantin werkstudent werkstudentin berater beraterin mitarbeiter mitarbeiterin sachbearbeiter sachbearbeiterin lehrer lehrerin geschäftsführer geschäftsführerin softwareentwickler softwareentwicklerin projektleiter projektleiterin kaufmann kauffrau auszubildende auszubildender verkäufer verkäuferin krankenpfleger krankenschwester ingénieur ingénieure développeur développeuse responsable chargé chargée directeur directrice stagiaire chef conseiller conseillère technicien technicienne enseignant enseignante professeur ingeniero ingeniera desarrollador desarrolladora directora jefe jefa gerente analista consultor consultora profesor profesora becario becaria técnico técnica administrativo administrativa diseñador diseñadora',
+)
+const employer =
+  /(?<!\p{L})(?:inc|llc|ltd|gmbh|ag|kg|se|corp|corporation|company|co|group|labs?|technologies|solutions|systems|bank|hospital|clinic|klinik|university|college|school|universität|hochschule|institute|institut|foundation|stiftung|agency|studios?|restaurant|hotel|café|store|partners|consulting|services|s\.?a|s\.?l|s\.?r\.?l|sas|sarl|plc|b\.?v|e\.?v|ministry|department of|city of)\.?(?!\p{L})/iu
+const school =
+  /(?<!\p{L})(?:university|college|school|academy|institute|institut|polytechnic|conservatory|seminary|hochschule|fachhochschule|universität|uni|gymnasium|schule|realschule|berufsschule|akademie|université|école|ecole|lycée|collège|faculté|iut|universidad|universitat|instituto|escuela|colegio|facultad|università|politecnico|universidade|universiteit|tu|eth|mit|ucla|bootcamp)(?!\p{L})|\p{L}(?:schule|gymnasium|universität|hochschule|akademie)(?!\p{L})/iu
+const degree =
+  /(?<!\p{L})(?:bachelor(?:['’]?s)?|master(?:['’]?s)?|b\.?\s?(?:sc|a|s|eng|ed|com|tech|fa)|m\.?\s?(?:sc|a|s|eng|ed|phil|tech|fa)|mba|ph\.?\s?d|doctor(?:ate)?|dr|diplom(?:a|e|ado)?|diplôme|licence|licenciatura|licenciado|licenciada|grado|máster|maîtrise|abitur|matura|baccalauréat|bachillerato|bts|dut|associate|certificate|certificat|degree|minor|major|ged|abschluss|staatsexamen|magister|ausbildung|a-levels|gcse)\.?(?!\p{L})/iu
+
+const score = (text: string, good: RegExp, bad: RegExp) => Number(good.test(text)) - Number(bad.test(text))
+
+/** Above zero where the first reads like a title and the second like an employer, below the other way round. */
+export function looksLikeTitleFirst(first: string, second: string): number {
+  return score(first, title, employer) - score(second, title, employer)
+}
+
+/** Above zero where the first reads like a degree and the second like a school. */
+export function looksLikeDegreeFirst(first: string, second: string): number {
+  return score(first, degree, school) - score(second, degree, school)
+}
+
+export const isSchool = (text: string): boolean => school.test(text)
+
+const separators = /\s+(?:[-–—|·•@~]|\bat\b|\bbei\b|\bchez\b)\s+|\s*[|·•]\s*|\s{3,}/u
+
+export interface Names {
+  names: string[]
+  place: string
+}
+
+/** The parts of a line, without a place at its end. */
+export function namesIn(line: string): Names {
+  let place = ''
+  const names: string[] = []
+  for (const part of line.split(separators)) {
+    const [name, where] = withoutPlace(part.replace(/^[\s,;()]+|[\s,;(]+$/g, ''))
+    place ||= where
+    if (name !== '') names.push(name)
+  }
+  return { names, place }
+}
+
+/** 'Acme, Berlin, Germany': a name and where it is. */
+function withoutPlace(text: string): [name: string, place: string] {
+  if (isPlace(text)) return ['', text]
+  const [, before, inBrackets] = /^(.{2,100}?)\s*\(([^()]{2,60})\)$/.exec(text) ?? []
+  if (before && inBrackets && isPlace(inBrackets)) return [before, inBrackets]
+  const parts = text.split(/,\s*/)
+  for (const count of [3, 2, 1]) {
+    const place = parts.slice(-count).join(', ')
+    if (parts.length > count && isPlace(place)) return [parts.slice(0, -count).join(', '), place]
+  }
+  return [text, '']
+}
+
+/** At the first comma, where a line has to be two things. */
+export function splitAtComma(text: string): [first: string, second: string] | undefined {
+  const at = text.indexOf(', ')
+  return at > 0 ? [text.slice(0, at), text.slice(at + 2)] : undefined
+}

@@ -1,0 +1,148 @@
+import { getDocumentProxy } from 'unpdf'
+import { Unreadable } from '../found.ts'
+import { type Room, withLittleRoom } from './unpacking.ts'
+
+/** Letters that stand together, with the place where their baseline begins: points from the left and from the top. */
+export interface Item {
+  text: string
+  x: number
+  y: number
+  width: number
+  size: number
+  /** Its name within this file; another one is another weight or family. */
+  font: string
+  isRightToLeft: boolean
+}
+
+export interface Page {
+  width: number
+  height: number
+  items: Item[]
+  /** Addresses that can be clicked, and how far from the top. */
+  links: { address: string; y: number }[]
+}
+
+export interface Pdf {
+  pages: Page[]
+  /** What it says it was made with. */
+  producer: string
+}
+
+interface Attachments {
+  names: string[]
+  read: (name: string) => Promise<Uint8Array | undefined>
+}
+
+const limits = { bytes: 5 * 1024 * 1024, pages: 30, characters: 200_000, items: 200_000, attachments: 50 }
+const tooComplex = 'This file is too complex to be read.'
+
+type Proxied = Awaited<ReturnType<typeof getDocumentProxy>>
+type ProxiedPage = Awaited<ReturnType<Proxied['getPage']>>
+
+/** Nothing is fetched, drawn or run: no fonts of the system, no scripts, no forms. */
+const options = {
+  verbosity: 0,
+  disableFontFace: true,
+  useSystemFonts: false,
+  useWorkerFetch: false,
+  enableXfa: false,
+  useWasm: false,
+} as const
+
+/**
+ * Opens a PDF for as long as `work` takes. Its pages are read when they are asked for.
+ * @throws {Unreadable}
+ */
+export function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
+  if (bytes.byteLength > limits.bytes) throw new Unreadable(tooComplex, { isTooMuch: true })
+  return withLittleRoom(async (room) => {
+    // pdf.js takes the bytes away from whom it gets them.
+    const opened = await getDocumentProxy(new Uint8Array(bytes), options).catch((error: Error) => {
+      if (room.isExceeded()) throw new Unreadable(tooComplex)
+      throw new Unreadable(error.name === 'PasswordException' ? 'This PDF needs a password.' : "This PDF can't be opened.")
+    })
+    try {
+      return await work(await attachmentsOf(opened), () => readPages(opened, room))
+    } finally {
+      await opened.loadingTask.destroy()
+    }
+  })
+}
+
+async function attachmentsOf(opened: Proxied): Promise<Attachments> {
+  const all = await opened.getAttachments().catch(() => null)
+  const ids = new Map([...(all ?? [])].slice(0, limits.attachments).map(([id, { filename }]) => [filename.toLowerCase(), id]))
+  return {
+    names: [...ids.keys()],
+    read: async (name) => {
+      const id = ids.get(name)
+      const content: unknown = id === undefined ? undefined : await opened.getAttachmentContent(id).catch(() => undefined)
+      return content instanceof Uint8Array ? content : undefined
+    },
+  }
+}
+
+async function readPages(opened: Proxied, room: Room): Promise<Pdf> {
+  if (opened.numPages > limits.pages) throw new Unreadable(tooComplex)
+  const left = { characters: limits.characters, items: limits.items }
+  const pages: Page[] = []
+  for (let number = 1; number <= opened.numPages; number++) {
+    const page = await opened.getPage(number).catch(() => undefined)
+    if (page) pages.push(await readPage(page, left))
+    page?.cleanup()
+    if (room.isExceeded()) throw new Unreadable(tooComplex)
+  }
+  if (pages.length === 0) throw new Unreadable("This PDF can't be opened.")
+  const about = await opened.getMetadata().catch(() => undefined)
+  const info: Readonly<Record<string, unknown>> = { ...about?.info }
+  return { pages, producer: [info['Creator'], info['Producer']].filter((name) => typeof name === 'string').join(' ') }
+}
+
+async function readPage(page: ProxiedPage, left: { characters: number; items: number }): Promise<Page> {
+  const { width, height, transform } = page.getViewport({ scale: 1 })
+  const items: Item[] = []
+  const reader = page.streamTextContent().getReader()
+  for (;;) {
+    const chunk = await reader.read().catch(() => ({ done: true, value: undefined }) as const)
+    if (chunk.done) break
+    for (const item of chunk.value.items) {
+      if (!('str' in item)) continue
+      left.characters -= item.str.length
+      left.items -= 1
+      if (left.characters < 0 || left.items < 0) throw new Unreadable(tooComplex)
+      if (item.str.trim() !== '') items.push(placed(item, transform))
+    }
+  }
+  return { width, height, items, links: await linksOf(page, transform) }
+}
+
+interface Drawn {
+  str: string
+  dir: string
+  width: number
+  transform: number[]
+  fontName: string
+}
+
+type Point = readonly [x: number, y: number]
+const moved = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[], [x, y]: Point): Point => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+]
+
+/** As it stands when the page is turned as it is shown. */
+function placed({ str, dir, width, transform, fontName }: Drawn, shown: readonly number[]): Item {
+  const [, , up = 0, size = 0, left = 0, bottom = 0] = transform
+  const [x, y] = moved(shown, [left, bottom])
+  return { text: str, x, y, width, size: Math.hypot(up, size) || 1, font: fontName, isRightToLeft: dir === 'rtl' }
+}
+
+async function linksOf(page: ProxiedPage, shown: readonly number[]): Promise<Page['links']> {
+  const all: unknown = await page.getAnnotations().catch(() => [])
+  if (!Array.isArray(all)) return []
+  return all.slice(0, 500).flatMap(({ subtype, url, rect }: Readonly<Record<string, unknown>>) => {
+    if (subtype !== 'Link' || typeof url !== 'string' || !Array.isArray(rect)) return []
+    const [, y] = moved(shown, [Number(rect[0]), Number(rect[1])])
+    return [{ address: url, y }]
+  })
+}

@@ -1,0 +1,217 @@
+import type { ListName } from '../found.ts'
+import type { Values } from '../json-resume/member.ts'
+import { addressesIn, contactAddressesIn, emailIn, foundLink, isPlace, phoneIn, placeIn } from './contact.ts'
+import { type Dated, datedEntries } from './dated-entries.ts'
+import type { Range } from './dates.ts'
+import type { Finding, Seen } from './entries-found.ts'
+import { headingIn, type Kind } from './headings.ts'
+import type { Layout } from './layout.ts'
+import { isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, namesIn, splitAtComma } from './names.ts'
+import type { Page } from './open-pdf.ts'
+import { type Part, partsOf } from './parts.ts'
+import { bodyOf, linesOf, type Setting } from './prose.ts'
+import type { Row } from './rows.ts'
+import { foundItems } from './side-lists.ts'
+
+/** Reads any resume: its headings, and below them what stands around dates. What remains is kept under its heading. */
+export function readPlain(layout: Layout, pages: readonly Page[], finding: Finding, setting: Setting) {
+  const main = partsOf(layout.main)
+  const side = layout.side.length > 0 ? partsOf(layout.side) : []
+  const tops = [main[0], side[0]].flatMap((part) => (part && part.heading === '' ? [part] : []))
+  const contacts = [...main, ...side].filter(({ kind }) => kind === 'contact')
+  readContacts([...tops, ...contacts], [...main, ...side], pages, finding)
+  readName([...layout.main, ...layout.side], tops, finding)
+  for (const part of [...main, ...side]) if (!tops.includes(part) && part.kind !== 'contact') readPart(part, finding, setting)
+}
+
+const at = ({ heading, page }: Pick<Part, 'heading' | 'page'>): string => `${heading || 'At the top'}, page ${page + 1}`
+
+function readContacts(parts: readonly Part[], all: readonly Part[], pages: readonly Page[], finding: Finding) {
+  for (const part of parts) for (const row of part.rows) readContact(row, finding, at(part))
+  // Who has no lines of contact may say it at the end.
+  for (const part of all) {
+    const text = part.rows.map((row) => row.text)
+    const email = text.map(emailIn).find(Boolean)
+    if (email && !finding.has('email') && part.kind !== 'references') finding.basics({ email }, { from: at(part), confidence: 'sure' })
+  }
+  const last = parts[0]?.rows.at(-1)
+  for (const { address, y } of pages[0]?.links ?? []) {
+    if (/^https?:/.test(address) && last && y <= last.y + last.size)
+      foundLink(finding, address, { from: 'At the top, page 1', confidence: 'sure' })
+  }
+}
+
+function readContact({ text }: Row, finding: Finding, from: string) {
+  const seen: Seen = { from, confidence: 'sure' }
+  const [email, phone] = [emailIn(text), phoneIn(text)]
+  if (email) finding.basics({ email }, seen)
+  if (phone) finding.basics({ phone }, seen)
+  for (const url of contactAddressesIn(text)) foundLink(finding, url, seen)
+}
+
+/** The largest letters at the beginning; the line below them is what somebody is. */
+function readName(rows: readonly Row[], tops: readonly Part[], finding: Finding) {
+  const candidates = rows.filter((row) => row.page === 0 && isNameLike(row.text))
+  const largest = Math.max(0, ...candidates.map(({ size }) => size))
+  const first = candidates.findIndex(({ size }) => size > largest - 0.3)
+  const row = candidates[first]
+  if (!row) return
+  const isLarge = row.size > 1.25 * medianSize(rows)
+  const next = candidates[first + 1]
+  const isTwoLines = isLarge && next && Math.abs(next.size - row.size) < 0.3 && next.y > row.y && next.above < 2 * row.size
+  const name = isTwoLines ? `${row.text} ${next.text}` : row.text
+  finding.basics({ name: properly(name) }, { from: 'At the top, page 1', confidence: isLarge ? 'likely' : 'guess' })
+  readRest([row, ...(isTwoLines ? [next] : [])], tops, finding)
+}
+
+const isNameLike = (text: string) =>
+  /^\p{L}[\p{L} .,'’()-]{2,59}$/u.test(text) &&
+  headingIn(text) === undefined &&
+  text.split(' ').length <= 6 &&
+  !/^(?:curriculum vitae|lebenslauf|resume|résumé|cv)$/i.test(text)
+
+/** JANE DOE is Jane Doe. */
+function properly(name: string): string {
+  if (name !== name.toUpperCase()) return name
+  return name.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+}
+
+function medianSize(rows: readonly Row[]): number {
+  const sizes = rows.map(({ size }) => size).toSorted((one, other) => one - other)
+  return sizes[Math.floor(sizes.length / 2)] ?? 0
+}
+
+function readRest(names: readonly Row[], tops: readonly Part[], finding: Finding) {
+  const last = names.at(-1)
+  const isName = (row: Row) => names.some(({ y, page, text }) => y === row.y && page === row.page && text === row.text)
+  for (const { rows } of tops) {
+    const others = rows.filter((row) => !isName(row))
+    const headline = others.find((row) => row.y > (last?.y ?? 0) && isHeadline(row.text))
+    if (headline) finding.basics({ label: headline.text }, { from: 'At the top, page 1', confidence: 'guess' })
+    const rest = others.filter((row) => row !== headline)
+    for (const { text } of rest) readPlace(text, finding)
+    finding.loose('At the top', rest.map(({ text }) => text).join('\n'), 'Page 1', true)
+  }
+}
+
+const isHeadline = (text: string) =>
+  text.length > 3 && text.length < 120 && !/[@\d]/.test(text) && addressesIn(text).length === 0 && !isPlace(text)
+
+function readPlace(text: string, finding: Finding) {
+  const place = text
+    .split(/\s*[|·•]\s*|\s{3,}/)
+    .map(placeIn)
+    .find(Boolean)
+  if (place) finding.basics({ location: place }, { from: 'At the top, page 1', confidence: 'guess' })
+}
+
+const inDates: readonly Kind[] = ['experience', 'education', 'volunteer', 'projects']
+
+function readPart(part: Part, finding: Finding, setting: Setting) {
+  const { heading, kind, rows } = part
+  const seen: Seen = { from: at(part), confidence: 'guess' }
+  if (kind === 'summary') finding.basics({ summary: textOf(rows, setting) }, seen)
+  else if (kind && inDates.includes(kind)) readDated(kind, part, finding, setting)
+  else if (kind && kind !== 'more' && kind !== 'references') foundItems(finding, kind, itemsOf(rows, setting), seen)
+  else finding.loose(heading || 'Text', textOf(rows, setting), seen.from)
+}
+
+const itemsOf = (rows: readonly Row[], setting: Setting) => linesOf(rows, setting).map(({ text }) => text)
+
+function textOf(rows: readonly Row[], setting: Setting): string {
+  return linesOf(rows, setting)
+    .map(({ text, isPoint }) => (isPoint ? `- ${text}` : text))
+    .join('\n')
+}
+
+function readDated(kind: Kind, part: Part, finding: Finding, setting: Setting) {
+  const { before, entries } = datedEntries(part.rows, { singles: kind === 'education' })
+  finding.loose(part.heading, textOf(before, setting), at(part))
+  const read = readings[kind]
+  const isFirst = voteOf(entries, kind)
+  for (const entry of entries) {
+    const seen: Seen = { from: at({ ...part, page: entry.page }), confidence: 'likely' }
+    const { own, ...raw } = read ? read(entry, isFirst, bodyOf(entry.body, setting)) : { own: {} }
+    const isNamed = Object.values(raw)
+      .slice(0, 2)
+      .some((value) => value !== '')
+    finding.entry(kind as ListName, { raw, own: own as Values }, isNamed ? seen : { ...seen, confidence: 'guess' })
+  }
+}
+
+interface Heads {
+  first: string
+  second: string
+  place: string
+  others: string[]
+}
+
+/** The two names of an entry, in their order, and what else stands beside them. */
+function headsOf({ head }: Dated): Heads {
+  const all = head.map(namesIn)
+  const place = all.find((one) => one.place !== '')?.place ?? ''
+  const names = all.flatMap((one) => one.names)
+  const [only] = names
+  const parts = names.length === 1 && only ? (splitAtComma(only) ?? [only]) : names
+  const [first = '', second = '', ...others] = parts
+  return { first, second, place, others }
+}
+
+/** Whether titles, or degrees, stand first here: people keep to one order. */
+function voteOf(entries: readonly Dated[], kind: Kind): number {
+  const compare = kind === 'education' ? looksLikeDegreeFirst : looksLikeTitleFirst
+  return entries.reduce((sum, entry) => {
+    const { first, second } = headsOf(entry)
+    return sum + Math.sign(compare(first, second))
+  }, 0)
+}
+
+type Said = ReturnType<typeof bodyOf>
+type Reading = (entry: Dated, vote: number, body: Said) => Values
+
+const readings: Readonly<Partial<Record<Kind, Reading>>> = {
+  experience: (entry, vote, body) => {
+    const { first, second, place, others } = headsOf(entry)
+    const own = looksLikeTitleFirst(first, second) || vote
+    const [position, name] = own >= 0 ? [first, second] : [second, first]
+    return { name, position, location: place, ...datesOf(entry.range), ...withOthers(body, others) }
+  },
+  volunteer: (entry, vote, body) => {
+    const { first, second, others } = headsOf(entry)
+    const own = looksLikeTitleFirst(first, second) || vote
+    const [position, organization] = own >= 0 ? [first, second] : [second, first]
+    const { endDate, ...dates } = datesOf(entry.range)
+    return { organization, position, ...dates, ...(endDate !== 'Present' && { endDate }), ...withOthers(body, others) }
+  },
+  education: (entry, vote, { summary, highlights }) => {
+    const { first, second, others } = headsOf(entry)
+    const own = looksLikeDegreeFirst(first, second) || vote || (isSchool(second) ? 1 : -1)
+    const [course, institution] = own > 0 ? [first, second] : [second, first]
+    const { start, end, isOpen } = entry.range
+    const rest = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
+    const [, score] =
+      /(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\s*([\d.,]{1,5}(?:\s?\/\s?[\d.,]{1,5})?)/i.exec(rest) ?? []
+    const names = { institution, ...courseOf(course), startDate: start, endDate: isOpen ? '' : end, score: score?.replace(/[.,]$/, '') }
+    return { ...names, own: { summary: rest } }
+  },
+  projects: (entry, _, body) => {
+    const { first, second, others } = headsOf(entry)
+    const { endDate, ...dates } = datesOf(entry.range)
+    const { summary, highlights } = withOthers(body, others)
+    return { name: first, entity: second, ...dates, ...(endDate !== 'Present' && { endDate }), description: summary, highlights }
+  },
+}
+
+function datesOf(range: Range): Values {
+  return { startDate: range.start || range.end, endDate: range.isOpen ? 'Present' : range.end }
+}
+
+function withOthers({ summary, highlights }: Said, others: readonly string[]): Said {
+  return { summary: [others.join('\n'), summary].filter(Boolean).join('\n'), highlights }
+}
+
+/** 'B.Sc. in Physics', 'Master of Arts, History'. */
+function courseOf(course: string): Values {
+  const [, ofDegree, ofField] = /^(.{2,60}?)(?:\s+in\s+|,\s+|:\s+)(.{2,100})$/.exec(course) ?? []
+  return ofDegree && ofField ? { studyType: ofDegree, area: ofField } : { studyType: course }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { type Found, nothingFound, Unreadable } from '../found.ts'
+import { Finding } from './entries-found.ts'
+import { layoutOf, textOf } from './layout.ts'
+import { isLinkedIn, readLinkedIn } from './linkedin.ts'
+import { openPdf, type Pdf } from './open-pdf.ts'
+import { readOwn } from './own.ts'
+import { isOurs } from './own-layout.ts'
+import { readPlain } from './plain.ts'
+
+interface Reading {
+  filename: string
+  /** YYYY-MM-DD. */
+  today: string
+}
+
+/**
+ * What a PDF says of a person: by what is attached to it, by a layout that is known, or else by its words.
+ * @throws {Unreadable}
+ */
+export function readPdf(bytes: Uint8Array, { filename, today }: Reading): Promise<Found> {
+  const document = { filename, type: 'resume', customLabel: '', sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
+  return openPdf(bytes, async (_, read) => ({ ...readText(await read(), today), documents: [document] }))
+}
+
+function readText({ pages, producer }: Pdf, today: string): Found {
+  const layout = layoutOf(pages)
+  const found: Found = { ...nothingFound('pdf'), text: textOf(layout) }
+  if (!/[\p{L}\p{N}]/u.test(found.text ?? '')) throw new Unreadable('This PDF holds pictures of text only.')
+  const finding = new Finding(found, today)
+  if (isOurs(layout)) readOwn(layout, finding)
+  else if (isLinkedIn(layout)) readLinkedIn(layout, finding)
+  else readPlain(layout, pages, finding, { isHyphenated: /tex/i.test(producer) })
+  return found
+}

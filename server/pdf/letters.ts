@@ -1,0 +1,51 @@
+import type { Font } from './fonts.ts'
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const unseen = /[\s\p{Default_Ignorable_Code_Point}]/u
+const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+/** As many as a sentence can name. */
+const mostNamed = 20
+/** Marks can be heaped upon a letter without an end; of such only the letter is named. */
+const longestLetter = 16
+
+/** Which letters of a text some font has in whole, and which none has. */
+export class Letters {
+  readonly #fonts: readonly Font[]
+  readonly #known = new Map<string, boolean>()
+
+  constructor(fonts: readonly Font[]) {
+    this.#fonts = fonts
+  }
+
+  /** Whatever of these values is text, without the pictures that no font has; other letters stay, as empty boxes. */
+  fitting<T>(values: T): { values: T; missing: string } {
+    const missing = new Set<string>()
+    const fitted = (value: unknown): unknown => {
+      if (typeof value === 'string') return this.#fit(value, missing)
+      if (Array.isArray(value)) return value.map(fitted)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, name === 'href' ? each : fitted(each)]))
+    }
+    return { values: fitted(values) as T, missing: [...missing].slice(0, mostNamed).join('') }
+  }
+
+  #fit(text: string, missing: Set<string>): string {
+    if (/^[\n -~]*$/.test(text)) return text
+    let fitting = ''
+    for (const { segment } of graphemes.segment(text)) {
+      const isThere = this.#has(segment)
+      if (!isThere) missing.add(segment.length > longestLetter ? String.fromCodePoint(segment.codePointAt(0) ?? 0) : segment)
+      if (isThere || !picture.test(segment)) fitting += segment
+    }
+    return fitting === text ? text : fitting.replaceAll(/ {2,}/g, ' ')
+  }
+
+  #has(letter: string): boolean {
+    const known = this.#known.get(letter)
+    if (known !== undefined) return known
+    const points = [...letter].filter((point) => !unseen.test(point)).map((point) => point.codePointAt(0) ?? 0)
+    const has = points.length === 0 || this.#fonts.some((font) => points.every(font.has))
+    this.#known.set(letter, has)
+    return has
+  }
+}

@@ -1,0 +1,55 @@
+import type { Config } from '../config.ts'
+import type { Shown } from '../formats/shown.ts'
+import { Problem } from '../http/problems.ts'
+import { Crowded, Workers } from '../workers/workers.ts'
+import type { Wanted } from './sheet.ts'
+import type { ResumePdf, Task } from './typesetter.ts'
+
+const megabyte = 1024 * 1024
+const refused = (reason: string) => new Problem('unavailable', reason, { retryAfter: 5 })
+
+/** With a photo as the bytes of a JPEG, and with the text of a `resume.json` that is attached. */
+export interface WantedPdf extends Wanted {
+  photo?: Uint8Array | undefined
+  resume?: string | undefined
+}
+
+/** Resumes as PDFs, made one after another beside the server. */
+export class Pdfs {
+  readonly #fontsDir: string | undefined
+  readonly #workers = new Workers<Task, ResumePdf>({
+    program: new URL('./typesetting-worker.ts', import.meta.url),
+    atOnce: 1,
+    timeLimit: 5000,
+    mostWaiting: 20,
+    // The compiler's memory grows with every document, whatever is freed.
+    tasksEach: 50,
+    mostHeld: 256 * megabyte,
+  })
+
+  constructor({ fontsDir }: Pick<Config, 'fontsDir'>) {
+    this.#fontsDir = fontsDir
+  }
+
+  /** For when a PDF will soon be wanted. */
+  prepare = () => this.#workers.prepare()
+
+  /**
+   * The same bytes for the same arguments. A photo that can't be read is left out.
+   * @throws {Problem} `unavailable` when too many wait, or it takes too long
+   */
+  async resumePdf(shown: Shown, wanted: WantedPdf): Promise<ResumePdf> {
+    const pdf = await this.#made({ ...wanted, shown, fontsDir: this.#fontsDir })
+    if (!pdf) throw refused('This PDF took too long to make. Please try again, or print the page instead.')
+    return pdf
+  }
+
+  async #made(task: Task): Promise<ResumePdf | undefined> {
+    try {
+      return await this.#workers.ask(() => task)
+    } catch (error) {
+      if (error instanceof Crowded) throw refused('Too many PDFs are being made. Please try again soon.')
+      throw error
+    }
+  }
+}
