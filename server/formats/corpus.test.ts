@@ -224,8 +224,8 @@ describe('an archive of LinkedIn', () => {
   })
 
   it('gives all of a text that only Profile Summary.csv has', async () => {
-    const found = await readWithout((name) => name === 'Profile.csv')
-    expect(textsIn(fieldsOf(found)['about'])).toMatch(/grind their own mirrors\.\n\nBefore that/)
+    const { bio, about } = fieldsOf(await readWithout((name) => name === 'Profile.csv'))
+    expect(textsIn([bio, about])).toMatch(/grind their own mirrors\.\n\nBefore that/)
   })
 
   it.each(expectations.filter(({ kind }) => kind === 'linkedin'))('accounts for every word in $file', async ({ file }) => {
