@@ -8,6 +8,8 @@ import { findInResume } from './json-resume/find.ts'
 import { isObject, type Values } from './json-resume/member.ts'
 import { sections } from './json-resume/sections.ts'
 import { readLinkedIn } from './linkedin/read-linkedin.ts'
+import { readPdf } from './pdf/read-pdf.ts'
+import { isReactiveResume, readReactiveResume } from './reactive-resume/read-reactive-resume.ts'
 import { textOf } from './text.ts'
 import { readVCard } from './vcard/read-vcard.ts'
 import { Zip } from './zip.ts'
@@ -20,6 +22,8 @@ interface Known {
 }
 
 const mostVCardBytes = 1024 * 1024
+/** Of JSON, also where each letter takes two. */
+const mostTextBytes = 4 * 1024 * 1024 + 2
 
 const unknownKind = "We can't read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF or a vCard."
 const noResume = 'This JSON is not a resume: it has none of basics, work, education, skills.'
@@ -32,8 +36,10 @@ export async function readFile(path: string, known: Known): Promise<Found> {
   const head = await beginningOf(path)
   const kind = kindOf(head.bytes, known.filename)
   if (kind === 'zip') return await readZip(path, known)
-  if (kind === 'text') return readText(await readWhole(path), head.size, known)
-  throw new Unreadable(unknownKind)
+  const most = kind === 'pdf' ? limits.documentBytes : mostTextBytes
+  if (head.size > most) throw new Unreadable(tooComplex, { isTooMuch: true })
+  const bytes = await readWhole(path)
+  return kind === 'pdf' ? await readPdf(new Uint8Array(bytes), known) : readText(bytes, known)
 }
 
 /** Ours by its portfolio.json, else LinkedIn's by the headers of its tables. */
@@ -70,8 +76,7 @@ function kindOf(head: Buffer, filename: string): Kind {
   throw new Unreadable(unknownKind)
 }
 
-function readText(bytes: Buffer, size: number, { today }: Known): Found {
-  if (size > limits.importBytes) throw new Unreadable(tooComplex, { isTooMuch: true })
+function readText(bytes: Buffer, { today }: Known): Found {
   const { text, isGuessed } = textOf(bytes)
   const found = /^\s*BEGIN:VCARD/i.test(text) ? vCardIn(text) : resumeIn(readJson(text), today)
   return isGuessed ? { ...found, notices: ['This file is not in UTF-8. Please check letters with accents.', ...found.notices] } : found
@@ -86,6 +91,7 @@ const parts = ['basics', 'skills', 'x-understory', ...sections.flatMap(({ theirs
 
 function resumeIn(value: unknown, today: string): Found {
   if (isOurs(value)) return { ...nothingFound('archive'), ...readPortfolio(value) }
+  if (isObject(value) && isReactiveResume(value)) return readReactiveResume(value, today)
   if (!isObject(value) || !isResume(value)) throw new Unreadable(noResume)
   return findInResume(value, today)
 }

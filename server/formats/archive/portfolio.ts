@@ -64,15 +64,25 @@ function readEntries(read: Read, name: ListName, { fields, noun, most }: List, v
       if (!isEmpty(raw)) read.loose.push(looseOf(`One ${called}`, raw))
       continue
     }
-    const id = idOf(raw, ids)
-    const said = statedLeft(raw, entry)
-    if (said !== undefined) read.loose.push(looseOf(`Of ${called}`, said))
-    const notices = said === undefined ? [] : ["Some of it was not taken as it is: today's portfolios have no room for it."]
-    found.push({ values: { ...id, ...entry }, notices, from: `${from}, ${called}`, confidence: 'sure' })
+    found.push({
+      values: { ...idOf(raw, ids), ...entry },
+      notices: leftOf(read, raw, entry, called),
+      from: `${from}, ${called}`,
+      confidence: 'sure',
+    })
   }
   if (value.length > most)
     read.notices.push(`There are ${value.length} entries of the kind "${noun}": the first ${most} are read, the others kept.`)
   if (found.length > 0) read.lists[name] = found
+}
+
+/** What of an entry was not taken, and what there is to be said of it. */
+function leftOf(read: Read, raw: Values, entry: Values, called: string): string[] {
+  const { id: _, ...said } = raw
+  const left = statedLeft(said, entry)
+  if (left === undefined) return []
+  read.loose.push(looseOf(`Of ${called}`, left))
+  return ["Some of it was not taken as it is: today's portfolios have no room for it."]
 }
 
 /** Undefined where something is missing without which it is none. */

@@ -17,17 +17,20 @@ const isPersonal = ([name, field]: [string, Field]) => field.kind !== 'list' || 
 export const personalFields: Fields = Object.fromEntries(Object.entries(all).filter(isPersonal))
 const defaults: Values = Object.fromEntries(Object.entries(personalFields).map(([name, field]) => [name, withoutId(emptyOf(field))]))
 
+/** A name in whole, in its parts. */
+export function nameIn(value: unknown): { firstName: string; lastName: string; fullName: string } {
+  const whole = line(limits.longLine)(value)
+  const plain = whole.replace(/^(dr|prof|mr|mrs|ms|mx)\.?\s+/i, '').replace(/,.*$/, '')
+  const words = plain.split(' ')
+  const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', plain]
+  const text = line(limits.text)
+  return { firstName: text(firstName), lastName: text(lastName), fullName: whole === plain ? '' : whole }
+}
+
 const name: Member = [
   ['firstName', 'lastName', 'fullName'],
   ['name'],
-  (value) => {
-    const whole = line(limits.longLine)(value)
-    const plain = whole.replace(/^(dr|prof|mr|mrs|ms|mx)\.?\s+/i, '').replace(/,.*$/, '')
-    const words = plain.split(' ')
-    const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', plain]
-    const text = line(limits.text)
-    return { firstName: text(firstName), lastName: text(lastName), fullName: whole === plain ? '' : whole }
-  },
+  nameIn,
   ({ firstName = '', lastName = '', fullName }) => fullName || `${firstName} ${lastName}`.trim(),
 ]
 

@@ -22,11 +22,14 @@ export function typeOf(network: unknown): LinkType {
   return Object.hasOwn(linkTypes, name) ? (name as LinkType) : 'other'
 }
 
-function addressIn(raw: Values): string {
-  const home = homes[typeOf(raw['network'])]
-  const username = lineIn(raw['username']).replace(/^@/, '')
-  return address(raw['url']) || (home && username ? address(`${home}${encodeURIComponent(username)}`) : '')
+/** Of somebody in a network that we know; else ''. */
+export function addressOf(network: unknown, user: unknown): string {
+  const home = homes[typeOf(network)]
+  const username = lineIn(user).replace(/^@/, '')
+  return home && username ? address(`${home}${encodeURIComponent(username)}`) : ''
 }
+
+const addressIn = (raw: Values) => address(raw['url']) || addressOf(raw['network'], raw['username'])
 
 export const profileKind: EntryKind & { isOne: (entry: Values) => boolean } = {
   fields: portfolioFields.links.fields,

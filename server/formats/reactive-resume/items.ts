@@ -1,0 +1,104 @@
+import { spanIn } from '../date-ranges.ts'
+import type { Finds } from '../finds.ts'
+import type { ListName } from '../found.ts'
+import { fromHtml } from '../json-resume/html.ts'
+import { isEmpty } from '../json-resume/leftovers.ts'
+import { isObject, objectIn, type Values } from '../json-resume/member.ts'
+import { tidy } from '../json-resume/texts.ts'
+
+/* Items of Reactive Resume: of version 4 and, where members are called otherwise, of version 5. */
+
+/** An item, of which every member that is asked for is accounted for. */
+export class Item {
+  readonly #raw: Values
+  readonly #asked = new Set(['id', 'visible', 'hidden', 'icon', 'options', 'iconColor'])
+  readonly from: string
+  /** False where it is not shown over there. */
+  readonly isShown: boolean
+
+  constructor(raw: Values, { from, isShown }: { from: string; isShown: boolean }) {
+    this.#raw = raw
+    this.from = from
+    this.isShown = isShown && raw['visible'] !== false && raw['hidden'] !== true
+  }
+
+  /** What the first of these members says that says something. */
+  get(...names: string[]): unknown {
+    for (const name of names) this.#asked.add(name)
+    return names.map((name) => this.#raw[name]).find((value) => !isEmpty(value))
+  }
+
+  text(...names: string[]): string {
+    const value = this.get(...names)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+
+  prose(...names: string[]): string {
+    return textOf(this.get(...names))
+  }
+
+  /** An address stands in an object, as `href` or `url`. */
+  url(...names: string[]): string {
+    const value = this.get(...names)
+    const { href, url } = objectIn(value)
+    return [value, href, url].find((each): each is string => typeof each === 'string' && each !== '') ?? ''
+  }
+
+  words(name: string): string[] {
+    const value = this.get(name)
+    return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+  }
+
+  /** Marks a value as not understood after all. */
+  get rest(): Values {
+    return Object.fromEntries(
+      Object.entries(this.#raw).filter(([name, value]) => !this.#asked.has(name) && !isEmpty(value) && value !== false && value !== 0),
+    )
+  }
+}
+
+/** Our text of what the editor over there makes. */
+export const textOf = (html: unknown): string => {
+  const text = typeof html === 'string' ? html.replace(/<li\b[^<>]*>\s*<p\b[^<>]*>/gi, '<li>').replace(/<\/p>\s*<\/li>/gi, '</li>') : ''
+  return tidy(fromHtml(text)).replace(/\n{2,}(?=- )/g, '\n')
+}
+
+/** A text of which the last lines are points is a summary and highlights. */
+export function withHighlights(text: string): { summary: string; highlights: string[] } {
+  const lines = text.split('\n')
+  const last = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('- '))
+  const highlights = lines
+    .slice(last + 1)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.slice(2).trim())
+  const fits = highlights.length <= 30 && highlights.every((point) => point.length <= 1000)
+  return fits
+    ? {
+        summary: lines
+          .slice(0, last + 1)
+          .join('\n')
+          .trim(),
+        highlights,
+      }
+    : { summary: text, highlights: [] }
+}
+
+/** Dates are one free text over there. What is not understood is kept. */
+export function spanOf(item: Item, finds: Finds): { startDate: string; endDate: string; isOpen: boolean } {
+  const text = item.text('date', 'period')
+  const span = spanIn(text)
+  if (!span && text) {
+    finds.loose('Dates', text, { from: item.from })
+    finds.notice(`${item.from}: the dates "${text.slice(0, 60)}" were not understood.`)
+  }
+  return span ?? { startDate: '', endDate: '', isOpen: false }
+}
+
+/** Adds an entry, and keeps what of the item nobody asked for. */
+export function addItem(finds: Finds, list: ListName, values: Values, item: Item): void {
+  finds.entry(list, values, { from: item.from, ...(!item.isShown && { suggested: false }) })
+}
+
+export function keepRest(finds: Finds, { from, rest }: Item): void {
+  if (isObject(rest) && Object.keys(rest).length > 0) finds.loose(`More of ${from}`, rest, { from })
+}
