@@ -146,7 +146,7 @@ describe.each(expectations)('$file', (expected) => {
     const loose = textsIn(found.loose.map(({ value }) => value))
     const personal = textsIn(found.loose.filter((each) => each.personal).map(({ value }) => value))
     const [values, notices] = [valuesText(found), noticesOf(found)]
-    const all = [values, ...notices, textsIn(found.original)].join('\n')
+    const all = [values, ...notices, ...found.loose.map(({ label }) => label), textsIn(found.original)].join('\n')
     const missing = {
       loose: (expected.loose ?? []).filter((text) => !loose.includes(text)),
       personal: (expected.personal ?? []).filter((text) => !personal.includes(text)),

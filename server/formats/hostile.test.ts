@@ -14,10 +14,13 @@ interface Outcome {
   crashed?: string
   /** Of the processor: others may use it as well. */
   seconds: number
-  /** Beyond what a small resume needs. */
+  /** Beyond what a small resume and a blank PDF need. */
   mebibytes: number
   isPolluted: boolean
 }
+
+/** Without a word in it. */
+const pdf = join(import.meta.dirname, '../../fixtures/import/understory/archive/documents/1 certificate.pdf')
 
 /**
  * Reads one file after the other, in the memory that a worker has, and says what came of each, until it holds what isn't the next one's.
@@ -35,6 +38,7 @@ const peak = () => (isLinux ? kibibytes('VmHWM') : process.resourceUsage().maxRS
 
 const [small, ...files] = process.argv.slice(1)
 await readFile(small, { filename: 'resume.json', today })
+await readFile(${JSON.stringify(pdf)}, { filename: 'blank.pdf', today }).catch(() => undefined)
 const held = peak()
 for (const file of files) {
   const [path, filename] = file.split('|')
