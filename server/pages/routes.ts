@@ -26,7 +26,7 @@ import { serveFolders } from './static-files.ts'
 /** The screens of the app; which of them is shown is the app's to say. */
 const screens = ['/reset-password', '/confirm-email', '/confirm-endorsement']
 /** Whoever is signed out gets to the sign-in screen by these. */
-const screensOfAccounts = ['/', '/auth', '/editor', '/account', '/admin']
+const screensOfAccounts = ['/', '/auth', '/editor', '/import', '/account', '/admin']
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 const formBytes = 4096
