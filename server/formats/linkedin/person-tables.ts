@@ -1,5 +1,6 @@
 import { addWhere } from '../areas.ts'
 import type { Finds } from '../finds.ts'
+import { tidy } from '../json-resume/texts.ts'
 import { linkOf } from '../link-types.ts'
 import { addressesIn, listIn } from './cells.ts'
 import type { Cells, Seen, Table } from './tables.ts'
@@ -49,7 +50,7 @@ function addSummary(cells: Cells, finds: Finds, { from }: Seen): void {
   const text = cells.get('Profile Summary')
   const known = finds.textOf('about') || finds.textOf('bio')
   if (!known) finds.inFull(inFull, text, { from })
-  if (known !== text) finds.field('about', text, { from })
+  if (known !== tidy(text)) finds.field('about', text, { from })
 }
 
 function addEmails(rows: readonly Cells[], finds: Finds, { from }: Seen): void {
@@ -78,7 +79,7 @@ const byRow = () => undefined
 
 export const personTables: readonly Table[] = [
   { needs: ['first name', 'last name', 'headline'], add: addProfile },
-  { needs: ['profile summary'], add: addSummary },
+  { needs: ['profile summary'], isLast: true, add: addSummary },
   { needs: ['email address', 'primary'], add: byRow, addAll: addEmails },
   { needs: ['number', 'type', 'extension'], add: byRow, addAll: addPhones },
 ]
