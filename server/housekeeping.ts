@@ -6,6 +6,8 @@ import { rewriteDaily } from './db/rewrite.ts'
 import type { Db } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import { forgetUnconfirmed } from './endorsements/endorsements.ts'
+import { forgetOldImports } from './imports/imports.ts'
+import { forgetOldUploads } from './imports/upload.ts'
 import { forgetOldChanges } from './portfolios/handles.ts'
 import { sessionAges } from './sessions/ages.ts'
 import { diskSpace } from './storage/disk-space.ts'
@@ -33,6 +35,8 @@ export async function tidy({ config, db, storage, clock }: TidyDeps): Promise<vo
   await forgetUnconfirmed(db, now)
   await forgetOldChanges(db, now)
   await forgetOldVisits(db, now)
+  await forgetOldImports(db, now)
+  await forgetOldUploads(config, new Date(now.getTime() - hour))
   await emptyLog(db)
   await forgetCopies(config.dataDir, now)
   const { free } = await diskSpace(config.dataDir)

@@ -88,6 +88,17 @@ export class Client {
     })
   }
 
+  /** Brings a file from elsewhere. */
+  async bring(content: Uint8Array | string | object, filename = 'resume.json'): Promise<Sent> {
+    const bytes = typeof content === 'string' ? content : content instanceof Uint8Array ? new Uint8Array(content) : JSON.stringify(content)
+    const form = new FormData()
+    form.append('file', new File([bytes], filename))
+    const request = new Request('http://localhost/', { method: 'POST', body: form })
+    const payload = Buffer.from(await request.arrayBuffer())
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    return this.send({ method: 'POST', url: '/api/import', payload, headers })
+  }
+
   async photo(content: Uint8Array, type = 'image/jpeg'): Promise<Sent> {
     return this.send({ method: 'POST', url: '/api/photo', payload: Buffer.from(content), headers: { 'content-type': type } })
   }

@@ -20,11 +20,17 @@ export async function deleteAccount(deps: Deps, session: OpenSession): Promise<v
     // Where endorsements are confirmed by mail, an address that never was proves nothing about who gave them.
     if (emailConfirmed || !config.smtpUrl) await takeBackEndorsements(tx, email)
     const documents = await tx.selectFrom('document').select('storage_name').where('portfolio_id', '=', id).execute()
+    const imported = await tx
+      .selectFrom('import_file')
+      .innerJoin('import', 'import.id', 'import_file.import_id')
+      .select('storage_name')
+      .where('portfolio_id', '=', id)
+      .execute()
     const { photo_file } = await tx.selectFrom('portfolio').select('photo_file').where('id', '=', id).executeTakeFirstOrThrow()
     await tx.deleteFrom('account').where('id', '=', id).execute()
     touch(tx, id, { counts: true, lists: true })
     await mail.notify(tx, account, 'goodbye')
-    return [...documents.map(({ storage_name }) => storage_name), ...(photo_file === null ? [] : [photo_file])]
+    return [...[...documents, ...imported].map(({ storage_name }) => storage_name), ...(photo_file === null ? [] : [photo_file])]
   })
   mail.wake()
   // The account is gone whatever comes of this; housekeeping tries again and tells the operator.

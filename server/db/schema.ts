@@ -166,6 +166,40 @@ interface PinAttemptTable {
   at: string
 }
 
+interface ImportTable {
+  id: string
+  portfolio_id: string
+  kind: string
+  filename: string
+  state: 'ready' | 'applied'
+  /** The version that it became. */
+  based_on: number
+  /** What was read, as JSON. */
+  found: string
+  /** What stood there before it was applied, as JSON. */
+  before: string | null
+  created_at: string
+  expires_at: string
+}
+
+interface ImportFileTable {
+  id: string
+  import_id: string
+  what: 'document' | 'photo' | 'photo before'
+  filename: string
+  storage_name: string
+  size: number
+  sha256: string
+}
+
+interface KeptTable {
+  id: string
+  portfolio_id: string
+  position: number
+  content: string
+  size: number
+}
+
 export interface Tables {
   account: AccountTable
   session: SessionTable
@@ -182,6 +216,9 @@ export interface Tables {
   portfolio_version: PortfolioVersionTable
   document: DocumentTable
   kept_file: KeptFileTable
+  import: ImportTable
+  import_file: ImportFileTable
+  kept: KeptTable
   endorsement: EndorsementTable
   outbox: OutboxTable
   pin_budget: PinBudgetTable

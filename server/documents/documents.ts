@@ -12,6 +12,7 @@ import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
 interface NewDocument {
   filename: string
   type: DocumentType
+  customLabel?: string
   size: number
   sha256: string
   storageName: string
@@ -30,30 +31,38 @@ export async function addDocument(
   now: Date,
 ): Promise<Document> {
   const portfolioId = session.account.id
-  const { filename, type, size, sha256, storageName } = document
-  const id = randomBytes(16).toString('base64url')
-  await changing(deps, async (tx) => {
+  return await changing(deps, async (tx) => {
     await requireOpen(tx, session)
     // First, so that whoever adds another one at this moment waits here and counts this one.
     await raiseRevision(tx, portfolioId)
-    const { last } = await roomFor(tx, portfolioId, size)
-    await tx
-      .insertInto('document')
-      .values({
-        id,
-        portfolio_id: portfolioId,
-        position: last + 1,
-        filename,
-        type,
-        custom_label: '',
-        size,
-        sha256,
-        storage_name: storageName,
-        created_at: now.toISOString(),
-      })
-      .execute()
+    return await insertDocument(tx, portfolioId, document, now)
   })
-  return { id, filename, type, customLabel: '' }
+}
+
+/**
+ * For a transaction that has changed the portfolio's row before.
+ * @throws {Problem} as addDocument
+ */
+export async function insertDocument(tx: Db, portfolioId: string, document: NewDocument, now: Date): Promise<Document> {
+  const { filename, type, customLabel = '', size, sha256, storageName } = document
+  const id = randomBytes(16).toString('base64url')
+  const { last } = await roomFor(tx, portfolioId, size)
+  await tx
+    .insertInto('document')
+    .values({
+      id,
+      portfolio_id: portfolioId,
+      position: last + 1,
+      filename,
+      type,
+      custom_label: customLabel,
+      size,
+      sha256,
+      storage_name: storageName,
+      created_at: now.toISOString(),
+    })
+    .execute()
+  return { id, filename, type, customLabel }
 }
 
 /** @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in all */

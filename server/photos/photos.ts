@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { prepared } from '../db/prepared.ts'
+import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { changing } from '../portfolios/changing.ts'
@@ -20,12 +21,7 @@ const refused = (message: string) => new Problem('bad_file', message, { fields: 
  */
 export async function putPhoto(deps: Deps, session: OpenSession, file: Buffer): Promise<{ id: string }> {
   const { config, storage } = deps
-  const jpeg = readJpeg(file)
-  if (!jpeg) throw refused(`This is not a whole JPEG. ${wanted}.`)
-  const { width, height, scans, bytes } = jpeg
-  if (Math.min(width, height) < 1 || Math.max(width, height) > limits.photoSide)
-    throw refused(`This photo has ${width} × ${height} pixels. ${wanted}.`)
-  if (scans > mostScans) throw refused(`This photo is drawn in ${scans} passes, which takes too long. ${wanted} in at most ${mostScans}.`)
+  const bytes = pictureIn(file)
   await guardDisk(storage, config)
   const photo_file = await storage.write(once(bytes)).catch(explainDiskFull)
   const id = randomBytes(16).toString('base64url')
@@ -39,12 +35,26 @@ export async function putPhoto(deps: Deps, session: OpenSession, file: Buffer): 
   return { id }
 }
 
+/**
+ * What is kept of a photo.
+ * @throws {Problem} `bad_file` with what would be right
+ */
+export function pictureIn(file: Buffer): Buffer {
+  const jpeg = readJpeg(file)
+  if (!jpeg) throw refused(`This is not a whole JPEG. ${wanted}.`)
+  const { width, height, scans, bytes } = jpeg
+  if (Math.min(width, height) < 1 || Math.max(width, height) > limits.photoSide)
+    throw refused(`This photo has ${width} × ${height} pixels. ${wanted}.`)
+  if (scans > mostScans) throw refused(`This photo is drawn in ${scans} passes, which takes too long. ${wanted} in at most ${mostScans}.`)
+  return bytes
+}
+
 /** @throws {Problem} as requireOpen */
 export async function removePhoto(deps: Deps, session: OpenSession): Promise<void> {
   await replace(deps, session, { photo_id: null, photo_file: null, photo_size: null, photo_sha256: null })
 }
 
-interface PhotoColumns {
+export interface PhotoColumns {
   photo_id: string | null
   photo_file: string | null
   photo_size: number | null
@@ -57,12 +67,18 @@ async function replace(deps: Deps, session: OpenSession, photo: PhotoColumns): P
     await requireOpen(tx, session)
     // First, so that whoever uploads another one at this moment waits here and finds this one.
     await raiseRevision(tx, id)
-    const row = await tx.selectFrom('portfolio').select('photo_file').where('id', '=', id).executeTakeFirstOrThrow()
-    await tx.updateTable('portfolio').set(photo).where('id', '=', id).execute()
-    return row.photo_file
+    return (await placePhoto(tx, id, photo)).photo_file
   })
   // It is nobody's any more whatever comes of this; housekeeping takes the file as well.
   if (before !== null) await deps.storage.remove(before).catch(() => undefined)
+}
+
+/** For a transaction that has changed the portfolio's row before. Answers what was there. */
+export async function placePhoto(tx: Db, portfolioId: string, photo: PhotoColumns): Promise<PhotoColumns> {
+  const columns = ['photo_id', 'photo_file', 'photo_size', 'photo_sha256'] as const
+  const before = await tx.selectFrom('portfolio').select(columns).where('id', '=', portfolioId).executeTakeFirstOrThrow()
+  await tx.updateTable('portfolio').set(photo).where('id', '=', portfolioId).execute()
+  return before
 }
 
 async function* once(bytes: Buffer) {

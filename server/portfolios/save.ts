@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { changing, touch } from './changing.ts'
-import { contentAfter } from './content.ts'
+import { type Content, contentAfter } from './content.ts'
 import { listDocuments, relabelDocuments } from './document-list.ts'
 import { handleKey, handleTaken, moveHandle } from './handles.ts'
 import { listedKeyOf } from './listing.ts'
@@ -15,7 +15,8 @@ import { keepStored, photoOf, portfolioById } from './stored.ts'
 import { keepVersion } from './versions.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
-const stale = (version: number) =>
+/** For who was slower. */
+export const stale = (version: number) =>
   new Problem('stale', 'This portfolio was saved from another place in the meantime', { fields: { version: String(version) } })
 
 /** Changes nothing when somebody was faster: with a save, or with a new PIN at a reset. */
@@ -53,37 +54,54 @@ export async function savePortfolio(
   if (version === null || version === undefined) {
     throw new Problem('version_missing', 'Send the version that your change is based on', { fields: { version: 'Missing' } })
   }
-  const saved = await changing(deps, (tx) => saveIn(tx, deps, { id, input, version, device }))
+  const change = (before: StoredPortfolio): Change => {
+    const { urlHandle, accessPin } = input
+    return { urlHandle, accessPin, content: contentAfter(before.content, input), documents: input.documents }
+  }
+  const saved = await changing(deps, (tx) => saveIn(tx, deps, { id, change, version, device }))
   keepStored(deps.db, saved)
   return saved
 }
 
+/** What is otherwise afterwards; what is absent stays. */
+interface Change {
+  content: Content
+  urlHandle?: string
+  accessPin?: string
+  documents?: PortfolioInput['documents']
+}
+
 interface Saving {
   id: string
-  input: PortfolioInput
+  change: (before: StoredPortfolio) => Change
   /** What its change is based on. */
   version: number
   device: string
 }
 
-async function saveIn(
+/**
+ * A save as a part of a transaction of `changing`; who began it hands what is answered to `keepStored` once it is committed.
+ * @throws {Problem} `stale` with the current version, and as moveHandle
+ */
+export async function saveIn(
   tx: Db,
   { config: { secret }, clock }: Pick<Deps, 'config' | 'clock'>,
-  { id, input, version, device }: Saving,
+  { id, change, version, device }: Saving,
 ): Promise<StoredPortfolio> {
   const now = clock()
   const before = await portfolioById(tx, id)
   if (before.version !== version) throw stale(before.version)
-  const after = { ...before, version: version + 1, urlHandle: input.urlHandle, content: contentAfter(before.content, input) }
-  const pinChanged = pinOf(secret, before) !== input.accessPin
-  if (pinChanged) Object.assign(after, newPin(secret, before, input.accessPin))
+  const { content, urlHandle = before.urlHandle, accessPin, documents: labels } = change(before)
+  const after = { ...before, version: version + 1, urlHandle, content }
+  const pinChanged = accessPin !== undefined && pinOf(secret, before) !== accessPin
+  if (pinChanged) Object.assign(after, newPin(secret, before, accessPin))
   const listedKey = listedKeyOf(after)
   const row = await write(tx, { after, before, listedKey, now })
   if (!row) throw stale((await portfolioById(tx, id)).version)
   touch(tx, id, { lists: listedKey !== listedKeyOf(before) })
   await keepVersion(tx, { before, after, device, now })
   if (pinChanged) await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
-  await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: input.urlHandle, now })
+  await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
   // Another revision than the next one: somebody endorsed, or a document came or went, since it was read.
   const documents = row.revision === before.revision + 1 ? before.documents : await listDocuments(tx, id)
   return {
@@ -91,7 +109,7 @@ async function saveIn(
     revision: row.revision,
     endorsementCount: row.endorsement_count,
     photo: photoOf(row),
-    documents: await relabelDocuments(tx, documents, input.documents),
+    documents: labels ? await relabelDocuments(tx, documents, labels) : documents,
   }
 }
 

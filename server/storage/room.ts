@@ -11,7 +11,7 @@ const leastShare = 0.1
 const diskFull = () => new Problem('disk_full', 'There is no room for more files at the moment. Please try again later.')
 
 /** @throws {Problem} `disk_full`, long before it is */
-export async function guardDisk(storage: Storage, { diskReserve }: Pick<Config, 'diskReserve'>) {
+export async function guardDisk(storage: Pick<Storage, 'space'>, { diskReserve }: Pick<Config, 'diskReserve'>) {
   const space = await storage.space()
   if (!space) return
   const { size, free } = space

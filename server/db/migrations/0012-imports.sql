@@ -1,5 +1,5 @@
 -- What a file from elsewhere came to, until it is discarded, or a day after it was applied: one for each portfolio. `found` is what was read,
--- `choices` what was taken of it, `before` what stood in the portfolio and among what was kept, for the way back.
+-- `before` what stood in the portfolio and among what was kept when it was applied, for the way back, and `based_on` the version that it became.
 create table import (
   id text primary key,
   portfolio_id text not null unique references portfolio (id) on delete cascade,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { boundedLoose } from '../bounded.ts'
 import { type Found, type FoundEntry, type ListName, nothingFound } from '../found.ts'
-import { ourMember } from './entries.ts'
+import { isWritten, ourMember } from './entries.ts'
 import { findPersonal } from './find-personal.ts'
 import { foundEntry, type Gathered, gather, gatherWhole, nothingGathered, noticesOf, placeIn, unreadIn } from './found-entries.ts'
 import { isEmpty, statedLeft } from './leftovers.ts'
@@ -43,7 +43,7 @@ function listsIn(resume: Values, gathered: Gathered, today: string): Lists {
     const read = readable(section, listIn(value), today)
     // An object with nothing in it says nothing, and stays where it is.
     const entries = read
-      .filter(({ raw }) => !isEmpty(raw))
+      .filter(({ raw }) => isWritten(raw))
       .map(({ index, raw, entry }) => {
         const place = placeIn([name], value, index)
         const notices = noticesOf(gathered, section, { place, raw, entry }, today)
@@ -59,7 +59,7 @@ function skillsFound(resume: Values, gathered: Gathered, today: string): Lists {
   const value = resume['skills']
   const raws = skillsIn(value)
   const categories = categoriesIn(raws, today)
-  const filled = categories.filter(({ from }) => from.some((index) => !isEmpty(raws[index])))
+  const filled = categories.filter(({ from }) => from.some((index) => isWritten(raws[index])))
   const skillCategories = filled.map(({ entry, from }) => {
     const notices = from.flatMap((index) => {
       const raw = objectFor(skillKind, raws[index]) ?? {}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Fields, Inner, List } from '#contract/field.ts'
+import { applies } from '#contract/field.ts'
+import type { ItemFound } from '#contract/imports.ts'
+import { isBelow } from '#contract/portfolio-input.ts'
+import { emptyOf, withoutStray } from '#contract/values.ts'
+import { fitting } from '../formats/json-resume/stated.ts'
+import type { Entry, Values } from './lists.ts'
+
+type Row = Record<string, unknown>
+
+/** What a file says of an entry that is there already. */
+export interface Comparison {
+  status: Exclude<ItemFound['status'], 'new'>
+  differences: ItemFound['differences']
+  /** Mine, with what was empty filled. */
+  filled: Entry
+}
+
+const says = (field: Inner, value: unknown) => value !== undefined && !isDeepStrictEqual(value, emptyOf(field))
+
+/** Skills are said by having them, whatever else is there. */
+const isUnion = (name: string, { kind }: Inner) => kind === 'words' && name === 'skills'
+const united = (field: Inner, mine: unknown, theirs: unknown) =>
+  [...new Set([...(mine as string[]), ...(theirs as string[])])].slice(0, 'most' in field ? field.most : undefined)
+
+export function compare({ fields }: List, mine: Entry, theirs: Values): Comparison {
+  const differences: ItemFound['differences'] = []
+  let filled: Filling = { ...mine }
+  let isConflict = false
+  for (const [name, field] of Object.entries(fields)) {
+    if (saysNothingNew(name, field, mine, theirs)) continue
+    differences.push({ field: name, mine: mine[name], theirs: theirs[name] })
+    if (isUnion(name, field)) filled = { ...filled, [name]: united(field, mine[name], theirs[name]) }
+    else {
+      const next = says(field, mine[name]) ? undefined : withFilled(fields, filled, name, theirs[name])
+      filled = next ?? filled
+      isConflict ||= next === undefined
+    }
+  }
+  const status = isConflict ? 'conflict' : differences.length > 0 ? 'fills' : 'same'
+  return { status, differences, filled }
+}
+
+type Filling = Row & { id: string }
+
+function saysNothingNew(name: string, field: Inner, mine: Entry, theirs: Values): boolean {
+  if (!says(field, theirs[name]) || isDeepStrictEqual(mine[name], theirs[name])) return true
+  if (isUnion(name, field)) return united(field, mine[name], theirs[name]).length === (mine[name] as string[]).length
+  // A year beside the month that says the same.
+  return field.kind === 'year' && !applies(field, mine) && saysTheSame(field, mine, theirs[name])
+}
+
+function saysTheSame({ onlyWith }: Inner, mine: Values, year: unknown): boolean {
+  return Object.keys(onlyWith ?? {}).some((name) => String(mine[name]).startsWith(`${String(year)}-`))
+}
+
+/** Undefined where this can't stand beside what is there. */
+function withFilled(fields: Fields<Inner>, mine: Filling, name: string, value: unknown) {
+  const next = { ...mine, [name]: value }
+  const fit = withoutStray(fields, next)
+  const lost = Object.keys(next).filter((each) => !isDeepStrictEqual(fit[each], next[each]))
+  const isMorePrecise = (each: string) => fields[each]?.kind === 'year' && String(value).startsWith(`${String(next[each])}-`)
+  return lost.every(isMorePrecise) && isInOrder(fields, fit) ? fit : undefined
+}
+
+function isInOrder(fields: Fields<Inner>, values: Values): boolean {
+  return Object.entries(fields).every(([name, { notBelow }]) => {
+    const [least, most] = [values[notBelow?.[0] ?? ''] ?? '', values[name] ?? '']
+    return least === '' || most === '' || !isBelow(most, least)
+  })
+}
+
+/** Theirs in the place of mine, as far as they say something. */
+export function overwritten({ fields }: List, mine: Entry, theirs: Values): Entry {
+  const said = Object.entries(fields).filter(([name, field]) => says(field, theirs[name]))
+  // What they depend on is theirs as well: no end beside a position that still is.
+  const conditions = said.flatMap(([, { onlyWith, notWith }]) => Object.keys({ ...onlyWith, ...notWith }))
+  const flags = Object.keys(fields).filter((name) => fields[name]?.kind === 'flag')
+  const next: Row = { ...mine }
+  for (const name of [...flags, ...conditions]) if (theirs[name] !== undefined) next[name] = theirs[name]
+  for (const [name, field] of said) next[name] = isUnion(name, field) ? united(field, mine[name], theirs[name]) : theirs[name]
+  return { ...fitting(fields, next), id: mine.id }
+}

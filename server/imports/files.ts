@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { documentTypes } from '#contract/choices.ts'
+import { limits } from '#contract/limits.ts'
+import { displayName } from '../documents/filename.ts'
+import { inspectStored } from '../documents/inspection.ts'
+import type { FoundDocument } from '../formats/found.ts'
+import { Problem } from '../http/problems.ts'
+import { pictureIn } from '../photos/photos.ts'
+import { explainDiskFull } from '../storage/room.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Brought } from './brought.ts'
+import type { Read } from './reading.ts'
+
+/** A file that waits until it is taken. */
+export interface WaitingFile {
+  id: string
+  what: 'document' | 'photo'
+  filename: string
+  storage_name: string
+  size: number
+  sha256: string
+}
+
+interface Stored {
+  brought: Brought
+  files: WaitingFile[]
+}
+
+/**
+ * Puts documents and the photo of an import where they are kept; what can't be taken is said. Nothing stays where this fails.
+ * @param known fingerprints of documents that are there already
+ * @throws {Problem} `disk_full`
+ */
+export async function storeFiles(storage: Storage, read: Read, known: ReadonlySet<string>): Promise<Stored> {
+  const { documents: found, photo, ...rest } = read
+  const files: WaitingFile[] = []
+  const notices = [...read.notices]
+  const documents: Brought['documents'] = []
+  try {
+    for (const document of found.slice(0, limits.documents)) {
+      const kept = await storeDocument(storage, document, known)
+      if ('notice' in kept) notices.push(kept.notice)
+      else documents.push(kept.document)
+      if ('file' in kept && kept.file) files.push(kept.file)
+    }
+    if (found.length > limits.documents) notices.push(`Only the first ${limits.documents} documents are taken.`)
+    const picture = read.kind === 'archive' && photo ? await storePicture(storage, photo.bytes) : undefined
+    if (picture) files.push(picture)
+    const brought: Brought = {
+      ...rest,
+      notices,
+      documents,
+      ...(picture ? { picture: { file: picture.id, sha256: picture.sha256 } } : photo && { photo: dataAddress(photo) }),
+    }
+    return { brought, files }
+  } catch (error) {
+    await removeFiles(storage, files)
+    throw error
+  }
+}
+
+type StoredDocument = { notice: string } | { document: Brought['documents'][number]; file?: WaitingFile }
+
+async function storeDocument(storage: Storage, found: FoundDocument, known: ReadonlySet<string>): Promise<StoredDocument> {
+  const { bytes, customLabel } = found
+  const filename = displayName(found.filename)
+  const type = Object.hasOwn(documentTypes, found.type) ? found.type : 'other'
+  const sha256 = hashOf(bytes)
+  const document = { filename, type, customLabel: type === 'other' ? customLabel.slice(0, limits.text) : '', sha256, size: bytes.length }
+  if (known.has(sha256)) return { document }
+  if (bytes.length > limits.documentBytes) return { notice: `${filename} is larger than 5 MB and is not taken among your documents.` }
+  const storage_name = await storage.write(once(bytes)).catch(explainDiskFull)
+  try {
+    await inspectStored(storage, storage_name)
+  } catch (error) {
+    await storage.remove(storage_name).catch(() => undefined)
+    if (error instanceof Problem && error.body.code === 'bad_file') return { notice: `${filename}: ${error.message}` }
+    throw error
+  }
+  const file: WaitingFile = { id: randomUUID(), what: 'document', filename, storage_name, size: bytes.length, sha256 }
+  return { document: { ...document, file: file.id }, file }
+}
+
+/** A photo of our own archive is as it has to be; any other is cut in the browser. */
+async function storePicture(storage: Storage, bytes: Uint8Array): Promise<WaitingFile | undefined> {
+  const picture = pictureOf(bytes)
+  if (!picture) return undefined
+  const storage_name = await storage.write(once(picture)).catch(explainDiskFull)
+  return { id: randomUUID(), what: 'photo', filename: 'photo.jpg', storage_name, size: picture.length, sha256: hashOf(picture) }
+}
+
+function pictureOf(bytes: Uint8Array): Buffer | undefined {
+  try {
+    return bytes.length <= limits.photoBytes ? pictureIn(Buffer.from(bytes)) : undefined
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+const dataAddress = ({ type, bytes }: NonNullable<Read['photo']>) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
+}
+
+/** Housekeeping takes what can't be removed now. */
+export async function removeFiles(storage: Storage, files: readonly { storage_name: string }[]): Promise<void> {
+  for (const { storage_name } of files) await storage.remove(storage_name).catch(() => undefined)
+}

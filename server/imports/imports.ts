@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { ImportPreview } from '#contract/imports.ts'
+import { limits } from '#contract/limits.ts'
+import type { Db, Tables } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { keptRows } from '../kept/rows.ts'
+import { readContent } from '../portfolios/content.ts'
+import { portfolioById } from '../portfolios/stored.ts'
+import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
+import type { Brought } from './brought.ts'
+import { removeFiles, storeFiles, type WaitingFile } from './files.ts'
+import { keptAfter } from './keeping.ts'
+import { asSuggested, merge } from './merge.ts'
+import type { Mine } from './plan.ts'
+import { previewOf } from './preview.ts'
+import { prepareReading, type Read, readUpload } from './reading.ts'
+import { withUpload } from './upload.ts'
+
+export type ImportRow = Selectable<Tables['import']>
+
+const lifetime = limits.importHours * 60 * 60 * 1000
+export const noSuchImport = () => new Problem('not_found', 'There is no such import any more')
+export const endOf = (now: Date) => new Date(now.getTime() + lifetime).toISOString()
+
+/** Characters of what was found in a file, as it is stored: four times the largest JSON. */
+const mostFound = 8 * 1024 * 1024
+
+/**
+ * Reads a file and puts what it comes to in the place of what was open before; the portfolio is not changed.
+ * @throws {Problem} as withUpload, readUpload and requireOpen
+ */
+export async function startImport(deps: Deps, session: OpenSession, request: FastifyRequest): Promise<ImportPreview> {
+  prepareReading()
+  const { filename, read } = await withUpload(deps.config, request, async ({ path, filename }) => {
+    const today = deps.clock().toISOString().slice(0, 10)
+    return { filename, read: await readUpload({ path, filename, today }) }
+  })
+  const mine = await mineIn(deps.db, session.account.id)
+  const { brought, files } = await storeFiles(deps.storage, read, new Set(mine.documents.map(({ sha256 }) => sha256)))
+  const found = JSON.stringify(brought)
+  try {
+    refuseTooMuch(found)
+    await replaceOpen(deps, session, { filename, found, kind: read.kind, files })
+  } catch (error) {
+    await removeFiles(deps.storage, files)
+    throw error
+  }
+  return await openImport(deps, session.account.id)
+}
+
+function refuseTooMuch(found: string) {
+  if (found.length <= mostFound) return
+  const message = 'There is more in this file than we read.'
+  throw new Problem('too_large', message, { fields: { file: message } })
+}
+
+interface Started {
+  filename: string
+  kind: Read['kind']
+  found: string
+  files: readonly WaitingFile[]
+}
+
+async function replaceOpen({ db, storage, clock }: Deps, session: OpenSession, { filename, kind, found, files }: Started): Promise<void> {
+  const portfolio_id = session.account.id
+  const now = clock()
+  const id = randomUUID()
+  const gone = await db.transaction().execute(async (tx) => {
+    await requireOpen(tx, session)
+    const before = await filesOf(tx, portfolio_id)
+    await tx.deleteFrom('import').where('portfolio_id', '=', portfolio_id).execute()
+    const times = { created_at: now.toISOString(), expires_at: endOf(now) }
+    await tx
+      .insertInto('import')
+      .values({ id, portfolio_id, kind, filename, state: 'ready', based_on: 0, found, before: null, ...times })
+      .execute()
+    if (files.length > 0)
+      await tx
+        .insertInto('import_file')
+        .values(files.map((file) => ({ ...file, import_id: id })))
+        .execute()
+    return before
+  })
+  await removeFiles(storage, gone)
+}
+
+export async function filesOf(db: Db, portfolioId: string) {
+  return await db
+    .selectFrom('import_file')
+    .innerJoin('import', 'import.id', 'import_file.import_id')
+    .selectAll('import_file')
+    .where('import.portfolio_id', '=', portfolioId)
+    .execute()
+}
+
+/** @throws {Problem} `not_found` also for an expired one, and with an `id` for another one and somebody else's */
+export async function importRow(db: Db, portfolioId: string, now: Date, id?: string): Promise<ImportRow> {
+  const row = await db.selectFrom('import').selectAll().where('portfolio_id', '=', portfolioId).executeTakeFirst()
+  if (!row || row.expires_at <= now.toISOString() || (id !== undefined && row.id !== id)) throw noSuchImport()
+  return row
+}
+
+/** What a file could be taken into. */
+export async function mineIn(db: Db, portfolioId: string): Promise<Mine & { version: number }> {
+  const { content, version, photo } = await portfolioById(db, portfolioId)
+  const documents = await db.selectFrom('document').select(['id', 'sha256', 'size']).where('portfolio_id', '=', portfolioId).execute()
+  const row = await db.selectFrom('portfolio').select('photo_sha256').where('id', '=', portfolioId).executeTakeFirst()
+  return { content, version, documents, photo: photo && { id: photo.id, sha256: row?.photo_sha256 ?? '' } }
+}
+
+/** What stood there before an import was applied, for the way back. */
+export interface Before {
+  content: Mine['content']
+  /** Ids of the documents that it added. */
+  documents: string[]
+  /** The photo that it set, and what was there instead. */
+  photo?: {
+    now: string
+    before: { photo_id: string | null; photo_file: string | null; photo_size: number | null; photo_sha256: string | null }
+  }
+  /** What was kept, and the ids of those rows of it that the import left as they were. */
+  kept: { rows: { id: string; position: number; content: string; size: number }[]; untouched: string[] }
+}
+
+/**
+ * The import that is open, beside what is in the portfolio now; or that was applied, beside what was in it then.
+ * @throws {Problem} `not_found`
+ */
+export async function openImport({ db, clock }: Pick<Deps, 'db' | 'clock'>, portfolioId: string): Promise<ImportPreview> {
+  const row = await importRow(db, portfolioId, clock())
+  const { id, filename, state, expires_at: expiresAt } = row
+  const mine = await mineIn(db, portfolioId)
+  const brought = JSON.parse(row.found) as Brought
+  const about = { id, filename, state, expiresAt }
+  if (row.before !== null) {
+    const before = JSON.parse(row.before) as Before
+    const then = { content: readContent(before.content), documents: mine.documents.filter((each) => !before.documents.includes(each.id)) }
+    return previewOf(brought, { ...then, photo: null }, { ...about, basedOn: row.based_on })
+  }
+  const preview = previewOf(brought, mine, { ...about, basedOn: mine.version })
+  const origin = { origin: id, source: brought.kind, file: filename, keptAt: row.created_at }
+  const { dropped } = keptAfter(await keptRows(db, portfolioId), {
+    brought,
+    merged: merge(brought, asSuggested, mine),
+    wanted: undefined,
+    origin,
+  })
+  return dropped > 0 ? { ...preview, notices: [...preview.notices, tooMuchToKeep] } : preview
+}
+
+const tooMuchToKeep = `What has no field is kept up to ${limits.keptBytes / 1024} KB. This file has more: the largest parts of it would not be kept.`
+
+/** @throws {Problem} `not_found`, and as requireOpen */
+export async function discardImport({ db, storage, clock }: Deps, session: OpenSession, id: string): Promise<void> {
+  const portfolioId = session.account.id
+  const files = await db.transaction().execute(async (tx) => {
+    await requireOpen(tx, session)
+    await importRow(tx, portfolioId, clock(), id)
+    const before = await filesOf(tx, portfolioId)
+    await tx.deleteFrom('import').where('portfolio_id', '=', portfolioId).execute()
+    return before
+  })
+  await removeFiles(storage, files)
+}
+
+/** Their files are nobody's then, and go with those that belong to no row. */
+export async function forgetOldImports(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('import').where('expires_at', '<=', now.toISOString()).execute()
+}

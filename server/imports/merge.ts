@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import type { importChoices } from '#contract/imports.ts'
+import { isBelow } from '#contract/portfolio-input.ts'
+import type { FoundLoose } from '../formats/found.ts'
+import type { Taken } from '../kept/originals.ts'
+import { type Content, readContent } from '../portfolios/content.ts'
+import type { Brought } from './brought.ts'
+import { overwritten } from './comparing.ts'
+import { type Entry, nameOf } from './lists.ts'
+import { folded } from './matching.ts'
+import { type Mine, type Planned, type PlannedList, planDocuments, planLists, skillsIn } from './plan.ts'
+import { planFields } from './preview.ts'
+
+/** What was chosen; whatever isn't named is as suggested. */
+export type Choices = Omit<z.output<typeof importChoices>, 'version'>
+
+export const asSuggested: Choices = { sections: {}, entries: {}, fields: {} }
+
+const chosen = <V>(choices: Readonly<Record<string, V>>, id: string, suggestion: V): V =>
+  Object.hasOwn(choices, id) ? (choices[id] as V) : suggestion
+
+export interface Merged {
+  /** Before it is checked as PUT checks it. */
+  content: Content
+  /** In which entries of the portfolio those of the file are now. */
+  taken: Taken
+  /** Lists of which nothing was wanted. */
+  skipped: Set<string>
+  /** Entries that there was no room for. */
+  noRoom: FoundLoose[]
+  /** Places of the documents that are to be added. */
+  documents: number[]
+  takesPicture: boolean
+}
+
+export function merge(brought: Brought, choices: Choices, mine: Mine): Merged {
+  const content: Record<string, unknown> = { ...mine.content }
+  const fields = planFields(brought, mine).filter(({ field, suggestion }) => chosen(choices.fields, field, suggestion) === 'take')
+  for (const { field, theirs } of fields) content[field] = isGroup(theirs) ? { ...(content[field] as object), ...theirs } : theirs
+  keepInOrder(content, mine.content)
+  const all = planLists(brought, mine).map((list) => ({ list, ...mergedList(list, choices) }))
+  for (const { list, entries } of all) content[list.name] = entries
+  return {
+    content: readContent(content),
+    taken: Object.fromEntries(all.map(({ list, taken }) => [list.name, taken])),
+    skipped: new Set(all.flatMap(({ list, isSkipped }) => (isSkipped ? [list.name] : []))),
+    noRoom: all.flatMap(({ noRoom }) => noRoom),
+    documents: wantedDocuments(brought, choices, mine),
+    takesPicture: fields.some(({ field }) => field === 'photo') && brought.picture !== undefined,
+  }
+}
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A maximum from a file may be below the own minimum: then neither is taken. */
+function keepInOrder(content: Record<string, unknown>, { salaryMin, salaryMax }: Content) {
+  const { salaryMin: least, salaryMax: most } = content
+  if (least !== null && most !== null && isBelow(most, least)) Object.assign(content, { salaryMin, salaryMax })
+}
+
+function wantedDocuments(brought: Brought, choices: Choices, mine: Mine): number[] {
+  if (choices.sections['documents'] === 'skip') return []
+  return planDocuments(brought, mine).flatMap(({ id, document, matches, suggestion }, index) =>
+    matches === undefined && document.file !== undefined && chosen(choices.entries, id, suggestion) === 'take' ? [index] : [],
+  )
+}
+
+interface MergedList {
+  entries: Entry[]
+  taken: Map<number, string>
+  noRoom: FoundLoose[]
+  isSkipped: boolean
+}
+
+function mergedList(list: PlannedList, choices: Choices): MergedList {
+  const mode = chosen(choices.sections, list.name, list.suggestion)
+  if (mode === 'skip') return { entries: [...list.mine], taken: new Map(), noRoom: [], isSkipped: true }
+  const isTaken = ({ id, suggestion }: Planned) => chosen(choices.entries, id, suggestion) === 'take'
+  return { ...(mode === 'replace' ? replaced(list, isTaken) : added(list, isTaken)), isSkipped: false }
+}
+
+type IsTaken = (item: Planned) => boolean
+
+/** Mine as they stand, filled or overwritten where that was chosen, and behind them what is new in the order of the file. */
+function added({ field, mine, items, name }: PlannedList, isTaken: IsTaken): Omit<MergedList, 'isSkipped'> {
+  const about = new Map(items.flatMap((item) => (item.mine && isTaken(item) ? [[item.mine.id, item] as const] : [])))
+  const taken = new Map<number, string>()
+  const entries = mine.map((entry): Entry => {
+    const item = about.get(entry.id)
+    if (!item) return entry
+    taken.set(item.index, entry.id)
+    return item.status === 'conflict' ? overwritten(field, entry, item.entry.values) : (item.comparison?.filled ?? entry)
+  })
+  const known = new Set(mine.flatMap(skillsIn).map(folded))
+  const noRoom: FoundLoose[] = []
+  const newId = idsBeside(mine)
+  for (const item of items) {
+    if (item.mine || item.status !== 'new' || !isTaken(item)) continue
+    if (entries.length >= field.most) noRoom.push(looseOf(item, field))
+    else {
+      const values = name === 'skillCategories' ? withoutKnown(item.entry.values, known) : item.entry.values
+      const id = newId(item.entry.id)
+      entries.push({ ...values, id })
+      taken.set(item.index, id)
+    }
+  }
+  return { entries, taken, noRoom }
+}
+
+const withoutKnown = (values: Planned['entry']['values'], known: ReadonlySet<string>) => ({
+  ...values,
+  skills: skillsIn(values).filter((skill) => !known.has(folded(skill))),
+})
+
+/** The file's in its order; mine only where the file has it, and as it is where what differs isn't taken. */
+function replaced({ field, items }: PlannedList, isTaken: IsTaken): Omit<MergedList, 'isSkipped'> {
+  const taken = new Map<number, string>()
+  const noRoom: FoundLoose[] = []
+  const entries: Entry[] = []
+  const newId = idsBeside(items.flatMap(({ mine }) => mine ?? []))
+  for (const item of items) {
+    if (!isTaken(item)) {
+      if (item.mine) entries.push(item.mine)
+    } else if (entries.length >= field.most) noRoom.push(looseOf(item, field))
+    else {
+      const id = item.mine?.id ?? newId(item.entry.id)
+      entries.push({ ...item.entry.values, id })
+      taken.set(item.index, id)
+    }
+  }
+  return { entries: entries.slice(0, field.most), taken, noRoom }
+}
+
+/** Ids of our own archive stay, as long as they are nobody's here. */
+function idsBeside(entries: readonly Entry[]): (wanted?: string) => string {
+  const used = new Set(entries.map(({ id }) => id))
+  return (wanted) => {
+    const id = wanted !== undefined && !used.has(wanted) ? wanted : randomUUID()
+    used.add(id)
+    return id
+  }
+}
+
+function looseOf({ entry }: Planned, field: PlannedList['field']): FoundLoose {
+  return { label: nameOf(field, entry.values) || entry.from, value: entry.values, from: entry.from, personal: false }
+}
+
+/** Whether taking it would leave the portfolio as it is. */
+export const isUnchanged = ({ content, documents, takesPicture }: Merged, mine: Mine) =>
+  isDeepStrictEqual(content, mine.content) && documents.length === 0 && !takesPicture

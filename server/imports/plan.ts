@@ -1,0 +1,119 @@
+import type { List } from '#contract/field.ts'
+import type { ItemFound, SectionFound } from '#contract/imports.ts'
+import { limits } from '#contract/limits.ts'
+import type { ListName } from '../formats/found.ts'
+import type { Content } from '../portfolios/content.ts'
+import type { Brought, BroughtDocument, BroughtEntry } from './brought.ts'
+import { type Comparison, compare } from './comparing.ts'
+import { type Entry, listOf, lists, type Values } from './lists.ts'
+import { folded, matchesIn } from './matching.ts'
+
+/** The portfolio that a file goes to. */
+export interface Mine {
+  content: Content
+  documents: readonly { id: string; sha256: string; size: number }[]
+  photo: { id: string; sha256: string } | null
+}
+
+/** What an entry of a file comes to in this portfolio. */
+export interface Planned {
+  id: string
+  /** Its place among those of its list in the file. */
+  index: number
+  entry: BroughtEntry
+  status: ItemFound['status']
+  suggestion: ItemFound['suggestion']
+  /** The own entry that it is about, and how it differs. */
+  mine?: Entry
+  comparison?: Comparison
+  notices: string[]
+}
+
+export interface PlannedList {
+  name: ListName
+  heading: string
+  field: List
+  mine: readonly Entry[]
+  suggestion: SectionFound['suggestion']
+  items: Planned[]
+}
+
+export const entriesIn = (content: Content, name: ListName) => (content as unknown as Readonly<Record<string, Entry[]>>)[name] ?? []
+
+export const skillsIn = ({ skills }: Values) => (Array.isArray(skills) ? skills.map(String) : [])
+
+/** List by list, in the order of the editor; those of which the file says nothing are not there. */
+export function planLists({ lists: brought }: Pick<Brought, 'lists'>, { content }: Pick<Mine, 'content'>): PlannedList[] {
+  return lists.flatMap(({ name, heading, field }) => {
+    const theirs = brought[name] ?? []
+    if (theirs.length === 0) return []
+    const mine = entriesIn(content, name)
+    const items = planned(name, theirs, mine)
+    return [{ name, heading, field, mine, items, suggestion: mine.length > 0 ? ('merge' as const) : ('replace' as const) }]
+  })
+}
+
+function planned(name: ListName, theirs: readonly BroughtEntry[], mine: readonly Entry[]): Planned[] {
+  const field = listOf(name)
+  const matches = matchesIn(
+    name,
+    theirs.map(({ values }) => values),
+    mine,
+  )
+  let room = field.most - mine.length
+  return theirs.map((entry, index): Planned => {
+    const about = matches[index]
+    const said = { id: `${name}-${index}`, index, entry }
+    if (about) {
+      const comparison = compare(field, about, entry.values)
+      const isWanted = comparison.status === 'same' || (comparison.status === 'fills' && isSuggested(entry))
+      return {
+        ...said,
+        mine: about,
+        comparison,
+        status: comparison.status,
+        suggestion: isWanted ? 'take' : 'leave',
+        notices: entry.notices,
+      }
+    }
+    if (name === 'skillCategories' && isElsewhere(entry.values, mine))
+      return { ...said, status: 'same', suggestion: 'take', notices: entry.notices }
+    if (!isSuggested(entry)) return { ...said, status: 'new', suggestion: 'leave', notices: entry.notices }
+    room -= 1
+    const notices =
+      room >= 0 ? entry.notices : [...entry.notices, `There is room for ${field.most} entries only; this one is kept beside them.`]
+    return { ...said, status: 'new', suggestion: 'take', notices }
+  })
+}
+
+const isSuggested = ({ confidence, suggested }: BroughtEntry) => confidence !== 'guess' && suggested !== false
+
+/** Whether each of these skills is in some category already. */
+function isElsewhere(values: Values, mine: readonly Entry[]): boolean {
+  const known = new Set(mine.flatMap(skillsIn).map(folded))
+  const skills = skillsIn(values)
+  return skills.length > 0 && skills.every((skill) => known.has(folded(skill)))
+}
+
+interface PlannedDocument {
+  id: string
+  document: BroughtDocument
+  suggestion: ItemFound['suggestion']
+  /** Id of the own document with the same bytes. */
+  matches?: string
+}
+
+/** As many as there is room for, in their order. */
+export function planDocuments({ documents }: Pick<Brought, 'documents'>, mine: Pick<Mine, 'documents'>): PlannedDocument[] {
+  let room = limits.documents - mine.documents.length
+  let bytes = limits.documentsBytes - mine.documents.reduce((sum, { size }) => sum + size, 0)
+  return documents.map((document, index): PlannedDocument => {
+    const said = { id: `documents-${index}`, document }
+    const same = mine.documents.find(({ sha256 }) => sha256 === document.sha256)
+    if (same) return { ...said, suggestion: 'take', matches: same.id }
+    if (room < 1 || bytes < document.size || document.file === undefined) return { ...said, suggestion: 'leave' }
+    room -= 1
+    bytes -= document.size
+    return { ...said, suggestion: 'take' }
+  })
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import { contentFields } from '#contract/content-fields.ts'
+import type { Fields } from '#contract/field.ts'
+import { sections } from '#contract/fields.ts'
+import type { FieldFound, ImportPreview, SectionFound } from '#contract/imports.ts'
+import { limits } from '#contract/limits.ts'
+import { emptyOf } from '#contract/values.ts'
+import type { FoundField } from '../formats/found.ts'
+import { withoutId } from '../formats/json-resume/stated.ts'
+import { excerptOf } from '../kept/keeping.ts'
+import type { Brought } from './brought.ts'
+import { restoredLoose } from './keeping.ts'
+import { type Mine, type Planned, planDocuments, planLists } from './plan.ts'
+
+const fields: Fields = contentFields
+
+/** Whoever reads a page decides by these; they come from nobody else's file, and from our own archive only when they are asked for. */
+const privacy = ['privacySettings', 'sectionPrivacy']
+/** What stands for others in whole, or is about the same place: as suggested as those. */
+const followers: Readonly<Record<string, readonly string[]>> = {
+  fullName: ['firstName', 'lastName'],
+  tagline: ['headline'],
+  about: ['bio'],
+  place: ['city', 'state'],
+  address: ['city', 'place'],
+  salaryMax: ['salaryMin'],
+}
+
+/** What the file says of fields that are no lists, as far as it differs. */
+export function planFields(brought: Pick<Brought, 'kind' | 'fields' | 'picture'>, mine: Pick<Mine, 'content' | 'photo'>): FieldFound[] {
+  const differing = brought.fields
+    .filter(({ field }) => brought.kind === 'archive' || !privacy.includes(field))
+    .filter((each) => !isDeepStrictEqual(each.value, valueIn(mine, each.field)))
+  const own = new Map(differing.map((each) => [each.field, isWanted(each, mine)]))
+  const isTaken = (field: string) => own.get(field) === true && (followers[field] ?? []).every((leader) => own.get(leader) !== false)
+  const planned = differing.map(({ value: theirs, ...each }): FieldFound => {
+    return { ...each, mine: valueIn(mine, each.field), theirs, suggestion: isTaken(each.field) ? 'take' : 'keep' }
+  })
+  return withPicture(planned, brought, mine)
+}
+
+const valueIn = ({ content }: Pick<Mine, 'content'>, field: string) => withoutId((content as unknown as Record<string, unknown>)[field])
+
+function isWanted({ field, confidence }: FoundField, mine: Pick<Mine, 'content'>): boolean {
+  const known = fields[field]
+  const isEmpty = known !== undefined && isDeepStrictEqual(valueIn(mine, field), withoutId(emptyOf(known)))
+  return isEmpty && confidence !== 'guess' && !privacy.includes(field)
+}
+
+/** The photo is one with what it shows. */
+function withPicture(planned: FieldFound[], { picture }: Pick<Brought, 'picture'>, mine: Pick<Mine, 'content' | 'photo'>): FieldFound[] {
+  if (!picture || picture.sha256 === mine.photo?.sha256) return planned
+  const said = planned.find(({ field }) => field === 'photo')
+  const alt = valueIn(mine, 'photo')
+  const suggestion = mine.photo ? 'keep' : 'take'
+  const photo = { field: 'photo', mine: alt, theirs: alt, from: 'photo.jpg', confidence: 'sure' as const, ...said, suggestion } as const
+  return [...planned.filter((each) => each !== said), photo]
+}
+
+const shown = ({ id, entry, status, suggestion, mine, comparison, notices }: Planned) => ({
+  id,
+  status,
+  suggestion,
+  values: { ...entry.values },
+  ...(mine && { matches: mine.id }),
+  differences: comparison?.differences ?? [],
+  from: entry.from,
+  confidence: entry.confidence,
+  notices,
+})
+
+function documentSection(brought: Brought, mine: Mine): SectionFound[] {
+  const items = planDocuments(brought, mine).map(({ id, document, suggestion, matches }): SectionFound['items'][number] => {
+    const { filename, type, customLabel, size } = document
+    const values = { filename, type, customLabel, size }
+    const said = { id, suggestion, values, differences: [], from: filename, confidence: 'sure' as const }
+    if (matches !== undefined) return { ...said, status: 'same', matches, notices: [] }
+    return { ...said, status: 'new', notices: suggestion === 'take' ? [] : [noRoom] }
+  })
+  return items.length > 0 ? [{ id: 'documents', heading: sections.documents.heading, suggestion: 'merge', items }] : []
+}
+
+const noRoom = `There is no room for it: ${limits.documents} documents and 30 MB in all are the most.`
+
+type Shown = Pick<ImportPreview, 'id' | 'filename' | 'state' | 'basedOn' | 'expiresAt'>
+
+/** What a file comes to in this portfolio; ids stay the same for the same file, whatever becomes of the portfolio meanwhile. */
+export function previewOf(brought: Brought, mine: Mine, about: Shown): ImportPreview {
+  const { kind, text, photo, notRead, loose, notices } = brought
+  const unplaced = [...loose, ...restoredLoose(brought)].map(({ label, value, from, personal }, index) => {
+    return { id: `loose-${index}`, label: excerptOf(label), excerpt: excerptOf(value), from: excerptOf(from), personal }
+  })
+  return {
+    ...about,
+    kind,
+    fields: planFields(brought, mine),
+    sections: [
+      ...planLists(brought, mine).map(({ name, heading, suggestion, items }) => ({
+        id: name,
+        heading,
+        suggestion,
+        items: items.map(shown),
+      })),
+      ...documentSection(brought, mine),
+    ],
+    unplaced,
+    notRead,
+    notices,
+    ...(text !== undefined && { text }),
+    ...(photo !== undefined && { photo }),
+  }
+}

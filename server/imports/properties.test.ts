@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { contentFields } from '#contract/content-fields.ts'
+import { findInResume } from '#server/formats/json-resume/find.ts'
+import { objectIn, type Values } from '#server/formats/json-resume/member.ts'
+import { resumeText } from '#server/formats/json-resume/resume.ts'
+import type { KeptRow } from '#server/kept/rows.ts'
+import { writeBack } from '#server/kept/write-back.ts'
+import { type Content, readContent } from '#server/portfolios/content.ts'
+import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
+import { asTaken } from './as-taken.ts'
+import { type Brought, tidyFound } from './brought.ts'
+import { keptAfter } from './keeping.ts'
+import { asSuggested, type Choices, merge } from './merge.ts'
+import { previewOf } from './preview.ts'
+
+/* Failures print their seed; FC_SEED and FC_RUNS ask for others. */
+const runs = { numRuns: Number(process.env['FC_RUNS'] ?? 1000), ...(process.env['FC_SEED'] && { seed: Number(process.env['FC_SEED']) }) }
+const today = '2026-11-22'
+/** Milliseconds, of a busy machine. */
+const patience = 300_000
+const times = { keptAt: '2026-11-22T12:00:00.000Z' }
+
+interface Account {
+  content: Content
+  kept: readonly KeptRow[]
+}
+
+const empty: Account = { content: readContent({}), kept: [] }
+const mineIn = ({ content }: Account) => ({ content, documents: [], photo: null })
+
+const known = new WeakMap<object, Brought>()
+function broughtFrom(raw: object): Brought {
+  const brought = known.get(raw) ?? read(raw)
+  known.set(raw, brought)
+  return brought
+}
+
+function read(raw: object): Brought {
+  const { documents: _, photo: __, ...found } = findInResume(raw, today)
+  return { ...found, ...tidyFound({ ...found, documents: [] }), documents: [] }
+}
+
+let imported = 0
+/** What an account is after a file was applied to it. */
+function applied(account: Account, raw: object, choices: Choices = asSuggested) {
+  const brought = broughtFrom(raw)
+  const merged = merge(brought, choices, mineIn(account))
+  const origin = { ...times, origin: `import-${++imported}`, source: brought.kind, file: 'resume.json' }
+  const { rows, dropped } = keptAfter(account.kept, { brought, merged, wanted: choices.keep, origin })
+  fc.pre(dropped === 0)
+  return { content: asTaken(account.content, merged.content), kept: JSON.parse(JSON.stringify(rows)) as KeptRow[] }
+}
+
+const exported = ({ content, kept }: Account): Values => JSON.parse(resumeText(writeBack(content, kept, { today })))
+const preview = (account: Account, raw: object) =>
+  previewOf(broughtFrom(raw), mineIn(account), { id: '', filename: '', state: 'ready', basedOn: 1, expiresAt: '' })
+
+const plain = (raw: unknown): Values => JSON.parse(JSON.stringify(raw))
+/** Without what we state, wherever it stands. */
+const strip = (value: unknown): unknown => JSON.parse(JSON.stringify(value), (name, each) => (name === 'x-understory' ? undefined : each))
+
+/** What is never taken from a resume. */
+const { privacySettings, sectionPrivacy } = empty.content
+const withoutPrivacy = (values: Content) => ({ ...withoutIds(values), privacySettings, sectionPrivacy })
+
+it(
+  'changes nothing of a resume that comes in and goes out again, accounts for all of it, and finds nothing new in it a second time',
+  () => {
+    fc.assert(
+      fc.property(resume, (raw) => {
+        const account = applied(empty, raw)
+        expect(strip(exported(account))).toEqual(plain(raw))
+        const kept = account.kept.map((row) => (row.what === 'loose' || row.what === 'root' ? row.value : row.originals))
+        const said = JSON.stringify([account.content, kept])
+        expect(scalarsOf(plain(raw)).filter((text) => !said.includes(JSON.stringify(text).slice(1, -1)))).toEqual([])
+
+        const second = preview(account, raw)
+        expect(second.fields).toEqual([])
+        expect(second.sections.flatMap(({ items }) => items.filter(({ status }) => status !== 'same'))).toEqual([])
+        const again = applied(account, raw)
+        expect(again.content).toEqual(account.content)
+        expect(strip(exported(again))).toEqual(plain(raw))
+      }),
+      runs,
+    )
+  },
+  patience,
+)
+
+function scalarsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(scalarsOf) : []
+}
+
+it(
+  'loses nothing of a portfolio that goes out and comes in again, whatever it has twice or empty, and then writes the same bytes',
+  () => {
+    fc.assert(
+      fc.property(content, (saved) => {
+        const first = exported({ content: { ...saved, privacySettings, sectionPrivacy }, kept: [] })
+        const back = applied(empty, first)
+        expect(withoutIds(back.content)).toEqual(withoutPrivacy(saved))
+        expect(resumeText(exported(back))).toBe(resumeText(first))
+      }),
+      runs,
+    )
+  },
+  patience,
+)
+
+type Edit = { field: keyof Content; value: unknown }
+const edit: fc.Arbitrary<Edit[]> = content.chain((other) =>
+  fc
+    .subarray(Object.keys(contentFields) as (keyof Content)[], { minLength: 1, maxLength: 4 })
+    .map((names) => names.map((field) => ({ field, value: other[field] }))),
+)
+
+it(
+  'lets edits win, and leaves alone whatever they are not about',
+  () => {
+    fc.assert(
+      fc.property(resume, edit, fc.nat(), (raw, edits, which) => {
+        const account = applied(empty, raw)
+        const changed = { ...account.content, ...Object.fromEntries(edits.map(({ field, value }) => [field, value])) }
+        const written = exported({ ...account, content: changed })
+        expect(withoutIds(applied(empty, written).content)).toEqual(withoutPrivacy(changed))
+        const whole = plain(raw)
+        const others = Object.keys(whole).filter((name) => /^[xyz_]/.test(name))
+        expect(Object.fromEntries(others.map((name) => [name, written[name]]))).toEqual(
+          Object.fromEntries(others.map((name) => [name, whole[name]])),
+        )
+        expectOthersUntouched(account, which)
+      }),
+      runs,
+    )
+  },
+  patience,
+)
+
+/** One position gets another employer: nothing else of the list is written otherwise, nor any other member of that one. */
+function expectOthersUntouched(account: Account, which: number) {
+  const { experience } = account.content
+  if (experience.length === 0) return
+  const changed = experience.map((entry, index) => (index === which % experience.length ? { ...entry, company: 'Another company' } : entry))
+  const before = worksIn(exported(account))
+  const after = worksIn(exported({ ...account, content: { ...account.content, experience: changed } }))
+  const different = before.map((one, index) => [one, after[index]] as const).filter(([one, other]) => !isDeepStrictEqual(one, other))
+  expect([after.length, different.length]).toEqual([before.length, 1])
+  const { name: _, company: __, ...rest } = objectIn(different[0]?.[0])
+  expect(different[0]?.[1]).toMatchObject({ ...rest, name: 'Another company' })
+}
+
+const worksIn = ({ work }: Values): readonly unknown[] => (Array.isArray(work) ? work : [work])

@@ -1,0 +1,48 @@
+import type { Found } from '../formats/found.ts'
+import { Problem } from '../http/problems.ts'
+import { Crowded, Workers } from '../workers/workers.ts'
+import type { Brought } from './brought.ts'
+
+export interface Task {
+  path: string
+  filename: string
+  /** YYYY-MM-DD */
+  today: string
+}
+
+/** What was found, as PUT takes it. */
+export type Read = Omit<Found, 'fields' | 'lists' | 'loose' | 'notices'> & Pick<Brought, 'fields' | 'lists' | 'loose' | 'notices'>
+
+/** Undefined where a reader broke. */
+export type Answer = { read: Read } | { refused: { message: string; isTooMuch: boolean } | undefined }
+
+/** One for the whole process: reading one file may take all that a small machine has. */
+const readers = new Workers<Task, Answer>({
+  program: new URL('./reading-worker.ts', import.meta.url),
+  atOnce: 1,
+  timeLimit: 10_000,
+  mostWaiting: 10,
+  resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+})
+
+/** Seconds until somebody else's files have been read. */
+const crowdedWait = 10
+const tooComplex = 'This file is too complex to be read.'
+
+/** For when a file is on its way. */
+export function prepareReading() {
+  readers.prepare()
+}
+
+/** @throws {Problem} `bad_file` or `too_large` with the reason, `unavailable` when too many wait */
+export async function readUpload(task: Task): Promise<Read> {
+  const answer = await readers
+    .ask(() => task)
+    .catch((error: unknown) => {
+      if (!(error instanceof Crowded)) throw error
+      throw new Problem('unavailable', 'Many files are being read at the moment. Please try again soon.', { retryAfter: crowdedWait })
+    })
+  if (answer && 'read' in answer) return answer.read
+  const { message, isTooMuch } = answer?.refused ?? { message: tooComplex, isTooMuch: false }
+  throw new Problem(isTooMuch ? 'too_large' : 'bad_file', message, { fields: { file: message } })
+}

@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { imports } from '#contract/routes.ts'
+import type { Deps } from '../deps.ts'
+import { hour, rule } from '../limits/limits.ts'
+import { answerOwner } from '../portfolios/owners-answer.ts'
+import { accountOf, guard, limited, sessionOf } from '../sessions/guard.ts'
+import { applyImport, undoImport } from './applying.ts'
+import { discardImport, openImport, startImport } from './imports.ts'
+import { uploadBodyLimit, uploadLimits } from './upload.ts'
+
+const uploads = rule('import', ['account', 20, hour], ['address', 60, hour])
+/** Each is a save, and a portfolio can be large. */
+const changes = rule('import-change', ['account', 60, hour], ['address', 240, hour])
+
+/** Names of everything in a file. */
+const choicesLimit = 256 * 1024
+
+/** In a scope of its own, because it takes larger multipart bodies than others. */
+export async function importRoutes(app: FastifyInstance, deps: Deps) {
+  const { config, rateLimits } = deps
+  await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.route({
+    ...imports.start,
+    onRequest: [guard(deps), limited(rateLimits, uploads)],
+    bodyLimit: uploadBodyLimit,
+    handler: async (request, reply) => reply.code(201).send(await startImport(deps, sessionOf(request), request)),
+  })
+
+  api.route({
+    ...imports.current,
+    onRequest: guard(deps),
+    handler: async (request) => await openImport(deps, accountOf(request).id),
+  })
+
+  api.route({
+    ...imports.apply,
+    onRequest: [guard(deps), limited(rateLimits, changes)],
+    bodyLimit: choicesLimit,
+    handler: async (request, reply) =>
+      answerOwner(reply, config.secret, await applyImport(deps, sessionOf(request), request.params.id, request.body)),
+  })
+
+  api.route({
+    ...imports.undo,
+    onRequest: [guard(deps), limited(rateLimits, changes)],
+    handler: async (request, reply) =>
+      answerOwner(reply, config.secret, await undoImport(deps, sessionOf(request), request.params.id, request.body.version)),
+  })
+
+  api.route({
+    ...imports.discard,
+    onRequest: guard(deps),
+    handler: async (request, reply) => {
+      await discardImport(deps, sessionOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+}

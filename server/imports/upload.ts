@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import type { Config } from '../config.ts'
+import { displayName } from '../documents/filename.ts'
+import { Problem } from '../http/problems.ts'
+import { diskSpace } from '../storage/disk-space.ts'
+import { explainDiskFull, guardDisk } from '../storage/room.ts'
+
+const megabytes = limits.importBytes / 1024 / 1024
+const tooLarge = `This file is larger than ${megabytes} MB, which is the most that we read.`
+
+const invalid = (message: string) => new Problem('invalid', message, { fields: { file: message } })
+
+interface Uploaded {
+  path: string
+  filename: string
+}
+
+/**
+ * Takes one file from a multipart body and hands it on; whatever comes of that, nothing of it stays.
+ * @throws {Problem} `unsupported_media_type`, `invalid`, `bad_file`, `too_large`, `disk_full`, and as `use`
+ */
+export async function withUpload<T>(
+  config: Pick<Config, 'dataDir' | 'diskReserve'>,
+  request: FastifyRequest,
+  use: (uploaded: Uploaded) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the file as multipart/form-data')
+  await guardDisk({ space: () => diskSpace(config.dataDir) }, config)
+  const folder = folderIn(config)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomBytes(16).toString('base64url'))
+  try {
+    return await use({ path, filename: await receive(request, path) })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const folderIn = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'imports')
+
+/** Reads all parts, and answers what the file is called. */
+async function receive(request: FastifyRequest, path: string): Promise<string> {
+  let filename: string | undefined
+  for await (const part of received(() => request.parts())) {
+    if (part.type === 'field') throw invalid(`The field ${part.fieldname.slice(0, 50)} is not known`)
+    if (part.fieldname !== 'file' || filename !== undefined) throw invalid('Send one file, named file')
+    filename = displayName(part.filename)
+    await store(part, path)
+  }
+  if (filename === undefined) throw invalid('Choose a file')
+  return filename
+}
+
+async function store(part: MultipartFile, path: string) {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await pipeline(
+    received<Buffer>(() => part.file),
+    file,
+  ).catch(explainDiskFull)
+  if (part.file.truncated) throw new Problem('too_large', tooLarge, { fields: { file: tooLarge } })
+}
+
+/** Passes on what the parser of multipart bodies reads; whatever it throws is about the body. */
+async function* received<Item>(source: () => AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    yield* source()
+  } catch (error) {
+    if (/unexpected end|terminated early/i.test(String(error))) throw new Problem('bad_file', 'The upload broke off. Please try again.')
+    throw invalid('Send one file in the field file, as multipart/form-data')
+  }
+}
+
+/** Room for the file and the multipart framing; one byte over the limit reaches our own check. */
+export const uploadLimits = {
+  fileSize: limits.importBytes + 1,
+  files: 1,
+  fields: 1,
+  parts: 2,
+  fieldSize: 256,
+  headerPairs: 20,
+  headerSize: 4096,
+}
+export const uploadBodyLimit = limits.importBytes + 16 * 1024
+
+/** What a process that was killed has left. */
+export async function forgetOldUploads(config: Pick<Config, 'dataDir'>, before: Date): Promise<void> {
+  const folder = folderIn(config)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const file = await stat(join(folder, name)).catch(() => undefined)
+    if (file && file.mtime < before) await rm(join(folder, name), { force: true })
+  }
+}

@@ -1,0 +1,63 @@
+import type { KeptItem, KeptItems } from '#contract/imports.ts'
+import { limits } from '#contract/limits.ts'
+import { hold } from '../db/hold.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
+import { withoutPointed } from './originals.ts'
+import { type Kept, type KeptLoose, type KeptRow, keptRows, replaceKept, sizeOf } from './rows.ts'
+
+/** What a person reads of what is kept. */
+export async function keptItems(db: Db, portfolioId: string): Promise<KeptItems> {
+  const rows = await keptRows(db, portfolioId)
+  const items = rows.filter(isLoose).map(({ id, source, file, where, label, excerpt, personal, keptAt }): KeptItem => {
+    return { id, source, file, where, label, excerpt, personal, keptAt }
+  })
+  return { items, bytes: rows.reduce((sum, row) => sum + sizeOf(row), 0), most: limits.keptBytes }
+}
+
+const isLoose = (row: KeptRow): row is KeptLoose & { id: string } => row.what === 'loose'
+
+/**
+ * Forgets one of it, also as a part of the file that it came in.
+ * @throws {Problem} `not_found`, and as requireOpen
+ */
+export async function forgetKept({ db }: Pick<Deps, 'db'>, session: OpenSession, id: string): Promise<void> {
+  const portfolioId = session.account.id
+  await db.transaction().execute(async (tx) => {
+    await requireOpen(tx, session)
+    await holdKept(tx, portfolioId)
+    const rows = await keptRows(tx, portfolioId)
+    const item = rows.filter(isLoose).find((row) => row.id === id)
+    if (!item) throw new Problem('not_found', 'There is no such thing among what is kept')
+    await replaceKept(tx, portfolioId, withoutItem(rows, item))
+  })
+}
+
+function withoutItem(rows: readonly KeptRow[], item: KeptLoose & { id: string }): KeptRow[] {
+  let left = rows.filter((row) => row !== item)
+  for (const pointer of item.at ?? []) {
+    const root = left.find((row) => row.what === 'root' && row.origin === item.origin)
+    const entries = left.filter((row) => row.what === 'entry')
+    const parts = withoutPointed({ root: root?.what === 'root' ? root : undefined, entries }, pointer)
+    // The parts come back as they went in, in their order, and with their ids.
+    const changed = new Map<KeptRow, Kept>([
+      ...(root && parts.root ? [[root, parts.root] as const] : []),
+      ...entries.flatMap((entry, index) => (parts.entries[index] ? [[entry, parts.entries[index]] as const] : [])),
+    ])
+    left = left.map((row) => ({ ...(changed.get(row) ?? row), id: row.id }))
+  }
+  return left
+}
+
+/** What is kept is read and then written: one at a time for a portfolio. */
+export async function holdKept(tx: Db, portfolioId: string): Promise<void> {
+  await hold(tx, 'kept', portfolioId)
+}
+
+/** As it is in an archive. */
+export async function keptRecord(db: Db, portfolioId: string): Promise<{ items: Kept[] }> {
+  const rows = await keptRows(db, portfolioId)
+  return { items: rows.map(({ id: _, ...row }) => row as Kept) }
+}
