@@ -21,6 +21,7 @@ const onPhones = [
   'editor*',
   'entries',
   'first-visit',
+  'import',
   'journey',
   'locked-page',
   'months',

@@ -19,7 +19,7 @@ export function shareImageAddress(urlHandle: string): string {
 }
 
 /** The files that are made of a portfolio, below its page and its owner's calls. */
-export const portfolioFileNames = ['resume.json', 'contact.vcf'] as const
+export const portfolioFileNames = ['resume.pdf', 'resume.json', 'contact.vcf', 'page.html'] as const
 export type PortfolioFileName = (typeof portfolioFileNames)[number]
 
 /** With a key it has what the right PIN opens, too. */
@@ -27,5 +27,5 @@ export function portfolioFileAddress(portfolio: Addressed, name: PortfolioFileNa
   return `${portfolioAddress(portfolio)}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }
 
-/** For the owner, everything but the PIN. */
-export const ownFileAddress = (name: PortfolioFileName) => `/api/export/${name}`
+/** For the owner, everything but the PIN; or what strangers get. */
+export const ownFileAddress = (name: PortfolioFileName, asStranger = false) => `/api/export/${name}${asStranger ? '?as=stranger' : ''}`

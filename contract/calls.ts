@@ -113,6 +113,9 @@ export const files = {
   own: { method: 'GET', url: '/api/export/:name' },
 } as const
 
+/** Comes with a PDF that has no letters for some of its text: which these are, percent-encoded. */
+export const missingLettersHeader = 'missing-letters'
+
 /** Comes with what the right PIN opens: a key to the files of the portfolio. */
 export const unlockKeyHeader = 'unlock-key'
 

@@ -38,10 +38,15 @@ export const documents = {
 
 export const files = {
   own: endpoint(calls.files.own, {
-    summary: 'The own portfolio as JSON Resume or vCard: all of it but the PIN, or what strangers get',
+    summary: 'The own portfolio as a file: all of it but the PIN, or what strangers get',
     params: z.object({ name: z.enum(portfolioFileNames) }),
-    querystring: z.object({ as: z.literal('stranger').optional(), version: z.enum(['3', '4']).optional() }),
-    success: { 200: z.any().meta({ description: 'application/json or text/vcard' }) },
+    querystring: z.object({
+      as: z.literal('stranger').optional(),
+      version: z.enum(['3', '4']).optional(),
+      paper: z.enum(['letter', 'a4']).optional(),
+      data: z.literal('1').optional().meta({ description: 'A PDF with its resume.json attached' }),
+    }),
+    success: { 200: z.any().meta({ description: 'application/pdf, application/json, text/vcard or text/html' }) },
   }),
 }
 

@@ -28,6 +28,16 @@ export interface PortfolioPageInput {
   feedbackEmail: string | undefined
 }
 
+/** The page as a file of its own, that anybody may open anywhere. */
+export interface PageFileInput {
+  /** All that is in it; nothing of it counts as locked. */
+  view: PublicView
+  month: string
+  /** The whole address of the page that it is a copy of. */
+  address: string
+  publicUrl: string
+}
+
 export interface MessagePageInput {
   title: string
   text: string
@@ -43,8 +53,16 @@ export interface PageFiles {
   icon: string
 }
 
+/** What a page has in itself that can load nothing. */
+export interface FilesInside {
+  styles: { text: string }
+  /** As a `data:` address. */
+  icon: string
+}
+
 /** What the built page exports. */
 export interface PageRenderer {
   renderPortfolio(input: PortfolioPageInput, files: PageFiles): string
+  renderPageFile(input: PageFileInput, files: FilesInside): string
   renderMessage(input: MessagePageInput, files: PageFiles): string
 }

@@ -204,16 +204,21 @@ test('downloads everything, with a way to cancel', async ({ page, person }) => {
   expect(download.suggestedFilename()).toMatch(/^understory-[\d-]+\.zip$/)
   const entries = entriesOf(await readFile(await download.path()))
   expect([...entries.keys()]).toEqual([
+    'README.txt',
     'portfolio.json',
-    'account.json',
     'versions.json',
+    'kept.json',
+    'resume.pdf',
     'resume.json',
     'contact.vcf',
+    'page.html',
+    'account.json',
     'documents/1 ada.pdf',
   ])
   for (const [link, start] of [
-    ['Download as JSON Resume', '{\n  "$schema"'],
-    ['Download contact (vCard)', 'BEGIN:VCARD'],
+    ['Download Web page (HTML)', '<!doctype html>'],
+    ['Download JSON Resume', '{\n  "$schema"'],
+    ['Download Contact (vCard)', 'BEGIN:VCARD'],
   ] as const) {
     const file = page.waitForEvent('download')
     await data.getByRole('link', { name: link }).click()

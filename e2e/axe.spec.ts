@@ -1,5 +1,6 @@
 import { filled, pdf } from '../test/make.ts'
 import { expect, expectAccessible, openDialog, signIn, test } from './fixtures.ts'
+import { chooseFile, demoResume, expectFound, openImport } from './resumes.ts'
 
 test('the auth screen', async ({ page }) => {
   await page.goto('/auth')
@@ -33,6 +34,22 @@ test('the editor with something wrong in it', async ({ page, person }) => {
   await page.getByLabel('Headline').fill('x'.repeat(51))
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Please check the marked fields').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the import screen, and what is kept of an import in the editor', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await openImport(page)
+  await page.getByText('Where to get it').click()
+  await expectAccessible(page)
+  await chooseFile(page, await demoResume('senior-engineer.resume.json'))
+  await expectFound(page, 'senior-engineer.resume.json')
+  await page.getByText('All of it').first().click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('link', { name: 'Go on in the editor' }).click()
+  await expect(page.getByRole('region', { name: 'Kept from your import' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -239,7 +239,14 @@ test('one next step, and what else there is when none is left', async ({ page, p
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Next step' })
 
+  await test.step('nothing is there yet: a resume from elsewhere, or nothing to begin with', async () => {
+    await expect(card.getByRole('link', { name: 'Start from nothing' })).toHaveAttribute('href', '/editor#personal-info')
+    expect(await filledIn(page)).toEqual(['Bring your resume'])
+  })
+
   await test.step('the step is the only filled button', async () => {
+    await ada.client.save({ lastName: 'Lovelace', bio: 'Engines.', urlHandle: ada.handle })
+    await page.reload()
     await expect(card.getByRole('link', { name: 'Start: Add your name and headline' })).toBeVisible()
     expect(await filledIn(page)).toEqual(['Start'])
   })

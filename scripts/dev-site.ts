@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, transformWithOxc } from 'vite'
 import type { PageFiles, PageRenderer } from '#contract/page.ts'
+import { portableStyles } from '#server/built-site/portable-styles.ts'
 import { markSignedOut, type Site } from '#server/built-site/site.ts'
 import config from '../vite.config.ts'
 import { cutFonts } from './cut-fonts.ts'
@@ -49,6 +50,12 @@ export async function devSite(server: Server): Promise<DevSite> {
   return {
     site: {
       portfolioPage: async (input) => transformed((await renderer()).renderPortfolio(input, files)),
+      pageFile: async (input) => {
+        const { default: css } = (await vite.ssrLoadModule(`${root}site/site.css?inline`)) as { default: string }
+        const stylesFor = await portableStyles(css, new URL('../dist/fonts/', import.meta.url))
+        const icon = `data:image/svg+xml,${encodeURIComponent(await readFile(files.icon.slice('/@fs'.length), 'utf8'))}`
+        return (await renderer()).renderPageFile(input, { styles: { text: stylesFor(JSON.stringify(input.view)) }, icon })
+      },
       messagePage: async (input) => transformed((await renderer()).renderMessage(input, files)),
       shell: async ({ signedOut, leadsToSignIn }) => {
         const { anyScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<string, string>

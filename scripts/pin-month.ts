@@ -86,7 +86,16 @@ export async function openSimulation(folder: string) {
   return { month, close }
 }
 
-const noPages: Site = { portfolioPage: noPage, messagePage: noPage, shell: noPage, folders: [], version: '', cacheable: false, policy: {} }
+const noPages: Site = {
+  portfolioPage: noPage,
+  pageFile: noPage,
+  messagePage: noPage,
+  shell: noPage,
+  folders: [],
+  version: '',
+  cacheable: false,
+  policy: {},
+}
 
 async function noPage(): Promise<string> {
   throw new Error('The simulation shows no pages')

@@ -10,6 +10,7 @@ import { debugRoutes } from './debug/routes.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { endorsementRoutes } from './endorsements/routes.ts'
+import { PublicFiles } from './export/public-files.ts'
 import { exportRoutes } from './export/routes.ts'
 import { refuseWhenClosing } from './http/closing.ts'
 import { answerAtOnce, Copy, sendCopy } from './http/copy.ts'
@@ -27,6 +28,7 @@ import { keptRoutes } from './kept/routes.ts'
 import { countRequests } from './operations/request-figures.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { Pdfs } from './pdf/pdfs.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { Headcount } from './portfolios/headcount.ts'
 import { PublishedCopies } from './portfolios/published-copies.ts'
@@ -70,14 +72,16 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
 
   const headcount = new Headcount(deps)
   const copies = new PublishedCopies({ ...deps, headcount })
-  const published = { ...deps, headcount, copies }
+  const pdfs = new Pdfs(config)
+  const publicFiles = new PublicFiles({ ...deps, pdfs })
+  const published = { ...deps, headcount, copies, pdfs, publicFiles }
 
   operationRoutes(app, deps, figures)
   accountRoutes(app, deps)
   settingsRoutes(app, deps)
   twoStepRoutes(app, deps)
   passkeyRoutes(app, deps)
-  exportRoutes(app, deps)
+  exportRoutes(app, published)
   keptRoutes(app, deps)
   portfolioRoutes(app, published)
   accessRoutes(app, deps)

@@ -1,3 +1,4 @@
+import type { PortfolioFileName } from '#contract/addresses.ts'
 import { type relocates, timezones, travels, workLocations } from '#contract/choices.ts'
 import { formatLocation, formatName, formatSalary, formatTimezone, initialsOf, introductionsOf, labelOf } from '#contract/format.ts'
 import type { PublicView } from '#contract/portfolio.ts'
@@ -6,12 +7,12 @@ import { formatEndorsements } from './endorsement-count.ts'
 import { isHidden, openValue, type Shown, shownValue } from './privacy.ts'
 
 interface Props extends Shown {
-  /** Where the vCard is, for whoever reads this. */
-  contact: string
+  /** Where each file is, for whoever reads this. */
+  fileAt?: ((name: PortfolioFileName) => string) | undefined
 }
 
 /** Who this is, in a few seconds, and what a reader can do about it. */
-export function Opening({ view, opened, contact }: Props) {
+export function Opening({ view, opened, fileAt }: Props) {
   const headline = view.tagline || view.headline
   return (
     <header className="opening">
@@ -32,7 +33,7 @@ export function Opening({ view, opened, contact }: Props) {
           <Prose key={text} text={text} />
         ))}
       </div>
-      <Actions view={view} contact={contact} />
+      <Actions view={view} fileAt={fileAt} />
     </header>
   )
 }
@@ -96,7 +97,7 @@ const relocations: Record<keyof typeof relocates, string> = {
 
 const relocationOf = ({ relocate }: PublicView): string => labelOf(relocations, relocate)
 
-function Actions({ view, contact }: Pick<Props, 'view' | 'contact'>) {
+function Actions({ view, fileAt }: Pick<Props, 'view' | 'fileAt'>) {
   const email = isHidden(view, 'email') ? '' : view.email
   return (
     <div className="actions">
@@ -105,12 +106,19 @@ function Actions({ view, contact }: Pick<Props, 'view' | 'contact'>) {
           Email {view.firstName || formatName(view)}
         </a>
       )}
-      <button type="button" className="button quiet" command="show-modal" commandfor="endorse" data-action="endorse">
-        Endorse
-      </button>
-      <a id="contact-file" className="button quiet" href={contact} data-hideable="">
-        Save contact
-      </a>
+      {fileAt && (
+        <>
+          <a id="resume-file" className="button quiet" href={fileAt('resume.pdf')} data-hideable="">
+            Resume (PDF)
+          </a>
+          <a id="contact-file" className="button quiet" href={fileAt('contact.vcf')} data-hideable="">
+            Save contact
+          </a>
+          <button type="button" className="button quiet" command="show-modal" commandfor="endorse" data-action="endorse">
+            Endorse
+          </button>
+        </>
+      )}
       <p id="endorsements">{formatEndorsements(view.endorsementCount)}</p>
     </div>
   )

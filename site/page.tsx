@@ -1,3 +1,4 @@
+import type { PortfolioFileName } from '#contract/addresses.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { Card } from './cards/card.tsx'
@@ -9,20 +10,20 @@ import type { Shown } from './privacy.ts'
 interface Props extends Shown {
   /** YYYY-MM: how long a position that goes on has lasted by now. */
   month: string
-  /** Where the vCard is, for whoever reads this. */
-  contact: string
+  /** Where each file of it is, for whoever reads this; none in a copy, which can do nothing but be read. */
+  fileAt?: ((name: PortfolioFileName) => string) | undefined
 }
 
 /**
  * A portfolio as a visitor reads it: everything between the page's header and its footer.
  * What is hidden decides what is locked; only `opened` unlocks it.
  */
-export function PortfolioPage({ view, opened, month, contact }: Props) {
+export function PortfolioPage({ view, opened, month, fileAt }: Props) {
   const parts = pageSectionsOf({ view, opened }, month)
   const ours = /^(en\b|$)/.test(view.language) ? undefined : 'en'
   return (
     <article className="portfolio h-resume" lang={view.language || undefined} dir={directionOf(view.language)} {...lookOf(view)}>
-      <Opening view={view} opened={opened} contact={contact} />
+      <Opening view={view} opened={opened} fileAt={fileAt} />
       {parts
         .filter(({ isPrivate }) => !isPrivate)
         .map((part) => (

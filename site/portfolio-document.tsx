@@ -42,7 +42,7 @@ export function PortfolioDocument({ input, files }: { input: PortfolioPageInput;
         <PageHeader share portfolioId={view.id} />
         <main id="main">
           {notice && <NoticeBar notice={notice} />}
-          <PortfolioPage view={view} opened={opened} month={month} contact={portfolioFileAddress(here, 'contact.vcf', unlockKey)} />
+          <PortfolioPage view={view} opened={opened} month={month} fileAt={(file) => portfolioFileAddress(here, file, unlockKey)} />
         </main>
         <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} />
         <EndorseDialog name={name} page={page} notice={notice?.about === 'endorse' ? notice : undefined} />

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageFiles, PageRenderer } from '#contract/page.ts'
+import { FileDocument } from './file-document.tsx'
 import { MessageDocument } from './message-document.tsx'
 import { PortfolioDocument } from './portfolio-document.tsx'
 
@@ -8,6 +9,8 @@ const html = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(
 
 export const renderPortfolio: PageRenderer['renderPortfolio'] = (input, files: PageFiles) =>
   html(<PortfolioDocument input={input} files={files} />)
+
+export const renderPageFile: PageRenderer['renderPageFile'] = (input, files) => html(<FileDocument input={input} files={files} />)
 
 export const renderMessage: PageRenderer['renderMessage'] = (input, files: PageFiles) =>
   html(<MessageDocument input={input} files={files} />)

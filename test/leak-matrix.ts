@@ -2,6 +2,7 @@ import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { type Client, startApp } from './app.ts'
 import { canariesOf, canaryFile } from './canaries.ts'
+import { fileOutputs } from './leaks-in-files.ts'
 import { jpeg, pdf } from './make.ts'
 
 /*
@@ -43,7 +44,7 @@ const emptyOne = ['id', 'country', 'privacySettings', 'sectionPrivacy', 'searcha
 const notOnPage = ['id', 'country', 'privacySettings', 'searchable', 'sectionOrder', 'lockedSections', 'state']
 const onPage = open.filter((name) => !notOnPage.includes(name))
 
-interface Output {
+export interface Output {
   /** The call of the contract, or the path of a page. */
   call: string
   ask: (
@@ -64,43 +65,6 @@ const head = ({ text, headers }: { text: string; headers: object }) => ({
   headers,
 })
 
-const isNoFile = (name: string) => name !== 'documents'
-/** Of a resume and a card, what everybody gets, and what the right PIN adds. */
-const inResume = open.filter((name) => !['id', 'urlHandle', 'country', 'endorsementCount', 'lockedSections', 'searchable'].includes(name))
-const inCard = ['urlHandle', 'id', 'fullName', 'firstName', 'lastName', 'bio', 'city', 'place', 'experience', 'skillCategories']
-const cardOpens = ['email', 'phone', 'address', 'links', 'demographics']
-
-/** Without the spaces of JSON and the line breaks of a vCard. */
-async function folded(answer: Promise<{ text: string; headers: object }>) {
-  const { text, headers } = await answer
-  return {
-    text: text
-      .replace(/\r\n /g, '')
-      .replace(/(?<=[[{,])\n\s+|\n\s+(?=[\]}])/g, '')
-      .replaceAll('": ', '":'),
-    headers,
-  }
-}
-
-type Address = Parameters<Output['ask']>[1]
-
-/** The files below a page, for everybody and with the key that came with the right PIN. */
-function filesBelow(call: string, page: (address: Address) => string): Record<string, Output> {
-  const keyOf = async (v: Client, { handle }: Address) => (await v.post(`/api/portfolio/${handle}/verify`, right)).headers['unlock-key']
-  const file = (name: string, shows: readonly string[], isKeyed: boolean): Output => ({
-    call: `GET ${call}:address/${name}`,
-    ask: async (v, address) => folded(v.get(`${page(address)}/${name}${isKeyed ? `?key=${await keyOf(v, address)}` : ''}`)),
-    shows: everybody(shows),
-  })
-  return {
-    [`resume below ${call}`]: file('resume.json', inResume, false),
-    [`resume below ${call}, unlocked`]: file('resume.json', [...inResume, ...hideable.filter(isNoFile)], true),
-    [`card below ${call}`]: file('contact.vcf', inCard, false),
-    [`card below ${call}, unlocked`]: file('contact.vcf', [...inCard, ...cardOpens], true),
-    [`card 3.0 below ${call}`]: file('contact.vcf?version=3', inCard, false),
-  }
-}
-
 export const outputs: Record<string, Output> = {
   'public view by handle': {
     call: 'GET /api/portfolio/:handle',
@@ -116,23 +80,7 @@ export const outputs: Record<string, Output> = {
     ask: async (v, { handle }) => v.get(`/me/${handle}`, { 'if-none-match': String((await v.get(`/me/${handle}`)).headers['etag']) }),
     shows: everybody([]),
   },
-  ...filesBelow('/me/', ({ handle }) => `/me/${handle}`),
-  ...filesBelow('/portfolio/id/', ({ id }) => `/portfolio/id/${id}`),
-  'own resume': {
-    call: 'GET /api/export/:name',
-    ask: (v) => folded(v.get('/api/export/resume.json')),
-    shows: ownerOnly([...inResume, ...hideable.filter(isNoFile), 'sectionPrivacy']),
-  },
-  'own resume, as strangers get it': {
-    call: 'GET /api/export/:name',
-    ask: (v) => folded(v.get('/api/export/resume.json?as=stranger')),
-    shows: ownerOnly(inResume),
-  },
-  'own contact': {
-    call: 'GET /api/export/:name',
-    ask: (v) => folded(v.get('/api/export/contact.vcf')),
-    shows: (viewer) => (viewer === 'owner' ? [...inCard, ...cardOpens] : signedIn(['id'])(viewer)),
-  },
+  ...fileOutputs({ open, hideable, onPage }),
   'share image': { call: '/me/', ask: (v, { handle }) => v.get(`/me/${handle}/share.png`), shows: everybody([]) },
   'wrong PIN': {
     call: 'POST /api/portfolio/:handle/verify',
@@ -237,7 +185,7 @@ export const outputs: Record<string, Output> = {
       const { text, headers } = await v.get('/api/account/download')
       return { text: text.replace(/(?<=[[,])\n\s+(?=")|(?<=")\n\s+(?=\])/g, '').replaceAll('": ', '":'), headers }
     },
-    shows: (viewer) => (viewer === 'owner' ? own : signedIn(emptyOne)(viewer)),
+    shows: (viewer) => (viewer === 'owner' ? own.filter((name) => name !== 'accessPin') : signedIn(emptyOne)(viewer)),
   },
   'open sessions': { call: 'GET /api/account/sessions', ask: (v) => v.get('/api/account/sessions'), shows: everybody([]) },
   'all accounts': {

@@ -4,7 +4,7 @@ import type { ProblemBody } from '#contract/problem.ts'
 import type * as routes from '#contract/routes.ts'
 
 /** A call as contract/calls.ts names it. */
-interface Call {
+export interface Call {
   method: string
   url: string
 }

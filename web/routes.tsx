@@ -39,6 +39,11 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('./editor/editor-page.tsx')).EditorPage }),
           },
           {
+            path: '/import',
+            handle: 'Import',
+            lazy: async () => ({ Component: (await import('./import/import-page.tsx')).ImportPage }),
+          },
+          {
             path: '/account',
             handle: 'Account',
             lazy: async () => ({ Component: (await import('./account-settings/account-page.tsx')).AccountPage }),

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
 /** Leaves a tenth of a core of which the thread that answers wants all: enough for some ten sign-ins a second. */
 export const niceness = 10
@@ -14,6 +14,8 @@ let haveStepped = false
 export function stepBack(): void {
   if (haveStepped) return
   haveStepped = true
+  // A server that was told to be nicer than that is as nice everywhere.
+  if (getPriority() >= niceness) return
   try {
     for (const id of readdirSync('/proc/self/task')) {
       if (readFileSync(`/proc/self/task/${id}/comm`, 'latin1').startsWith('libuv-worker')) setPriority(Number(id), niceness)

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { MessagePageInput, PageFiles, PageRenderer, PortfolioPageInput } from '#contract/page.ts'
+import type { MessagePageInput, PageFileInput, PageFiles, PageRenderer, PortfolioPageInput } from '#contract/page.ts'
 import { fingerprintOf } from '../http/encoded-text.ts'
+import { portableStyles } from './portable-styles.ts'
 
 /** Everything that people see, as the server uses it: pages as HTML, and the folders with what they load. */
 export interface Site {
   portfolioPage(input: PortfolioPageInput): Promise<string>
+  /** The page as a file that stands alone. */
+  pageFile(input: PageFileInput): Promise<string>
   messagePage(input: MessagePageInput): Promise<string>
   /** The page of the signed-in app. */
   shell(visit: AppVisit): Promise<string>
@@ -45,6 +48,7 @@ export async function loadSite(): Promise<Site> {
   /** Loaded by the first page that is drawn; Node keeps what it has loaded. */
   const drawing = async () => (await import(renderer.href)) as PageRenderer
   const files = await filesOf(new URL('site/client/.vite/manifest.json', dist))
+  const stylesFor = await portableStyles(files.styles.text, new URL('site/client/assets/', dist))
   const [anyScreen, signInScreen] = await Promise.all(
     ['index.html', 'sign-in.html'].map((name) => readFile(new URL(`web/${name}`, dist), 'utf8')),
   )
@@ -55,6 +59,10 @@ export async function loadSite(): Promise<Site> {
   const shells = { signedIn: themed(anyScreen), signedOut: themed(markSignedOut(anyScreen)), signIn: themed(markSignedOut(signInScreen)) }
   return {
     portfolioPage: async (input) => (await drawing()).renderPortfolio(input, files),
+    pageFile: async (input) => {
+      const styles = { text: stylesFor(JSON.stringify(input.view)) }
+      return (await drawing()).renderPageFile(input, { styles, icon: files.icon })
+    },
     messagePage: async (input) => (await drawing()).renderMessage(input, files),
     shell: async ({ signedOut, leadsToSignIn }) => shells[signedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : 'signedIn'],
     folders: [

@@ -3,14 +3,17 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { portfolioFileNames } from '#contract/addresses.ts'
 import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { keptRecord } from '../kept/items.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
 import { portfolioById } from '../portfolios/stored.ts'
 import { wholeHistory } from '../portfolios/versions.ts'
-import { visibleToOwner } from '../portfolios/visibility.ts'
+import { type StoredPortfolio, visibleToOwner } from '../portfolios/visibility.ts'
 import type { OpenSession } from '../sessions/sessions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { recordOf } from './account-record.ts'
-import { portfolioFile } from './files.ts'
+import { aboutArchive } from './archive-readme.ts'
+import { type FileDeps, portfolioFile, usualForm } from './files.ts'
 
 /** Without compression, which PDFs don't need, the size is known before the first byte, and a screen can show how far it is. */
 const compress = false
@@ -20,30 +23,25 @@ interface Archive {
   bytes: Readable
 }
 
-/** One ZIP of everything that is kept about a person. It is made while it is sent: one file is open at a time. */
-export async function archiveOf(deps: Deps, session: OpenSession): Promise<Archive> {
-  const { config, db, storage, clock } = deps
-  const mtime = clock()
+/**
+ * One ZIP of everything that is kept about a person. It is made while it is sent: one file is open at a time. As long as nothing is
+ * changed it is the same each time, but for the account, which says when its sessions were last used.
+ */
+export async function archiveOf(deps: Deps & FileDeps, session: OpenSession): Promise<Archive> {
+  const { db, storage, clock } = deps
   const portfolio = await portfolioById(db, session.account.id)
+  const files = await storedFiles(deps, portfolio.id)
+  const mtime = await lastSaved(deps, portfolio.id)
   const zip = new ZipFile()
-  const add = (name: string, value: object) => zip.addBuffer(Buffer.from(`${JSON.stringify(value, null, 2)}\n`), name, { compress, mtime })
-  add('portfolio.json', visibleToOwner(portfolio, pinOf(config.secret, portfolio)))
-  add('account.json', await recordOf(deps, session))
-  add('versions.json', await wholeHistory(db, portfolio))
-  for (const name of portfolioFileNames) {
-    const { text } = await portfolioFile(deps, portfolio, { name, viewer: 'owner', version: '4.0' })
-    zip.addBuffer(Buffer.from(text), name, { compress, mtime })
-  }
-  const files = await db
-    .selectFrom('document')
-    .select(['filename', 'size', 'storage_name', 'created_at'])
-    .where('portfolio_id', '=', portfolio.id)
-    .orderBy('position')
-    .execute()
+  const made = await madeFiles(deps, portfolio, (index) => files[index]?.entry ?? '')
+  const about = aboutArchive([...made.files.keys(), 'account.json', ...(portfolio.photo ? ['photo.jpg'] : [])], made.notes)
+  zip.addBuffer(Buffer.from(about), 'README.txt', { compress, mtime })
+  for (const [name, bytes] of made.files) zip.addBuffer(bytes, name, { compress, mtime })
+  zip.addBuffer(jsonOf(await recordOf(deps, session)), 'account.json', { compress, mtime: clock() })
   if (portfolio.photo) zip.addBuffer(await buffer(await opened(storage, portfolio.photo.file)), 'photo.jpg', { compress, mtime })
   let open: Readable | undefined
-  for (const [index, { filename, size, storage_name, created_at }] of files.entries()) {
-    zip.addReadStreamLazy(entryName(index, filename), { compress, size, mtime: new Date(created_at) }, (take) => {
+  for (const { entry, size, storage_name, created_at } of files) {
+    zip.addReadStreamLazy(entry, { compress, size, mtime: new Date(created_at) }, (take) => {
       opened(storage, storage_name).then(
         (stream) => {
           open = stream.on('error', (error) => zip.emit('error', error))
@@ -57,6 +55,54 @@ export async function archiveOf(deps: Deps, session: OpenSession): Promise<Archi
   zip.on('error', (error) => bytes.destroy(error))
   bytes.once('close', () => open?.destroy())
   return { size: await sizeOf(zip), bytes }
+}
+
+const jsonOf = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+interface Made {
+  files: Map<string, Buffer>
+  /** What its reader should know of them. */
+  notes: string[]
+}
+
+/** What is written of the portfolio, by its name in the archive. */
+async function madeFiles(deps: Deps & FileDeps, portfolio: StoredPortfolio, entryAt: (index: number) => string): Promise<Made> {
+  const { config, db } = deps
+  const { accessPin, ...own } = visibleToOwner(portfolio, pinOf(config.secret, portfolio))
+  const files = new Map<string, Buffer>([
+    ['portfolio.json', jsonOf(own)],
+    ['versions.json', jsonOf(await wholeHistory(db, portfolio))],
+    ['kept.json', jsonOf(await keptRecord(db, portfolio.id))],
+  ])
+  const notes: string[] = []
+  const documentAt = (index: number) => entryAt(index).split('/').map(encodeURIComponent).join('/')
+  for (const name of portfolioFileNames) {
+    const file = await portfolioFile(deps, portfolio, { name, ...usualForm, viewer: 'owner', documentAt }).catch(unlessUnavailable)
+    if (file) files.set(name, file.bytes)
+    else notes.push(`${name} could not be made this time. Download your data again, or print page.html.`)
+    if (file?.missing) notes.push(`${name} has no letters for ${file.missing}: print page.html instead.`)
+  }
+  return { files, notes }
+}
+
+/** Nobody loses everything for want of a PDF. */
+function unlessUnavailable(error: unknown): undefined {
+  if (!(error instanceof Problem) || error.body.code !== 'unavailable') throw error
+}
+
+async function storedFiles({ db }: Pick<Deps, 'db'>, portfolioId: string) {
+  const files = await db
+    .selectFrom('document')
+    .select(['filename', 'size', 'storage_name', 'created_at'])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('position')
+    .execute()
+  return files.map(({ filename, ...file }, index) => ({ ...file, entry: entryName(index, filename) }))
+}
+
+async function lastSaved({ db }: Pick<Deps, 'db'>, portfolioId: string): Promise<Date> {
+  const { updated_at } = await db.selectFrom('portfolio').select('updated_at').where('id', '=', portfolioId).executeTakeFirstOrThrow()
+  return new Date(updated_at)
 }
 
 async function opened(storage: Storage, name: string): Promise<Readable> {

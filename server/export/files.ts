@@ -7,34 +7,109 @@ import { nameOf, type Shown } from '../formats/shown.ts'
 import { vCard } from '../formats/vcard/vcard.ts'
 import { keptRows } from '../kept/rows.ts'
 import { writeBack } from '../kept/write-back.ts'
+import type { Pdfs } from '../pdf/pdfs.ts'
 import { openedByPin, type StoredPortfolio, visibleToStranger } from '../portfolios/visibility.ts'
+import { pageFile } from './page-file.ts'
 
 export type Viewer = 'stranger' | 'unlocked' | 'owner'
 
 /** A portfolio as a file. */
 export interface PortfolioFile {
-  text: string
+  name: PortfolioFileName
+  bytes: Buffer
   type: string
   /** What it is called where it is saved. */
   filename: string
+  /** Whether all that belongs in it was there: its photo may be away for a while. */
+  isWhole: boolean
+  /** Letters that it should have and has not. */
+  missing: string
 }
 
-interface Asked {
+/** Which file, and which of its forms. */
+export interface Form {
   name: PortfolioFileName
-  viewer: Viewer
+  /** Of a vCard. */
   version: '3.0' | '4.0'
+  /** Of a PDF. */
+  paper: 'letter' | 'a4'
+  /** Whether the same is attached to a PDF for programs. */
+  data: boolean
+}
+
+/** As most want it. */
+export const usualForm = { version: '4.0', paper: 'letter', data: false } as const
+
+interface Asked extends Form {
+  viewer: Viewer
+  /** Where a document lies beside the file. */
+  documentAt?: (index: number) => string
+}
+
+export type FileDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'site'> & { pdfs: Pdfs }
+
+interface Making {
+  deps: FileDeps
+  stored: StoredPortfolio
+  shown: Shown
+  asked: Asked
+}
+
+interface Writing {
+  type: string
+  filename: (name: string) => string
+  /** Whether the picture itself goes into it, for whom there is one. */
+  hasPhoto: (making: Making) => boolean
+  write: (making: Making, photo: Buffer | undefined) => Promise<Written> | Written
+}
+
+type Written = string | { bytes: Uint8Array; missing: string }
+
+const writings: Readonly<Record<PortfolioFileName, Writing>> = {
+  'resume.pdf': {
+    type: 'application/pdf',
+    filename: (name) => `${name} resume.pdf`,
+    hasPhoto: showsPhoto,
+    write: pdfOf,
+  },
+  'resume.json': {
+    type: 'application/json; charset=utf-8',
+    filename: (name) => `${name} resume.json`,
+    hasPhoto: () => false,
+    write: resumeOf,
+  },
+  'contact.vcf': {
+    type: 'text/vcard; charset=utf-8',
+    filename: (name) => `${name}.vcf`,
+    hasPhoto: ({ asked }) => asked.version === '3.0',
+    write: cardOf,
+  },
+  'page.html': {
+    type: 'text/html; charset=utf-8',
+    filename: (name) => `${name}.html`,
+    hasPhoto: showsPhoto,
+    write: ({ deps, stored, asked: { viewer, documentAt } }, photo) => pageFile(deps, stored, { viewer, photo, documentAt }),
+  },
 }
 
 /** Made of what this viewer sees, and of nothing else. */
-export async function portfolioFile(
-  deps: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>,
-  stored: StoredPortfolio,
-  asked: Asked,
-): Promise<PortfolioFile> {
-  const shown = shownTo(stored, asked.viewer)
-  const called = displayName(nameOf(shown).replace(/[/\\]/g, ' '))
-  if (asked.name === 'resume.json') return { ...(await resumeFile(deps, stored, asked.viewer)), filename: `${called} resume.json` }
-  return { text: await card(deps, stored, shown, asked), type: 'text/vcard; charset=utf-8', filename: `${called}.vcf` }
+export async function portfolioFile(deps: FileDeps, stored: StoredPortfolio, asked: Asked): Promise<PortfolioFile> {
+  const { name, viewer } = asked
+  const { type, filename, hasPhoto, write } = writings[name]
+  const shown = shownTo(stored, viewer)
+  const making = { deps, stored, shown, asked }
+  const wanted = hasPhoto(making) && shown.photo ? stored.photo : null
+  const photo = wanted ? await photoOf(deps, wanted.file) : undefined
+  const written = await write(making, photo)
+  const { bytes, missing } = typeof written === 'string' ? { bytes: written, missing: '' } : written
+  return {
+    name,
+    bytes: Buffer.from(bytes),
+    missing,
+    type,
+    filename: filename(displayName(nameOf(shown).replace(/[/\\]/g, ' '))),
+    isWhole: wanted === null || photo !== undefined,
+  }
 }
 
 function shownTo(stored: StoredPortfolio, viewer: Viewer): Shown {
@@ -50,34 +125,43 @@ function photoAddress({ config }: Pick<Deps, 'config'>, stored: StoredPortfolio)
   return url ? config.publicUrl + url : undefined
 }
 
-/** The owner's has what came with imports, too, at its place. */
-async function resumeFile(deps: Pick<Deps, 'config' | 'db' | 'clock'>, stored: StoredPortfolio, viewer: Viewer) {
-  const writing = { today: deps.clock().toISOString().slice(0, 10), image: photoAddress(deps, stored) }
-  const resume =
-    viewer === 'owner'
-      ? writeBack(stored.content, await keptRows(deps.db, stored.id), writing)
-      : writeResume(shownTo(stored, viewer), writing)
-  return { text: resumeText(resume), type: 'application/json; charset=utf-8' }
+function showsPhoto({ shown }: Making): boolean {
+  return shown.look?.picture !== 'none'
 }
 
-async function card(deps: Pick<Deps, 'config' | 'storage'>, stored: StoredPortfolio, shown: Shown, { version }: Asked): Promise<string> {
+function todayOf({ clock }: Pick<Deps, 'clock'>): string {
+  return clock().toISOString().slice(0, 10)
+}
+
+async function pdfOf(making: Making, photo: Buffer | undefined): Promise<Written> {
+  const { deps, stored, shown, asked } = making
+  const page = deps.config.publicUrl + portfolioAddress(stored)
+  const resume = asked.data ? await resumeOf(making) : undefined
+  return await deps.pdfs.resumePdf(shown, { paper: asked.paper, page, today: todayOf(deps), photo, resume })
+}
+
+/** The owner's has what came with imports, too, at its place. */
+async function resumeOf({ deps, stored, shown, asked: { viewer } }: Making): Promise<string> {
+  const writing = { today: todayOf(deps), image: photoAddress(deps, stored) }
+  if (viewer !== 'owner') return resumeText(writeResume(shown, writing))
+  return resumeText(writeBack(stored.content, await keptRows(deps.db, stored.id), writing))
+}
+
+function cardOf({ deps, stored, shown, asked: { version } }: Making, photo: Buffer | undefined): string {
   const { publicUrl } = deps.config
-  const hasBytes = stored.photo !== null && shown.photo !== undefined && version === '3.0'
   return vCard(shown, {
     version,
     uid: publicUrl + portfolioAddress({ id: stored.id }),
     page: publicUrl + portfolioAddress(stored),
     photoAddress: photoAddress(deps, stored),
-    photo: hasBytes ? await photoOf(deps, stored) : undefined,
+    photo,
   })
 }
 
-/** A card without its photo is better than none. */
-async function photoOf({ storage }: Pick<Deps, 'storage'>, { photo }: StoredPortfolio): Promise<Buffer | undefined> {
-  return photo
-    ? await storage
-        .read(photo.file)
-        .then(({ bytes }) => buffer(bytes))
-        .catch(() => undefined)
-    : undefined
+/** A file without its photo is better than none. */
+async function photoOf({ storage }: Pick<Deps, 'storage'>, file: string): Promise<Buffer | undefined> {
+  return await storage
+    .read(file)
+    .then(({ bytes }) => buffer(bytes))
+    .catch(() => undefined)
 }

@@ -1,5 +1,6 @@
 import { validate } from '@jsonresume/schema'
 import { expect, it } from 'vitest'
+import { portfolioFileNames } from '#contract/addresses.ts'
 import { startApp } from '#test/app.ts'
 import { filled, jpeg } from '#test/make.ts'
 
@@ -47,12 +48,23 @@ it('gives everybody what the page shows, named after the person', async () => {
 
 it('sends a file again once it has changed', async () => {
   const { stranger, owner } = await ada()
-  for (const file of ['resume.json', 'contact.vcf']) {
+  for (const file of portfolioFileNames) {
     const { headers } = await stranger.get(`/me/ada/${file}`)
     const tag = { 'if-none-match': String(headers['etag']) }
     expect([headers['cache-control'], (await stranger.get(`/me/ada/${file}`, tag)).status]).toEqual(['public, no-cache', 304])
     await owner.change({ bio: `Another bio for ${file}` })
     expect((await stranger.get(`/me/ada/${file}`, tag)).status).toBe(200)
+  }
+})
+
+it('says of every file how long it is without sending it', async () => {
+  const { stranger, unlocked } = await ada()
+  const key = await unlocked()
+  for (const url of portfolioFileNames.flatMap((file) => [`/me/ada/${file}`, `/me/ada/${file}?key=${key}`])) {
+    const { headers: whole, bytes } = await stranger.get(url)
+    const { status, headers, text } = await stranger.send({ method: 'HEAD', url })
+    expect([status, text, headers['content-length']]).toEqual([200, '', String(bytes.length)])
+    expect([headers['etag'], headers['cache-control']]).toEqual([whole['etag'], whole['cache-control']])
   }
 })
 
@@ -109,7 +121,7 @@ it('gives the owner everything but the PIN, or what strangers get', async () => 
   expect((await owner.get('/api/export/contact.vcf?version=3')).text).toContain('TEL:8085550142\r\n')
   expect((await owner.get('/api/export/resume.json?as=stranger')).text).toBe((await stranger.get('/me/ada/resume.json')).text)
   expect((await stranger.get('/api/export/resume.json')).status).toBe(401)
-  for (const wrong of ['resume.pdf', 'resume.json?as=owner', 'contact.vcf?version=2'])
+  for (const wrong of ['resume.xml', 'resume.json?as=owner', 'contact.vcf?version=2', 'resume.pdf?paper=legal', 'resume.pdf?data=2'])
     expect((await owner.get(`/api/export/${wrong}`)).status).toBe(400)
 })
 
@@ -130,16 +142,19 @@ it('puts the photo into a card: its address into 4.0 while everybody may see it,
   expect(await card(`?version=3&key=${key}`)).toContain(bytes)
 })
 
-it('links the card from the page, with the key once the page is unlocked', async () => {
+it('links card and resume from the page, with the key once the page is unlocked', async () => {
   const { stranger, visitor, id } = await ada()
-  const linkIn = (html: string) => /href="([^"]*contact\.vcf[^"]*)"/.exec(html)?.[1]
-  expect(linkIn((await stranger.get('/me/ada')).text)).toBe('/me/ada/contact.vcf')
-  expect(linkIn((await stranger.get(`/portfolio/id/${id}`)).text)).toBe(`/portfolio/id/${id}/contact.vcf`)
+  const linkIn = (html: string, file = 'contact.vcf') => new RegExp(`href="([^"]*${file}[^"]*)"`).exec(html)?.[1]
+  for (const file of ['contact.vcf', 'resume.pdf']) {
+    expect(linkIn((await stranger.get('/me/ada')).text, file)).toBe(`/me/ada/${file}`)
+    expect(linkIn((await stranger.get(`/portfolio/id/${id}`)).text, file)).toBe(`/portfolio/id/${id}/${file}`)
+  }
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const page = await visitor().send({ method: 'POST', url: '/me/ada/unlock', payload: 'accessPin=7294', headers })
   const keyed = linkIn(page.text) ?? ''
   expect(keyed).toMatch(/^\/me\/ada\/contact\.vcf\?key=/)
   expect((await stranger.get(keyed)).text).toContain('8085550142')
+  expect(linkIn(page.text, 'resume.pdf')).toBe(keyed.replace('contact.vcf', 'resume.pdf'))
 })
 
 it('is made 60 times in 10 minutes for one address', async () => {

@@ -21,17 +21,27 @@ it('puts portfolio, account and documents into one ZIP', async () => {
 
   const entries = entriesOf(rawPayload)
   expect([...entries.keys()]).toEqual([
+    'README.txt',
     'portfolio.json',
-    'account.json',
     'versions.json',
+    'kept.json',
+    'resume.pdf',
     'resume.json',
     'contact.vcf',
+    'page.html',
+    'account.json',
     'documents/1 Ada _the_ résumé.pdf',
     'documents/2 Ada _the_ résumé.pdf',
   ])
   expect(entries.get('documents/1 Ada _the_ résumé.pdf')?.equals(small)).toBe(true)
   expect(entries.get('documents/2 Ada _the_ résumé.pdf')?.equals(large)).toBe(true)
-  expect(JSON.parse(String(entries.get('portfolio.json')))).toEqual(await ada.portfolio())
+  const { accessPin, ...portfolio } = await ada.portfolio()
+  expect(JSON.parse(String(entries.get('portfolio.json')))).toEqual(portfolio)
+  for (const name of ['portfolio.json', 'account.json', 'versions.json', 'page.html'])
+    expect(String(entries.get(name))).not.toMatch(new RegExp(`accessPin":|\\b${accessPin}\\b`))
+  const page = String(entries.get('page.html'))
+  expect(page).toContain('href="documents/1%20Ada%20_the_%20r%C3%A9sum%C3%A9.pdf"')
+  expect(page).not.toContain('/api/document')
   for (const name of ['resume.json', 'contact.vcf']) expect(String(entries.get(name))).toBe((await ada.get(`/api/export/${name}`)).text)
   expect(JSON.parse(String(entries.get('account.json')))).toEqual({
     ...ada.account,
@@ -43,6 +53,27 @@ it('puts portfolio, account and documents into one ZIP', async () => {
     formerHandles: [],
     visits: [],
   })
+})
+
+it('is the same each time, but for the account', async () => {
+  const { person, app, later } = await startApp()
+  const ada = await person()
+  await ada.change(filled)
+  await ada.upload(pdf(), 'ada.pdf')
+  const archive = async () => {
+    const { rawPayload } = await app.inject({ url: '/api/account/download', headers: { cookie: ada.cookie } })
+    return rawPayload
+  }
+  const first = await archive()
+  expect(entriesOf(first).get('README.txt')?.toString()).toContain('page.html')
+  later(5000)
+  const second = await archive()
+  const account = entriesOf(first).get('account.json') ?? Buffer.of()
+  expect(second.length).toBe(first.length)
+  const isAccount = (at: number) => at >= first.indexOf(account) && at < first.indexOf(account) + account.length
+  const others = [...first.keys()].filter((at) => first[at] !== second[at] && !isAccount(at))
+  // Of its entry the check sum and the time, twice: before it and in the directory.
+  expect(others.length).toBeLessThan(24)
 })
 
 it('lists the endorsements that a confirmed address gave', async () => {

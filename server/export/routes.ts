@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { files, settings } from '#contract/routes.ts'
-import type { Deps } from '../deps.ts'
 import { visitorOf } from '../http/client-address.ts'
 import { hour, rule } from '../limits/limits.ts'
 import { portfolioById } from '../portfolios/stored.ts'
 import { accountOf, guard, limited, sessionOf } from '../sessions/guard.ts'
 import { archiveOf } from './archive.ts'
 import { portfolioFile } from './files.ts'
-import { files as fileRule, sendFile, versionOf } from './portfolio-files.ts'
+import { type FilesDeps, files as fileRule, formOf, sendFile } from './portfolio-files.ts'
 
 const downloads = rule('download', ['account', 10, hour])
 
-export function exportRoutes(app: FastifyInstance, deps: Deps) {
+export function exportRoutes(app: FastifyInstance, deps: FilesDeps) {
   const { clock, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -35,9 +34,12 @@ export function exportRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request, reply) => {
       await rateLimits.count(fileRule, visitorOf(request))
       const stored = await portfolioById(deps.db, accountOf(request).id)
-      const { as = 'owner', version } = request.query
-      const { name } = request.params
-      return sendFile(reply, await portfolioFile(deps, stored, { name, viewer: as, version: versionOf(version) }))
+      const form = formOf(request.params.name, request.query)
+      const asStranger = request.query.as === 'stranger'
+      return sendFile(
+        reply,
+        asStranger ? await deps.publicFiles.of(stored, form) : await portfolioFile(deps, stored, { ...form, viewer: 'owner' }),
+      )
     },
   })
 }

@@ -150,7 +150,7 @@ it('tells the app who brings no session, and shows them the sign-in screen befor
     const { text, headers } = await client.get(screen)
     return [text.includes('data-session="none"'), text.includes(signIn), headers['cache-control'], headers['etag']]
   }
-  for (const screen of ['/', '/auth', '/editor', '/account', '/admin']) {
+  for (const screen of ['/', '/auth', '/editor', '/import', '/account', '/admin']) {
     expect(await seen(stranger, screen), screen).toEqual([true, true, 'private, no-store', undefined])
     expect(await seen(ada, screen), screen).toEqual([false, false, 'private, no-store', undefined])
   }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { portfolioFiles } from '../export/portfolio-files.ts'
+import { type FilesDeps, portfolioFiles } from '../export/portfolio-files.ts'
 import { visitorOf } from '../http/client-address.ts'
 import { sendCopy } from '../http/copy.ts'
 import { EncodedText } from '../http/encoded-text.ts'
@@ -27,7 +26,7 @@ import { serveFolders } from './static-files.ts'
 /** The screens of the app; which of them is shown is the app's to say. */
 const screens = ['/reset-password', '/confirm-email', '/confirm-endorsement']
 /** Whoever is signed out gets to the sign-in screen by these. */
-const screensOfAccounts = ['/', '/auth', '/editor', '/account', '/admin']
+const screensOfAccounts = ['/', '/auth', '/editor', '/import', '/account', '/admin']
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 const formBytes = 4096
@@ -41,7 +40,7 @@ const portfolioNotFound = {
 const pageNotFound = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
 
 /** Everything that answers with HTML, and what that HTML loads. */
-export async function pageRoutes(app: FastifyInstance, deps: Deps & { copies: PublishedCopies; headcount: Headcount }) {
+export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copies: PublishedCopies; headcount: Headcount }) {
   const { site, config, rateLimits, copies, visits } = deps
   const fixed = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)

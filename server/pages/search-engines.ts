@@ -4,7 +4,7 @@ import { acceptedEncoding, knows } from '../http/encoded-text.ts'
 import { Sitemap } from './sitemap.ts'
 
 /** What is no page for readers. Photos may be fetched: previews of links show them. */
-const closed = ['/api/', '/editor', '/account', '/admin', '/reset-password', '/confirm-email', '/confirm-endorsement']
+const closed = ['/api/', '/editor', '/import', '/account', '/admin', '/reset-password', '/confirm-email', '/confirm-endorsement']
 
 /** What search engines ask for first: where they may go, and which pages there are. */
 export function searchEngineRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>) {

@@ -41,16 +41,13 @@ export const said = (blocks: readonly Block[]): Block[] =>
     .filter((block) => (block.kind === 'points' ? block.points.length > 0 : isSaid(block.line)))
 
 /** Title, for whom and where, dates, each in a line of its own, and what came of it. `dir` is the one of the whole. */
-export function blocksOfEntry({ level = 3, title, url, beside = [], dates, about = '', ...entry }: Entry, dir: Direction): Block[] {
-  const heading = literalLine(title, dir, hrefOf(url))
-  const { side } = heading
-  const sided = (line: Line): Line => ({ ...line, side })
+export function blocksOfEntry({ level = 3, title, url, beside = [], dates = '', about = '', ...entry }: Entry, dir: Direction): Block[] {
   const { summary = '', highlights = [], notes = [] } = entry
   return said([
-    { kind: 'title', level, line: heading, keep: true },
-    { kind: 'beside', line: sided(besideEachOther(beside, dir)), keep: true },
-    { kind: 'dates', line: dateLine(dates ?? '', side), keep: true },
-    { kind: 'about', line: sided(literalLine(about, dir)), keep: true },
+    { kind: 'title', level, line: literalLine(title, dir, hrefOf(url)), keep: true },
+    { kind: 'beside', line: besideEachOther(beside, dir), keep: true },
+    { kind: 'dates', line: dateLine(dates), keep: true },
+    { kind: 'about', line: literalLine(about, dir), keep: true },
     ...blocksOfProse(summary, dir),
     { kind: 'points', points: highlights.map((point) => markedLine(point, dir)) },
     ...notes.map(([label, text]) => noteOf(label, text, dir)),

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 
 const ours = [
-  '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
-  '@expo-google-fonts/source-sans-3/400Regular_Italic/SourceSans3_400Regular_Italic.ttf',
-  '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
-  '@expo-google-fonts/source-sans-3/600SemiBold_Italic/SourceSans3_600SemiBold_Italic.ttf',
-  '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf',
-  '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Bold.ttf',
-  '@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-Regular.ttf',
-  '@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-Bold.ttf',
-].map((path) => fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url)))
+  import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular_Italic/SourceSans3_400Regular_Italic.ttf'),
+  import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
+  import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold_Italic/SourceSans3_600SemiBold_Italic.ttf'),
+  new URL('../fonts/NotoNaskhArabic-Regular.ttf', import.meta.resolve('@embedpdf/fonts-arabic')),
+  new URL('../fonts/NotoNaskhArabic-Bold.ttf', import.meta.resolve('@embedpdf/fonts-arabic')),
+  new URL('../fonts/NotoSansHebrew-Regular.ttf', import.meta.resolve('@embedpdf/fonts-hebrew')),
+  new URL('../fonts/NotoSansHebrew-Bold.ttf', import.meta.resolve('@embedpdf/fonts-hebrew')),
+].map((address) => fileURLToPath(address))
 
 /** What the compiler reads of a file, once for each face in it. */
 interface Face {

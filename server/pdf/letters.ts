@@ -3,6 +3,7 @@ import type { Font } from './fonts.ts'
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const unseen = /[\s\p{Default_Ignorable_Code_Point}]/u
 const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+const box = '\u25a1'
 /** As many as a sentence can name. */
 const mostNamed = 20
 /** Marks can be heaped upon a letter without an end; of such only the letter is named. */
@@ -17,7 +18,7 @@ export class Letters {
     this.#fonts = fonts
   }
 
-  /** Whatever of these values is text, without the pictures that no font has; other letters stay, as empty boxes. */
+  /** Whatever of these values is text, as far as our fonts have its letters: for others there is a box, and for pictures nothing. */
   fitting<T>(values: T): { values: T; missing: string } {
     const missing = new Set<string>()
     const fitted = (value: unknown): unknown => {
@@ -31,13 +32,20 @@ export class Letters {
 
   #fit(text: string, missing: Set<string>): string {
     if (/^[\n -~]*$/.test(text)) return text
-    let fitting = ''
-    for (const { segment } of graphemes.segment(text)) {
-      const isThere = this.#has(segment)
-      if (!isThere) missing.add(segment.length > longestLetter ? String.fromCodePoint(segment.codePointAt(0) ?? 0) : segment)
-      if (isThere || !picture.test(segment)) fitting += segment
-    }
-    return fitting === text ? text : fitting.replaceAll(/ {2,}/g, ' ')
+    const fitting = [...graphemes.segment(text)].map(({ segment }) => this.#inOurs(segment) ?? this.#instead(segment, missing))
+    return fitting.join('').replaceAll(/ {2,}/g, ' ')
+  }
+
+  /** The letter as it is, or in other pieces. */
+  #inOurs(letter: string): string | undefined {
+    return this.#has(letter)
+      ? letter
+      : (['NFD', 'NFKC', 'NFKD'] as const).map((form) => letter.normalize(form)).find((each) => this.#has(each))
+  }
+
+  #instead(letter: string, missing: Set<string>): string {
+    missing.add(letter.length > longestLetter ? String.fromCodePoint(letter.codePointAt(0) ?? 0) : letter)
+    return picture.test(letter) ? '' : box
   }
 
   #has(letter: string): boolean {

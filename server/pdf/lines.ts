@@ -11,15 +11,13 @@ interface Span {
   href?: string
   /** Begins a new line. */
   newLine?: true
-  /** Stays in one piece, as long as it is no longer than a line. */
-  whole?: true
+  /** Stays in one piece, which is read this way. */
+  whole?: Direction
 }
 
 export interface Line {
-  /** Which way it is read. */
+  /** Which way it is read; on which side it begins is the same for all lines. */
   dir: Direction
-  /** From which side it begins. */
-  side: Direction
   spans: Span[]
 }
 
@@ -31,7 +29,7 @@ const rightToLeft =
 const firstLetter = /\p{L}/u
 
 /** What can be set in type, in one piece per letter. Line breaks are left. */
-export function printable(text: string): string {
+function printable(text: string): string {
   return text
     .replaceAll(/\r\n|[\r\u2028\u2029\u0085]/g, '\n')
     .replaceAll(/[\t\v\f]/g, ' ')
@@ -42,9 +40,13 @@ export function printable(text: string): string {
 /** In a single line. */
 export const plainLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim()
 
-/** Within text that is read from right to left, a line is too, as soon as it has a letter of that kind; elsewhere its first letter decides. */
-function directionOfText(text: string, around: Direction): Direction {
-  if (around === 'rtl') return rightToLeft.test(text) || !firstLetter.test(text) ? 'rtl' : 'ltr'
+/**
+ * Within text that is read from right to left, a line is too, as soon as it has a letter of that kind; elsewhere its first letter decides.
+ * @param bare of a text without letters
+ */
+export function directionOfText(text: string, around: Direction, bare = around): Direction {
+  if (!firstLetter.test(text)) return bare
+  if (around === 'rtl') return rightToLeft.test(text) ? 'rtl' : 'ltr'
   const [letter = ''] = firstLetter.exec(text) ?? []
   return rightToLeft.test(letter) ? 'rtl' : 'ltr'
 }
@@ -54,7 +56,7 @@ const longWord = /[^\s]{45,}/
 const breaksAnywhere =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const partLength = 12
+const partLength = 16
 
 /** Words that no line would hold come in parts. */
 function partsOf(text: string): string[] {
@@ -97,14 +99,14 @@ function spansIn({ text, bold, italic, href }: Marked): Span[] {
 export function markedLine(text: string, around: Direction): Line {
   const clean = printable(text)
   const dir = directionOfText(clean, around)
-  return { dir, side: around === 'rtl' ? around : dir, spans: spansOf(clean).flatMap(spansIn) }
+  return { dir, spans: spansOf(clean).flatMap(spansIn) }
 }
 
 /** Text that has no marks. */
 export function literalLine(text: string, around: Direction, style: Pick<Span, 'bold' | 'italic' | 'href'> = {}): Line {
   const clean = plainLine(text)
   const dir = directionOfText(clean, around)
-  return { dir, side: around === 'rtl' ? around : dir, spans: [{ text: partsOf(clean), ...style }] }
+  return { dir, spans: [{ text: partsOf(clean), ...style }] }
 }
 
 export interface Part {
@@ -120,11 +122,11 @@ export function besideEachOther(parts: readonly Part[], around: Direction, { who
   const said = parts.map(({ text, href }) => ({ text: plainLine(text), href })).filter(({ text }) => text)
   const dir = directionOfText(said.map(({ text }) => text).join(' '), around)
   const spans = said.flatMap(({ text, href }, index): Span[] => {
-    const style = { ...hrefOf(href), ...(whole && text.length <= longestWhole && { whole: true as const }) }
+    const style = { ...hrefOf(href), ...(whole && text.length <= longestWhole && { whole: directionOfText(text, around, 'ltr') }) }
     return [...(index > 0 ? [{ text: [' · '] }] : []), { text: partsOf(text), ...style }]
   })
-  return { dir, side: around === 'rtl' ? around : dir, spans }
+  return { dir, spans }
 }
 
-/** Dates are read from left to right, and stand where the lines around them begin. */
-export const dateLine = (text: string, side: Direction): Line => ({ dir: 'ltr', side, spans: [{ text: [text] }] })
+/** Dates are in English, whatever is around them. */
+export const dateLine = (text: string): Line => ({ dir: 'ltr', spans: [{ text: [text] }] })

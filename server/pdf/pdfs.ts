@@ -17,30 +17,34 @@ export interface WantedPdf extends Wanted {
 /** Resumes as PDFs, made one after another beside the server. */
 export class Pdfs {
   readonly #fontsDir: string | undefined
-  readonly #workers = new Workers<Task, ResumePdf>({
-    program: new URL('./typesetting-worker.ts', import.meta.url),
-    atOnce: 1,
-    timeLimit: 5000,
-    mostWaiting: 20,
-    // The compiler's memory grows with every document, whatever is freed.
-    tasksEach: 50,
-    mostHeld: 256 * megabyte,
-  })
+  readonly #workers: Workers<Task, ResumePdf | undefined>
 
-  constructor({ fontsDir }: Pick<Config, 'fontsDir'>) {
+  /** @param timeLimit milliseconds for one; the fullest resume takes a tenth of it where nothing else wants the processor */
+  constructor({ fontsDir }: Pick<Config, 'fontsDir'>, timeLimit = 15_000) {
     this.#fontsDir = fontsDir
+    this.#workers = new Workers({
+      program: new URL('./typesetting-worker.ts', import.meta.url),
+      atOnce: 1,
+      timeLimit,
+      mostWaiting: 20,
+      // The compiler's memory grows with every document, whatever is freed.
+      tasksEach: 50,
+      mostHeld: 256 * megabyte,
+    })
   }
 
   /** For when a PDF will soon be wanted. */
-  prepare = () => this.#workers.prepare()
+  prepare(): void {
+    this.#workers.prepare()
+  }
 
   /**
    * The same bytes for the same arguments. A photo that can't be read is left out.
-   * @throws {Problem} `unavailable` when too many wait, or it takes too long
+   * @throws {Problem} `unavailable` when too many wait, or it takes too long, as it does with thousands of points
    */
   async resumePdf(shown: Shown, wanted: WantedPdf): Promise<ResumePdf> {
     const pdf = await this.#made({ ...wanted, shown, fontsDir: this.#fontsDir })
-    if (!pdf) throw refused('This PDF took too long to make. Please try again, or print the page instead.')
+    if (!pdf) throw refused('This PDF takes too long to make. Please try again, or print the page instead.')
     return pdf
   }
 
@@ -50,6 +54,9 @@ export class Pdfs {
     } catch (error) {
       if (error instanceof Crowded) throw refused('Too many PDFs are being made. Please try again soon.')
       throw error
+    } finally {
+      // In the place of one that has done its part.
+      this.prepare()
     }
   }
 }

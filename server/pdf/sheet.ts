@@ -3,7 +3,7 @@ import { formatAddress, formatLinkLabel, formatLocation, formatPhone, introducti
 import { directionOf } from '#contract/text-direction.ts'
 import { nameOf, type Shown } from '../formats/shown.ts'
 import { blocksOfProse, said } from './entries.ts'
-import { besideEachOther, type Direction, type Line, literalLine, type Part, plainLine } from './lines.ts'
+import { besideEachOther, type Direction, directionOfText, type Line, literalLine, type Part, plainLine } from './lines.ts'
 import { type Section, sectionsOf } from './sections.ts'
 
 export interface Wanted {
@@ -36,7 +36,7 @@ export interface Sheet {
 }
 
 export function sheetOf(shown: Shown, { paper, page, today }: Wanted): Sheet {
-  const dir = directionOf(shown.language ?? '') ?? 'ltr'
+  const dir = directionOfWhole(shown)
   const author = plainLine(nameOf(shown)) || 'Portfolio'
   const headline = shown.tagline || shown.headline || ''
   const summary = introductionsOf(shown.bio ?? '', shown.about ?? '').flatMap((text) => said(blocksOfProse(text, dir)))
@@ -57,6 +57,11 @@ export function sheetOf(shown: Shown, { paper, page, today }: Wanted): Sheet {
     sections: [...first, ...sectionsOf(shown, { dir, month: today.slice(0, 7) })],
     footer: literalLine(shortened(author), dir),
   }
+}
+
+/** By the language of the texts, or else by what they begin with. */
+function directionOfWhole({ language, bio, about, headline, ...shown }: Shown): Direction {
+  return language ? (directionOf(language) ?? 'ltr') : directionOfText(bio || about || headline || nameOf(shown), 'ltr')
 }
 
 /** Of a tag like `pt-BR` or `zh-Hant-TW`. */

@@ -31,10 +31,14 @@ const template = readFileSync(new URL('./resume.typ', import.meta.url), 'utf8')
 const inUtf8 = new TextEncoder()
 /** Diagnostics as data. */
 const asData = 3
+/** Each takes time and memory, however short it is; fifty full entries in each list have a third of it. */
+const mostPieces = 30_000
 
-/** Loads the compiler and its fonts, which takes about a second. */
+/** Before there is anything to do, because it takes a while. */
+const { memory } = initSync({ module: readFileSync(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))) })
+
+/** With its fonts: ours, and those of a folder. */
 export async function newTypesetter(fontsDir: string | undefined) {
-  const { memory } = initSync({ module: readFileSync(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))) })
   const builder = new TypstCompilerBuilder()
   builder.set_dummy_access_model()
   const fonts = fontsIn(fontsDir)
@@ -45,17 +49,26 @@ export async function newTypesetter(fontsDir: string | undefined) {
   const letters = new Letters(fonts)
   const families = [...new Set(fonts.flatMap((font) => font.families))]
   return {
-    typeset(task: Task): ResumePdf {
-      const { values, missing } = letters.fitting(sheetOf(task.shown, task))
+    /** Undefined where it is too long to be typeset in time. */
+    typeset(task: Task): ResumePdf | undefined {
+      const sheet = sheetOf(task.shown, task)
+      if (pieces(sheet.sections) > mostPieces) return undefined
+      const { title, author, keywords, ...set } = sheet
+      const { values, missing } = letters.fitting(set)
       const alt = task.shown.photo?.alt ?? ''
-      const bare = { ...values, fonts: families }
+      const bare = { ...values, title, author, keywords, fonts: families }
       // A photo that can't be read is left out.
       const bytes = (task.photo && drawn(compiler, { ...bare, photo: { alt } }, task)) ?? drawn(compiler, bare, task)
-      if (!bytes) throw new Error('The resume could not be typeset')
-      return { bytes, missing }
+      return bytes && { bytes, missing }
     },
     held: () => memory.buffer.byteLength,
   }
+}
+
+/** Texts in one style. */
+function pieces(value: unknown): number {
+  if (typeof value === 'string') return 1
+  return typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, each) => sum + pieces(each), 0) : 0
 }
 
 function drawn(compiler: TypstCompiler, sheet: Sheet & { fonts: string[] }, { photo, resume }: Task): ResumePdf['bytes'] | undefined {

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest'
+import { portfolioFileNames } from '#contract/addresses.ts'
 import * as contract from '#contract/routes.ts'
 import { startApp } from '#test/app.ts'
 
 const { debug: _debug, ...groups } = contract
 const calls = Object.values(groups).flatMap((group) => Object.values<{ method: string; url: string }>(group))
-const pages = ['/', '/auth', '/account', '/editor', '/admin', '/reset-password', '/confirm-email', '/confirm-endorsement']
+const pages = ['/', '/auth', '/account', '/editor', '/import', '/admin', '/reset-password', '/confirm-email', '/confirm-endorsement']
 const portfolioPages = ['/me/:address', '/portfolio/id/:address']
 /** The tree shows a folder of files as `*`, without its name. */
 const documented = [
   ...calls.map(({ method, url }) => `${method} ${url}`),
   ...[...pages, ...portfolioPages].map((path) => `GET ${path}`),
-  ...portfolioPages.flatMap((path) => ['share.png', 'resume.json', 'contact.vcf'].map((file) => `GET ${path}/${file}`)),
+  ...portfolioPages.flatMap((path) => ['share.png', ...portfolioFileNames].map((file) => `GET ${path}/${file}`)),
   ...portfolioPages.flatMap((path) => ['endorse', 'unlock'].flatMap((form) => [`GET ${path}/${form}`, `POST ${path}/${form}`])),
   ...['/health', '/health/ready', '/metrics', '/.well-known/security.txt', '/api/openapi.json', '/*'].map((path) => `GET ${path}`),
   ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d{1,5}).xml'].map((path) => `GET ${path}`),

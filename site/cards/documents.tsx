@@ -15,9 +15,11 @@ export function documents(shown: Shown): Part | undefined {
           {document.filename}
         </small>
       </div>
-      <a className="button quiet" href={document.downloadUrl} download={document.filename} aria-label={`Download ${document.filename}`}>
-        Download
-      </a>
+      {document.downloadUrl && (
+        <a className="button quiet" href={document.downloadUrl} download={document.filename} aria-label={`Download ${document.filename}`}>
+          Download
+        </a>
+      )}
     </li>
   ))
   return { ...card, content: <ul className="documents">{rows}</ul> }

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { ownFileAddress } from '#contract/addresses.ts'
 import styles from './data-section.module.css'
+import { OwnFiles } from './own-files.tsx'
 import { Section } from './section.tsx'
 import { useArchive } from './use-archive.ts'
 
 export function DataSection() {
   const { percent, start, cancel } = useArchive()
-  const icon = <IconDownload size={18} stroke={1.75} aria-hidden="true" />
   return (
-    <Section title="Your data" about="Everything that we keep about you, in one ZIP: your portfolio, your account and your documents.">
+    <Section
+      title="Your data"
+      about="All of it is yours to take along: in one ZIP everything that we keep about you, or your portfolio in the form that you need."
+    >
       {percent === undefined ? (
-        <Button variant="default" leftSection={icon} onClick={start}>
+        <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={start}>
           Download my data
         </Button>
       ) : (
@@ -25,15 +27,8 @@ export function DataSection() {
           </Button>
         </div>
       )}
-      <p className={styles['about']}>For other programs, with what you hide on your page and never with your PIN.</p>
-      <div className={styles['files']}>
-        <Button variant="default" leftSection={icon} component="a" href={ownFileAddress('resume.json')} download>
-          Download as JSON Resume
-        </Button>
-        <Button variant="default" leftSection={icon} component="a" href={ownFileAddress('contact.vcf')} download>
-          Download contact (vCard)
-        </Button>
-      </div>
+      <p className={styles['about']}>Your portfolio, your account, your documents and all the files below, in one ZIP.</p>
+      <OwnFiles />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight, IconFileUpload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -18,7 +18,7 @@ export function NextStepCard({ portfolio }: { portfolio: UseQueryResult<Portfoli
 }
 
 function NextStep({ portfolio }: { portfolio: Portfolio }) {
-  const { next, done, total } = progressOf(portfolio)
+  const { next, isEmpty, done, total } = progressOf(portfolio)
   return (
     <>
       <div className={styles['progress']}>
@@ -27,7 +27,9 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
           {done} of {total}
         </span>
       </div>
-      {next ? (
+      {isEmpty ? (
+        <Beginning />
+      ) : next ? (
         <>
           <div>
             <p className={styles['label']}>{next.label}</p>
@@ -55,6 +57,26 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
           </ul>
         </div>
       )}
+    </>
+  )
+}
+
+/** The first step of all can be taken in two ways. */
+function Beginning() {
+  return (
+    <>
+      <div>
+        <p className={styles['label']}>Bring your resume</p>
+        <p className={styles['why']}>A resume.json, your LinkedIn archive, a PDF or a vCard fills in most of your page. You choose what.</p>
+      </div>
+      <div className={styles['ways']}>
+        <Button component={Link} to="/import" leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden="true" />}>
+          Bring your resume
+        </Button>
+        <Button component={Link} to="/editor#personal-info" variant="default">
+          Start from nothing
+        </Button>
+      </div>
     </>
   )
 }

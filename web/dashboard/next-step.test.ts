@@ -15,8 +15,15 @@ const empty = {
 }
 const progress = (filled: object) => progressOf({ ...empty, ...filled } as unknown as Portfolio)
 
+test('has a resume brought where nothing has begun', () => {
+  expect(progress({})).toMatchObject({ isEmpty: true, done: 0 })
+  expect(progress({ urlHandle: 'grace' })).toMatchObject({ isEmpty: true, done: 1 })
+  for (const begun of [{ firstName: 'Grace' }, { headline: 'Admiral' }, { links: [{}] }, { bio: 'Compilers.' }])
+    expect(progress(begun)).toMatchObject({ isEmpty: false })
+})
+
 test('asks for the name first', () => {
-  expect(progress({})).toMatchObject({ next: { section: 'personal-info' }, done: 0 })
+  expect(progress({ firstName: 'Grace' })).toMatchObject({ next: { section: 'personal-info' }, done: 0 })
 })
 
 test('asks for what a reader misses next, whatever else is there', () => {

@@ -66,8 +66,10 @@ const steps: Step[] = [
   },
 ]
 
-/** What would help this page most, and how far it has come. */
+/** What would help this page most, and how far it has come. Where nothing has begun, a resume from elsewhere saves the most work. */
 export function progressOf(portfolio: Portfolio) {
   const open = steps.filter(({ isDone }) => !isDone(portfolio))
-  return { next: open[0], done: steps.length - open.length, total: steps.length }
+  const begun = steps.filter(({ isDone, section }) => section !== 'url-handle' && isDone(portfolio))
+  const isEmpty = begun.length === 0 && !portfolio.firstName && !portfolio.headline
+  return { next: open[0], isEmpty, done: steps.length - open.length, total: steps.length }
 }

@@ -8,6 +8,7 @@ import { formatEndorsements } from '#site/endorsement-count.ts'
 import { ApiError } from '../api.ts'
 import { Card } from '../ui/card.tsx'
 import { AddressPanel } from './address-panel.tsx'
+import { Downloads } from './downloads.tsx'
 import styles from './portfolio-card.module.css'
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
 
@@ -45,6 +46,7 @@ function Present({ portfolio }: { portfolio: Portfolio }) {
           </Button>
         )}
       </div>
+      <Downloads />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import { formatDate, formatMonth } from '#contract/format.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { type Entry, nameOf, same, valueAt } from './draft.ts'
+import { capital, inWords, labelOf, nothing } from './in-words.ts'
 
 /** One thing that isn't the same on both sides, in words. */
 export interface Difference {
@@ -16,8 +17,6 @@ export interface SectionDifferences {
   readonly section: SectionId
   readonly differences: readonly Difference[]
 }
-
-const nothing = '(empty)'
 
 /** What differs between two portfolios, by section, in the order of the editor. What the server owns is no difference. */
 export function differencesBetween(one: Portfolio, other: Portfolio): SectionDifferences[] {
@@ -35,9 +34,6 @@ function ofField(field: Field, one: unknown, other: unknown): Difference[] {
   if (field.kind === 'list') return ofEntries(field, one as Entry[], other as Entry[])
   return same(one, other) ? [] : [{ label: labelOf(field), one: inWords(field, one), other: inWords(field, other) }]
 }
-
-/** Words are added by a field that is called after the adding. */
-const labelOf = (field: Field) => (field.kind === 'words' ? capital(field.noun.replace(/ .*/, '')) : field.label)
 
 function ofEntries(list: List, one: readonly Entry[], other: readonly Entry[]): Difference[] {
   const ids = [...new Set([...one, ...other].map(({ id }) => id))]
@@ -69,32 +65,3 @@ function ofOrder(list: List, one: readonly Entry[], other: readonly Entry[]): Di
   const named = (entries: readonly Entry[]) => entries.map((entry) => nameOf(list, entry) || capital(list.noun)).join(' · ')
   return [{ label: 'Order', one: named(before), other: named(after) }]
 }
-
-function inWords(field: Field, value: unknown): string {
-  switch (field.kind) {
-    case 'flag':
-      return value === true ? 'Yes' : 'No'
-    case 'choice':
-    case 'timezone':
-    case 'language':
-      return field.choices[String(value)] ?? (String(value) || nothing)
-    case 'words':
-      return (value as string[]).join(', ') || nothing
-    case 'points':
-      return (value as string[]).join(' · ') || nothing
-    case 'order':
-      return (value as string[]).map((key) => field.choices[key] ?? key).join(' · ') || 'As usual'
-    case 'money':
-      return value === null ? nothing : `$${Number(value).toLocaleString('en-US')}`
-    case 'month':
-      return formatMonth(String(value)) || String(value) || nothing
-    case 'date':
-      return formatDate(String(value)) || String(value) || nothing
-    case 'pin':
-      return value === '' ? nothing : '••••'
-    default:
-      return String(value) || nothing
-  }
-}
-
-const capital = (noun: string) => noun.replace(/^./, (letter) => letter.toUpperCase())

@@ -9,6 +9,8 @@ import { useReachable } from './connection.ts'
 import styles from './editor.module.css'
 import { EditorContext } from './editor-context.ts'
 import { EditorHeader } from './editor-header.tsx'
+import { ImportLink } from './import-link.tsx'
+import { KeptSection } from './kept/kept-section.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { openPreview } from './preview-address.ts'
 import { PreviewAway } from './preview-away.tsx'
@@ -74,10 +76,14 @@ export function Editor({ account: arrived, loaded }: { account: Account; loaded:
         <main id={panelId('edit')} className={styles['form']} hidden={showsPage}>
           <div className={styles['title']}>
             <h1>Edit your portfolio</h1>
-            <VersionsButton />
+            <div className={styles['ways']}>
+              <ImportLink />
+              <VersionsButton />
+            </div>
           </div>
           <Offered {...editing} />
           <Sections />
+          <KeptSection />
         </main>
         {(hasRoomForPreview || !hasSidebar) && (
           <aside
@@ -104,6 +110,7 @@ export function Editor({ account: arrived, loaded }: { account: Account; loaded:
       />
       <LeaveDialog
         opened={leaving.asking}
+        isForImport={leaving.isForImport}
         saving={saving.saving}
         onStay={leaving.stay}
         onLeave={leaving.leave}

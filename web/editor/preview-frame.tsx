@@ -48,7 +48,7 @@ export function PreviewFrame({ title, className, portfolio, onPage }: Props) {
             <PortfolioPage
               view={previewView(portfolio)}
               month={new Date().toISOString().slice(0, 7)}
-              contact={portfolioFileAddress(portfolio, 'contact.vcf')}
+              fileAt={(name) => portfolioFileAddress(portfolio, name)}
             />
           </main>,
           page.body,

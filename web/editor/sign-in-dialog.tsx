@@ -8,16 +8,20 @@ import styles from './sign-in-dialog.module.css'
 interface Props {
   /** Whose changes wait. */
   owner: Account
+  /** What becomes of what was begun. */
+  about?: string
   opened: boolean
   onClose: () => void
   onSignedIn: () => void
 }
 
+const kept = 'Your changes are kept, and saved once you are back.'
+
 /** Over the form, so that nothing in it has to go while somebody signs in again. */
-export function SignInDialog({ owner, opened, onClose, onSignedIn }: Props) {
+export function SignInDialog({ owner, about = kept, opened, onClose, onSignedIn }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Sign in again">
-      <p className={styles['about']}>Your session has ended. Your changes are kept, and saved once you are back.</p>
+      <p className={styles['about']}>Your session has ended. {about}</p>
       <LoginPanel email={owner.email} />
       <OnEntry owner={owner} onSignedIn={onSignedIn} />
     </Modal>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useLogout } from '../queries.ts'
+import { importPath } from './import-link.tsx'
 
 interface Parts {
   dirty: boolean
@@ -36,6 +37,7 @@ export function useLeaving({ dirty, save, drop }: Parts) {
   }
   return {
     asking: loggingOut || blocker.state === 'blocked',
+    isForImport: !loggingOut && blocker.location?.pathname === importPath,
     isLoggingOut: logout.isPending,
     askToLogout: () => (dirty ? setLoggingOut(true) : logoutNow()),
     stay,

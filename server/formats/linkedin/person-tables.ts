@@ -54,12 +54,12 @@ function addSummary(cells: Cells, finds: Finds, { from }: Seen): void {
 }
 
 function addEmails(rows: readonly Cells[], finds: Finds, { from }: Seen): void {
-  const isYes = (cells: Cells, column: string) => /^yes$/i.test(cells.get(column))
-  const all = rows.map((cells) => ({
-    email: cells.get('Email Address'),
-    rank: isYes(cells, 'Primary') ? 0 : isYes(cells, 'Confirmed') ? 1 : 2,
-  }))
-  for (const cells of rows) cells.get('Updated On')
+  const all = rows.map((cells) => {
+    const [isPrimary, isConfirmed] = ['Primary', 'Confirmed'].map((column) => /^yes$/i.test(cells.get(column)))
+    // When it was changed is of no use to anybody.
+    cells.get('Updated On')
+    return { email: cells.get('Email Address'), rank: isPrimary ? 0 : isConfirmed ? 1 : 2 }
+  })
   const [first, ...others] = all.toSorted((one, other) => one.rank - other.rank)
   finds.field('email', first?.email, { from })
   for (const { email } of others) finds.loose('Another email address', email, { from, personal: true })

@@ -26,7 +26,7 @@ const forms = /[\u3000\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFE\uFF01-\uFF5E]+/g
 const bulletsOfFonts = /[\uF0A7\uF0A8\uF0B7\uF0D8\uF076\uF0FC]/g
 const withoutMeaning = /[\p{Cc}\p{Co}\p{Cn}\u200B\u2060\uFEFF\uFFFD]/gu
 
-export const cleaned = (text: string): string =>
+const cleaned = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(forms, (form) => form.normalize('NFKC'))
@@ -94,7 +94,14 @@ function textOf(items: readonly Item[]): string {
     text += before && isApart(before, item) ? ` ${item.text}` : item.text
     before = item
   }
-  return cleaned(text).trim()
+  return unspaced(cleaned(text).trim())
+}
+
+/** Letters that were set apart for looks are a word; some stand nearer, by their shape. */
+function unspaced(text: string): string {
+  if (!/^(?:\S{1,2} ){3,40}\S{1,2}$/u.test(text)) return text
+  const parts = text.split(' ')
+  return parts.filter((part) => part.length === 1).length > parts.length * 0.6 ? parts.join('') : text
 }
 
 function isApart(one: Item, other: Item): boolean {
@@ -102,9 +109,9 @@ function isApart(one: Item, other: Item): boolean {
   return right.x - (left.x + left.width) > withinWord * Math.max(one.size, other.size)
 }
 
-/** The pieces of one column, line by line. */
-export function rowsOf(pieces: readonly Piece[]): Row[] {
-  const margin = pieces.reduce((most, { end }) => Math.max(most, end), 0)
+/** The pieces of one column, line by line. Its lines end at `right` or further. */
+export function rowsOf(pieces: readonly Piece[], right = 0): Row[] {
+  const margin = pieces.reduce((most, { end }) => Math.max(most, end), right)
   const lines: Piece[][] = []
   for (const piece of pieces.toSorted((a, b) => a.page - b.page || a.y - b.y)) {
     const line = lines.at(-1)

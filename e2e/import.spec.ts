@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { filled } from '../test/make.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { chooseFile, demoResume, dropFile, engines, expectFound, openImport, resumeFile } from './resumes.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Taking' })
+const apply = (page: Page) => bar(page).getByRole('button', { name: 'Apply' })
+const filledIn = (page: Page) => expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
+
+test('somebody new brings a resume, chooses, sees it on the page, and puts everything back', async ({ page }) => {
+  const email = `jane-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+  await test.step('the first step of a new dashboard leads to it', async () => {
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Register' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a good password')
+    await page.getByRole('textbox', { name: 'Confirm Password' }).fill('a good password')
+    await page.getByRole('button', { name: 'Register' }).click()
+    const step = page.getByRole('region', { name: 'Next step' })
+    await expect(step.getByRole('link', { name: 'Start from nothing' })).toBeVisible()
+    await step.getByRole('link', { name: 'Bring your resume' }).click()
+    await expect(page.getByRole('heading', { name: 'Import a resume' })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  await test.step('a file is dropped, and what is in it is shown', async () => {
+    await dropFile(page, await demoResume('complete-resume.json'))
+    await expectFound(page, 'complete-resume.json')
+    const experience = page.getByRole('region', { name: 'Experience' })
+    await expect(experience.getByText('3 new')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'About you' }).getByRole('checkbox', { name: 'Last name Developer' })).toBeChecked()
+    await expectAccessible(page)
+  })
+
+  await test.step('one entry and one section are left out', async () => {
+    const before = await bar(page).innerText()
+    const experience = page.getByRole('region', { name: 'Experience' })
+    await experience.getByRole('checkbox').last().uncheck()
+    await page.getByRole('region', { name: 'References' }).getByRole('radio', { name: 'Leave out' }).check()
+    await expect(page.getByRole('region', { name: 'References' }).getByRole('checkbox')).toHaveCount(0)
+    await expect(bar(page)).not.toHaveText(before)
+  })
+
+  await test.step('it is taken', async () => {
+    await apply(page).click()
+    await filledIn(page)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Look at your page' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Jane Developer' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Projects' })).toBeVisible()
+  })
+
+  await test.step('it can be undone from the screen, also later', async () => {
+    await page.goto('/import')
+    await page.getByRole('complementary', { name: 'Your last import' }).getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone: your portfolio is as it was before.')).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Bring your resume' })).toBeVisible()
+  })
+})
+
+test('what differs is mine or theirs, what is missing is filled in, and the rest is kept', async ({ page, person }) => {
+  const experience = filled.experience.map((job) => ({ ...job, summary: 'My own words.', location: '' }))
+  const ada = await person({ ...filled, experience })
+  await signIn(page, ada)
+  const [job] = experience
+  const theirs = { name: job?.company, position: job?.title, startDate: job?.startDate, summary: 'Notes on the engine.' }
+  await openImport(page)
+  await chooseFile(page, resumeFile({ ...engines, work: [theirs, { name: 'Royal Society', position: 'Guest' }] }))
+  await expectFound(page, 'resume.json')
+
+  await test.step('what is suggested keeps what is mine', async () => {
+    await expect(page.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: 'Yours' })).toBeChecked()
+    await expect(bar(page)).toContainText('Take 1 entry')
+    const section = page.getByRole('region', { name: 'Experience' })
+    await expect(section.getByRole('radio', { name: 'Add to mine' })).toBeChecked()
+    await expect(section.getByText('My own words.')).toBeVisible()
+  })
+
+  await test.step('the file’s can be chosen instead', async () => {
+    await page.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: 'In the file' }).check()
+    const section = page.getByRole('region', { name: 'Experience' })
+    await section.getByRole('checkbox', { name: job?.title ?? '' }).check()
+    await expect(bar(page)).toContainText('Take 2 entries and 1 field, keep 1 for yourself')
+    await expectAccessible(page)
+    await apply(page).click()
+    await filledIn(page)
+    const now = await ada.client.portfolio()
+    expect(now.phone).toBe('5035550199')
+    expect(now.experience.map(({ id, company, summary }) => [id === job?.id, company, summary])).toEqual([
+      [true, job?.company, 'Notes on the engine.'],
+      [false, 'Difference Works', 'My own words.'],
+      [false, 'Royal Society', ''],
+    ])
+  })
+
+  await test.step('what has no field stands at the end of the editor, until it is removed for good', async () => {
+    await page.getByRole('link', { name: 'Go on in the editor' }).click()
+    const kept = page.getByRole('region', { name: 'Kept from your import' })
+    await expect(kept.getByText('Sagittarius')).toBeVisible()
+    await kept.getByRole('button', { name: /^Remove/ }).click()
+    await kept.getByRole('button', { name: /^Keep/ }).click()
+    await kept.getByRole('button', { name: /^Remove/ }).click()
+    await kept.getByRole('button', { name: /for good$/ }).click()
+    await expect(kept.getByText('Nothing is kept any more.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    await expect(kept).toHaveCount(0)
+  })
+})
+
+test('leaving keeps what was chosen, and Cancel forgets the file', async ({ page, person }) => {
+  await signIn(page, await person())
+  await openImport(page)
+  await chooseFile(page, await demoResume('new-grad.resume.json'))
+  await expectFound(page, 'new-grad.resume.json')
+  const awards = page.getByRole('region', { name: 'Awards' })
+  await awards.getByRole('checkbox').uncheck()
+  const chosen = await bar(page).innerText()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Bring your resume' }).click()
+  await expect(page.getByText('You were looking at new-grad.resume.json, just now.')).toBeVisible()
+  await expect(awards.getByRole('checkbox')).not.toBeChecked()
+  expect(await bar(page).innerText()).toBe(chosen)
+  await bar(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Import a resume' })).toBeFocused()
+  await expect(page.getByText('Nothing was taken, and new-grad.resume.json is forgotten.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { Page, TestInfo } from '@playwright/test'
+import { demoPeople } from '../scripts/demo-people.ts'
+import { redSquare } from '../test/make.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+/** Saves the file and opens it from the disk, as its reader does. Answers what the page asks for besides itself. */
+async function openFile(page: Page, info: TestInfo, html: string): Promise<string[]> {
+  const path = info.outputPath('page.html')
+  await writeFile(path, html)
+  const { href } = pathToFileURL(path)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url() !== href && !request.url().startsWith('data:')) asked.push(request.url())
+  })
+  await page.goto(href)
+  return asked
+}
+
+test('the page as a file is complete on a disk, without the site and without scripts', async ({ page, person, baseURL }, info) => {
+  const jane = await person(demoPeople[0]?.portfolio)
+  await signIn(page, jane)
+  const headers = { 'content-type': 'image/jpeg', origin: baseURL ?? '' }
+  expect((await page.request.post('/api/photo', { data: redSquare, headers })).status()).toBe(201)
+  const html = await (await page.request.get('/api/export/page.html')).text()
+  const asked = await openFile(page, info, html)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('img.photo')).toHaveJSProperty('naturalWidth', 8)
+  expect(await page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].some(({ status }) => status === 'loaded')))).toBe(true)
+  expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily)).toContain('Source Serif')
+  expect(asked).toEqual([])
+  await expectAccessible(page)
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: /^Email/ })).toBeHidden()
+  await expect(page.locator('.printed')).toHaveText(`${baseURL}/me/${jane.handle}`)
+})
+
+test('a script that somebody puts into the file does not run', async ({ browser, person, baseURL }, info) => {
+  const { handle } = await person(demoPeople[0]?.portfolio)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const html = await (await page.request.get(`${baseURL}/me/${handle}/page.html`)).text()
+  const refused = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'))
+  await openFile(page, info, html.replace('<main', '<script>document.title = "changed"</script><main'))
+  await refused
+  expect(await page.title()).not.toBe('changed')
+  await context.close()
+})

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Files that people bring, and how they bring them. */
+
+interface Brought {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** One of the demo's resumes. */
+export async function demoResume(name: string): Promise<Brought> {
+  return { name, mimeType: 'application/json', buffer: await readFile(new URL(`../fixtures/resumes/${name}`, import.meta.url)) }
+}
+
+export const resumeFile = (resume: object, name = 'resume.json'): Brought => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(resume)),
+})
+
+export async function chooseFile(page: Page, file: Brought) {
+  await page.locator('input[aria-label="Choose a file"]').setInputFiles(file)
+}
+
+/** Drops it where files are dropped. */
+export async function dropFile(page: Page, { name, mimeType, buffer }: Brought) {
+  const files = await page.evaluateHandle(
+    ({ bytes, ...file }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], file.name, { type: file.mimeType }))
+      return transfer
+    },
+    { name, mimeType, bytes: buffer.toString('base64') },
+  )
+  await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: files })
+}
+
+/** Waits until the file is read, and its heading has the focus. */
+export async function expectFound(page: Page, name: string) {
+  await expect(page.getByRole('heading', { level: 1, name: `What we found in ${name}` })).toBeFocused()
+}
+
+export async function openImport(page: Page) {
+  await page.goto('/import')
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+}
+
+/** A job as JSON Resume has it, which the portfolio of the tests has as well, with more and other words in it. */
+export const engines = {
+  basics: { name: 'Ada Lovelace', phone: '5035550199', 'x-horoscope': 'Sagittarius' },
+  work: [{ name: 'Analytical Engines', position: 'Programmer', startDate: '2020-01', summary: 'Notes on the engine.' }],
+}

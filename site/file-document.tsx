@@ -1,0 +1,47 @@
+import { formatName } from '#contract/format.ts'
+import type { FilesInside, PageFileInput } from '#contract/page.ts'
+import { directionOf } from '#contract/text-direction.ts'
+import { PortfolioPage } from './page.tsx'
+
+/** Whatever a text in it might say: nothing is loaded, nothing runs, nothing is sent. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  'font-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+/** The page as one file. What it shows is inside; what only the site can do is left out. */
+export function FileDocument({ input: { view, month, address, publicUrl }, files }: { input: PageFileInput; files: FilesInside }) {
+  return (
+    <html lang={view.language || 'en'} dir={directionOf(view.language)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta httpEquiv="Content-Security-Policy" content={policy} />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{[formatName(view), view.headline].filter(Boolean).join(' · ')}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, as they were built */}
+        <style dangerouslySetInnerHTML={{ __html: files.styles.text }} />
+        <link rel="icon" href={files.icon} type="image/svg+xml" />
+      </head>
+      <body>
+        <main id="main">
+          <PortfolioPage view={view} month={month} />
+        </main>
+        <footer className="foot" lang="en">
+          <p className="printed">{address}</p>
+          <p>
+            A copy of <a href={address}>{address.replace(/^https?:\/\//, '')}</a>
+          </p>
+          <p>
+            Created with <a href={publicUrl}>Understory</a>, the free online professional portfolio builder
+          </p>
+        </footer>
+      </body>
+    </html>
+  )
+}

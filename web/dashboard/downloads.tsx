@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { ownFileAddress } from '#contract/addresses.ts'
+import { PdfButton } from '../files/pdf-button.tsx'
+import styles from './downloads.module.css'
+
+const files = [
+  ['page.html', 'HTML'],
+  ['resume.json', 'JSON Resume'],
+  ['contact.vcf', 'vCard'],
+] as const
+
+/** The ways out, for who knows which one they want; the Account page says what each is good for. */
+export function Downloads() {
+  return (
+    <section className={styles['downloads']} aria-labelledby="downloads">
+      <h3 id="downloads">Download</h3>
+      <div className={styles['files']}>
+        <PdfButton paper="letter" asStranger={false} label="Download Resume (PDF)">
+          Resume (PDF)
+        </PdfButton>
+        {files.map(([file, name]) => (
+          <Button
+            key={file}
+            variant="subtle"
+            color="gray"
+            component="a"
+            href={ownFileAddress(file)}
+            download
+            aria-label={`Download ${name}`}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      <p className={styles['quiet']}>
+        With all that you hide on your page. <Link to="/account">Your data</Link> has A4, what strangers get, and everything in one ZIP.
+      </p>
+    </section>
+  )
+}

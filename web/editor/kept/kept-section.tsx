@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { kept } from '#contract/calls.ts'
+import type { KeptItem } from '#contract/imports.ts'
+import { call, explanationOf, isSignedOut } from '../../api.ts'
+import { asksToSignIn, queryClient } from '../../queries.ts'
+import { onDay } from '../../ui/times.ts'
+import { useEditor } from '../editor-context.ts'
+import section from '../section.module.css'
+import styles from './kept.module.css'
+import { keptSection } from './kept-address.ts'
+import { keptQuery, useKept } from './kept-query.ts'
+
+const title = 'Kept from your import'
+const headingId = 'kept-heading'
+
+/** What came with files and has no field. It is there only where there is something. */
+export function KeptSection() {
+  const { data, isError, isFetching, refetch } = useKept()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isUnknown = isError && !isFetching
+  const [hadSome, setHadSome] = useState(false)
+  const items = data?.items ?? []
+  if (items.length > 0 && !hadSome) setHadSome(true)
+  // It comes later than the sections to which an address leads.
+  useEffect(() => {
+    if (!hadSome || location.hash !== `#${keptSection}`) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [hadSome])
+  if (!hadSome && !isUnknown) return null
+  return (
+    <section id={keptSection} className={section['section']} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={section['heading']}>
+        {title}
+      </h2>
+      <p className={section['why']}>What no field has a place for. These never show on your page.</p>
+      {isUnknown ? (
+        <div className={styles['trouble']}>
+          <p>What is kept from your imports could not be loaded.</p>
+          <Button variant="default" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : items.length === 0 ? (
+        <p className={styles['none']}>Nothing is kept any more.</p>
+      ) : (
+        <ul className={styles['list']}>
+          {items.map((item) => (
+            <Item key={item.id} item={item} onGone={() => heading.current?.focus({ preventScroll: true })} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface ItemProps {
+  item: KeptItem
+  onGone: () => void
+}
+
+function Item({ item: { id, label, excerpt, where, file, personal, keptAt }, onGone }: ItemProps) {
+  const [asking, setAsking] = useState(false)
+  const remove = useRef<HTMLButtonElement>(null)
+  const hasAsked = useRef(false)
+  // The question takes the button's place, and gives the focus back with it.
+  useEffect(() => {
+    if (asking) hasAsked.current = true
+    else if (hasAsked.current) remove.current?.focus({ preventScroll: true })
+  }, [asking])
+  return (
+    <li className={styles['item']}>
+      <div className={styles['what']}>
+        <p className={styles['label']}>
+          <span dir="auto">{label}</span>
+          {personal && (
+            <span className={styles['personal']}>
+              <IconLock size={14} aria-hidden="true" />
+              Personal
+            </span>
+          )}
+        </p>
+        <p className={styles['excerpt']} dir="auto">
+          {excerpt}
+        </p>
+        <p className={styles['where']}>
+          <span dir="auto">{[file, where].filter(Boolean).join(', ')}</span> · kept on {onDay(keptAt)}
+        </p>
+      </div>
+      {asking ? (
+        <Removal id={id} label={label} onStay={() => setAsking(false)} onGone={onGone} />
+      ) : (
+        <Button ref={remove} variant="subtle" color="danger" aria-label={`Remove ${label}`} onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface RemovalProps {
+  id: string
+  label: string
+  onStay: () => void
+  onGone: () => void
+}
+
+/** It goes at once and for good, therefore it asks. */
+function Removal({ id, label, onStay, onGone }: RemovalProps) {
+  const { saved, signedOut } = useEditor()
+  const removal = useMutation({
+    meta: asksToSignIn,
+    mutationFn: () => call(kept.remove, { params: { id }, sender: saved.id }),
+    onSuccess: () => {
+      onGone()
+      queryClient.setQueryData(
+        keptQuery.queryKey,
+        (cached) => cached && { ...cached, items: cached.items.filter((other) => other.id !== id) },
+      )
+    },
+    onError: (error) => isSignedOut(error) && signedOut(),
+  })
+  return (
+    <div className={styles['removal']}>
+      <p aria-live="polite">
+        {removal.isError ? explanationOf(removal.error, 'It could not be removed. Please try again.') : 'It can’t be brought back.'}
+      </p>
+      <Button variant="default" autoFocus aria-label={`Keep ${label}`} onClick={onStay}>
+        Keep it
+      </Button>
+      <Button color="danger" loading={removal.isPending} aria-label={`Remove ${label} for good`} onClick={() => removal.mutate()}>
+        Remove
+      </Button>
+    </div>
+  )
+}

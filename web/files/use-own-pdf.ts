@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { files, missingLettersHeader } from '#contract/calls.ts'
+import { explanationOf, refusalIn, send } from '../api.ts'
+import { saveFile } from '../ui/save-file.ts'
+
+export interface WantedPdf {
+  paper: 'letter' | 'a4'
+  asStranger: boolean
+}
+
+/** What a person should know of the PDF that they got, or didn't get. */
+interface Note {
+  text: string
+  tone: 'warn' | 'error'
+}
+
+/** Makes the own resume as a PDF and saves it. A link could not say what is missing in it; leaving the page stops it. */
+export function useOwnPdf() {
+  const [isMaking, setMaking] = useState(false)
+  const [note, setNote] = useState<Note>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const make = async (wanted: WantedPdf) => {
+    if (isMaking) return
+    const controller = new AbortController()
+    running.current = controller
+    setMaking(true)
+    setNote(undefined)
+    const note = await saved(wanted, controller.signal).catch(
+      (error: unknown): Note => ({ tone: 'error', text: explanationOf(error, 'The PDF could not be downloaded. Please try again.') }),
+    )
+    if (controller.signal.aborted) return
+    setNote(note)
+    setMaking(false)
+  }
+
+  return { isMaking, note, make }
+}
+
+async function saved({ paper, asStranger }: WantedPdf, signal: AbortSignal): Promise<Note | undefined> {
+  const query = { paper, ...(asStranger && { as: 'stranger' as const }) }
+  const response = await send(files.own, { params: { name: 'resume.pdf' }, query }, signal)
+  if (!response.ok) throw await refusalIn(response)
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  saveFile(await response.blob(), decodeURIComponent(name ?? 'resume.pdf'))
+  const missing = decodeURIComponent(response.headers.get(missingLettersHeader) ?? '')
+  return missing ? { tone: 'warn', text: `This PDF has no letters for ${missing}: print the page instead.` } : undefined
+}

@@ -1,0 +1,112 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { limits } from '#contract/limits.ts'
+import { DropArea } from '../uploads/drop-area.tsx'
+import { RunningUpload } from '../uploads/running-upload.tsx'
+import styles from './choose-file.module.css'
+import type { Upload } from './use-upload.ts'
+
+const label = 'Choose a file'
+const accept = '.json,.zip,.pdf,.vcf,.vcard,application/json,application/zip,application/pdf,text/vcard'
+const megabytes = limits.importBytes / 1024 / 1024
+
+interface Props {
+  upload: Upload | undefined
+  /** The button takes the focus back that the way to cancel had. */
+  wasCancelled: boolean
+  onChoose: (file: File) => void
+  onCancel: () => void
+}
+
+export function ChooseFile(props: Props) {
+  const { upload, onChoose } = props
+  const take = ([file]: File[]) => file && onChoose(file)
+  return (
+    <div className={styles['choose']}>
+      <DropArea label={label} accept={accept} className={styles['area']} onFiles={take}>
+        {(choose) => <Inside {...props} onAsk={choose} />}
+      </DropArea>
+      <VisuallyHidden role="status">{upload?.percent === undefined ? '' : doingOf(upload)}</VisuallyHidden>
+      <Kinds />
+    </div>
+  )
+}
+
+const doingOf = ({ file, percent = 0 }: Upload) => `${percent < 100 ? 'Uploading' : 'Reading'} ${file.name} …`
+
+function Inside({ upload, wasCancelled, onAsk, onChoose, onCancel }: Props & { onAsk: () => void }) {
+  if (upload?.percent !== undefined) {
+    const { percent } = upload
+    return <RunningUpload label={doingOf(upload)} percent={percent < 100 ? percent : undefined} onCancel={onCancel} />
+  }
+  if (upload?.reason !== undefined) {
+    return (
+      <>
+        <div role="alert" className={styles['refused']}>
+          <p>
+            <strong dir="auto">{upload.file.name}</strong> {upload.reason}
+          </p>
+        </div>
+        <div className={styles['ways']}>
+          <Button variant="default" onClick={() => onChoose(upload.file)}>
+            Try again
+          </Button>
+          <Button autoFocus onClick={onAsk}>
+            Choose another file
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <IconFileUpload size={36} stroke={1.5} aria-hidden="true" />
+      <Button autoFocus={wasCancelled} onClick={onAsk}>
+        {label}
+      </Button>
+      <p className={styles['hint']}>or drop it here. Up to {megabytes} MB. You see what is in it before anything changes.</p>
+    </>
+  )
+}
+
+/** What can be read, in the words of whoever has it. */
+function Kinds() {
+  return (
+    <section className={styles['kinds']} aria-labelledby="kinds">
+      <h2 id="kinds">What we read</h2>
+      <dl>
+        <div>
+          <dt>resume.json</dt>
+          <dd>JSON Resume, which many resume builders export. Nothing in it gets lost. Reactive Resume’s own JSON works, too.</dd>
+        </div>
+        <div>
+          <dt>LinkedIn</dt>
+          <dd>
+            Your archive as a ZIP, or your profile saved as a PDF.
+            <details>
+              <summary>Where to get it</summary>
+              <ol>
+                <li>On LinkedIn, open Settings &amp; Privacy, then Data privacy, then “Get a copy of your data”.</li>
+                <li>Ask for the larger archive. LinkedIn mails you a link within about a day.</li>
+                <li>Bring the ZIP as it is. Your messages and contacts in it are never opened.</li>
+              </ol>
+              <p>In a hurry? Open your profile, press More, then “Save to PDF”, and bring that.</p>
+            </details>
+          </dd>
+        </div>
+        <div>
+          <dt>PDF</dt>
+          <dd>Any resume with text in it, also Europass. We read what we can, and you check it.</dd>
+        </div>
+        <div>
+          <dt>vCard</dt>
+          <dd>The .vcf from an address book: name, contact, current position.</dd>
+        </div>
+        <div>
+          <dt>Understory archive</dt>
+          <dd>The ZIP from your Account page, with documents and all.</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

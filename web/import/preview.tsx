@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { type ImportPreview, importKinds } from '#contract/imports.ts'
+import { limits } from '#contract/limits.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { valueAt } from '../editor/draft.ts'
+import { ago } from '../ui/times.ts'
+import { ApplyBar } from './apply-bar.tsx'
+import { amountsOf, type Choices } from './choices.ts'
+import { FieldsPart } from './fields-part.tsx'
+import frame from './import-frame.module.css'
+import { NotReadPart, UnplacedPart } from './leftovers.tsx'
+import { PhotoPart } from './photo-part.tsx'
+import styles from './preview.module.css'
+import { SectionPart } from './section-part.tsx'
+import { useApply } from './use-apply.ts'
+import { useChoices } from './use-choices.ts'
+
+interface Props {
+  preview: ImportPreview
+  portfolio: Portfolio
+  /** It was compared anew, because somebody has saved meanwhile. */
+  isComparedAnew: boolean
+  onApplied: (choices: Choices) => void
+  onGone: (sentence: string) => void
+  onCompared: () => void
+  askToSignIn: (then: () => void) => void
+}
+
+/** What is in the file beside what is in the portfolio, and what is wanted of it. */
+export function Preview({ preview, portfolio, isComparedAnew, ...does }: Props) {
+  const hasPhoto = portfolio.photo.id !== ''
+  const [choices, choose] = useChoices(preview, hasPhoto)
+  const { apply, applying, discard, discarding, reason } = useApply({ preview, sender: portfolio.id, ...does })
+  const shared = { choices, onChoose: choose }
+  const { kind, filename, fields, sections, unplaced, notRead, notices, photo, text } = preview
+  return (
+    <>
+      <div className={frame['column']}>
+        {isComparedAnew && (
+          <p role="status" className={styles['note']}>
+            Your portfolio was saved elsewhere since you began here, and nothing was taken yet. {filename} has been compared with what
+            stands there now: please look once more, then apply.
+          </p>
+        )}
+        {text !== undefined && <WholeText kind={importKinds[kind]} text={text} />}
+        <Notices notices={notices} />
+        <PhotoPart photo={photo} hasOne={hasPhoto} {...shared} />
+        <FieldsPart found={fields} {...shared} />
+        {sections.map((section) => (
+          <SectionPart key={section.id} found={section} kind={kind} mine={mineIn(portfolio, section.id)} {...shared} />
+        ))}
+        <UnplacedPart unplaced={unplaced} {...shared} />
+        <NotReadPart parts={notRead} />
+      </div>
+      <ApplyBar
+        amounts={amountsOf(preview, choices)}
+        applying={applying}
+        discarding={discarding}
+        reason={reason}
+        onApply={() => apply(choices)}
+        onDiscard={discard}
+      />
+    </>
+  )
+}
+
+const mineIn = (portfolio: Portfolio, list: string) => (valueAt(portfolio, list) as readonly unknown[] | undefined)?.length ?? 0
+
+interface AboutProps {
+  preview: ImportPreview
+  /** It was there already when the screen was opened. */
+  isOld: boolean
+}
+
+export function AboutPreview({ preview: { kind, filename, expiresAt }, isOld }: AboutProps) {
+  const [now] = useState(() => new Date())
+  const begun = new Date(Date.parse(expiresAt) - limits.importHours * 3_600_000).toISOString()
+  return (
+    <p>
+      {isOld && (
+        <>
+          You were looking at <span dir="auto">{filename}</span>, {ago(begun, now)}.{' '}
+        </>
+      )}
+      {isOld ? 'Nothing of it is taken yet.' : `Read as ${importKinds[kind]}.`} Choose what you want; nothing changes before you press
+      Apply.
+    </p>
+  )
+}
+
+function Notices({ notices }: { notices: readonly string[] }) {
+  if (notices.length === 0) return null
+  return (
+    <ul className={styles['notices']} aria-label="What you should know">
+      {notices.map((notice) => (
+        <li key={notice} dir="auto">
+          {notice}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Of a PDF: what was made of it is to be held against what stands in it. */
+function WholeText({ kind, text }: { kind: string; text: string }) {
+  return (
+    <div className={styles['note']}>
+      <p>A {kind} doesn’t say what its lines mean. We read what we could; please check.</p>
+      <details>
+        <summary>The whole text of the file</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+        <section className={styles['text']} tabIndex={0} aria-label="The whole text of the file" dir="auto">
+          {text}
+        </section>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { imports } from '#contract/calls.ts'
+import type { ImportPreview } from '#contract/imports.ts'
+import { ApiError, call, explanationOf, isSignedOut } from '../api.ts'
+import { askServer } from '../editor/connection.ts'
+import { asksToSignIn } from '../queries.ts'
+import { showImport, showPortfolio } from './import-queries.ts'
+
+const changed =
+  'Something else was saved since, so this can’t be undone in one step. “Earlier versions” in the editor has what stood there.'
+const over = 'The time to undo this is over. “Earlier versions” in the editor has what stood there before.'
+
+interface Parts {
+  applied: ImportPreview
+  sender: number
+  onUndone: () => void
+  askToSignIn: (then: () => void) => void
+}
+
+export function useUndo({ applied: { id, basedOn }, sender, onUndone, askToSignIn }: Parts) {
+  const [reason, setReason] = useState('')
+  const undo = useMutation({
+    meta: asksToSignIn,
+    mutationFn: () => call(imports.undo, { params: { id }, body: { version: basedOn }, sender }),
+    onMutate: () => setReason(''),
+    onSuccess: async (portfolio) => {
+      await showPortfolio(portfolio)
+      onUndone()
+      showImport(null)
+    },
+    onError: async (error) => {
+      if (isSignedOut(error)) return askToSignIn(() => undo.mutate())
+      if (!(error instanceof ApiError)) {
+        return setReason((await askServer()) ? 'It could not be undone this time. Please try again.' : "We can't reach the server.")
+      }
+      if (error.status === 409) return setReason(changed)
+      setReason(error.status === 404 ? over : explanationOf(error, 'It could not be undone this time. Please try again.'))
+    },
+  })
+  return { undo: () => undo.mutate(), undoing: undo.isPending, reason }
+}
