@@ -40,9 +40,14 @@ const [small, ...files] = process.argv.slice(1)
 await readFile(small, { filename: 'resume.json', today })
 await readFile(${JSON.stringify(pdf)}, { filename: 'blank.pdf', today }).catch(() => undefined)
 const held = peak()
+const isMuchHeld = () => process.memoryUsage.rss() / 1024 > held
+const tidy = () => {
+  if (isMuchHeld()) globalThis.gc()
+  if (isMuchHeld()) globalThis.gc({ type: 'major', flavor: 'last-resort' })
+}
+tidy()
 for (const file of files) {
   const [path, filename] = file.split('|')
-  globalThis.gc()
   if (isLinux) writeFileSync('/proc/self/clear_refs', '5')
   const begun = process.cpuUsage()
   const outcome = await readFile(path, { filename, today }).then(
@@ -56,15 +61,17 @@ for (const file of files) {
     mebibytes: (peak() - held) / 1024,
     isPolluted: 'polluted' in {} || typeof Object.prototype.toString !== 'function',
   }))
-  globalThis.gc()
+  tidy()
   if (process.memoryUsage.rss() / 1024 - held > 20 * 1024) break
 }
 `
 const flags = ['--expose-gc', '--max-old-space-size=192', '--max-semi-space-size=16', '--input-type=module', '-e', program]
+/** What is freed goes back to the system at once, so that one process can measure all files: starting one takes longer than reading. */
+const env = { ...process.env, MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** What a process said before it ended, and why it ended early. */
 async function said(files: readonly string[]): Promise<{ outcomes: Outcome[]; death?: string }> {
-  const { stdout, death } = await promisify(execFile)(process.execPath, [...flags, ...files], { timeout: 50_000 }).then(
+  const { stdout, death } = await promisify(execFile)(process.execPath, [...flags, ...files], { timeout: 240_000, env }).then(
     ({ stdout }) => ({ stdout, death: undefined }),
     (error: { stdout?: string; stderr?: string; killed?: boolean }) => ({
       stdout: error.stdout ?? '',
@@ -104,7 +111,7 @@ describe('a file that was made to do harm', () => {
       files.push(`${path}|${filename}`)
     }
     outcomes.push(...(await outcomesOf(small, files)))
-  }, 180_000)
+  }, 500_000)
   afterAll(async () => {
     await rm(folder, { recursive: true, force: true })
   })

@@ -5,6 +5,22 @@ import { type HostileFile, mebibyte } from './hostile-file.ts'
 import { jsonFiles } from './json-files.ts'
 import { zipFiles } from './zip-files.ts'
 
+/** Just below what is looked at: what pdf.js makes of these takes the most room. */
+const heavyPdfs = [
+  { of: 'one text', letters: '(', count: 780_000 },
+  { of: 'lists', letters: '[]', count: 390_000 },
+  { of: 'lists in lists', letters: '[', count: 780_000 },
+  { of: 'dictionaries', letters: '<<>>', count: 49_000 },
+  { of: 'dictionaries in dictionaries', letters: '<</a', count: 49_000 },
+].map(
+  ({ of, letters, count }): HostileFile => ({
+    what: `a PDF of ${of}`,
+    filename: 'resume.pdf',
+    bytes: () => Buffer.from(`%PDF-1.7\n1 0 obj\n${letters.repeat(count)}`),
+    refused: /^This PDF can't be opened\.$/,
+  }),
+)
+
 const otherFiles: HostileFile[] = [
   { what: 'nothing', filename: 'resume.json', bytes: () => Buffer.alloc(0), refused: /./ },
   {
@@ -18,8 +34,9 @@ const otherFiles: HostileFile[] = [
     what: 'a PDF of nonsense',
     filename: 'resume.pdf',
     bytes: () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4 * mebibyte, '<<[(')]),
-    refused: /^This (PDF |file is too complex)/,
+    refused: /^This file is too complex/,
   },
+  ...heavyPdfs,
   {
     what: 'a PDF of 6 MiB',
     filename: 'resume.pdf',

@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { Unreadable } from '../found.ts'
 import { tooComplex } from '../json.ts'
+import { isHeavyOutsideStreams } from './outside-streams.ts'
 import { type Room, withLittleRoom } from './unpacking.ts'
 
 /** Letters that stand together, with the place where their baseline begins: points from the left and from the top. */
@@ -55,6 +56,7 @@ const options = {
  */
 export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
   if (bytes.byteLength > limits.bytes) throw new Unreadable(tooComplex, { isTooMuch: true })
+  if (isHeavyOutsideStreams(bytes)) throw new Unreadable(tooComplex)
   return withLittleRoom(async (room) => {
     // pdf.js takes the bytes away from whom it gets them.
     const opened = await getDocumentProxy(new Uint8Array(bytes), options).catch((error: Error) => {
