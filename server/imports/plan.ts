@@ -38,7 +38,7 @@ export interface PlannedList {
   items: Planned[]
 }
 
-export const entriesIn = (content: Content, name: ListName) => (content as unknown as Readonly<Record<string, Entry[]>>)[name] ?? []
+const entriesIn = (content: Content, name: ListName) => (content as unknown as Readonly<Record<string, Entry[]>>)[name] ?? []
 
 export const skillsIn = ({ skills }: Values) => (Array.isArray(skills) ? skills.map(String) : [])
 

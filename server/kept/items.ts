@@ -52,7 +52,7 @@ function withoutItem(rows: readonly KeptRow[], item: KeptLoose & { id: string })
 }
 
 /** What is kept is read and then written: one at a time for a portfolio. */
-export async function holdKept(tx: Db, portfolioId: string): Promise<void> {
+async function holdKept(tx: Db, portfolioId: string): Promise<void> {
   await hold(tx, 'kept', portfolioId)
 }
 
