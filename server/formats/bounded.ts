@@ -9,7 +9,7 @@ export function boundedLoose(loose: readonly FoundLoose[], kindOf: (loose: Found
   return [...Map.groupBy(loose, kindOf).values()].flatMap((group) => {
     const [first] = group
     if (!first || group.length <= mostApart) return group
-    const value = group.map(({ label, value }) => ({ label, value }))
+    const value = group.map(({ label, value }) => ({ [label]: value }))
     const label = `${first.label} and ${group.length - 1} more`
     return [{ label, value, from: first.from, personal: group.some(({ personal }) => personal) }]
   })

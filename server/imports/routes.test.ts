@@ -32,8 +32,8 @@ it('shows what a file holds, changes nothing, then takes it and puts everything 
     ['skillCategories', 'replace', ['new', 'new']],
   ])
   expect(preview.unplaced.map(({ label, excerpt }) => [label, excerpt])).toEqual([
-    ['Basics, "pets"', 'A cat called Puff'],
-    ['Work 1, "mood"', 'good'],
+    ['Basics, pets', 'A cat called Puff'],
+    ['Work 1, mood', 'good'],
   ])
   expect((await ada.get('/api/import')).body).toEqual(preview)
 
@@ -48,7 +48,7 @@ it('shows what a file holds, changes nothing, then takes it and puts everything 
   expect(await ada.portfolio()).toEqual(applied.body)
   expect((await ada.get('/api/import')).body).toMatchObject({ state: 'applied', basedOn: 2 })
   expect((await ada.get('/api/portfolio-versions')).body[0]).toMatchObject({ version: 2, device: 'Import of resume.json' })
-  expect((await ada.get('/api/kept')).body.items.map(({ label }: { label: string }) => label)).toEqual(['Basics, "pets"', 'Work 1, "mood"'])
+  expect((await ada.get('/api/kept')).body.items.map(({ label }: { label: string }) => label)).toEqual(['Basics, pets', 'Work 1, mood'])
 
   const undone = await undo(ada, preview, applied.body)
   expect(undone.status).toBe(200)

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import type { FoundLoose } from '../formats/found.ts'
 import { isObject } from '../formats/json-resume/member.ts'
+import { excerptOf } from './excerpt.ts'
 import { type Originals, pointed, pointersTo, withoutPointed } from './originals.ts'
 import { type KeptEntry, type KeptLoose, type KeptRoot, type KeptRow, type Origin, type Pointer, sizeOf } from './rows.ts'
 
@@ -70,17 +71,6 @@ function withoutUnwanted(parts: Originals, whole: Readonly<Record<string, unknow
     const { root, entries } = withoutPointed(left, pointer)
     return { root: root ?? left.root, entries }
   }, parts)
-}
-
-const excerptLength = 200
-
-/** The beginning of it, in a line. */
-export function excerptOf(value: unknown): string {
-  const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-    .slice(0, 4 * excerptLength)
-    .replace(/\s+/g, ' ')
-    .trim()
-  return (text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text).toWellFormed()
 }
 
 type Kept = NonNullable<Came['originals']> & { came: Originals }

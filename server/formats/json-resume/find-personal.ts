@@ -130,7 +130,7 @@ function asStated(links: unknown, found: readonly FoundEntry[]): FoundEntry[] {
 
 function unreadByName(gathered: Gathered, profiles: Values, read: ReadonlySet<unknown>): void {
   for (const [name, profile] of Object.entries(profiles))
-    if (!read.has(name)) gatherWhole(gathered, { path: ['basics', 'profiles', name], called: `Profile "${excerpt(name)}"` }, profile)
+    if (!read.has(name)) gatherWhole(gathered, { path: ['basics', 'profiles', name], called: `Profile ${excerpt(name)}` }, profile)
 }
 
 function isInAddress(username: unknown, url: string): boolean {

@@ -32,7 +32,7 @@ const inWords: Readonly<Record<Leftover['why'], (member: string, value: unknown)
 export const excerpt = (text: string) => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text)
 
 const looseOf = ({ path, called }: Place, member: string, value: unknown): FoundLoose => ({
-  label: called ? `${called}, "${member}"` : `"${member}"`,
+  label: called ? `${called}, ${member}` : member,
   value,
   from: called || 'The file itself',
   path: [...path, member],
@@ -45,7 +45,7 @@ export function gather(gathered: Gathered, place: Place, leftovers: readonly Lef
   const unknown = leftovers.filter(({ why }) => why === 'unknown')
   if (unknown.length > mostApart) gatherTogether(gathered, place, unknown)
   for (const { member, value, why } of unknown.length > mostApart ? leftovers.filter(({ why }) => why !== 'unknown') : leftovers) {
-    if (why === 'day') gathered.days[`${place.called}, "${member}"`] = String(value)
+    if (why === 'day') gathered.days[`${place.called}, ${member}`] = String(value)
     else gathered.loose.push(looseOf(place, member, value))
     const notice = inWords[why](member, value)
     if (notice) notices.push(notice)

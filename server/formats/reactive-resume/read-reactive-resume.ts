@@ -36,7 +36,7 @@ export function readReactiveResume(resume: Values, today: string): Found {
 const known = ['basics', 'sections', 'summary', 'picture', 'customSections', 'metadata', 'version', 'id']
 
 function keepUnknown(finds: Finds, name: string, value: unknown): void {
-  if (!isEmpty(value)) finds.loose(`"${name.slice(0, 60)}"`, value, { from: 'The file itself' })
+  if (!isEmpty(value)) finds.loose(name.slice(0, 60), value, { from: 'The file itself' })
 }
 
 function addBasics(basics: Item, finds: Finds): void {
