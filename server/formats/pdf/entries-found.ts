@@ -63,6 +63,10 @@ export class Finding {
     return fitting(fields, { ...read, ...own })
   }
 
+  notRead(name: string, why: string) {
+    this.found.notRead.push({ name, why })
+  }
+
   /** What no field has a place for. */
   loose(label: string, text: string, from: string, personal = false) {
     if (text.trim() !== '') this.found.loose.push({ label, value: text, from, personal })

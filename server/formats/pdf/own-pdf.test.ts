@@ -62,6 +62,8 @@ describe('our own PDF, without an attachment', () => {
     for (const name of ['firstName', 'lastName', 'email', 'phone', 'city', 'state'] as const) {
       expect(found.fields.find(({ field }) => field === name)?.value).toBe(content[name])
     }
+    expect(found.loose).toEqual([])
+    expect(found.notRead.map(({ name }) => name)).toEqual(['Address of the page'])
     expect(found.lists.skillCategories?.map(({ values }) => values['skills'])).toEqual(content.skillCategories.map(({ skills }) => skills))
   })
 

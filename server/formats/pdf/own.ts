@@ -25,7 +25,7 @@ function readContact(part: string, finding: Finding, from: string) {
   const [label = '', address = part] = part.split(/: (?=\S+$)/)
   const [url] = contactAddressesIn(address)
   if (email) finding.basics({ email }, seen)
-  else if (url && isOurPage(url)) finding.loose('Address of the page', url, from)
+  else if (url && isOurPage(url)) finding.notRead('Address of the page', 'It says where the page is that this PDF was made of.')
   else if (url) foundLink(finding, url, seen, address === part ? '' : label)
   else if (phone) finding.basics({ phone }, seen)
   else readAddress(part, finding, from)

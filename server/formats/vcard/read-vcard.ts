@@ -74,14 +74,21 @@ function addReach(card: Card, finds: Finds): void {
   for (const other of phones) if (other !== phone) finds.loose('Another phone number', other, { from: 'TEL', personal: true })
 }
 
-/** A card of ours names its page first, which says nothing new. */
+/** Where a card of ours comes from. What it says of itself, its page and its photo there is nothing new to its owner. */
+function ownOrigin(card: Card): string | undefined {
+  const uid = card.rest.find(({ name }) => name === 'uid')
+  const { origin, pathname = '' } = (uid && URL.parse(card.plain(uid))) ?? {}
+  return /^\/portfolio\/id\/\d+$/.test(pathname) ? origin : undefined
+}
+
+const isAt = (address: string, origin: string | undefined) => origin !== undefined && URL.parse(address)?.origin === origin
+const aboutPage = 'It says where the page is that this card was made of.'
+
 function addLinks(card: Card, finds: Finds): void {
-  const own = card.rest.find(({ name }) => name === 'uid')
-  const uid = own ? card.plain(own) : ''
   const urls = card.all('url').map((line) => card.plain(line))
-  const isOurs = /^https?:\/\/[^/]+\/portfolio\/id\/\d+$/.test(uid)
-  const [page, ...others] = isOurs && urls[0]?.startsWith(new URL(uid).origin) ? urls : [undefined, ...urls]
-  finds.loose('Address of the page', page, { from: 'URL' })
+  const hasPage = isAt(urls[0] ?? '', ownOrigin(card))
+  if (hasPage) finds.notRead('Address of the page', aboutPage)
+  const others = hasPage ? urls.slice(1) : urls
   for (const [index, url] of others.filter(Boolean).entries())
     finds.entry('links', linkOf(url ?? '', '', index === 0 ? 'portfolio' : 'other'), { from: 'URL' })
   for (const line of [...card.all('socialprofile'), ...card.all('x-socialprofile')]) {
@@ -143,6 +150,8 @@ function addPhoto(card: Card, finds: Finds): void {
     const isInside = parameters['encoding']?.some((each) => /^b(?:ase64)?$/i.test(each))
     const photo = isInside ? photoOf(new Uint8Array(Buffer.from(raw, 'base64'))) : photoIn(card.plain(line))
     if (photo) finds.photo(photo)
+    else if (isAt(card.plain(line), ownOrigin(card)))
+      finds.notRead('Address of the photo', 'A vCard of version 3.0 brings the photo itself.')
     else finds.loose('Photo', card.plain(line), { from: 'PHOTO' })
   }
 }
@@ -163,7 +172,11 @@ const ofTheCard = ['uid', 'rev', 'prodid', 'kind', 'source', 'profile', 'created
 
 function addOthers(card: Card, finds: Finds): void {
   const isOfTheCard = ({ name }: CardLine) => ofTheCard.includes(name)
-  const about = card.rest.filter(isOfTheCard).map(({ name, raw }) => [name.toUpperCase(), unescaped(raw)])
+  const isOwn = ownOrigin(card) !== undefined
+  if (isOwn) finds.notRead('UID', aboutPage)
+  const about = card.rest
+    .filter((line) => isOfTheCard(line) && !(isOwn && line.name === 'uid'))
+    .map(({ name, raw }) => [name.toUpperCase(), unescaped(raw)])
   if (about.length > 0) finds.loose('About the card', Object.fromEntries(about), { from: 'UID' })
   for (const { name, raw } of card.rest.filter((line) => !isOfTheCard(line))) {
     const from = name.toUpperCase()
