@@ -91,7 +91,14 @@ function added({ field, mine, items, name }: PlannedList, isTaken: IsTaken): Omi
     const item = about.get(entry.id)
     if (!item) return entry
     taken.set(item.index, entry.id)
-    noRoom.push(...item.leftOver.map((skill) => ({ label: `Skill of ${nameOf(field, entry)}`, value: skill, from: item.entry.from, personal: false })))
+    noRoom.push(
+      ...item.leftOver.map((skill) => ({
+        label: `Skill of ${nameOf(field, entry)}`,
+        value: skill,
+        from: item.entry.from,
+        personal: false,
+      })),
+    )
     return item.status === 'conflict' ? overwritten(field, entry, item.entry.values) : (item.comparison?.filled ?? entry)
   })
   const known = new Set(mine.flatMap(skillsIn).map(folded))
