@@ -1,3 +1,15 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+
+/** A ZIP of these files, deflated. */
+export async function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(Buffer.from(bytes as Uint8Array), name)
+  zip.end()
+  return await buffer(zip.outputStream as Readable)
+}
+
 /** The files of an uncompressed ZIP by name, read from its central directory. */
 export function entriesOf(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))

@@ -3,6 +3,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { Confidence, ImportKind } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { emptyOf, readerOf } from '#contract/values.ts'
+import { boundedLoose, boundedNotRead } from './bounded.ts'
 import { type Found, type FoundEntry, type ListName, nothingFound } from './found.ts'
 import { dateOf, monthOrYear } from './json-resume/dates.ts'
 import { isNothing, objectIn, type Values } from './json-resume/member.ts'
@@ -177,7 +178,8 @@ export class Finds {
 
   get found(): Found {
     const lists = Object.fromEntries(Object.entries(this.#found.lists).filter(([, entries]) => entries.length > 0))
-    return { ...this.#found, lists }
+    const loose = boundedLoose(this.#found.loose, ({ label }) => label)
+    return { ...this.#found, lists, loose, notRead: boundedNotRead(this.#found.notRead) }
   }
 }
 

@@ -88,10 +88,8 @@ export function readJson(source: string, { mostDepth = usualDepth } = {}): unkno
   return JSON.parse(source)
 }
 
-/** Where the text ends, it is the last line that has something in it. */
+/** Where the text breaks off, it is the last line that has something in it. */
 function lineAt(source: string, at: number): number {
-  return source
-    .slice(0, at)
-    .trimEnd()
-    .split(/\r\n|\r|\n/).length
+  const before = source.slice(0, at)
+  return (at >= source.length ? before.trimEnd() : before).split(/\r\n|\r|\n/).length
 }

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { ImportPreview } from '#contract/imports.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import { type Client, startApp } from '#test/app.ts'
+import { startApp } from '#test/app.ts'
+import { apply, brought, undo } from '#test/imports.ts'
 
 const resume = {
   basics: { name: 'Ada Lovelace', label: 'Analyst', email: 'ada@example.com', pets: 'A cat called Puff' },
@@ -13,25 +12,6 @@ const resume = {
   ],
   skills: [{ name: 'Maths', keywords: ['Algebra'] }, { name: 'Punch cards' }],
 }
-
-interface Applying {
-  choices?: object
-  preview?: ImportPreview
-}
-
-async function apply(client: Client, { choices = {}, preview }: Applying = {}) {
-  const { id, basedOn } = preview ?? (await client.get('/api/import')).body
-  return await client.post(`/api/import/${id}/apply`, { version: basedOn, ...choices })
-}
-
-async function brought(client: Client, content: Parameters<Client['bring']>[0], filename?: string): Promise<ImportPreview> {
-  const { status, body, text } = await client.bring(content, filename)
-  expect([status, status === 201 ? '' : text]).toEqual([201, ''])
-  return body
-}
-
-const undo = async (client: Client, { id }: ImportPreview, { version }: Pick<Portfolio, 'version'>) =>
-  await client.post(`/api/import/${id}/undo`, { version })
 
 it('shows what a file holds, changes nothing, then takes it and puts everything back', async () => {
   const { person, deps } = await startApp()

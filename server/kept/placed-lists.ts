@@ -31,7 +31,7 @@ export function placedIn(resume: Values, list: ListName): Placed | undefined {
   const value = valueAt(resume, at)
   if (Array.isArray(value)) return { at, form: 'list', raws: value, names: [] }
   if (!isObject(value)) return undefined
-  if (list !== 'links') return { at, form: 'alone', raws: [value], names: [] }
+  if (list !== 'links' || typeof value['network'] === 'string') return { at, form: 'alone', raws: [value], names: [] }
   const named = Object.entries(value)
   const raws = named.map(([network, profile]) => (isObject(profile) ? { network, ...profile } : { network, url: profile }))
   return { at, form: 'named', raws, names: named.map(([name]) => name) }

@@ -4,14 +4,14 @@ import { readBasics } from '../formats/json-resume/basics.ts'
 import { ourMember } from '../formats/json-resume/entries.ts'
 import { profileKind } from '../formats/json-resume/links.ts'
 import { writeList } from '../formats/json-resume/lists.ts'
-import { isObject, objectIn, type Values } from '../formats/json-resume/member.ts'
+import { isNothing, isObject, objectIn, type Values } from '../formats/json-resume/member.ts'
 import { type Resume, type View, writeResume } from '../formats/json-resume/resume.ts'
 import { hasKeywords, sections } from '../formats/json-resume/sections.ts'
 import { writeSkills } from '../formats/json-resume/skills.ts'
 import { withoutId } from '../formats/json-resume/stated.ts'
 import { valueAt, withAt } from './paths.ts'
 import { placedLists } from './placed-lists.ts'
-import type { KeptEntry, KeptRoot, KeptRow } from './rows.ts'
+import type { KeptEntry, KeptList, KeptRoot, KeptRow } from './rows.ts'
 
 type Entries = readonly (Values & { readonly id: string })[]
 type Writing = Parameters<typeof writeResume>[1]
@@ -53,7 +53,14 @@ function withList(resume: Resume, list: ListName, root: KeptRoot | undefined, { 
   const raws = inTheirPlaces(written, unread)
   if (raws.length === 0 && !Array.isArray(valueAt(resume, at))) return resume
   const isAlone = known?.form === 'alone' && raws.length === 1 && written[0]?.indexes && isObject(raws[0])
-  return withAt(resume, at, isAlone ? raws[0] : raws) as Resume
+  return raws.length > 0 ? (withAt(resume, at, isAlone ? raws[0] : raws) as Resume) : emptied(resume, list, known)
+}
+
+/** An older name would be read where nothing stands at the usual one any more. */
+function emptied(resume: Resume, list: ListName, known: KeptList | undefined): Resume {
+  const at = known?.at ?? placedLists[list]?.[0] ?? []
+  const others = known ? (placedLists[list] ?? []).filter((path) => path[0] !== at[0] && !isNothing(valueAt(resume, path))) : []
+  return [...others].reduce<Resume>((left, path) => withAt(left, path, undefined) as Resume, withAt(resume, at, []) as Resume)
 }
 
 const schemaAddress = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'

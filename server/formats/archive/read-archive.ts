@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { documentTypes } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
+import { boundedLoose, boundedNotRead } from '../bounded.ts'
 import { type Found, type FoundDocument, nothingFound } from '../found.ts'
 import { readJson } from '../json.ts'
 import { objectIn, type Values } from '../json-resume/member.ts'
@@ -52,7 +53,7 @@ export async function readArchive({ zip, folder, portfolio }: Archive): Promise<
   }
   for (const [number, entry] of [...documents].toSorted(([one], [other]) => one - other))
     await addDocument(found, zip, entry, documentAt(portfolio, number))
-  return found
+  return { ...found, notRead: boundedNotRead(found.notRead), loose: boundedLoose(found.loose, ({ label }) => label.replace(/\d+$/, '')) }
 }
 
 const reasons: Readonly<Record<string, string>> = {

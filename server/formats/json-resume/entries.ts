@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fields, Inner } from '#contract/field.ts'
 import { readerOf } from '#contract/values.ts'
-import { isNothing, type Member, memberOf, objectIn, type Values } from './member.ts'
+import { isEmpty } from './leftovers.ts'
+import { isNothing, isObject, type Member, memberOf, objectIn, type Values } from './member.ts'
 import { fitting, statedIn } from './stated.ts'
 
 /** What a kind of entry has in a portfolio, and what in a resume. */
@@ -27,10 +28,18 @@ export function readEntry({ fields, members }: EntryKind, raw: Values, today: st
 /** Starts from the original and overwrites a member only where our value differs from what was read of it. */
 export function writeEntry(kind: EntryKind, ours: Values, raw: Values, today: string): Values {
   const before = readEntry(kind, raw, today)
-  if (isDeepStrictEqual(before, ours)) return raw
+  if (isDeepStrictEqual(before, ours)) return marked(raw)
   const { [ourMember]: stated, ...written } = overwritten(kind.members, { ours, before }, raw)
-  return inOrder(kind.members, withStated(kind.fields, { ours, stated, guess: (day) => readEntry(kind, written, day) }, written, today))
+  return marked(
+    inOrder(kind.members, withStated(kind.fields, { ours, stated, guess: (day) => readEntry(kind, written, day) }, written, today)),
+  )
 }
+
+/** One that says nothing is still one of ours: others' empty objects are no entries. */
+const marked = (raw: Values): Values => (isWritten(raw) ? raw : { ...raw, [ourMember]: {} })
+
+/** Whether somebody has written an entry here, if only we an empty one. */
+export const isWritten = (raw: unknown) => !isEmpty(raw) || (isObject(raw) && Object.hasOwn(raw, ourMember))
 
 interface Change {
   ours: Values

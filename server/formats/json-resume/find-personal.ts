@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import type { Found, FoundEntry, FoundField } from '../found.ts'
 import { photoIn } from '../pictures.ts'
@@ -35,7 +36,11 @@ export function findPersonal(resume: Values, gathered: Gathered, today: string):
   if (!isObject(basics['location'])) gatherWhole(gathered, { path: ['basics', 'location'], called: 'Location' }, basics['location'])
   const stated = statedLeft(basics[ourMember], values)
   if (stated !== undefined) gather(gathered, { path: ['basics'], called: 'Basics' }, [{ member: ourMember, value: stated, why: 'unknown' }])
-  return { fields: fieldsIn(resume, values), links: linksIn(basics, gathered, today), ...(picture && { photo: picture.photo }) }
+  return {
+    fields: fieldsIn(resume, values),
+    links: asStated(values['links'], linksIn(basics, gathered, today)),
+    ...(picture && { photo: picture.photo }),
+  }
 }
 
 const urlMember: Member = [['url'], [...ownAddress], (value) => ({ url: address(value) }), ({ url }) => url]
@@ -111,6 +116,16 @@ function linksIn(basics: Values, gathered: Gathered, today: string): FoundEntry[
   if (named) unreadByName(gathered, named, new Set(read.map(({ index }) => names[index])))
   else unreadIn(gathered, ['basics', 'profiles'], value, new Set(read.map(({ index }) => index)))
   return [...own, ...profiles]
+}
+
+/** Our own member may say which links there are, and in which order. */
+function asStated(links: unknown, found: readonly FoundEntry[]): FoundEntry[] {
+  const rest = [...found]
+  return (Array.isArray(links) ? links.filter(isObject) : []).map((link) => {
+    const at = rest.findIndex(({ values }) => isDeepStrictEqual(values, link))
+    const [known] = at < 0 ? [] : rest.splice(at, 1)
+    return known ?? foundEntry({ path: [], called: `basics.${ourMember}` }, link, [], undefined)
+  })
 }
 
 function unreadByName(gathered: Gathered, profiles: Values, read: ReadonlySet<unknown>): void {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { boundedLoose } from '../bounded.ts'
 import { type Found, type FoundEntry, type ListName, nothingFound } from '../found.ts'
-import { ourMember } from './entries.ts'
+import { isWritten, ourMember } from './entries.ts'
 import { findPersonal } from './find-personal.ts'
 import { foundEntry, type Gathered, gather, gatherWhole, nothingGathered, noticesOf, placeIn, unreadIn } from './found-entries.ts'
 import { isEmpty, statedLeft } from './leftovers.ts'
@@ -27,7 +28,7 @@ export function findInResume(raw: unknown, today: string): Found {
     ...nothingFound('json-resume'),
     fields,
     lists: Object.fromEntries(Object.entries({ ...lists, ...more }).filter(([, entries]) => entries.length > 0)),
-    loose: together([...gathered.loose, ...exactDays(gathered)]),
+    loose: boundedLoose([...gathered.loose, ...exactDays(gathered)], ({ path }) => JSON.stringify(path?.slice(0, -1) ?? null)),
     notices: gathered.notices,
     original: resume,
     ...(photo && { photo }),
@@ -42,7 +43,7 @@ function listsIn(resume: Values, gathered: Gathered, today: string): Lists {
     const read = readable(section, listIn(value), today)
     // An object with nothing in it says nothing, and stays where it is.
     const entries = read
-      .filter(({ raw }) => !isEmpty(raw))
+      .filter(({ raw }) => isWritten(raw))
       .map(({ index, raw, entry }) => {
         const place = placeIn([name], value, index)
         const notices = noticesOf(gathered, section, { place, raw, entry }, today)
@@ -58,7 +59,7 @@ function skillsFound(resume: Values, gathered: Gathered, today: string): Lists {
   const value = resume['skills']
   const raws = skillsIn(value)
   const categories = categoriesIn(raws, today)
-  const filled = categories.filter(({ from }) => from.some((index) => !isEmpty(raws[index])))
+  const filled = categories.filter(({ from }) => from.some((index) => isWritten(raws[index])))
   const skillCategories = filled.map(({ entry, from }) => {
     const notices = from.flatMap((index) => {
       const raw = objectFor(skillKind, raws[index]) ?? {}
@@ -106,18 +107,4 @@ function unknownIn(resume: Values, gathered: Gathered): void {
 function exactDays({ days }: Gathered): Found['loose'] {
   if (isDeepStrictEqual(days, {})) return []
   return [{ label: 'Days of dates', value: days, from: 'Where there is room for the month only', personal: false }]
-}
-
-const mostApart = 20
-
-/** Of very many in one place, one: nobody looks through hundreds. */
-function together(loose: Found['loose']): Found['loose'] {
-  const byPlace = Map.groupBy(loose, ({ path }) => JSON.stringify(path?.slice(0, -1) ?? null))
-  return [...byPlace.values()].flatMap((group) => {
-    const [first] = group
-    if (!first || group.length <= mostApart) return group
-    const value = group.map(({ label, value }) => ({ label, value }))
-    const label = `${first.label} and ${group.length - 1} more`
-    return [{ label, value, from: first.from, personal: group.some(({ personal }) => personal) }]
-  })
 }

@@ -30,13 +30,15 @@ export function isEmpty(value: unknown): boolean {
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 /** Tags that our texts can say nothing of, and that may say something. */
 const otherTag = /<(?!\/?(?:p|br|div|ul|ol|li|b|strong|i|em|a|span|h[1-6])\b)[a-z]/i
+/** Nobody wrote these for others to read. */
+const withoutScripts = (text: string) => text.replace(/<(script|style)\b[^<>]*>[^<]*<\/\1>/gi, '')
 const digits = (text: string) => text.replace(/\D/g, '')
 
 /** What some members say in other words. */
 const inOtherWords: Readonly<Record<string, (value: string, back: string) => boolean>> = {
   phone: (value, back) => digits(value) !== '' && digits(value) === digits(back),
   region: (value, back) => stateOf(value) !== '' && stateOf(value) === stateOf(back),
-  countryCode: (value, back) => countryCodeOf(value) === back,
+  countryCode: (value, back) => back !== '' && countryCodeOf(value) === back,
   network: (value, back) => value.toLowerCase() === 'x' && back === 'Twitter',
   endDate: (value, back) => isOpenEnd(value) && back === '',
 }
@@ -46,7 +48,7 @@ function isSaid(member: string, value: unknown, back: unknown): boolean {
   if (typeof back !== 'string') return isDeepStrictEqual(value, back)
   const text = String(value)
   if (fold(text.toWellFormed()) === fold(back)) return true
-  if (fold(lineIn(value)) === fold(back)) return !otherTag.test(text)
+  if (fold(lineIn(value)) === fold(back)) return !otherTag.test(withoutScripts(text))
   return (back !== '' && (dateOf(text) === back || address(text) === back)) || (inOtherWords[member]?.(lineIn(value), back) ?? false)
 }
 

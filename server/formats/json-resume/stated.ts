@@ -40,6 +40,8 @@ export function statedIn(fields: Fields, stated: unknown): Values {
 export function fitting(fields: Fields, values: Values): Values {
   const each = Object.entries(fields).flatMap(([name, field]) => {
     if (values[name] === undefined) return []
+    // Most are, and need no schema to be so.
+    if (values[name] === '') return [[name, emptyOf(field)]]
     return [[name, taken(field, values[name])?.value ?? emptyOf(field)] as const]
   })
   // Conditions stand in entries, whose fields are the inner ones.

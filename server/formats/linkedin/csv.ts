@@ -58,11 +58,17 @@ export function rowsBelow({ columns, delimiter, at }: Header, bytes: Buffer, fil
   if (data.length > at + 1 + mostRows) notices.push(`${file} has more than 5,000 rows: the others are not read.`)
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => (row ?? 0) + 1))
   for (const number of [...broken].slice(0, 3)) notices.push(`${file}, row ${number}: a quotation mark is missing or too many.`)
-  const rows = data.slice(at + 1, at + 1 + mostRows).map((cells, index) => rowOf(cells, columns, at + index + 2))
+  const rows = data.slice(at + 1, at + 1 + mostRows).map((cells, index) => {
+    return rowOf(columns.length > 1 ? cells : [wholeOf(cells, delimiter)], columns, at + index + 2)
+  })
   for (const { number, isLong } of rows.filter(({ isLong, isWide }) => isLong || isWide).slice(0, 10))
     notices.push(`${file}, row ${number}: ${isLong ? 'a cell is too long and was left out.' : 'there are more cells than columns.'}`)
   return { rows: rows.filter(({ cells }) => cells.size > 0), notices }
 }
+
+/** Where there is one column, a comma is one. */
+const wholeOf = (cells: readonly string[], delimiter: string) =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).join(delimiter)
 
 function rowOf(cells: readonly string[], columns: readonly string[], number: number): Row & { isLong: boolean; isWide: boolean } {
   const filled = cells

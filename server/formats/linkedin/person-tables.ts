@@ -1,5 +1,6 @@
 import { addWhere } from '../areas.ts'
 import type { Finds } from '../finds.ts'
+import { tidy } from '../json-resume/texts.ts'
 import { linkOf } from '../link-types.ts'
 import { addressesIn, listIn } from './cells.ts'
 import type { Cells, Seen, Table } from './tables.ts'
@@ -49,16 +50,16 @@ function addSummary(cells: Cells, finds: Finds, { from }: Seen): void {
   const text = cells.get('Profile Summary')
   const known = finds.textOf('about') || finds.textOf('bio')
   if (!known) finds.inFull(inFull, text, { from })
-  if (known !== text) finds.field('about', text, { from })
+  if (known !== tidy(text)) finds.field('about', text, { from })
 }
 
 function addEmails(rows: readonly Cells[], finds: Finds, { from }: Seen): void {
-  const isYes = (cells: Cells, column: string) => /^yes$/i.test(cells.get(column))
-  const all = rows.map((cells) => ({
-    email: cells.get('Email Address'),
-    rank: isYes(cells, 'Primary') ? 0 : isYes(cells, 'Confirmed') ? 1 : 2,
-  }))
-  for (const cells of rows) cells.get('Updated On')
+  const all = rows.map((cells) => {
+    const [isPrimary, isConfirmed] = ['Primary', 'Confirmed'].map((column) => /^yes$/i.test(cells.get(column)))
+    // When it was changed is of no use to anybody.
+    cells.get('Updated On')
+    return { email: cells.get('Email Address'), rank: isPrimary ? 0 : isConfirmed ? 1 : 2 }
+  })
   const [first, ...others] = all.toSorted((one, other) => one.rank - other.rank)
   finds.field('email', first?.email, { from })
   for (const { email } of others) finds.loose('Another email address', email, { from, personal: true })
@@ -78,7 +79,7 @@ const byRow = () => undefined
 
 export const personTables: readonly Table[] = [
   { needs: ['first name', 'last name', 'headline'], add: addProfile },
-  { needs: ['profile summary'], add: addSummary },
+  { needs: ['profile summary'], isLast: true, add: addSummary },
   { needs: ['email address', 'primary'], add: byRow, addAll: addEmails },
   { needs: ['number', 'type', 'extension'], add: byRow, addAll: addPhones },
 ]

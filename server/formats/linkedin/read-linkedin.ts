@@ -23,19 +23,28 @@ export async function readLinkedIn(zip: Zip, today: string): Promise<Found> {
     if (why) finds.notRead(entry.path.slice(-200), why)
     else wanted.push(entry)
   }
+  const later: (() => void)[] = []
   let [read, broken] = [0, 0]
   for (const entry of wanted.toSorted((one, other) => rankOf(one.name) - rankOf(other.name))) {
-    const outcome = await readEntry(zip, entry, finds, today)
+    const outcome = await readEntry(zip, entry, { finds, later, today })
     if (outcome === 'read') read += 1
     if (outcome === 'broken') broken += 1
   }
+  for (const add of later) add()
   if (read === 0) throw nothingInZip(broken > 0)
   return finds.found
 }
 
 type Outcome = 'read' | 'broken' | 'left'
 
-async function readEntry(zip: Zip, entry: ZipEntry, finds: Finds, today: string): Promise<Outcome> {
+interface Reading {
+  finds: Finds
+  /** What is added behind everything else. */
+  later: (() => void)[]
+  today: string
+}
+
+async function readEntry(zip: Zip, entry: ZipEntry, { finds, later, today }: Reading): Promise<Outcome> {
   const left = (why: string): Outcome => {
     finds.notRead(entry.path.slice(-200), why)
     return 'left'
@@ -46,7 +55,10 @@ async function readEntry(zip: Zip, entry: ZipEntry, finds: Finds, today: string)
     const name = plainName(entry.name)
     const header = headerIn(await zip.beginning(entry, beginning), (columns) => tableOf(columns, name) !== undefined)
     if (!header) return left('It is no part of a resume that we know.')
-    addRows(header, await zip.read(entry), finds, { name: entry.name, today })
+    const bytes = await zip.read(entry)
+    const add = () => addRows(header, bytes, finds, { name: entry.name, today })
+    if (tableOf(header.columns, name)?.isLast) later.push(add)
+    else add()
     return 'read'
   } catch (error) {
     if (!(error instanceof BrokenEntry)) throw error

@@ -39,6 +39,8 @@ export interface Table {
   isExact?: true
   /** Where it is told by its name as well, which then has to look so. */
   called?: RegExp
+  /** It adds to what another file says first. */
+  isLast?: true
   add: (cells: Cells, finds: Finds, seen: Seen) => void
   /** What is better seen together. */
   addAll?: (rows: readonly Cells[], finds: Finds, seen: Seen) => void

@@ -109,7 +109,13 @@ export function placeIn(text: string): Place | undefined {
   const region = countryCode === '' ? last : parts.length > 1 ? (parts.pop() ?? '') : ''
   if (countryCode === '' && !stateOf(region)) return undefined
   const city = (parts.pop() ?? '').replace(/^\d{4,6}\s+/, '')
-  return /^\p{L}[\p{L} .'’-]{1,40}$/u.test(city) ? { city, region, countryCode: countryCode || 'US' } : undefined
+  return parts.length === 0 && /^\p{L}[\p{L} .'’-]{1,40}$/u.test(city) ? { city, region, countryCode: countryCode || 'US' } : undefined
+}
+
+/** A place that an address ends with. */
+export function placeAtEnd(text: string): Place | undefined {
+  const parts = text.split(/,\s*/)
+  return placeIn(parts.slice(-3).join(', ')) ?? placeIn(parts.slice(-2).join(', '))
 }
 
 /** Whether it names where something is. */

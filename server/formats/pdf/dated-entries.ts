@@ -23,19 +23,33 @@ interface Anchor {
 }
 
 /** @param singles whether a single date makes an entry, as in education */
-export function datedEntries(rows: readonly Row[], { singles }: { singles: boolean }): { before: Row[]; entries: Dated[] } {
+export function datedEntries(all: readonly Row[], { singles }: { singles: boolean }): { before: Row[]; entries: Dated[] } {
+  const rows = withPoints(all)
   const tails = tailsOf(rows)
-  const all = rows.flatMap((row, at) => {
+  const dated = rows.flatMap((row, at) => {
     const range = tails[at] ? undefined : headRange(row)
     return range ? [{ at, range }] : []
   })
-  const ranges = all.filter(({ range }) => range.isRange)
-  const anchors = singles || ranges.length === 0 ? all : ranges
+  const ranges = dated.filter(({ range }) => range.isRange)
+  const anchors = singles || ranges.length === 0 ? dated : ranges
   const starts = startsOf(rows, anchors, tails)
   const entries = anchors.map((anchor, index) =>
     entryOf(rows, anchor, { start: starts[index] ?? anchor.at, end: starts[index + 1] ?? rows.length, tails }),
   )
   return { before: rows.slice(0, starts[0] ?? rows.length), entries }
+}
+
+/** Browsers draw bullets instead of writing them. Lines a little to the right of all others are points then. */
+function withPoints(rows: readonly Row[]): Row[] {
+  const left = Math.min(...rows.map(({ x }) => x))
+  const isInner = ({ x }: Row) => x > left + 5 && x < left + 40
+  const inner = rows.filter(isInner)
+  if (inner.length === 0 || rows.some(isPoint) || inner.some(isSet)) return [...rows]
+  return rows.map((row, index) => {
+    const before = rows[index - 1]
+    const goesOn = before !== undefined && isInner(before) && isWrapped(before, row)
+    return isInner(row) && !goesOn ? { ...row, text: `• ${row.text}` } : row
+  })
 }
 
 /** Points, and lines that go on from them. */
@@ -62,8 +76,7 @@ function headRange(row: Row): Range | undefined {
   if (!range) return undefined
   if (own) return { ...range, ...beside(row, own.text) }
   const rest = `${range.before} ${range.after}`
-  const isSentence = /[.!?]$/.test(range.after) || rest.split(' ').length > 16
-  return isSentence || !(range.isRange || isAtEnd(range)) ? undefined : range
+  return isSentence(range.after) || rest.split(' ').length > 16 || !(range.isRange || isAtEnd(range)) ? undefined : range
 }
 
 function beside({ pieces }: Row, own: string): Pick<Range, 'before' | 'after'> {
@@ -73,36 +86,47 @@ function beside({ pieces }: Row, own: string): Pick<Range, 'before' | 'after'> {
 
 const isAtEnd = ({ before, after }: Range) => /^[).\s]*$/.test(after) && /[,(|–—·-]$|\s{3}$/.test(before)
 
-/** Where each entry begins: at its dates, or some lines above, as many as at the first or from where there is more room. */
+/** Where each entry begins: at its dates, or some lines above, as many as at the first, or from where there is more room. */
 function startsOf(rows: readonly Row[], anchors: readonly Anchor[], tails: readonly boolean[]): number[] {
   const [first] = anchors
   if (!first) return []
-  const usual = startNear(rows, first.at, Math.max(0, first.at - mostBefore))
-  const count = first.at - usual
-  const style = rows[usual]
+  let usual = first.at
+  while (usual > 0 && first.at - usual < mostBefore && isHeadLike(rows[usual - 1])) usual -= 1
   return anchors.map(({ at }, index) => {
     const previous = anchors[index - 1]
-    if (!previous) return usual
-    let least = previous.at + 1
-    for (let row = least; row < at; row += 1) if (tails[row]) least = row + 1
-    least = Math.max(least, at - mostBefore)
-    const gap = startNear(rows, at, least)
-    if (gap > least || (rows[gap]?.above ?? 0) > 1.35 * pitchOf(rows)) return gap
-    const styled = rows.findIndex(
-      (row, place) => place >= least && place < at && style !== undefined && isLike(row, style) && !isLike(row, rows[least - 1]),
-    )
-    return styled >= 0 ? styled : Math.max(least, at - count)
+    return previous
+      ? startBefore(rows, at, { least: leastStart(previous.at, at, tails), count: first.at - usual, style: rows[usual] })
+      : usual
   })
 }
 
-const isLike = (one: Row, other: Row | undefined) => other !== undefined && one.font === other.font && Math.abs(one.size - other.size) < 0.3
+/** 'S.L.' and 'Inc.' end with a dot, too. */
+const isSentence = (text: string) => /(?:[\p{L}\d)]{5}\.|[!?:;])$/u.test(text)
 
-/** The last line with more room above it than lines usually have; else the first that is allowed. */
-function startNear(rows: readonly Row[], at: number, least: number): number {
-  const usual = 1.35 * pitchOf(rows)
-  for (let row = at; row > least; row -= 1) if ((rows[row]?.above ?? 0) > usual && Number.isFinite(rows[row]?.above)) return row
-  return least
+const isHeadLike = (row: Row | undefined) => row !== undefined && row.text.length <= longestName && !isSentence(row.text)
+
+function leastStart(previous: number, at: number, tails: readonly boolean[]): number {
+  let least = previous + 1
+  for (let row = least; row < at; row += 1) if (tails[row]) least = row + 1
+  return Math.max(least, at - mostBefore)
 }
+
+interface Before {
+  least: number
+  count: number
+  style: Row | undefined
+}
+
+function startBefore(rows: readonly Row[], at: number, { least, count, style }: Before): number {
+  const usual = Math.max(least, at - count)
+  const hasRoom = (row: number) => (rows[row]?.above ?? 0) > 1.35 * pitchOf(rows)
+  if (usual === least || hasRoom(usual)) return usual
+  const places = Array.from({ length: at - least }, (_, index) => least + index)
+  const styled = places.find((row) => style && rows[row] && isLike(rows[row], style) && !isLike(rows[row], rows[row - 1]))
+  return styled ?? places.find(hasRoom) ?? usual
+}
+
+const isLike = (one: Row, other: Row | undefined) => other !== undefined && one.font === other.font && Math.abs(one.size - other.size) < 0.3
 
 const pitches = new WeakMap<readonly Row[], number>()
 
@@ -142,7 +166,7 @@ const trimmed = (text: string) => text.replace(/^[\s,;|·•()[\]–—-]+|[\s,;
 
 function isName(rows: readonly Row[], at: number, known: number): boolean {
   const row = rows[at]
-  if (!row || row.text.length > longestName || /[.!?:;]$/.test(row.text)) return false
+  if (!row || !isHeadLike(row)) return false
   const next = rows[at + 1]
   const goesOn = next !== undefined && isWrapped(row, next) && !isPoint(next)
   return !goesOn && (known < 2 || row.above < 1.35 * pitchOf(rows)) && known < 3

@@ -35,6 +35,14 @@ export class Finding {
     }
   }
 
+  /** Fields of ours that are known apart. */
+  fields(values: Values, seen: Seen) {
+    const own = Object.fromEntries(Object.entries(portfolioFields).filter(([name]) => Object.hasOwn(values, name)))
+    for (const [field, value] of Object.entries(fitting(own, values))) {
+      if (!isEmpty(value) && !this.has(field)) this.found.fields.push({ field, value, ...seen })
+    }
+  }
+
   has = (field: string) => this.found.fields.some((found) => found.field === field)
 
   /** An entry of a list: members of its section in JSON Resume, and fields of ours. */

@@ -17,10 +17,15 @@ export function layoutOf(pages: readonly Page[]): Layout {
   )
   const byPage = Map.groupBy(pieces, ({ page }) => page)
   const columns = [...byPage.values()].map(columnsOf)
-  return {
-    main: rowsOf(columns.flatMap(({ rest }) => rest)),
-    side: rowsOf(columns.flatMap(({ narrow }) => narrow)),
-  }
+  const [main, side] = [columns.flatMap(({ rest }) => rest), columns.flatMap(({ narrow }) => narrow)]
+  return { main: rowsOf(main, rightOf(main, side, pages)), side: rowsOf(side) }
+}
+
+/** Pages have margins alike; where the narrow column stands at the right, its width isn't known. */
+function rightOf(main: readonly Piece[], side: readonly Piece[], pages: readonly Page[]): number {
+  const starts = [main, side].map((column) => column.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY))
+  const [ofMain = 0, ofSide = 0] = starts
+  return ofSide > ofMain && side.length > 0 ? 0 : (pages[0]?.width ?? 0) - Math.min(ofMain, ofSide)
 }
 
 export const textOf = ({ main, side }: Layout): string => [...textsOf(main), ...textsOf(side)].join('\n')

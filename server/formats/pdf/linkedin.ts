@@ -1,8 +1,9 @@
+import type { ListName } from '../found.ts'
 import type { Values } from '../json-resume/member.ts'
 import { addressesIn, emailIn, foundLink, isPlace, phoneIn, placeIn } from './contact.ts'
 import { isDuration, isOnlyDates, type Range, rangeIn } from './dates.ts'
 import type { Finding, Seen } from './entries-found.ts'
-import { headingIn } from './headings.ts'
+import { headingIn, type Kind } from './headings.ts'
 import type { Layout } from './layout.ts'
 import { bodyOf, isPoint, isWrapped, joinedLines } from './prose.ts'
 import type { Row } from './rows.ts'
@@ -154,10 +155,16 @@ function atComma(text: string): [before: string, after: string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 2)]
 }
 
+/** Lists of which this column has nothing but names. */
+const names: Readonly<Partial<Record<Kind, string>>> = { certificates: 'name', awards: 'title', publications: 'name' }
+
 function readSide({ heading, rows }: Section, finding: Finding) {
   const kind = headingIn(heading)
   const from = `${heading}, page ${(rows[0]?.page ?? 0) + 1}`
   if (kind === 'contact') readContact(rows, finding, from)
+  else if (kind && kind in names)
+    for (const name of itemsOf(rows))
+      finding.entry(kind as ListName, { raw: { [names[kind] ?? '']: name } }, { from, confidence: 'likely' })
   else if (kind && kind !== 'more') foundItems(finding, kind, itemsOf(rows), { from, confidence: 'likely' })
   else for (const title of itemsOf(rows)) finding.entry('more', { own: { heading, title } }, { from, confidence: 'likely' })
 }
@@ -165,12 +172,13 @@ function readSide({ heading, rows }: Section, finding: Finding) {
 /** Lines of one item stand nearer to each other than items do. */
 function itemsOf(rows: readonly Row[]): string[] {
   const gaps = rows.slice(1).map(({ above }) => above)
-  const least = Math.min(...gaps)
-  const areTwoKinds = gaps.some((gap) => gap > least * 1.25)
+  const [least, most] = [Math.min(...gaps), Math.max(...gaps.filter(Number.isFinite))]
+  const between = (least + most) / 2
+  const areTwoKinds = most > least * 1.2
   const items: string[] = []
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1]
-    const goesOn = before && (areTwoKinds ? row.above < least * 1.25 : isWrapped(before, row))
+    const goesOn = before && (areTwoKinds ? row.above < between : isWrapped(before, row))
     if (goesOn) items[items.length - 1] = joinedLines(items.at(-1) ?? '', row.text)
     else items.push(row.text)
   }
@@ -200,7 +208,8 @@ function contactLines(rows: readonly Row[]): string[] {
   const lines: string[] = []
   for (const [index, row] of rows.entries()) {
     const [last = '', before] = [lines.at(-1), rows[index - 1]]
-    const isOpen = /^(?:https?:|www\.|[\w.+-]+@|[\w-]+(?:\.[\w-]+)+)/.test(last) && !/[\s(]/.test(last) && !emailIn(row.text)
+    const isOther = /^(?:https?:|www\.|\+?\(?\d)/.test(row.text)
+    const isOpen = !isOther && /^(?:https?:|www\.|[\w.+-]+@|[\w-]+(?:\.[\w-]+)+)/.test(last) && !/[\s(]/.test(last) && !emailIn(row.text)
     if (
       isOpen &&
       before &&

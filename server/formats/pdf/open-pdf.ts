@@ -1,5 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { Unreadable } from '../found.ts'
+import { tooComplex } from '../json.ts'
 import { type Room, withLittleRoom } from './unpacking.ts'
 
 /** Letters that stand together, with the place where their baseline begins: points from the left and from the top. */
@@ -18,8 +19,8 @@ export interface Page {
   width: number
   height: number
   items: Item[]
-  /** Addresses that can be clicked, and how far from the top. */
-  links: { address: string; y: number }[]
+  /** Addresses that can be clicked, and where the lower left corner of each is. */
+  links: { address: string; x: number; y: number }[]
 }
 
 export interface Pdf {
@@ -28,13 +29,12 @@ export interface Pdf {
   producer: string
 }
 
-interface Attachments {
+export interface Attachments {
   names: string[]
   read: (name: string) => Promise<Uint8Array | undefined>
 }
 
 const limits = { bytes: 5 * 1024 * 1024, pages: 30, characters: 200_000, items: 200_000, attachments: 50 }
-const tooComplex = 'This file is too complex to be read.'
 
 type Proxied = Awaited<ReturnType<typeof getDocumentProxy>>
 type ProxiedPage = Awaited<ReturnType<Proxied['getPage']>>
@@ -142,7 +142,7 @@ async function linksOf(page: ProxiedPage, shown: readonly number[]): Promise<Pag
   if (!Array.isArray(all)) return []
   return all.slice(0, 500).flatMap(({ subtype, url, rect }: Readonly<Record<string, unknown>>) => {
     if (subtype !== 'Link' || typeof url !== 'string' || !Array.isArray(rect)) return []
-    const [, y] = moved(shown, [Number(rect[0]), Number(rect[1])])
-    return [{ address: url, y }]
+    const [x, y] = moved(shown, [Number(rect[0]), Number(rect[1])])
+    return [{ address: url, x, y }]
   })
 }

@@ -36,6 +36,8 @@ export interface OwnLayout {
   name: string
   headline: string
   contact: string[]
+  /** The font of plain text. */
+  regular: string
   sections: OwnSection[]
 }
 
@@ -52,7 +54,7 @@ export function ownLayout({ main }: Layout): OwnLayout {
   const names = top.filter((row) => is(row, 'name'))
   const headline = top.filter((row) => !is(row, 'name') && row.size > sizes.title)
   const contact = top.filter((row) => row.size < sizes.title)
-  return { name: together(names), headline: together(headline), contact: contactLines(contact), sections: sectionsIn(main.slice(start)) }
+  return { name: together(names), headline: together(headline), contact: contactLines(contact), regular: contact[0]?.font ?? '', sections: sectionsIn(main.slice(start)) }
 }
 
 /** A line that ends with a dot in the middle goes on. */
@@ -80,24 +82,24 @@ function sectionsIn(rows: readonly Row[]): OwnSection[] {
 }
 
 /** A title begins an entry, or the roles at one employer, of which each has a smaller title and dates. */
-export function ownEntries(rows: readonly Row[]): OwnEntry[] {
+export function ownEntries(rows: readonly Row[], regular: string): OwnEntry[] {
   const groups: Row[][] = []
   for (const [index, row] of rows.entries()) {
     const isTitle = is(row, 'title') && !(is(rows[index - 1], 'title') && row.above < within.title)
     if (isTitle || groups.length === 0) groups.push([row])
     else groups.at(-1)?.push(row)
   }
-  return groups.flatMap(entriesOf)
+  return groups.flatMap((group) => entriesOf(group, regular))
 }
 
-function entriesOf(rows: readonly Row[]): OwnEntry[] {
+function entriesOf(rows: readonly Row[], regular: string): OwnEntry[] {
   const end = rows.findIndex((row) => !is(row, 'title'))
   const [heads, rest] = end < 0 ? [rows, []] : [rows.slice(0, end), rows.slice(end)]
   const title = together(heads)
   const font = heads[0]?.font ?? ''
   const hasTenure = is(rest[0], 'dates') && rangeIn(rest[0]?.text ?? '') === undefined
-  if (!hasTenure) return [entryOf(title, rest)]
-  return rolesIn(rest.slice(1), font).map(({ heads, rest }) => ({ ...entryOf(together(heads), rest), employer: title }))
+  if (!hasTenure) return [entryOf(title, rest, regular)]
+  return rolesIn(rest.slice(1), font).map(({ heads, rest }) => ({ ...entryOf(together(heads), rest, regular), employer: title }))
 }
 
 interface Role {
@@ -128,18 +130,22 @@ function headEnd(rows: readonly Row[], at: number, font: string): number {
   return is(rows[next], 'dates') ? end : at
 }
 
-function entryOf(title: string, rows: readonly Row[]): OwnEntry {
+function entryOf(title: string, rows: readonly Row[], regular: string): OwnEntry {
   const at = headLength(rows)
-  const dates = rows.slice(0, at).filter((row) => is(row, 'dates'))
-  const beside = rows.slice(0, at).filter((row) => !is(row, 'dates'))
+  const head = rows.slice(0, at)
+  const dates = head.find((row) => is(row, 'dates'))
+  const names = head.filter((row) => row !== dates)
+  // Without dates, what an employer does stands right below its name: in italics.
+  const end = names.findIndex((row, index) => !dates && index > 0 && row.font !== regular && row.font !== names[0]?.font)
   const body = rows.slice(at)
-  const abouts = aboutLength(body, [...rows, ...beside])
+  const abouts = dates ? aboutLength(body, regular) : 0
+  const about = end < 0 ? body.slice(0, abouts) : names.slice(end)
   return {
     page: rows[0]?.page ?? 0,
     title,
-    beside: together(beside),
-    dates: dates[0] && rangeIn(dates[0].text),
-    about: together(body.slice(0, abouts)),
+    beside: together(end < 0 ? names : names.slice(0, end)),
+    dates: dates && rangeIn(dates.text),
+    about: together(about),
     body: body.slice(abouts),
     employer: '',
   }
@@ -154,9 +160,7 @@ function headLength(rows: readonly Row[]): number {
 }
 
 /** Lines that stand near to the dates, in letters of another kind than text. */
-function aboutLength(body: readonly Row[], all: readonly Row[]): number {
-  const [first] = body
-  if (!first || first.above >= within.text || all.filter(({ font }) => font === first.font).length > body.length) return 0
-  const end = body.findIndex((row, index) => row.font !== first.font || (index > 0 && row.above >= within.text))
+function aboutLength(body: readonly Row[], regular: string): number {
+  const end = body.findIndex((row) => row.font === regular || row.above >= within.text)
   return end < 0 ? body.length : end
 }

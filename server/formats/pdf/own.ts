@@ -1,6 +1,6 @@
 import type { ListName } from '../found.ts'
 import type { Values } from '../json-resume/member.ts'
-import { contactAddressesIn, emailIn, foundLink, phoneIn, placeIn } from './contact.ts'
+import { contactAddressesIn, emailIn, foundLink, phoneIn, placeAtEnd } from './contact.ts'
 import { type Range, rangeIn } from './dates.ts'
 import type { Finding, Seen } from './entries-found.ts'
 import { headingIn, type Kind } from './headings.ts'
@@ -12,11 +12,11 @@ type Entry = Parameters<Finding['entry']>[1]
 
 /** Reads what we have written ourselves. */
 export function readOwn(layout: Layout, finding: Finding) {
-  const { name, headline, contact, sections } = ownLayout(layout)
+  const { name, headline, contact, regular, sections } = ownLayout(layout)
   const seen = { from: 'Page 1, at the top', confidence: 'likely' } as const
   finding.basics({ name, label: headline }, seen)
   for (const part of contact) readContact(part, finding, seen.from)
-  for (const section of sections) readSection(section, finding)
+  for (const section of sections) readSection(section, regular, finding)
 }
 
 function readContact(part: string, finding: Finding, from: string) {
@@ -37,7 +37,7 @@ const isOurPage = (url: string) => /^\/(?:me|portfolio)\/[^/]+$/.test(URL.parse(
 function readAddress(part: string, finding: Finding, from: string) {
   const code = /\s(\d{4,5}(?:-\d{4})?)$/.exec(part)?.[1] ?? ''
   const parts = part.split(', ')
-  const place = placeIn(parts.slice(-3).join(', ')) ?? placeIn(parts.slice(-2).join(', '))
+  const place = placeAtEnd(part)
   const at = place ? parts.findLastIndex((each) => each.endsWith(place.city)) : -1
   const street = parts.slice(0, Math.max(at, 0)).join('\n')
   const location = place ? { ...place, address: street, postalCode: code } : { city: part }
@@ -158,7 +158,7 @@ const pairs: Readonly<Partial<Record<Kind, (term: string, values: string) => { l
       : listed(values).map((each) => ({ list: 'interests' as const, entry: { raw: { name: each } } })),
 }
 
-function readSection({ heading, page, rows }: OwnSection, finding: Finding) {
+function readSection({ heading, page, rows }: OwnSection, regular: string, finding: Finding) {
   const kind = headingIn(heading) ?? 'more'
   const seen: Seen = { from: `${heading}, page ${page + 1}`, confidence: 'likely' }
   const ofPair = pairs[kind]
@@ -166,7 +166,7 @@ function readSection({ heading, page, rows }: OwnSection, finding: Finding) {
   else if (ofPair) {
     const all = linesOf(rows).flatMap(({ text }) => ofPair(...termAndValues(text)))
     for (const { list, entry } of all) finding.entry(list, entry, seen)
-  } else for (const entry of ownEntries(rows)) readOwnEntry(kind, heading, entry, finding)
+  } else for (const entry of ownEntries(rows, regular)) readOwnEntry(kind, heading, entry, finding)
 }
 
 const proseOf = (rows: OwnSection['rows']) =>

@@ -1,6 +1,6 @@
 import type { ListName } from '../found.ts'
 import type { Values } from '../json-resume/member.ts'
-import { addressesIn, contactAddressesIn, emailIn, foundLink, isPlace, phoneIn, placeIn } from './contact.ts'
+import { addressesIn, contactAddressesIn, emailIn, foundLink, isPlace, phoneIn, placeAtEnd } from './contact.ts'
 import { type Dated, datedEntries } from './dated-entries.ts'
 import type { Range } from './dates.ts'
 import type { Finding, Seen } from './entries-found.ts'
@@ -20,6 +20,7 @@ export function readPlain(layout: Layout, pages: readonly Page[], finding: Findi
   const tops = [main[0], side[0]].flatMap((part) => (part && part.heading === '' ? [part] : []))
   const contacts = [...main, ...side].filter(({ kind }) => kind === 'contact')
   readContacts([...tops, ...contacts], [...main, ...side], pages, finding)
+  for (const part of contacts) readDetails(part, finding)
   readName([...layout.main, ...layout.side], tops, finding)
   for (const part of [...main, ...side]) if (!tops.includes(part) && part.kind !== 'contact') readPart(part, finding, setting)
 }
@@ -34,10 +35,38 @@ function readContacts(parts: readonly Part[], all: readonly Part[], pages: reado
     const email = text.map(emailIn).find(Boolean)
     if (email && !finding.has('email') && part.kind !== 'references') finding.basics({ email }, { from: at(part), confidence: 'sure' })
   }
-  const last = parts[0]?.rows.at(-1)
-  for (const { address, y } of pages[0]?.links ?? []) {
-    if (/^https?:/.test(address) && last && y <= last.y + last.size)
-      foundLink(finding, address, { from: 'At the top, page 1', confidence: 'sure' })
+  const rows = parts.flatMap((part) => part.rows).filter(({ page }) => page === 0)
+  for (const { address, x, y } of pages[0]?.links ?? []) {
+    const row = rows.find((each) => Math.abs(each.y - y) < each.size && x > each.x - 3 && x < each.end + 3)
+    if (row && /^https?:/.test(address))
+      foundLink(finding, address, { from: 'At the top, page 1', confidence: 'sure' }, labelOf(row, address))
+  }
+}
+
+/** What is written where it can be clicked, unless that is the address itself. */
+function labelOf({ pieces, text }: Row, address: string): string {
+  const isWord = pieces.length === 1 && text.length < 40 && contactAddressesIn(text).length === 0 && !address.includes(text)
+  return isWord ? text : ''
+}
+
+const nameLabel = /^(?:name|full name|vor- und nachname|vor- und zuname|nom|nom et prénom|nombre|nombre y apellidos):?$/i
+
+/** 'Name   Jane Doe', 'Born: 1 May 1990': a label and what it is of. */
+function labelled({ text, pieces }: Row): [label: string, value: string] | undefined {
+  const [first, ...rest] = pieces
+  if (first && rest.length > 0 && first.text.length < 40) return [first.text.replace(/:$/, ''), rest.map((piece) => piece.text).join(' ')]
+  const [, label, value] = /^([^:]{2,40}):\s+(\S.*)$/.exec(text) ?? []
+  return label && value ? [label, value] : undefined
+}
+
+function readDetails({ heading, rows, page }: Part, finding: Finding) {
+  for (const row of rows) {
+    const [label, value] = labelled(row) ?? [heading, row.text]
+    if (nameLabel.test(label)) finding.basics({ name: value }, { from: at({ heading, page }), confidence: 'likely' })
+    else if (!(emailIn(value) || phoneIn(row.text) || contactAddressesIn(value).length > 0)) {
+      readPlace(value, finding)
+      finding.loose(label, value, at({ heading, page }), true)
+    }
   }
 }
 
@@ -55,7 +84,7 @@ function readName(rows: readonly Row[], tops: readonly Part[], finding: Finding)
   const largest = Math.max(0, ...candidates.map(({ size }) => size))
   const first = candidates.findIndex(({ size }) => size > largest - 0.3)
   const row = candidates[first]
-  if (!row) return
+  if (!row || finding.has('lastName')) return readRest([], tops, finding)
   const isLarge = row.size > 1.25 * medianSize(rows)
   const next = candidates[first + 1]
   const isTwoLines = isLarge && next && Math.abs(next.size - row.size) < 0.3 && next.y > row.y && next.above < 2 * row.size
@@ -100,7 +129,7 @@ const isHeadline = (text: string) =>
 function readPlace(text: string, finding: Finding) {
   const place = text
     .split(/\s*[|·•]\s*|\s{3,}/)
-    .map(placeIn)
+    .map(placeAtEnd)
     .find(Boolean)
   if (place) finding.basics({ location: place }, { from: 'At the top, page 1', confidence: 'guess' })
 }
@@ -166,6 +195,8 @@ function voteOf(entries: readonly Dated[], kind: Kind): number {
   }, 0)
 }
 
+const gradeIn = /(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\s*([\d.,]{1,5}(?:\s?\/\s?[\d.,]{1,5})?)/i
+
 type Said = ReturnType<typeof bodyOf>
 type Reading = (entry: Dated, vote: number, body: Said) => Values
 
@@ -189,10 +220,15 @@ const readings: Readonly<Partial<Record<Kind, Reading>>> = {
     const [course, institution] = own > 0 ? [first, second] : [second, first]
     const { start, end, isOpen } = entry.range
     const rest = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
-    const [, score] =
-      /(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\s*([\d.,]{1,5}(?:\s?\/\s?[\d.,]{1,5})?)/i.exec(rest) ?? []
-    const names = { institution, ...courseOf(course), startDate: start, endDate: isOpen ? '' : end, score: score?.replace(/[.,]$/, '') }
-    return { ...names, own: { summary: rest } }
+    const score = (gradeIn.exec(course) ?? gradeIn.exec(rest))?.[1]?.replace(/[.,]$/, '')
+    const names = {
+      institution,
+      ...courseOf(course.replace(gradeIn, '').replace(/[\s;,(]+$/, '')),
+      startDate: start,
+      endDate: isOpen ? '' : end,
+      score,
+    }
+    return { ...names, own: { summary: rest.replace(gradeIn, '').trim() === '' ? '' : rest } }
   },
   projects: (entry, _, body) => {
     const { first, second, others } = headsOf(entry)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Found, nothingFound, Unreadable } from '../found.ts'
+import { readAttached } from './attached.ts'
 import { Finding } from './entries-found.ts'
 import { layoutOf, textOf } from './layout.ts'
 import { isLinkedIn, readLinkedIn } from './linkedin.ts'
@@ -20,7 +21,10 @@ interface Reading {
  */
 export function readPdf(bytes: Uint8Array, { filename, today }: Reading): Promise<Found> {
   const document = { filename, type: 'resume', customLabel: '', sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
-  return openPdf(bytes, async (_, read) => ({ ...readText(await read(), today), documents: [document] }))
+  return openPdf(bytes, async (attachments, read) => {
+    const attached = await readAttached(attachments, today)
+    return { ...(attached ?? readText(await read(), today)), documents: [document] }
+  })
 }
 
 function readText({ pages, producer }: Pdf, today: string): Found {

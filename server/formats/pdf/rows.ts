@@ -94,17 +94,20 @@ function textOf(items: readonly Item[]): string {
     text += before && isApart(before, item) ? ` ${item.text}` : item.text
     before = item
   }
-  return cleaned(text).trim()
+  return unspaced(cleaned(text).trim())
 }
+
+/** Letters that were set apart for looks are a word. */
+const unspaced = (text: string) => (/^(?:\S ){3,40}\S$/u.test(text) ? text.replaceAll(' ', '') : text)
 
 function isApart(one: Item, other: Item): boolean {
   const [left, right] = one.x <= other.x ? [one, other] : [other, one]
   return right.x - (left.x + left.width) > withinWord * Math.max(one.size, other.size)
 }
 
-/** The pieces of one column, line by line. */
-export function rowsOf(pieces: readonly Piece[]): Row[] {
-  const margin = pieces.reduce((most, { end }) => Math.max(most, end), 0)
+/** The pieces of one column, line by line. Its lines end at `right` or further. */
+export function rowsOf(pieces: readonly Piece[], right = 0): Row[] {
+  const margin = pieces.reduce((most, { end }) => Math.max(most, end), right)
   const lines: Piece[][] = []
   for (const piece of pieces.toSorted((a, b) => a.page - b.page || a.y - b.y)) {
     const line = lines.at(-1)

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contentFields } from '#contract/content-fields.ts'
+import { readContent } from '#server/portfolios/content.ts'
+import { entriesOf, fieldsOf, foundIn, looseOf } from '#test/found.ts'
+import { pdf, redSquare } from '#test/make.ts'
+import { content } from '#test/resume-arbitraries.ts'
+import { zipOf } from '#test/zip.ts'
+import type { Found } from '../found.ts'
+import { readPortfolio } from './portfolio.ts'
+
+const runs = { numRuns: Number(process.env['FC_RUNS'] ?? 200) }
+const own = (more: object = {}) =>
+  JSON.stringify({ ...readContent({}), id: 7, urlHandle: 'ada', accessPin: '7294', endorsementCount: 3, version: 9, ...more })
+const archive = async (files: Record<string, string | Uint8Array>) => await foundIn(await zipOf(files))
+
+it('gives back every field and entry, with its id', () => {
+  fc.assert(
+    fc.property(content, (saved) => {
+      const portfolio = JSON.parse(
+        JSON.stringify({ ...saved, id: 7, urlHandle: 'ada', accessPin: '7294', endorsementCount: 3, version: 9 }),
+      )
+      const found = readPortfolio(portfolio) as Found
+      const lists = Object.keys(found.lists).map((name) => [name, entriesOf(found, name as keyof Found['lists'])] as const)
+      expect(readContent({ ...fieldsOf(found), ...Object.fromEntries(lists) })).toEqual({
+        ...saved,
+        ...(saved.photo.alt === '' && { photo: readContent({}).photo }),
+      })
+      expect([found.loose, found.notices]).toEqual([[], []])
+    }),
+    runs,
+  )
+})
+
+it('never takes the address, the PIN or what is counted', async () => {
+  const found = await archive({ 'portfolio.json': own({ firstName: 'Ada' }) })
+  expect(found.fields.map(({ field }) => field).filter((field) => !(field in contentFields))).toEqual([])
+  expect(JSON.stringify(found)).not.toMatch(/7294|urlHandle|endorsementCount/)
+  expect(found.fields.find(({ field }) => field === 'privacySettings')?.notice).toBe(
+    'This decides what everybody can read of your portfolio.',
+  )
+})
+
+it('takes documents, the photo and what was kept, and says what it leaves', async () => {
+  const kept = { items: [{ label: 'Birth date', value: '1815-12-10', deep: JSON.parse(`${'['.repeat(25)}${']'.repeat(25)}`) }] }
+  const [resume, second] = [pdf(), pdf(4000)]
+  const found = await archive({
+    'portfolio.json': own({
+      documents: [
+        { id: 'a', type: 'resume', customLabel: '', filename: 'My "best" resume.pdf' },
+        { id: 'b', type: 'other', customLabel: 'Thesis', filename: '2 words.pdf' },
+      ],
+    }),
+    'account.json': '{}',
+    'versions.json': '[]',
+    'resume.json': '{}',
+    'kept.json': JSON.stringify(kept),
+    'photo.jpg': redSquare,
+    'documents/1 My _best_ resume.pdf': resume,
+    'documents/2 2 words.pdf': second,
+    'documents/3 program.exe': 'MZ',
+    'notes.txt': 'x',
+  })
+  expect(found.documents).toEqual([
+    {
+      filename: 'My "best" resume.pdf',
+      type: 'resume',
+      customLabel: '',
+      sha256: createHash('sha256').update(resume).digest('hex'),
+      bytes: new Uint8Array(resume),
+    },
+    {
+      filename: '2 words.pdf',
+      type: 'other',
+      customLabel: 'Thesis',
+      sha256: createHash('sha256').update(second).digest('hex'),
+      bytes: new Uint8Array(second),
+    },
+  ])
+  expect(found.photo).toEqual({ type: 'image/jpeg', bytes: new Uint8Array(redSquare) })
+  expect(found.kept).toEqual(kept)
+  expect(found.notRead).toEqual([
+    { name: 'account.json', why: 'The account stays where it is.' },
+    { name: 'versions.json', why: 'Earlier versions stay where they were.' },
+    { name: 'resume.json', why: 'The portfolio itself says more.' },
+    { name: 'notes.txt', why: 'It is no part of an archive of ours.' },
+    { name: 'program.exe', why: 'It is no PDF.' },
+  ])
+})
+
+describe('a portfolio that somebody has changed by hand', () => {
+  it('gives what today’s portfolios take, and keeps the rest', async () => {
+    const found = await foundIn(
+      own({
+        firstName: 'Ada',
+        headline: 'x'.repeat(90),
+        email: 'nonsense',
+        nickname: 'Countess',
+        experience: [{ id: 'a', company: 'Acme', salary: 7 }, 'Bolt', { id: 'a', title: 'Twice' }],
+        links: [{ id: 'l', type: 'github', url: 'javascript:alert(1)' }],
+        salaryMin: -1,
+      }),
+    )
+    expect(fieldsOf(found)).toMatchObject({ firstName: 'Ada' })
+    expect(fieldsOf(found)).not.toHaveProperty('headline')
+    expect(entriesOf(found, 'experience')).toMatchObject([{ id: 'a', company: 'Acme' }, { title: 'Twice' }])
+    expect(entriesOf(found, 'experience')[1]).not.toHaveProperty('id')
+    expect(found.lists.links).toBeUndefined()
+    expect(looseOf(found)).toEqual([
+      ['Headline', 'x'.repeat(90), false],
+      ['Email', 'nonsense', false],
+      ['Minimum salary', -1, false],
+      ['Of experience 1', { salary: 7 }, false],
+      ['One experience 2', 'Bolt', false],
+      ['One link 1', { id: 'l', type: 'github', url: 'javascript:alert(1)' }, false],
+      ['"nickname"', 'Countess', false],
+    ])
+  })
+
+  it('pollutes nothing', async () => {
+    const found = await foundIn(
+      '{"experience":[{"id":"a","__proto__":{"polluted":1}}],"skillCategories":[],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+    )
+    expect({}).not.toHaveProperty('polluted')
+    expect(found.loose.length).toBeGreaterThan(0)
+  })
+})

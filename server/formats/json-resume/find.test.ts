@@ -1,0 +1,262 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { portfolioFields } from '#contract/fields.ts'
+import { schemaOf } from '#contract/portfolio-input.ts'
+import { readContent } from '#server/portfolios/content.ts'
+import { entriesOf, fieldsOf, looseOf } from '#test/found.ts'
+import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
+import type { Found } from '../found.ts'
+import { dateOf, isOpenEnd } from './dates.ts'
+import { findInResume } from './find.ts'
+import { writeResume } from './resume.ts'
+import { address, lineIn } from './texts.ts'
+
+const today = '2026-11-22'
+const find = (raw: unknown) => findInResume(raw, today)
+const runs = { numRuns: Number(process.env['FC_RUNS'] ?? 1000), ...(process.env['FC_SEED'] && { seed: Number(process.env['FC_SEED']) }) }
+
+describe('what a resume says of a person', () => {
+  it('is a field where it says something, with where it stands', () => {
+    const found = find({
+      basics: { name: 'Ada Lovelace', label: '', email: 'ada@example.com', location: { region: 'California' } },
+      meta: { language: 'de' },
+    })
+    expect(found.fields).toEqual([
+      { field: 'firstName', value: 'Ada', from: 'basics.name', confidence: 'sure' },
+      { field: 'lastName', value: 'Lovelace', from: 'basics.name', confidence: 'sure' },
+      { field: 'state', value: 'CA', from: 'basics.location.region', confidence: 'sure' },
+      { field: 'email', value: 'ada@example.com', from: 'basics.email', confidence: 'sure' },
+      { field: 'language', value: 'de', from: 'meta.language', confidence: 'sure' },
+      {
+        field: 'timezone',
+        value: 'America/Los_Angeles',
+        from: 'basics.location.region',
+        confidence: 'likely',
+        notice: 'Guessed from the state.',
+      },
+    ])
+    expect(found.loose).toEqual([])
+  })
+
+  it('tells what decides who may read it', () => {
+    const written = writeResume({ privacySettings: { ...readContent({}).privacySettings, hideEmail: true } }, { today })
+    expect(find(written).fields).toMatchObject([
+      { field: 'privacySettings', value: { hideEmail: true }, notice: 'This decides what everybody can read of your portfolio.' },
+    ])
+  })
+
+  it.each([
+    ['Prof. Dr. Ada Byron King', 'Ada Byron', 'King'],
+    ['Hon. Justice (Retd.) Ada King', 'Ada', 'King'],
+    ['Ada King Jr.', 'Ada', 'King'],
+    ['Ada King, PhD', 'Ada', 'King'],
+    ['Justice King', 'Justice', 'King'],
+    ['Ada Ii', 'Ada', 'Ii'],
+  ])('knows the name in %s', (name, firstName, lastName) => {
+    expect(fieldsOf(find({ basics: { name } }))).toMatchObject({ firstName, lastName })
+  })
+
+  it('may hold a picture, and never follows an address', () => {
+    const bytes = Buffer.from([255, 216, 255, 224, 0])
+    const inside = find({ basics: { image: `data:image/jpeg;base64,${bytes.toString('base64')}` } })
+    expect(inside.photo).toEqual({ type: 'image/jpeg', bytes: new Uint8Array(bytes) })
+    expect(inside.loose).toEqual([])
+    const outside = find({ basics: { image: 'https://example.com/a.jpg' } })
+    expect(outside.photo).toBeUndefined()
+    expect(looseOf(outside)).toEqual([['Basics, "image"', 'https://example.com/a.jpg', false]])
+  })
+})
+
+describe('entries', () => {
+  it('may be texts, or one object', () => {
+    const found = find({
+      skills: ['Go', { name: 'Tools', keywords: ['make'] }, 'Rust'],
+      languages: ['German'],
+      interests: ['Chess'],
+      work: { name: 'Acme' },
+    })
+    expect(entriesOf(found, 'skillCategories')).toEqual([
+      { name: 'Skills', skills: ['Go', 'Rust'], level: '' },
+      { name: 'Tools', skills: ['make'], level: '' },
+    ])
+    expect(found.lists.skillCategories?.map(({ originals }) => originals?.map(({ index }) => index))).toEqual([[0, 2], [1]])
+    expect(entriesOf(found, 'languages')).toEqual([{ language: 'German', fluency: '' }])
+    expect(entriesOf(found, 'interests')).toEqual([{ name: 'Chess', keywords: [] }])
+    expect(entriesOf(found, 'experience')).toMatchObject([{ company: 'Acme', current: true }])
+    expect(found.loose).toEqual([])
+  })
+
+  it('that are texts stay texts while nobody changes them', () => {
+    const raw = { skills: ['Go', 'Rust'], languages: ['German', 'French'] }
+    const saved = readContent({
+      skillCategories: [{ name: 'Skills', skills: ['Go', 'Zig'] }],
+      languages: [{ language: 'German' }, { language: 'Dutch' }],
+    })
+    expect(writeResume(saved, { today }, raw)).toMatchObject({
+      skills: ['Go', { name: 'Zig' }],
+      languages: ['German', { language: 'Dutch' }],
+    })
+  })
+
+  it('past fifty are kept', () => {
+    const work = Array.from({ length: 52 }, (_, index) => ({ name: `Employer ${index}` }))
+    const found = find({ work })
+    expect(found.lists.experience).toHaveLength(50)
+    expect(found.loose.map(({ path, value }) => [path, value])).toEqual([
+      [['work', 50], { name: 'Employer 50' }],
+      [['work', 51], { name: 'Employer 51' }],
+    ])
+    expect(found.notices).toEqual(['There are 52 entries in "work": the first 50 are read, the others kept.'])
+  })
+
+  it('that say nothing are none', () => {
+    expect(find({ work: [{}, { name: '' }, null], skills: [{}], languages: [{ language: ' ' }] }).lists).toEqual({})
+  })
+
+  it('say where an address was made', () => {
+    const found = find({ basics: { profiles: [{ network: 'GitHub', username: 'ada' }] } })
+    expect(found.lists.links).toMatchObject([
+      { values: { type: 'github', url: 'https://github.com/ada' }, notices: ['The address was made from the user name "ada".'] },
+    ])
+  })
+
+  it('say what was cut, and what was not understood', () => {
+    const summary = 'word '.repeat(2000).trim()
+    const found = find({ work: [{ name: 'Acme', startDate: 'Summer 2019', summary }] })
+    expect(found.lists.experience?.[0]?.notices).toEqual([
+      '"startDate" was not understood: Summer 2019',
+      '"summary" was longer than there is room for, and was cut.',
+    ])
+    expect(looseOf(found)).toEqual([
+      ['Work 1, "startDate"', 'Summer 2019', false],
+      ['Work 1, "summary"', summary, false],
+    ])
+  })
+})
+
+describe('what found no place', () => {
+  it('is one thing for each unknown member, with the way to it', () => {
+    const found = find({
+      basics: { name: 'Ada', birthDate: '1815-12-10', location: { county: 'Surrey' }, profiles: [{ network: 'Salon', username: 'ada' }] },
+      work: [{ name: 'Acme' }, { name: 'Engine', isRemote: true, team: { size: 2, names: ['Charles', 'Luigi'] } }],
+      coverLetter: { text: 'Dear Sir' },
+      empty: { a: [''] },
+    })
+    expect(found.loose.map(({ label, path, personal }) => [label, path, personal])).toEqual([
+      ['Basics, "birthDate"', ['basics', 'birthDate'], true],
+      ['Location, "county"', ['basics', 'location', 'county'], true],
+      ['Profile 1', ['basics', 'profiles', 0], false],
+      ['Work 2, "isRemote"', ['work', 1, 'isRemote'], false],
+      ['Work 2, "team"', ['work', 1, 'team'], false],
+      ['"coverLetter"', ['coverLetter'], false],
+    ])
+  })
+
+  it('are the days of dates that have room for a month, together', () => {
+    const found = find({ work: [{ name: 'Acme', startDate: '2019-03-15', endDate: '2020-01' }], education: [{ endDate: '2011-06-30' }] })
+    expect(looseOf(found)).toEqual([
+      ['Days of dates', { 'Work 1, "startDate"': '2019-03-15', 'Education 1, "endDate"': '2011-06-30' }, false],
+    ])
+  })
+
+  it('is not what only is said in other words', () => {
+    const found = find({
+      $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+      basics: {
+        phone: '(555) 123-4567',
+        url: 'example.com',
+        location: { region: 'Texas', countryCode: 'us' },
+        profiles: [{ network: 'X', username: 'ada', url: 'https://x.com/Ada' }],
+      },
+      work: [{ company: 'Acme', website: 'acme.example', startDate: 'Mar 2019', endDate: 'Present', summary: '<p>One <b>two</b></p>' }],
+      volunteer: [{ organization: 'Club', endDate: 'now' }],
+    })
+    expect(found.loose).toEqual([])
+  })
+
+  it('are very many of a kind as one', () => {
+    const found = find({ basics: { name: 'Ada', ...Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`x${index}`, index])) } })
+    expect(found.loose).toMatchObject([{ label: 'Basics, "x0" and 4999 more' }])
+  })
+})
+
+/** Texts and numbers, however deep. */
+function scalarsIn(value: unknown): (string | number)[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(scalarsIn)
+  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' ? [value] : []
+}
+
+const fold = (value: unknown) => String(value).toWellFormed().replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** Whether a text of the file is somewhere in what was found, as it is or as it was understood. */
+function isAccountedFor(said: ReadonlySet<string>, found: Found, scalar: string | number): boolean {
+  const [text, date, url] = [lineIn(scalar), dateOf(scalar), address(scalar)]
+  const isKnown = [fold(scalar), fold(text), date, url].some((each) => each !== '' && said.has(each)) || isOpenEnd(scalar)
+  const isPart = String(scalar)
+    .split('\n')
+    .map(lineIn)
+    .every((each) => each === '' || said.has(fold(each)))
+  // A network, a state, a country and a name are said by other words or in parts.
+  const inOthers = [...said].some((each) => each !== '' && fold(text).includes(each))
+  return isKnown || isPart || inOthers || found.photo !== undefined
+}
+
+it('accounts for each text of a file', () => {
+  fc.assert(
+    fc.property(resume, (raw) => {
+      const found = find(raw)
+      const values = Object.values(found.lists).flatMap((entries) => entries.map((entry) => entry.values))
+      const all = [fieldsOf(found), values, found.loose.map(({ value }) => value), raw['$schema']]
+      const said = new Set(scalarsIn(all).flatMap((each) => [fold(each), fold(lineIn(each))]))
+      const lost = scalarsIn(raw).filter((scalar) => !isAccountedFor(said, found, scalar))
+      expect(lost).toEqual([])
+    }),
+    runs,
+  )
+})
+
+it('finds what PUT takes, and all of a resume of ours', () => {
+  fc.assert(
+    fc.property(content, (saved) => {
+      const found = find(JSON.parse(JSON.stringify(writeResume(saved, { today }))))
+      const lists = Object.keys(found.lists).map((name) => [name, entriesOf(found, name as keyof Found['lists'])] as const)
+      for (const [name, value] of [...Object.entries(fieldsOf(found)), ...lists])
+        expect(schemaOf(portfolioFields[name as keyof typeof portfolioFields]).safeParse(value).error).toBeUndefined()
+      const filled = { ...readContent({}), ...fieldsOf(found), ...Object.fromEntries(lists) }
+      expect(withoutIds(readContent(filled))).toEqual(withoutIds({ ...saved, ...emptied(saved, filled) }))
+      expect(found.loose).toEqual([])
+    }),
+    { ...runs, numRuns: 300 },
+  )
+})
+
+/** Entries in which there is nothing at all are no entries. */
+function emptied(saved: object, filled: object): Record<string, unknown> {
+  const [before, after] = [saved as Record<string, unknown>, filled as Record<string, unknown>]
+  return Object.fromEntries(
+    Object.entries(before).flatMap(([name, value]) => {
+      const found = after[name]
+      const isShorter = Array.isArray(value) && Array.isArray(found) && found.length < value.length
+      return isShorter ? [[name, value.filter((entry) => !isBlank(entry))]] : []
+    }),
+  )
+}
+
+/** Said in a resume by an empty object. */
+function isBlank(entry: unknown): boolean {
+  const { id: _, current: __, ...values } = Object(entry) as Record<string, unknown>
+  return Object.values(values).every((value) => value === '' || value === false || (Array.isArray(value) && value.length === 0))
+}
+
+const folder = new URL('../../../fixtures/resumes/', import.meta.url)
+
+it.each(readdirSync(folder).filter((name) => name.endsWith('.json')))('reads %s within 50 ms, once it is warm', (name) => {
+  const raw: unknown = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now()
+    find(raw)
+    return performance.now() - start
+  })
+  expect(Math.min(...times)).toBeLessThan(50)
+})

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { entriesOf, fieldsOf, foundIn, looseOf } from '#test/found.ts'
+import { zipOf } from '#test/zip.ts'
+import { textAndPoints } from './cells.ts'
+
+const positions = 'Company Name,Title,Description,Location,Started On,Finished On'
+const linkedIn = async (files: Record<string, string | Uint8Array>) => await foundIn(await zipOf(files))
+
+describe('a profile', () => {
+  const header =
+    'First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers'
+
+  it('is the person, with what is nobody’s business apart', async () => {
+    const row =
+      'Ada,Lovelace,Byron,12 St James’s Square,Dec 10,Mathematician,I write notes.,Computing,SW1Y 4JH,"London, England, United Kingdom",[ada],"[PORTFOLIO:https://ada.example/a,b,BLOG:https://blog.example]","[SKYPE:ada,ICQ:7]"'
+    const found = await linkedIn({ 'Profile.csv': `${header}\n${row}\n` })
+    expect(found.kind).toBe('linkedin')
+    expect(fieldsOf(found)).toEqual({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      headline: 'Mathematician',
+      bio: 'I write notes.',
+      address: { street: '12 St James’s Square', postalCode: 'SW1Y 4JH' },
+      city: 'London',
+      place: { region: 'England', countryCode: 'GB' },
+    })
+    expect(found.fields[0]?.from).toBe('Profile.csv, row 2')
+    expect(entriesOf(found, 'links')).toEqual([
+      { type: 'portfolio', url: 'https://ada.example/a,b', customLabel: '' },
+      { type: 'other', url: 'https://blog.example', customLabel: 'Blog' },
+      { type: 'twitter', url: 'https://twitter.com/ada', customLabel: '' },
+    ])
+    expect(looseOf(found)).toEqual([
+      ['Industry', 'Computing', false],
+      ['Maiden name', 'Byron', true],
+      ['Birth date', 'Dec 10', true],
+      ['Messengers', ['SKYPE:ada', 'ICQ:7'], true],
+    ])
+  })
+
+  it.each([
+    ['Portland, Oregon, United States', { city: 'Portland', state: 'OR' }],
+    ['Portland, OR', { city: 'Portland', state: 'OR' }],
+    ['Berlin, Germany', { city: 'Berlin', place: { countryCode: 'DE' } }],
+    ['Tbilisi, Georgia', { city: 'Tbilisi', place: { countryCode: 'GE' } }],
+    ['Greater Chicago Area', { place: { region: 'Greater Chicago Area' } }],
+    ['Germany', { place: { countryCode: 'DE' } }],
+  ])('lives in %s', async (place, expected) => {
+    const found = await linkedIn({ 'Profile.csv': `First Name,Last Name,Headline,Geo Location\nAda,Lovelace,,"${place}"` })
+    expect(fieldsOf(found)).toEqual({ firstName: 'Ada', lastName: 'Lovelace', ...expected })
+  })
+
+  it('has the primary address and the mobile number, and the others are kept', async () => {
+    const found = await linkedIn({
+      'Email Addresses.csv': 'Email Address,Confirmed,Primary,Updated On\nold@a.example,Yes,No,x\nada@a.example,Yes,Yes,x\n',
+      'PhoneNumbers.csv': 'Extension,Number,Type\n12,+1 555,Work\n,+1 556,Mobile\n',
+    })
+    expect(fieldsOf(found)).toEqual({ email: 'ada@a.example', phone: '+1 556' })
+    expect(looseOf(found)).toEqual([
+      ['Another email address', 'old@a.example', true],
+      ['Another phone number', '+1 555 ext. 12', true],
+    ])
+  })
+})
+
+describe('what somebody has done', () => {
+  it('is read of every table', async () => {
+    const found = await linkedIn({
+      'Positions.csv': `${positions}\nAcme,Smith,"Made things.\n• One\n• Two",Leeds,Mar 2019,\nBolt,Nail,,,2012,Jan 2015\n`,
+      'Education.csv':
+        'School Name,Start Date,End Date,Notes,Degree Name,Activities\nUniversity of Turin,1998,2002,On engines,"Bachelor of Science, Optics",Chess\n',
+      'Languages.csv': 'Name,Proficiency\nGerman,Native or bilingual proficiency\n',
+      'Certifications.csv': 'Name,Url,Authority,Started On,Finished On,License Number\nFirst Aid,,Red Cross,Mar 2024,Mar 2026,77\n',
+      'Projects.csv': 'Title,Description,Url,Started On,Finished On\nEngine,Built it,https://e.example,Nov 2014,\n',
+      'Publications.csv': 'Name,Published On,Description,Publisher,Url\nNotes,"Oct 3, 2019",On it,Taylor,\n',
+      'Volunteering.csv': 'Company Name,Role,Cause,Started On,Finished On,Description\nClub,Chair,education,Jun 2012,,\n',
+      'Honors.csv': 'Title,Description,Issued On\nMedal,For it,May 2021\n',
+      'Courses.csv': 'Name,Number\nOptics,OPT 444\n',
+      'Test Scores.csv': 'Tested On,Name,Description,Score\nJun 2009,GRE,,168\n',
+      'Causes.csv': 'Supported Cause\nScience\n',
+      'Organizations.csv': 'Name,Start Date,End Date,Description,Position\nRoyal Society,2001,,,Fellow\n',
+    })
+    expect(entriesOf(found, 'experience')).toMatchObject([
+      {
+        company: 'Acme',
+        title: 'Smith',
+        location: 'Leeds',
+        startDate: '2019-03',
+        current: true,
+        summary: 'Made things.',
+        highlights: ['One', 'Two'],
+      },
+      { company: 'Bolt', startYear: '2012', startDate: '', endDate: '2015-01', current: false },
+    ])
+    expect(entriesOf(found, 'education')).toMatchObject([
+      {
+        school: 'University of Turin',
+        startYear: '1998',
+        endYear: '2002',
+        degree: 'bachelor',
+        degreeName: 'Bachelor of Science, Optics',
+        graduated: true,
+        summary: 'On engines',
+        activities: 'Chess',
+      },
+    ])
+    expect(entriesOf(found, 'languages')).toEqual([{ language: 'German', fluency: 'Native or bilingual proficiency' }])
+    expect(entriesOf(found, 'certificates')).toMatchObject([
+      { name: 'First Aid', issuer: 'Red Cross', credentialId: '77', date: '2024-03', expires: '2026-03' },
+    ])
+    expect(entriesOf(found, 'projects')).toMatchObject([
+      { name: 'Engine', summary: 'Built it', url: 'https://e.example', startDate: '2014-11' },
+    ])
+    expect(entriesOf(found, 'publications')).toMatchObject([{ name: 'Notes', publisher: 'Taylor', date: '2019-10-03' }])
+    expect(entriesOf(found, 'volunteer')).toMatchObject([
+      { organization: 'Club', position: 'Chair', cause: 'education', startDate: '2012-06' },
+    ])
+    expect(entriesOf(found, 'awards')).toMatchObject([{ title: 'Medal', date: '2021-05', summary: 'For it' }])
+    expect(entriesOf(found, 'more').map(({ heading, title, subtitle }) => [heading, title, subtitle])).toEqual([
+      ['Courses', 'Optics', 'OPT 444'],
+      ['Test scores', 'GRE', '168'],
+      ['Organizations', 'Royal Society', 'Fellow'],
+    ])
+    expect(entriesOf(found, 'interests')).toMatchObject([{ name: 'Science' }])
+    expect([found.loose, found.notRead, found.notices]).toEqual([[], [], []])
+  })
+
+  it('are skills, fifty in a category', async () => {
+    const names = Array.from({ length: 120 }, (_, index) => `Skill ${index}`)
+    const long = 'Reconstruction of dresses from paintings, inventories and letters'
+    const found = await linkedIn({ 'Skills.csv': ['Name', ...names, long].join('\r\n') })
+    expect(found.lists.skillCategories?.map(({ values: { name, skills } }) => [name, (skills as string[]).length])).toEqual([
+      ['Skills', 50],
+      ['Skills 2', 50],
+      ['Skills 3', 21],
+    ])
+    expect(looseOf(found)).toEqual([['Skills in full', [long], false]])
+  })
+
+  it('are recommendations, of which hidden ones wait to be asked for, and never what was written about others', async () => {
+    const rows =
+      'First Name,Last Name,Company,Job Title,Text,Creation Date,Status\nCharles,Babbage,Engines,Inventor,Brilliant.,"06/30/23, 02:14 PM",VISIBLE\nA,B,,,No,,HIDDEN\n'
+    const found = await linkedIn({ 'Recommendations_Received.csv': rows, 'Recommendations_Given.csv': rows })
+    expect(found.lists.references).toMatchObject([
+      { values: { name: 'Charles Babbage', relation: 'Inventor, Engines', date: '2023-06-30', text: 'Brilliant.' } },
+      { values: { name: 'A B' }, suggested: false },
+    ])
+    expect(found.lists.references?.[0]?.suggested).toBeUndefined()
+    expect(found.notRead).toEqual([{ name: 'Recommendations_Given.csv', why: 'It is what you wrote about others.' }])
+  })
+})
+
+describe('files', () => {
+  it('are told by their header, in any language, folder and form', async () => {
+    const found = await linkedIn({
+      'Basic_LinkedInDataExport/Berufserfahrung_997361.csv': `\ufeff${positions.replaceAll(',', ';')};\r\nAcme;Smith;;Köln;Mar 2019;;\r\n;;;;;;\r\n`,
+      'Kenntnisse.csv': 'Notes:\n"A preamble, with a comma"\n\nName\nLöten\n',
+      'Sprachen.csv': Buffer.from('Name,Proficiency\nFranzösisch,gut\n', 'latin1'),
+    })
+    expect(entriesOf(found, 'experience')).toMatchObject([{ company: 'Acme', location: 'Köln' }])
+    expect(entriesOf(found, 'skillCategories')).toMatchObject([{ skills: ['Löten'] }])
+    expect(entriesOf(found, 'languages')).toMatchObject([{ language: 'Französisch' }])
+    expect(found.lists.experience?.[0]?.from).toBe('Berufserfahrung_997361.csv, row 2')
+    expect(found.notices).toEqual(['Sprachen.csv is not in UTF-8. Please check letters with accents.'])
+  })
+
+  it('about others, or of what LinkedIn knows, are named and never opened', async () => {
+    const damaged = [
+      'messages.csv',
+      'Connections.csv',
+      'Ads Clicked.csv',
+      'Logins.csv',
+      'Receipts_v2.csv',
+      'Endorsement_Received_Info.csv',
+      'Nachrichten_1.csv',
+      'Kontakte.csv',
+      'Jobs/Saved Jobs.csv',
+      'photo.jpg',
+    ]
+    const found = await linkedIn({ 'Skills.csv': 'Name\nAlgebra', ...Object.fromEntries(damaged.map((name) => [name, positions])) })
+    expect(found.notRead.map(({ name }) => name).toSorted()).toEqual(damaged.toSorted())
+    expect(found.notRead).toContainEqual({ name: 'messages.csv', why: "Messages are nobody's resume." })
+    expect(Object.keys(found.lists)).toEqual(['skillCategories'])
+  })
+
+  it('may have bad rows and cells, which are named', async () => {
+    const found = await linkedIn({
+      'Positions.csv': `${positions}\nAcme\nBolt,Nail,,,Lately,,more,of it\n"Cog,Wheel,,,2012,\n`,
+      'Skills.csv': `Name\nAlgebra\n${'x'.repeat(70_000)}\n`,
+    })
+    expect(entriesOf(found, 'experience').map(({ company }) => company)).toEqual(['Acme', 'Bolt', 'Cog,Wheel,,,2012,'])
+    expect(found.lists.experience?.[1]?.notices).toEqual(['Positions.csv, row 3: "Start date" was not understood: Lately'])
+    expect(found.notices).toEqual([
+      'Positions.csv, row 4: a quotation mark is missing or too many.',
+      'Positions.csv, row 3: there are more cells than columns.',
+      'Skills.csv, row 3: a cell is too long and was left out.',
+    ])
+    expect(looseOf(found)).toContainEqual(['Other cells of Positions.csv, row 3', { 'without a heading': 'more' }, false])
+  })
+
+  it('may be damaged, and the others are read', async () => {
+    const zip = await zipOf({ 'Positions.csv': `${positions}\nAcme,Smith,,,Mar 2019,\n`, 'Skills.csv': 'Name\nAlgebra\n' })
+    // The first bytes of what is packed say another kind of block.
+    zip[30 + 'Positions.csv'.length] = 0xff
+    const found = await foundIn(zip)
+    expect(Object.keys(found.lists)).toEqual(['skillCategories'])
+    expect(found.notices).toEqual(['Positions.csv is damaged and was not read.'])
+  })
+})
+
+it.each([
+  ['One\n- a\n- b', 'One', ['a', 'b']],
+  ['• a\n\n• b', '', ['a', 'b']],
+  ['- a\nOne', '- a\nOne', []],
+  ['One', 'One', []],
+])('%j is a text and the points it ends with', (text, summary, highlights) => {
+  expect(textAndPoints(text)).toEqual({ summary, highlights })
+})

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest'
+import { entriesOf, fieldsOf, foundIn, looseOf } from '#test/found.ts'
+import { spanIn } from '../date-ranges.ts'
+
+const read = (resume: object) => foundIn(JSON.stringify(resume), 'rxresume.json')
+const oldSection = (...items: object[]) => ({ name: '', columns: 1, visible: true, items })
+const newSection = (...items: object[]) => ({ title: '', columns: 1, hidden: false, items })
+const url = (href: string) => ({ label: '', href })
+const website = (address: string) => ({ label: '', url: address })
+
+describe('version 4', () => {
+  const base = {
+    basics: {
+      name: 'Ada Lovelace',
+      headline: 'Analyst',
+      email: 'ada@example.com',
+      phone: '+1 555',
+      location: 'Portland, OR 97201',
+      url: url('https://ada.example'),
+      customFields: [],
+      picture: { url: 'https://p.example/a.jpg' },
+    },
+    metadata: { template: 'onyx' },
+  }
+
+  it('is read, with its HTML as our text and its free dates', async () => {
+    const found = await read({
+      ...base,
+      sections: {
+        summary: { content: '<p>One <strong>two</strong>.</p>' },
+        experience: oldSection({
+          id: 'a',
+          visible: true,
+          company: 'Engines',
+          position: 'Programmer',
+          location: 'London',
+          date: 'January 2019 to Present',
+          summary: '<p>Wrote programs.</p><ul><li><p>For machines</p></li><li><p>Not built yet</p></li></ul>',
+          url: url('https://engines.example'),
+        }),
+        education: oldSection({
+          institution: 'Turin',
+          studyType: "Bachelor's in Optics",
+          area: 'Optics',
+          score: '1.0',
+          date: 'August 2012 to May 2016',
+          summary: '',
+        }),
+        skills: oldSection({ name: 'Tools', description: 'Advanced', level: 4, keywords: ['make', 'git'] }, { name: 'Rust', keywords: [] }),
+        languages: oldSection({ name: 'German', description: 'Native', level: 0 }),
+        profiles: oldSection(
+          { network: 'GitHub', username: 'ada', url: url('https://github.com/ada') },
+          { network: 'Salon', username: 'ada', url: url('') },
+        ),
+        projects: oldSection({
+          name: 'Notes',
+          description: 'On the engine',
+          date: '',
+          summary: '<p>Long</p>',
+          keywords: ['sums'],
+          url: url(''),
+        }),
+        references: {
+          ...oldSection({ name: 'Charles', description: 'A friend', summary: '<p>Brilliant</p>', url: url('') }),
+          visible: false,
+        },
+        custom: {
+          x1: {
+            name: 'Patents',
+            items: [
+              { visible: true, name: 'Engine', description: 'No. 7', date: '2019', location: '', summary: '', keywords: [], url: url('') },
+            ],
+          },
+        },
+      },
+    })
+    expect(found.kind).toBe('reactive-resume')
+    expect(fieldsOf(found)).toEqual({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      headline: 'Analyst',
+      email: 'ada@example.com',
+      phone: '+1 555',
+      city: 'Portland',
+      state: 'OR',
+      address: { postalCode: '97201' },
+      bio: 'One **two**.',
+    })
+    expect(entriesOf(found, 'experience')).toMatchObject([
+      {
+        company: 'Engines',
+        title: 'Programmer',
+        location: 'London',
+        startDate: '2019-01',
+        endDate: '',
+        current: true,
+        summary: 'Wrote programs.',
+        highlights: ['For machines', 'Not built yet'],
+        url: 'https://engines.example',
+      },
+    ])
+    expect(entriesOf(found, 'education')).toMatchObject([
+      {
+        school: 'Turin',
+        fieldOfStudy: 'Optics',
+        degree: 'bachelor',
+        startDate: '2012-08',
+        endDate: '2016-05',
+        graduated: true,
+        score: '1.0',
+      },
+    ])
+    expect(entriesOf(found, 'skillCategories')).toEqual([
+      { name: 'Tools', skills: ['make', 'git'], level: 'Advanced' },
+      { name: 'Rust', skills: ['Rust'], level: '' },
+    ])
+    expect(entriesOf(found, 'languages')).toEqual([{ language: 'German', fluency: 'Native' }])
+    expect(entriesOf(found, 'links').map(({ type, url }) => [type, url])).toEqual([
+      ['portfolio', 'https://ada.example'],
+      ['github', 'https://github.com/ada'],
+    ])
+    expect(entriesOf(found, 'projects')).toMatchObject([{ name: 'Notes', type: 'On the engine', summary: 'Long', keywords: ['sums'] }])
+    expect(found.lists.references).toMatchObject([
+      { values: { name: 'Charles', relation: 'A friend', text: 'Brilliant' }, suggested: false },
+    ])
+    expect(entriesOf(found, 'more')).toMatchObject([{ heading: 'Patents', title: 'Engine', subtitle: 'No. 7', startDate: '2019' }])
+    expect(looseOf(found)).toEqual([
+      ['Picture', 'https://p.example/a.jpg', false],
+      ['More of Skills 1', { level: 4 }, false],
+      ['Profile', { network: 'Salon', username: 'ada' }, false],
+    ])
+    expect(found.notRead).toEqual([{ name: 'metadata', why: 'It says how the resume looks over there.' }])
+  })
+
+  it('leaves to the person what is hidden over there, and keeps dates that say no time', async () => {
+    const found = await read({
+      ...base,
+      sections: { experience: oldSection({ visible: false, company: 'Engines', date: 'Summer, some years' }) },
+    })
+    expect(found.lists.experience).toMatchObject([{ values: { company: 'Engines', startDate: '' }, suggested: false }])
+    expect(looseOf(found)).toContainEqual(['Dates', 'Summer, some years', false])
+  })
+})
+
+describe('version 5', () => {
+  it('calls things otherwise, and has roles and sections of several kinds', async () => {
+    const found = await read({
+      picture: { hidden: false, url: `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64')}` },
+      basics: {
+        name: 'Ada Lovelace',
+        headline: '',
+        email: '',
+        phone: '',
+        location: '',
+        website: website('https://ada.example'),
+        customFields: [{ id: 'a', icon: '', text: 'Pilot', link: '' }],
+      },
+      summary: { title: '', hidden: false, content: '<p>One.</p>' },
+      sections: {
+        experience: newSection({
+          id: 'a',
+          hidden: false,
+          company: 'Engines',
+          position: '',
+          location: 'London',
+          period: '2015 - Present',
+          website: website(''),
+          description: '',
+          roles: [
+            { id: 'b', position: 'Chief', period: 'Jan 2020 - Present', description: '<ul><li>Led</li></ul>' },
+            { id: 'c', position: 'Programmer', period: 'Mar 2015 – Dec 2019', description: '' },
+          ],
+        }),
+        education: newSection({
+          school: 'Turin',
+          degree: 'BSc',
+          area: 'Optics',
+          grade: 'A',
+          location: '',
+          period: '2016',
+          website: website(''),
+          description: '',
+        }),
+        certifications: newSection({
+          title: 'First Aid',
+          issuer: 'Red Cross',
+          date: '2024',
+          website: website('https://r.example'),
+          description: '',
+        }),
+        volunteer: newSection({
+          organization: 'Club',
+          location: '',
+          period: '2020 - 2021',
+          website: website(''),
+          description: '<p>Cooked</p>',
+        }),
+        references: newSection({
+          name: 'Charles',
+          position: 'Inventor',
+          phone: '+1 556',
+          website: website(''),
+          description: '<p>Brilliant</p>',
+        }),
+      },
+      customSections: [
+        {
+          id: 'x',
+          title: 'Bridges',
+          type: 'projects',
+          hidden: false,
+          items: [{ name: 'Forth', period: '', website: website(''), description: '<p>Steel</p>' }],
+        },
+      ],
+      metadata: { notes: '<p>Call them</p>' },
+    })
+    expect(found.photo?.type).toBe('image/png')
+    expect(entriesOf(found, 'experience')).toMatchObject([
+      { company: 'Engines', title: 'Chief', location: 'London', startDate: '2020-01', current: true, highlights: ['Led'] },
+      { company: 'Engines', title: 'Programmer', startDate: '2015-03', endDate: '2019-12', current: false },
+    ])
+    expect(entriesOf(found, 'education')).toMatchObject([
+      { school: 'Turin', degree: 'bachelor', score: 'A', startYear: '', endYear: '2016', graduated: true },
+    ])
+    expect(entriesOf(found, 'certificates')).toMatchObject([{ name: 'First Aid', date: '2024', url: 'https://r.example' }])
+    expect(entriesOf(found, 'volunteer')).toMatchObject([{ organization: 'Club', startDate: '2020', endDate: '2021', summary: 'Cooked' }])
+    expect(entriesOf(found, 'references')).toMatchObject([{ name: 'Charles', relation: 'Inventor', text: 'Brilliant' }])
+    expect(entriesOf(found, 'projects')).toMatchObject([{ name: 'Forth', summary: 'Steel' }])
+    expect(looseOf(found)).toEqual([
+      ['A field of your own', 'Pilot', true],
+      ['Phone of a reference', '+1 556', true],
+      ['Heading of a section', 'Bridges', false],
+      ['Notes', 'Call them', false],
+    ])
+  })
+})
+
+it.each([
+  ['Jan 2020 - Present', '2020-01', '', true],
+  ['August 2012 to May 2016', '2012-08', '2016-05', false],
+  ['2015–2019', '2015', '2019', false],
+  ['2015-2019', '2015', '2019', false],
+  ['03/2019 – now', '2019-03', '', true],
+  ['2019-03', '2019-03', '', false],
+  ['June 2021', '2021-06', '', false],
+])('%s is a span', (text, startDate, endDate, isOpen) => {
+  expect(spanIn(text)).toEqual({ startDate, endDate, isOpen })
+})
+it.each(['Summer 2019', '', '2019 - later', 'one - two - three'])('%j is none', (text) => expect(spanIn(text)).toBeUndefined())

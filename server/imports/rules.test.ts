@@ -1,0 +1,267 @@
+import { readdir } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import type { ImportPreview } from '#contract/imports.ts'
+import { limits } from '#contract/limits.ts'
+import { startApp } from '#test/app.ts'
+import { apply, brought, undo } from '#test/imports.ts'
+import { tidy } from '../housekeeping.ts'
+
+const resume = { basics: { name: 'Ada Lovelace', label: 'Analyst' }, work: [{ name: 'Analytical Engines', position: 'Programmer' }] }
+const hour = 60 * 60 * 1000
+
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
+
+it('applies an import once, also when it is asked twice at the same moment', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  const preview = await brought(ada, resume)
+  expect(statuses(await Promise.all([apply(ada, { preview }), apply(ada, { preview })]))).toEqual([200, 409])
+  expect((await ada.portfolio()).experience).toHaveLength(1)
+  expect((await apply(ada, { preview })).body).toMatchObject({ code: 'conflict' })
+})
+
+it('never overwrites a save that it does not know, nor is it overwritten', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  const preview = await brought(ada, resume)
+  const mine = await ada.portfolio()
+  expect(statuses(await Promise.all([apply(ada, { preview }), ada.put('/api/portfolio', { ...mine, city: 'London' })]))).toEqual([200, 409])
+
+  const { body: again } = await ada.get('/api/import')
+  await ada.change({ city: 'Ockham' })
+  const stale = await apply(ada, { preview: { ...preview, basedOn: 1 } })
+  const { version } = await ada.portfolio()
+  // Whichever of the two was first.
+  expect(stale.status).toBe(409)
+  if (again.state === 'ready') expect(stale.body).toMatchObject({ code: 'stale', fields: { version: String(version) } })
+})
+
+it('goes back as long as nothing was saved since', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  const preview = await brought(ada, resume)
+  expect((await undo(ada, preview, { version: 1 })).body).toMatchObject({ code: 'conflict' })
+  await apply(ada)
+  expect((await undo(ada, preview, { version: 1 })).body).toMatchObject({ code: 'stale', fields: { version: '2' } })
+  await ada.change({ city: 'London' })
+  expect((await undo(ada, preview, { version: 3 })).body).toMatchObject({ code: 'conflict' })
+  expect((await ada.portfolio()).city).toBe('London')
+})
+
+it("is nobody else's, and gone once it was discarded or replaced", async () => {
+  const { person, stranger } = await startApp()
+  const [ada, ben] = [await person(), await person()]
+  const preview = await brought(ada, resume)
+  const own = await brought(ben, resume)
+  const asBen = [await apply(ben, { preview }), await undo(ben, preview, { version: 1 }), await ben.delete(`/api/import/${preview.id}`)]
+  expect(asBen.map(({ status }) => status)).toEqual([404, 404, 404])
+  const asStranger = [
+    await stranger.bring(resume),
+    await stranger.get('/api/import'),
+    await apply(stranger, { preview }),
+    await undo(stranger, preview, { version: 1 }),
+    await stranger.delete(`/api/import/${preview.id}`),
+    await stranger.get('/api/kept'),
+    await stranger.delete('/api/kept/x'),
+  ]
+  expect(asStranger.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 401])
+
+  const another = await brought(ada, resume)
+  expect((await apply(ada, { preview })).status).toBe(404)
+  expect((await ada.delete(`/api/import/${another.id}`)).status).toBe(204)
+  expect((await apply(ada, { preview: another })).status).toBe(404)
+  expect((await ada.get('/api/import')).status).toBe(404)
+  expect((await ben.get('/api/import')).body.id).toBe(own.id)
+  expect((await ada.portfolio()).version).toBe(1)
+})
+
+it('waits a day for its person, and once it was taken another day for the way back', async () => {
+  const { person, later, deps } = await startApp()
+  const ada = await person()
+  const preview = await brought(ada, resume)
+  later(23 * hour)
+  expect((await apply(ada)).status).toBe(200)
+  later(23 * hour)
+  expect((await ada.get('/api/import')).body.state).toBe('applied')
+  later(hour)
+  expect((await ada.get('/api/import')).status).toBe(404)
+  expect((await undo(ada, preview, { version: 2 })).status).toBe(404)
+  await tidy(deps)
+  expect(await deps.db.selectFrom('import').select('id').execute()).toEqual([])
+})
+
+it('reads twenty files an hour', async () => {
+  const { person, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const ada = await person()
+  for (let number = 0; number < 20; number++) expect((await ada.bring('no json')).status).toBe(422)
+  const refused = await ada.bring(resume)
+  expect([refused.status, Number(refused.headers['retry-after']) > 3000]).toEqual([429, true])
+  later(hour)
+  expect((await ada.bring(resume)).status).toBe(201)
+})
+
+it.each<[string, unknown, number]>([
+  ['what is no file that we know', Buffer.from([0, 1, 2, 3]), 422],
+  ['broken JSON', '{"basics": {', 422],
+  ['JSON that is no resume', { hello: 'world' }, 422],
+  ['an empty file', '', 422],
+  ['a ZIP that is none', 'PK\u0003\u0004 and nothing else', 422],
+  ['a PDF that is none', '%PDF-1.7', 422],
+  ['JSON of ten thousand levels', `{"basics":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 422],
+  ['more than any file may have', Buffer.alloc(limits.importBytes + 1, 32), 413],
+])('refuses %s beside the field, keeps nothing of it, and leaves alone what is open', async (_, content, status) => {
+  const { person, deps } = await startApp()
+  const ada = await person()
+  const open = await brought(ada, resume)
+  const refused = await ada.bring(content as string)
+  expect([refused.status, refused.body.fields.file]).toEqual([status, refused.body.message])
+  expect(await readdir(join(deps.config.dataDir, 'imports'))).toEqual([])
+  expect((await ada.get('/api/import')).body.id).toBe(open.id)
+})
+
+it('refuses what is no upload of one file, and a disk that is nearly full', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  expect((await ada.post('/api/import', resume)).status).toBe(415)
+  const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.json"\r\n\r\n{}\r\n`
+  const send = (payload: string) =>
+    ada.send({ method: 'POST', url: '/api/import', payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } })
+  for (const body of [`${part('other')}--x--`, `${part('file')}${part('file')}--x--`, '--x--'])
+    expect((await send(body)).body).toMatchObject({ code: 'invalid', fields: { file: expect.any(String) } })
+
+  const full = await startApp({ DISK_RESERVE_MB: '1000000000' })
+  const ben = await full.person()
+  expect((await ben.bring(resume)).status).toBe(507)
+})
+
+it('leaves nothing of uploads that their sender gave up', async () => {
+  const { app, person, deps } = await startApp()
+  const ada = await person()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const head = ['POST /api/import HTTP/1.1', 'host: a', 'content-type: multipart/form-data; boundary=x', 'content-length: 3000000']
+  const headers = [...head, 'sec-fetch-site: same-origin', `cookie: ${ada.cookie}`].join('\r\n')
+  const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.json"\r\n\r\n${JSON.stringify(resume)}`
+  const folder = join(deps.config.dataDir, 'imports')
+  for (const giveUp of ['resetAndDestroy', 'end'] as const) {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined).resume()
+    socket.write(`${headers}\r\n\r\n${body}`)
+    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), { interval: 5, timeout: 20_000 })
+    socket[giveUp]()
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { interval: 5, timeout: 20_000 })
+  }
+  expect((await ada.get('/api/import')).status).toBe(404)
+})
+
+const found = ({ sections }: ImportPreview, id: string) => sections.find((section) => section.id === id)
+
+it('adds what is new, fills what is empty, and leaves alone what differs unless it is chosen', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  const job = { current: false, startDate: '2015-01', endDate: '' }
+  await ada.change({
+    city: 'London',
+    experience: [
+      { ...job, id: 'a', company: 'Analytical Engines', title: 'Programmer' },
+      { ...job, id: 'b', company: 'Difference Works', title: 'Computer', location: 'Ockham' },
+      { ...job, id: 'c', company: 'Own', title: 'Founder' },
+    ],
+    skillCategories: [{ id: 's', name: 'Maths', skills: ['Algebra'] }],
+  })
+  const preview = await brought(ada, {
+    basics: { location: { city: 'Paris' } },
+    work: [
+      { name: 'DIFFERENCE  works', position: 'computer', startDate: '2015-01-05', location: 'Paris', summary: 'Sums.' },
+      { name: 'Analytical Engines', position: 'Programmer', startDate: '2015-01', location: 'Turin' },
+      { name: 'New', position: 'Adviser' },
+    ],
+    skills: [
+      { name: 'Maths', keywords: ['algebra', 'Algebra', 'Logic'] },
+      { name: 'Cards', keywords: ['Algebra'] },
+    ],
+  })
+  expect(preview.fields.map(({ field, mine, theirs, suggestion }) => [field, mine, theirs, suggestion])).toEqual([
+    ['city', 'London', 'Paris', 'keep'],
+  ])
+  const work = found(preview, 'experience')
+  expect([work?.suggestion, work?.items.map(({ status, suggestion, matches }) => [status, suggestion, matches])]).toEqual([
+    'merge',
+    [
+      ['conflict', 'leave', 'b'],
+      ['fills', 'take', 'a'],
+      ['new', 'take', undefined],
+    ],
+  ])
+  expect(found(preview, 'skillCategories')?.items.map(({ status }) => status)).toEqual(['fills', 'same'])
+  const { body } = await apply(ada, { choices: { fields: { city: 'take' } } })
+  expect(body.city).toBe('Paris')
+  expect(
+    body.experience.map(({ id, company, location }: Record<string, string>) => [id?.length === 1 ? id : 'new', company, location]),
+  ).toEqual([
+    ['a', 'Analytical Engines', 'Turin'],
+    ['b', 'Difference Works', 'Ockham'],
+    ['c', 'Own', ''],
+    ['new', 'New', ''],
+  ])
+  expect(body.skillCategories.map(({ name, skills }: { name: string; skills: string[] }) => [name, skills])).toEqual([
+    ['Maths', ['Algebra', 'algebra', 'Logic']],
+  ])
+})
+
+it('replaces a section where that is chosen, with the ids of what is the same', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  await ada.change({
+    languages: [
+      { id: 'a', language: 'English', fluency: 'Native' },
+      { id: 'b', language: 'French', fluency: '' },
+    ],
+    awards: [{ id: 'x', title: 'Medal' }],
+  })
+  const preview = await brought(ada, {
+    languages: [{ language: 'Latin' }, { language: 'english', fluency: 'Good' }],
+    awards: [{ title: 'Another' }],
+  })
+  const [latin, english] = found(preview, 'languages')?.items ?? []
+  const choices = {
+    sections: { languages: 'replace', awards: 'skip' },
+    entries: { [latin?.id ?? '']: 'take', [english?.id ?? '']: 'take' },
+  }
+  const { body } = await apply(ada, { choices })
+  expect(body.languages.map(({ id, fluency }: Record<string, string>) => [id === 'a' ? id : 'new', fluency])).toEqual([
+    ['new', ''],
+    ['a', 'Good'],
+  ])
+  expect(body.awards).toMatchObject([{ id: 'x' }])
+})
+
+it('keeps beside the portfolio what it has no room for', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  await ada.change({ awards: Array.from({ length: limits.entries - 1 }, (_, index) => ({ id: `a${index}`, title: `Award ${index}` })) })
+  const preview = await brought(ada, { awards: [{ title: 'One more' }, { title: 'One too many' }] })
+  expect(found(preview, 'awards')?.items.map(({ notices }) => notices.length)).toEqual([0, 1])
+  const { body } = await apply(ada)
+  expect(body.awards.at(-1)).toMatchObject({ title: 'One more' })
+  expect((await ada.get('/api/kept')).body.items).toMatchObject([{ label: 'One too many' }])
+})
+
+it('takes no privacy, PIN or address from a resume of ours', async () => {
+  const { person } = await startApp()
+  const [ada, ben] = [await person(), await person()]
+  const { privacySettings, sectionPrivacy } = await ada.portfolio()
+  await ada.change({
+    urlHandle: 'ada',
+    privacySettings: { ...privacySettings, hideSalary: false },
+    sectionPrivacy: { ...sectionPrivacy, references: false },
+    salaryMin: 1,
+  })
+  const before = await ben.portfolio()
+  await brought(ben, (await ada.get('/api/export/resume.json')).text)
+  const { body } = await apply(ben)
+  const { urlHandle, accessPin, id } = before
+  expect(body).toMatchObject({ urlHandle, accessPin, id, salaryMin: 1, privacySettings, sectionPrivacy })
+})

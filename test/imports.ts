@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import type { ImportPreview } from '#contract/imports.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import type { Client } from './app.ts'
+
+interface Applying {
+  choices?: object
+  /** Else what is open. */
+  preview?: ImportPreview
+}
+
+/** Takes what is suggested, but for these choices. */
+export async function apply(client: Client, { choices = {}, preview }: Applying = {}) {
+  const { id, basedOn } = preview ?? (await client.get('/api/import')).body
+  return await client.post(`/api/import/${id}/apply`, { version: basedOn, ...choices })
+}
+
+/** A file that can be read. */
+export async function brought(client: Client, content: Parameters<Client['bring']>[0], filename?: string): Promise<ImportPreview> {
+  const { status, body, text } = await client.bring(content, filename)
+  expect([status, status === 201 ? '' : text]).toEqual([201, ''])
+  return body
+}
+
+export const undo = async (client: Client, { id }: ImportPreview, { version }: Pick<Portfolio, 'version'>) =>
+  await client.post(`/api/import/${id}/undo`, { version })
