@@ -1,4 +1,5 @@
 import type { Document } from '#contract/document.ts'
+import type { ImportPreview } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 
@@ -55,6 +56,14 @@ export class Client {
     return await this.send('PUT', '/api/portfolio', { ...(await this.portfolio()), ...changes })
   }
 
+  /** Takes all that is suggested of a file from elsewhere. */
+  async bring(filename: string, text: string): Promise<void> {
+    const form = new FormData()
+    form.set('file', new File([text], filename))
+    const { id, basedOn } = await this.send<ImportPreview>('POST', '/api/import', form)
+    await this.send('POST', `/api/import/${id}/apply`, { version: basedOn })
+  }
+
   async upload(filename: string, pdf: Uint8Array<ArrayBuffer>): Promise<Document> {
     const form = new FormData()
     form.set('type', 'resume')
@@ -68,6 +77,19 @@ export class Client {
 
   /** @throws {Refused} */
   async send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const response = await this.#fetch(method, path, body)
+    return (response.status === 204 ? undefined : await response.json()) as Answer
+  }
+
+  /**
+   * A file.
+   * @throws {Refused}
+   */
+  async bytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(await (await this.#fetch('GET', path)).arrayBuffer())
+  }
+
+  async #fetch(method: string, path: string, body?: object): Promise<Response> {
     const isForm = body instanceof FormData
     const response = await fetch(this.#origin + path, {
       method,
@@ -80,7 +102,7 @@ export class Client {
     })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     if (!response.ok) throw new Refused(response.status, ((await response.json()) as ProblemBody).message)
-    return (response.status === 204 ? undefined : await response.json()) as Answer
+    return response
   }
 
   #keep(cookie: string) {

@@ -8,6 +8,11 @@ type Draft = z.input<typeof portfolioInput>
 
 export interface DemoPerson {
   email: string
+  /** What they bring. */
+  resume: { filename: string; text: string }
+  /** What no resume says. */
+  rest: Draft
+  /** Both together, for a save. */
   portfolio: Draft & { urlHandle: string; firstName: string; lastName: string; headline: string }
   /** Who endorses them, without the part after the @. */
   endorsers: string[]
@@ -74,7 +79,9 @@ const made = {
 
 const today = new Date().toISOString().slice(0, 10)
 
-export const demoPeople: DemoPerson[] = Object.entries(made).map(([file, { endorsers, ...rest }]) => {
-  const resume = readResume(JSON.parse(readFileSync(new URL(`../fixtures/resumes/${file}`, import.meta.url), 'utf8')), today)
-  return { email: resume.email, portfolio: { ...resume, ...rest, accessPin: demoPin }, endorsers: [...endorsers] }
+export const demoPeople: DemoPerson[] = Object.entries(made).map(([filename, { endorsers, ...draft }]) => {
+  const text = readFileSync(new URL(`../fixtures/resumes/${filename}`, import.meta.url), 'utf8')
+  const resume = readResume(JSON.parse(text), today)
+  const rest = { ...draft, accessPin: demoPin }
+  return { email: resume.email, resume: { filename, text }, rest, portfolio: { ...resume, ...rest }, endorsers: [...endorsers] }
 })

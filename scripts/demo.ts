@@ -2,7 +2,6 @@ import { readConfig } from '../server/config.ts'
 import { Client, Refused } from './client.ts'
 import { type DemoPerson, demoPassword, demoPeople, demoPin } from './demo-people.ts'
 import { isReady, serve } from './serve.ts'
-import { smallPdf } from './small-pdf.ts'
 
 const { publicUrl } = readConfig(process.env)
 
@@ -20,14 +19,17 @@ console.log(`Password of each: ${demoPassword}   PIN: ${demoPin}`)
 if (!running) console.log('Start the product with: npm start')
 
 /** Makes what is missing of a person; done twice, it changes nothing. */
-async function settle(origin: string, { email, portfolio, endorsers }: DemoPerson) {
+async function settle(origin: string, { email, resume, rest, portfolio: { urlHandle }, endorsers }: DemoPerson) {
   const client = await signedIn(origin, email)
   const before = await client.portfolio()
-  if (before.documents.length === 0) await client.upload(`${portfolio.urlHandle}.pdf`, resumePdf(portfolio))
-  if (before.urlHandle === '') await client.save(portfolio)
+  if (before.urlHandle === '') {
+    await client.bring(resume.filename, resume.text)
+    await client.save(rest)
+  }
+  if (before.documents.length === 0) await client.upload(`${urlHandle}.pdf`, await client.bytes('/api/export/resume.pdf?as=stranger'))
   if (before.endorsementCount > 0) return
   const stranger = new Client(origin)
-  for (const name of endorsers) await stranger.endorse(portfolio.urlHandle, `${name}@example.com`).catch(unless(409))
+  for (const name of endorsers) await stranger.endorse(urlHandle, `${name}@example.com`).catch(unless(409))
 }
 
 async function signedIn(origin: string, email: string): Promise<Client> {
@@ -41,9 +43,4 @@ function unless(status: number) {
   return (error: unknown) => {
     if (!(error instanceof Refused && error.status === status)) throw error
   }
-}
-
-function resumePdf({ firstName, lastName, headline, experience = [] }: DemoPerson['portfolio']) {
-  const work = experience?.map(({ title, company }) => `${title}, ${company}`) ?? []
-  return smallPdf([`${firstName} ${lastName}`, headline, '', ...work])
 }

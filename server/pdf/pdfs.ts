@@ -19,8 +19,8 @@ export class Pdfs {
   readonly #fontsDir: string | undefined
   readonly #workers: Workers<Task, ResumePdf | undefined>
 
-  /** @param timeLimit milliseconds for one */
-  constructor({ fontsDir }: Pick<Config, 'fontsDir'>, timeLimit = 5000) {
+  /** @param timeLimit milliseconds for one; the fullest resume takes a tenth of it where nothing else wants the processor */
+  constructor({ fontsDir }: Pick<Config, 'fontsDir'>, timeLimit = 15_000) {
     this.#fontsDir = fontsDir
     this.#workers = new Workers({
       program: new URL('./typesetting-worker.ts', import.meta.url),

@@ -34,7 +34,7 @@ export function Downloads() {
         ))}
       </div>
       <p className={styles['quiet']}>
-        With all that you hide on your page. <Link to="/account">Account</Link> has A4, what strangers get, and everything in one ZIP.
+        With all that you hide on your page. <Link to="/account">Your data</Link> has A4, what strangers get, and everything in one ZIP.
       </p>
     </section>
   )

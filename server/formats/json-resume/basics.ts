@@ -66,7 +66,7 @@ const summary: Member = [
 ]
 
 /** Ten digits where it is written as a number of the USA is: that is how the page recognises one. */
-export function plainPhone(value: unknown): string {
+function plainPhone(value: unknown): string {
   const phone = lineIn(value)
   return /^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/.test(phone) ? phone.replace(/\D/g, '') : phone
 }

@@ -64,17 +64,21 @@ const longer = (one: Sides, other: Sides) =>
   Math.min(other.left.length, other.right.length) > Math.min(one.left.length, one.right.length) ? other : one
 
 function areColumns({ left, right }: Sides): boolean {
-  if (left.length < fewest || right.length < fewest) return false
-  if (hasLabels(left) || hasLabels(right) || !isAligned(right)) return false
-  const headed = [left, right].map((side) => side.some(({ text }) => headingIn(text) !== undefined))
-  return headed.every(Boolean) || !isTable({ left, right })
+  const areHeaded = headsIn(left) > 0 && headsIn(right) > 0
+  const least = areHeaded ? 2 : fewest
+  if (left.length < least || right.length < least || !isAligned(right)) return false
+  const [narrow, wide] = widthOf(left) <= widthOf(right) ? [left, right] : [right, left]
+  // Headings in the margin announce what stands beside them.
+  if (headsIn(narrow) > 1 && headsIn(wide) === 0) return false
+  return !hasLabels(narrow) && (areHeaded || !isTable({ left, right }))
 }
+
+const headsIn = (side: readonly Piece[]) => side.filter(({ text }) => headingIn(text) !== undefined).length
 
 /** Dates, or headings of what stands beside them. */
 function hasLabels(side: readonly Piece[]): boolean {
   const dated = side.filter(({ text }) => isOnlyDates(text) || (text.length < 40 && rangeIn(text)?.isRange))
-  const heads = side.filter(({ text }) => headingIn(text) !== undefined)
-  return dated.length >= side.length * 0.4 || dated.length + heads.length >= side.length * 0.6
+  return dated.length >= side.length * 0.4 || dated.length + headsIn(side) >= side.length * 0.6
 }
 
 /** Columns begin at one place; what ends at one place is set to the right. */

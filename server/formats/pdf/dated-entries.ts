@@ -24,7 +24,7 @@ interface Anchor {
 
 /** @param singles whether a single date makes an entry, as in education */
 export function datedEntries(all: readonly Row[], { singles }: { singles: boolean }): { before: Row[]; entries: Dated[] } {
-  const rows = withPoints(all)
+  const rows = withWholeRanges(withPoints(all))
   const tails = tailsOf(rows)
   const dated = rows.flatMap((row, at) => {
     const range = tails[at] ? undefined : headRange(row)
@@ -50,6 +50,29 @@ function withPoints(rows: readonly Row[]): Row[] {
     const goesOn = before !== undefined && isInner(before) && isWrapped(before, row)
     return isInner(row) && !goesOn ? { ...row, text: `• ${row.text}` } : row
   })
+}
+
+/** A range of dates that goes on in the next line, as in `Clerk, City of Elsewhere (May 2001` `– June 2004)`. */
+function withWholeRanges(rows: readonly Row[]): Row[] {
+  const whole: Row[] = []
+  for (const row of rows) {
+    const before = whole.at(-1)
+    const joined = before && rangeAcross(before, row)
+    if (before && joined !== undefined)
+      whole[whole.length - 1] = { ...before, text: joined, pieces: [{ ...before, text: joined }], end: row.end }
+    else whole.push(row)
+  }
+  return whole
+}
+
+function rangeAcross(before: Row, row: Row): string | undefined {
+  if (isPoint(row) || before.pieces.length > 1 || row.pieces.length > 1 || before.text.length + row.text.length > longestHead)
+    return undefined
+  if (Math.abs(before.size - row.size) > 0.3 || !isWrapped(before, row)) return undefined
+  const text = `${before.text} ${row.text}`
+  const [range, own] = [rangeIn(text), rangeIn(row.text)]
+  const isNew = range?.isRange && !rangeIn(before.text)?.isRange && !(own?.isRange && own.start === range.start)
+  return isNew ? text : undefined
 }
 
 /** Points, and lines that go on from them. */
@@ -101,7 +124,7 @@ function startsOf(rows: readonly Row[], anchors: readonly Anchor[], tails: reado
 }
 
 /** 'S.L.' and 'Inc.' end with a dot, too. */
-const isSentence = (text: string) => /(?:[\p{L}\d)]{5}\.|[!?:;])$/u.test(text)
+const isSentence = (text: string) => /(?:[\p{L})]{5}\.|\d\.|[!?:;])$/u.test(text) || (text.endsWith('.') && text.split(' ').length > 6)
 
 const isHeadLike = (row: Row | undefined) => row !== undefined && row.text.length <= longestName && !isSentence(row.text)
 
@@ -153,9 +176,11 @@ function entryOf(rows: readonly Row[], { at, range }: Anchor, { start, end, tail
   const above = rows.slice(start, at).map((row) => row.pieces.map(({ text }) => text).join('   '))
   const own = [range.before, range.after].map(trimmed).filter(Boolean).join('   ')
   const head = [...above, own].filter(Boolean)
+  // 'Clerk, City of Elsewhere (2001 – 2004)' says both names in one line.
+  const known = rows[at]?.pieces.length === 1 && /, | at /.test(own) ? 2 : head.length
   let next = at + 1
   // Two names are wanted, and often a place stands below them.
-  while (next < end && next - at <= 2 && !tails[next] && isName(rows, next, head.length)) {
+  while (next < end && next - at <= 2 && !tails[next] && isName(rows, next, known + next - at - 1)) {
     head.push(rows[next]?.pieces.map(({ text }) => text).join('   ') ?? '')
     next += 1
   }

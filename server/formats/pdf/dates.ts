@@ -110,7 +110,7 @@ function matched(text: string, pattern: RegExp, read: (groups: readonly string[]
 }
 
 /** '' for a word for today, and for what the calendar doesn't have. */
-export function dateIn(text: string): string {
+function dateIn(text: string): string {
   const all = text.match(/[12]\d{3}/u)?.[0] ?? shortYear(text)
   if (!all) return ''
   const name = monthNamed(text)

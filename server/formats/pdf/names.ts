@@ -5,7 +5,7 @@ import { isPlace } from './contact.ts'
 const wordsOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.replaceAll(' ', '|')})(?!\\p{L})`, 'iu')
 
 const title = wordsOf(
-  'engineer engineering developer programmer architect manager director analyst consultant designer intern internship trainee assistant lead leader head chief officer specialist teacher tutor lecturer professor nurse doctor physician therapist scientist researcher accountant administrator coordinator technician editor writer author journalist producer artist photographer owner founder co-founder cofounder president vp supervisor foreman clerk cashier barista waiter waitress cook chef driver salesperson salesman seller representative agent advisor adviser counselor counsellor associate partner attorney lawyer paralegal secretary recruiter strategist buyer planner operator apprentice fellow freelancer freelance contractor volunteer member captain mentor librarian translator CTO CEO CFO COO PhD entwickler entwicklerin ingenieur ingenieurin leiter leiterin leitung referent referentin assistent assistentin praktikant praktikantin werkstudent werkstudentin berater beraterin mitarbeiter mitarbeiterin sachbearbeiter sachbearbeiterin lehrer lehrerin geschäftsführer geschäftsführerin softwareentwickler softwareentwicklerin projektleiter projektleiterin kaufmann kauffrau auszubildende auszubildender verkäufer verkäuferin krankenpfleger krankenschwester ingénieur ingénieure développeur développeuse responsable chargé chargée directeur directrice stagiaire chef conseiller conseillère technicien technicienne enseignant enseignante professeur ingeniero ingeniera desarrollador desarrolladora directora jefe jefa gerente analista consultor consultora profesor profesora becario becaria técnico técnica administrativo administrativa diseñador diseñadora',
+  'engineer engineering developer programmer architect manager director analyst consultant designer intern internship trainee assistant lead leader head chief officer specialist teacher tutor lecturer professor nurse doctor physician therapist scientist researcher accountant administrator coordinator technician editor writer author journalist producer artist photographer owner founder co-founder cofounder president vp supervisor foreman clerk cashier barista waiter waitress cook chef driver salesperson salesman seller representative agent advisor adviser counselor counsellor associate partner attorney lawyer paralegal secretary recruiter strategist buyer planner operator apprentice fellow freelancer freelance contractor volunteer member captain mentor librarian translator judge arbitrator welder fitter helper plumber electrician carpenter joiner mechanic machinist midwife keeper curator archivist conductor composer musician actor dancer baker butcher gardener farmer pilot steward stewardess soldier sergeant lieutenant officer detective guard cleaner caretaker nanny pharmacist dentist surgeon paramedic firefighter economist biologist chemist physicist geologist hydrologist psychologist stage commis cheffe inhaber inhaberin vorarbeiter vorarbeiterin geselle gesellin meister meisterin redakteur redakteurin CTO CEO CFO COO PhD entwickler entwicklerin ingenieur ingenieurin leiter leiterin leitung referent referentin assistent assistentin praktikant praktikantin werkstudent werkstudentin berater beraterin mitarbeiter mitarbeiterin sachbearbeiter sachbearbeiterin lehrer lehrerin geschäftsführer geschäftsführerin softwareentwickler softwareentwicklerin projektleiter projektleiterin kaufmann kauffrau auszubildende auszubildender verkäufer verkäuferin krankenpfleger krankenschwester ingénieur ingénieure développeur développeuse responsable chargé chargée directeur directrice stagiaire chef conseiller conseillère technicien technicienne enseignant enseignante professeur ingeniero ingeniera desarrollador desarrolladora directora jefe jefa gerente analista consultor consultora profesor profesora becario becaria técnico técnica administrativo administrativa diseñador diseñadora',
 )
 const employer =
   /(?<!\p{L})(?:inc|llc|ltd|gmbh|ag|kg|se|corp|corporation|company|co|group|labs?|technologies|solutions|systems|bank|hospital|clinic|klinik|university|college|school|universität|hochschule|institute|institut|foundation|stiftung|agency|studios?|restaurant|hotel|café|store|partners|consulting|services|s\.?a|s\.?l|s\.?r\.?l|sas|sarl|plc|b\.?v|e\.?v|ministry|department of|city of)\.?(?!\p{L})/iu
@@ -14,12 +14,22 @@ const school =
 const degree =
   /(?<!\p{L})(?:bachelor(?:['’]?s)?|master(?:['’]?s)?|b\.?\s?(?:sc|a|s|eng|ed|com|tech|fa)|m\.?\s?(?:sc|a|s|eng|ed|phil|tech|fa)|mba|ph\.?\s?d|doctor(?:ate)?|dr|diplom(?:a|e|ado)?|diplôme|licence|licenciatura|licenciado|licenciada|grado|máster|maîtrise|abitur|matura|baccalauréat|bachillerato|bts|dut|associate|certificate|certificat|degree|minor|major|ged|abschluss|staatsexamen|magister|ausbildung|a-levels|gcse)\.?(?!\p{L})/iu
 
-const score = (text: string, good: RegExp, bad: RegExp) => Number(good.test(text)) - Number(bad.test(text))
+/** Words for what people do often end alike; names of firms have signs of their own. */
+const agent = /(?:er|or|ist|ian|eur|euse|rice|ier|ière|erin|ador|adora|ник|щик|тор|ант)$/iu
+const firm = /[&«»„“"]|['’]s(?!\p{L})/u
+
+const titleScore = (text: string) => {
+  const [first = ''] = text.split(/[,(]/)
+  const weak = Number(agent.test(first.trim())) - Number(firm.test(text))
+  return 3 * (Number(title.test(text)) - Number(employer.test(text))) + weak
+}
 
 /** Above zero where the first reads like a title and the second like an employer, below the other way round. */
 export function looksLikeTitleFirst(first: string, second: string): number {
-  return score(first, title, employer) - score(second, title, employer)
+  return titleScore(first) - titleScore(second)
 }
+
+const score = (text: string, good: RegExp, bad: RegExp) => Number(good.test(text)) - Number(bad.test(text))
 
 /** Above zero where the first reads like a degree and the second like a school. */
 export function looksLikeDegreeFirst(first: string, second: string): number {
@@ -28,7 +38,7 @@ export function looksLikeDegreeFirst(first: string, second: string): number {
 
 export const isSchool = (text: string): boolean => school.test(text)
 
-const separators = /\s+(?:[-–—|·•@~]|\bat\b|\bbei\b|\bchez\b)\s+|\s*[|·•]\s*|\s{3,}/u
+const separators = /\s+[-–—|·•@~]\s+|\s*[|·•]\s*|\s{3,}/u
 
 export interface Names {
   names: string[]
@@ -49,7 +59,7 @@ export function namesIn(line: string): Names {
 
 /** 'Acme, Berlin, Germany': a name and where it is. */
 function withoutPlace(text: string): [name: string, place: string] {
-  if (isPlace(text)) return ['', text]
+  if (isPlace(text) && !(employer.test(text) || school.test(text))) return ['', text]
   const [, before, inBrackets] = /^(.{2,100}?)\s*\(([^()]{2,60})\)$/.exec(text) ?? []
   if (before && inBrackets && isPlace(inBrackets)) return [before, inBrackets]
   const parts = text.split(/,\s*/)
@@ -60,8 +70,14 @@ function withoutPlace(text: string): [name: string, place: string] {
   return [text, '']
 }
 
-/** At the first comma, where a line has to be two things. */
-export function splitAtComma(text: string): [first: string, second: string] | undefined {
-  const at = text.indexOf(', ')
-  return at > 0 ? [text.slice(0, at), text.slice(at + 2)] : undefined
+/** One line that is two things, at the comma or ' at ' where they look most like two. */
+export function splitInTwo(text: string, compare: (first: string, second: string) => number): [first: string, second: string] | undefined {
+  const [, before, behind] = /^(.{2,80}?) (?:at|bei|chez) (.{2,80})$/.exec(text) ?? []
+  if (before && behind && compare(before, behind) > 0) return [before, behind]
+  const parts = text.split(', ').slice(0, 8)
+  const clearness = ([first, second]: [string, string]) => Math.abs(compare(first, second))
+  const splits = parts
+    .slice(1)
+    .map((_, index): [string, string] => [parts.slice(0, index + 1).join(', '), parts.slice(index + 1).join(', ')])
+  return splits.reduce<[string, string] | undefined>((best, each) => (!best || clearness(each) > clearness(best) ? each : best), undefined)
 }

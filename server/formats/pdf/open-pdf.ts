@@ -53,7 +53,7 @@ const options = {
  * Opens a PDF for as long as `work` takes. Its pages are read when they are asked for.
  * @throws {Unreadable}
  */
-export function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
+export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
   if (bytes.byteLength > limits.bytes) throw new Unreadable(tooComplex, { isTooMuch: true })
   return withLittleRoom(async (room) => {
     // pdf.js takes the bytes away from whom it gets them.

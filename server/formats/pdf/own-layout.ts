@@ -54,7 +54,13 @@ export function ownLayout({ main }: Layout): OwnLayout {
   const names = top.filter((row) => is(row, 'name'))
   const headline = top.filter((row) => !is(row, 'name') && row.size > sizes.title)
   const contact = top.filter((row) => row.size < sizes.title)
-  return { name: together(names), headline: together(headline), contact: contactLines(contact), regular: contact[0]?.font ?? '', sections: sectionsIn(main.slice(start)) }
+  return {
+    name: together(names),
+    headline: together(headline),
+    contact: contactLines(contact),
+    regular: contact[0]?.font ?? '',
+    sections: sectionsIn(main.slice(start)),
+  }
 }
 
 /** A line that ends with a dot in the middle goes on. */

@@ -6,10 +6,10 @@ import type { Range } from './dates.ts'
 import type { Finding, Seen } from './entries-found.ts'
 import { headingIn, type Kind } from './headings.ts'
 import type { Layout } from './layout.ts'
-import { isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, namesIn, splitAtComma } from './names.ts'
+import { isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
 import type { Page } from './open-pdf.ts'
 import { type Part, partsOf } from './parts.ts'
-import { bodyOf, linesOf, type Setting } from './prose.ts'
+import { bodyOf, joinedLines, linesOf, type Setting } from './prose.ts'
 import type { Row } from './rows.ts'
 import { foundItems } from './side-lists.ts'
 
@@ -80,24 +80,25 @@ function readContact({ text }: Row, finding: Finding, from: string) {
 
 /** The largest letters at the beginning; the line below them is what somebody is. */
 function readName(rows: readonly Row[], tops: readonly Part[], finding: Finding) {
-  const candidates = rows.filter((row) => row.page === 0 && isNameLike(row.text))
+  const all = rows.filter(({ page }) => page === 0).flatMap(apart)
+  const candidates = all.filter(({ text }) => isNameLike(text))
   const largest = Math.max(0, ...candidates.map(({ size }) => size))
   const first = candidates.findIndex(({ size }) => size > largest - 0.3)
   const row = candidates[first]
   if (!row || finding.has('lastName')) return readRest([], tops, finding)
   const isLarge = row.size > 1.25 * medianSize(rows)
-  const next = candidates[first + 1]
-  const isTwoLines = isLarge && next && Math.abs(next.size - row.size) < 0.3 && next.y > row.y && next.above < 2 * row.size
-  const name = isTwoLines ? `${row.text} ${next.text}` : row.text
+  const next = all.find((each) => Math.abs(each.size - row.size) < 0.3 && each.y > row.y && each.y < row.y + 2 * row.size)
+  const isTwoLines = isLarge && next && /^[\p{L} .,'’()-]{2,59}$/u.test(next.text) && headingIn(next.text) === undefined
+  const name = isTwoLines ? joinedLines(row.text, next.text) : row.text
   finding.basics({ name: properly(name) }, { from: 'At the top, page 1', confidence: isLarge ? 'likely' : 'guess' })
   readRest([row, ...(isTwoLines ? [next] : [])], tops, finding)
 }
 
+/** What stands beside each other in a line, each for itself. */
+const apart = (row: Row): Row[] => row.pieces.map((piece) => ({ ...row, ...piece, pieces: [piece] }))
+
 const isNameLike = (text: string) =>
-  /^\p{L}[\p{L} .,'’()-]{2,59}$/u.test(text) &&
-  headingIn(text) === undefined &&
-  text.split(' ').length <= 6 &&
-  !/^(?:curriculum vitae|lebenslauf|resume|résumé|cv)$/i.test(text)
+  /^\p{L}[\p{L} .,'’()-]{2,59}$/u.test(text) && headingIn(text) === undefined && text.split(' ').length <= 6 && !isTitle(text)
 
 /** JANE DOE is Jane Doe. */
 function properly(name: string): string {
@@ -123,8 +124,9 @@ function readRest(names: readonly Row[], tops: readonly Part[], finding: Finding
   }
 }
 
+const isTitle = (text: string) => /^(?:curriculum vitae|lebenslauf|resume|résumé|cv)$/i.test(text)
 const isHeadline = (text: string) =>
-  text.length > 3 && text.length < 120 && !/[@\d]/.test(text) && addressesIn(text).length === 0 && !isPlace(text)
+  !isTitle(text) && text.length > 3 && text.length < 120 && !/[@\d]/.test(text) && addressesIn(text).length === 0 && !isPlace(text)
 
 function readPlace(text: string, finding: Finding) {
   const place = text
@@ -173,27 +175,47 @@ interface Heads {
   second: string
   place: string
   others: string[]
+  /** Above zero where a place stands beside the second name, below where beside the first. */
+  order: number
 }
 
 /** The two names of an entry, in their order, and what else stands beside them. */
-function headsOf({ head }: Dated): Heads {
-  const all = head.map(namesIn)
+function headsOf({ head }: Dated, kind: Kind): Heads {
+  const lines = head.map(namesIn)
+  // A second word in a line without dates says where, when other lines have names, too.
+  const all = lines.map((line, index) =>
+    isWithPlace(line, head[index] ?? '') && lines.length > 1 ? { names: line.names.slice(0, 1), place: line.names[1] ?? '' } : line,
+  )
   const place = all.find((one) => one.place !== '')?.place ?? ''
   const names = all.flatMap((one) => one.names)
   const [only] = names
-  const parts = names.length === 1 && only ? (splitAtComma(only) ?? [only]) : names
+  const parts = names.length === 1 && only ? (splitInTwo(only, compareOf(kind)) ?? [only]) : names
   const [first = '', second = '', ...others] = parts
-  return { first, second, place, others }
+  return { first, second, place, others, order: orderOf(all) }
 }
+
+const isWithPlace = ({ names, place }: Names, line: string) => names.length === 2 && place === '' && /^\S.*\s{3}\S/.test(line)
+
+/** A place stands beside the employer. */
+function orderOf(lines: readonly Names[]): number {
+  const named = lines.filter(({ names }) => names.length > 0)
+  const at = named.findIndex(({ place }) => place !== '')
+  return named.length < 2 || at < 0 ? 0 : at === 0 ? -1 : 1
+}
+
+const compareOf = (kind: Kind) => (kind === 'education' ? looksLikeDegreeFirst : looksLikeTitleFirst)
 
 /** Whether titles, or degrees, stand first here: people keep to one order. */
 function voteOf(entries: readonly Dated[], kind: Kind): number {
-  const compare = kind === 'education' ? looksLikeDegreeFirst : looksLikeTitleFirst
-  return entries.reduce((sum, entry) => {
-    const { first, second } = headsOf(entry)
-    return sum + Math.sign(compare(first, second))
-  }, 0)
+  return entries.reduce((sum, entry) => sum + Math.sign(ownVote(headsOf(entry, kind), kind)), 0)
 }
+
+function ownVote({ first, second, order }: Heads, kind: Kind): number {
+  return compareOf(kind)(first, second) + 2 * order
+}
+
+/** What an entry says by itself counts where it is clear, else what most say. */
+const preferred = (own: number, vote: number) => (Math.abs(own) >= 3 ? own : vote || own)
 
 const gradeIn = /(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\s*([\d.,]{1,5}(?:\s?\/\s?[\d.,]{1,5})?)/i
 
@@ -202,21 +224,24 @@ type Reading = (entry: Dated, vote: number, body: Said) => Values
 
 const readings: Readonly<Partial<Record<Kind, Reading>>> = {
   experience: (entry, vote, body) => {
-    const { first, second, place, others } = headsOf(entry)
-    const own = looksLikeTitleFirst(first, second) || vote
+    const heads = headsOf(entry, 'experience')
+    const { first, second, place, others } = heads
+    const own = preferred(ownVote(heads, 'experience'), vote)
     const [position, name] = own >= 0 ? [first, second] : [second, first]
     return { name, position, location: place, ...datesOf(entry.range), ...withOthers(body, others) }
   },
   volunteer: (entry, vote, body) => {
-    const { first, second, others } = headsOf(entry)
-    const own = looksLikeTitleFirst(first, second) || vote
+    const heads = headsOf(entry, 'volunteer')
+    const { first, second, others } = heads
+    const own = preferred(ownVote(heads, 'volunteer'), vote)
     const [position, organization] = own >= 0 ? [first, second] : [second, first]
     const { endDate, ...dates } = datesOf(entry.range)
     return { organization, position, ...dates, ...(endDate !== 'Present' && { endDate }), ...withOthers(body, others) }
   },
   education: (entry, vote, { summary, highlights }) => {
-    const { first, second, others } = headsOf(entry)
-    const own = looksLikeDegreeFirst(first, second) || vote || (isSchool(second) ? 1 : -1)
+    const heads = headsOf(entry, 'education')
+    const { first, second, others } = heads
+    const own = preferred(ownVote(heads, 'education'), vote) || (isSchool(second) ? 1 : -1)
     const [course, institution] = own > 0 ? [first, second] : [second, first]
     const { start, end, isOpen } = entry.range
     const rest = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
@@ -231,7 +256,7 @@ const readings: Readonly<Partial<Record<Kind, Reading>>> = {
     return { ...names, own: { summary: rest.replace(gradeIn, '').trim() === '' ? '' : rest } }
   },
   projects: (entry, _, body) => {
-    const { first, second, others } = headsOf(entry)
+    const { first, second, others } = headsOf(entry, 'projects')
     const { endDate, ...dates } = datesOf(entry.range)
     const { summary, highlights } = withOthers(body, others)
     return { name: first, entity: second, ...dates, ...(endDate !== 'Present' && { endDate }), description: summary, highlights }

@@ -26,7 +26,7 @@ const forms = /[\u3000\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFE\uFF01-\uFF5E]+/g
 const bulletsOfFonts = /[\uF0A7\uF0A8\uF0B7\uF0D8\uF076\uF0FC]/g
 const withoutMeaning = /[\p{Cc}\p{Co}\p{Cn}\u200B\u2060\uFEFF\uFFFD]/gu
 
-export const cleaned = (text: string): string =>
+const cleaned = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(forms, (form) => form.normalize('NFKC'))
@@ -97,8 +97,12 @@ function textOf(items: readonly Item[]): string {
   return unspaced(cleaned(text).trim())
 }
 
-/** Letters that were set apart for looks are a word. */
-const unspaced = (text: string) => (/^(?:\S ){3,40}\S$/u.test(text) ? text.replaceAll(' ', '') : text)
+/** Letters that were set apart for looks are a word; some stand nearer, by their shape. */
+function unspaced(text: string): string {
+  if (!/^(?:\S{1,2} ){3,40}\S{1,2}$/u.test(text)) return text
+  const parts = text.split(' ')
+  return parts.filter((part) => part.length === 1).length > parts.length * 0.6 ? parts.join('') : text
+}
 
 function isApart(one: Item, other: Item): boolean {
   const [left, right] = one.x <= other.x ? [one, other] : [other, one]

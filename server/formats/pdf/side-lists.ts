@@ -15,7 +15,7 @@ interface Entry {
 const between = /\s*[,;|•·‣▪]\s*/
 
 /** Commas within brackets part nothing. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const words: string[] = []
   let word = ''
   let depth = 0
@@ -31,7 +31,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** 'Tools: Git, Docker' is a category; lines of words together are one. */
-export function readSkills(lines: readonly string[]): Entry[] {
+function readSkills(lines: readonly string[]): Entry[] {
   const named: Entry[] = []
   const loose: string[] = []
   for (const line of lines) {
@@ -43,7 +43,7 @@ export function readSkills(lines: readonly string[]): Entry[] {
 }
 
 /** 'English (native)', 'German: B2', 'French – fluent', or only names. */
-export function readLanguages(lines: readonly string[]): Entry[] {
+function readLanguages(lines: readonly string[]): Entry[] {
   return lines.flatMap(wordsOf).flatMap((text) => {
     const [, language = text, inBrackets, behind] =
       /^(\p{L}[\p{L} ]{1,40}?)(?:\s*\(([^()]{1,80})\)|\s*(?::|\s[-–—])\s*(.{1,80}))?$/u.exec(text) ?? []
@@ -77,7 +77,7 @@ const readings: Readonly<Partial<Record<Kind, (line: string) => Entry>>> = {
   interests: (line) => ({ list: 'interests', raw: { name: line } }),
 }
 
-export function readItems(kind: Kind, lines: readonly string[]): Entry[] {
+function readItems(kind: Kind, lines: readonly string[]): Entry[] {
   if (kind === 'skills') return readSkills(lines)
   if (kind === 'languages') return readLanguages(lines)
   const read = readings[kind]

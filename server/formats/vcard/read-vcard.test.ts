@@ -197,7 +197,7 @@ describe('vCards of others', () => {
   })
 
   it('take no longer for a megabyte of anything', () => {
-    const start = performance.now()
+    const begun = process.threadCpuUsage()
     for (const line of [
       'X;'.repeat(500_000),
       `N:${';'.repeat(1_000_000)}`,
@@ -206,6 +206,7 @@ describe('vCards of others', () => {
       'X-A:b\r\n'.repeat(120_000),
     ])
       readVCard(card(line))
-    expect(performance.now() - start).toBeLessThan(5000)
+    // Of this thread only: others may use the processor as well.
+    expect(process.threadCpuUsage(begun).user / 1e6).toBeLessThan(5)
   })
 })
