@@ -1,6 +1,6 @@
 import { filled, pdf } from '../test/make.ts'
 import { expect, expectAccessible, openDialog, signIn, test } from './fixtures.ts'
-import { chooseFile, demoResume, expectFound, openImport } from './resumes.ts'
+import { chooseFile, demoResume, engines, expectFound, openImport, resumeFile } from './resumes.ts'
 
 test('the auth screen', async ({ page }) => {
   await page.goto('/auth')
@@ -37,19 +37,28 @@ test('the editor with something wrong in it', async ({ page, person }) => {
   await expectAccessible(page)
 })
 
-test('the import screen, and what is kept of an import in the editor', async ({ page, person }) => {
-  const ada = await person(filled)
-  await signIn(page, ada)
+test('the import screen', async ({ page, person }) => {
+  await signIn(page, await person())
   await openImport(page)
   await page.getByText('Where to get it').click()
   await expectAccessible(page)
-  await chooseFile(page, await demoResume('senior-engineer.resume.json'))
-  await expectFound(page, 'senior-engineer.resume.json')
+  await chooseFile(page, await demoResume('new-grad.resume.json'))
+  await expectFound(page, 'new-grad.resume.json')
   await page.getByText('All of it').first().click()
   await expectAccessible(page)
+})
+
+test('what is kept of an import, in the editor', async ({ page, person }) => {
+  await signIn(page, await person())
+  await openImport(page)
+  await chooseFile(page, resumeFile(engines))
   await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByRole('link', { name: 'Go on in the editor' }).click()
-  await expect(page.getByRole('region', { name: 'Kept from your import' })).toBeVisible()
+  await page.getByRole('link', { name: 'at the end of the editor' }).click()
+  await expect(page.getByRole('heading', { name: 'Kept from your import' })).toBeFocused()
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click()
   await expectAccessible(page)
 })
 

@@ -74,8 +74,9 @@ export async function requestOf(
   const headers = { ...sameOrigin, ...(cookie && { cookie }) }
   const request = { method, url: query ? `${url}?${query}` : url, headers }
   if (method === 'GET' || method === 'DELETE' || body === undefined) return request
-  if (path === '/api/document' && type === 'application/json') {
-    const form = multipart(typeof body === 'string' ? Buffer.from(body) : pdf())
+  const part = parts[path]
+  if (part && type === 'application/json') {
+    const form = multipart(typeof body === 'string' ? Buffer.from(body) : pdf(), part)
     return { ...request, payload: form.payload, headers: { ...headers, ...form.headers } }
   }
   const payload = JSON.stringify(await onTopOfSaved(app, body, cookie)) ?? 'undefined'
@@ -90,8 +91,11 @@ async function onTopOfSaved(app: FastifyInstance, body: unknown, cookie: string 
   return { ...saved, ...Object.fromEntries(Object.entries(changes).slice(-2)) }
 }
 
-export function multipart(bytes: Buffer) {
-  const head = '--x\r\nContent-Disposition: form-data; name="document"; filename="resume.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
+/** Calls that take a file, and what its part is called. */
+const parts: Readonly<Record<string, string>> = { '/api/document': 'document', '/api/import': 'file' }
+
+export function multipart(bytes: Buffer, name = 'document') {
+  const head = `--x\r\nContent-Disposition: form-data; name="${name}"; filename="resume.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')])
   return { payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
 }

@@ -1,6 +1,5 @@
 import type { Field, Fields, List } from '#contract/field.ts'
 import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
-import { formatDate, formatMonth } from '#contract/format.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { type Entry, nameOf, same, valueAt } from './draft.ts'
 import { capital, inWords, labelOf, nothing } from './in-words.ts'

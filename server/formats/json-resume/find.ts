@@ -96,11 +96,16 @@ const known = ['basics', 'skills', 'meta', ourMember]
 
 function unknownIn(resume: Values, gathered: Gathered): void {
   const read = sections.map(({ theirs }) => theirs.find((name) => resume[name] !== undefined && resume[name] === memberOf(resume, theirs)))
-  for (const [member, value] of Object.entries(resume)) {
-    const isOwn = member === '$schema' && typeof value === 'string' && /json-?resume|resume-schema/i.test(value)
-    if (isOwn || known.includes(member) || read.includes(member) || isEmpty(value)) continue
-    gather(gathered, { path: [], called: '' }, [{ member, value, why: 'unknown' }])
-  }
+  const isOwn = (member: string, value: unknown) =>
+    member === '$schema' && typeof value === 'string' && /json-?resume|resume-schema/i.test(value)
+  const left = Object.keys(resume).filter(
+    (member) => !(known.includes(member) || read.includes(member) || isEmpty(resume[member]) || isOwn(member, resume[member])),
+  )
+  gather(
+    gathered,
+    { path: [], called: '' },
+    left.map((member) => ({ member, value: resume[member], why: 'unknown' })),
+  )
 }
 
 /** For all of the file one, as people care little. */

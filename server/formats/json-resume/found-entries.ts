@@ -46,13 +46,25 @@ const looseOf = ({ path, called }: Place, member: string, value: unknown): Found
 /** Keeps what has no place; what of it a person should know is answered. */
 export function gather(gathered: Gathered, place: Place, leftovers: readonly Leftover[]): string[] {
   const notices: string[] = []
-  for (const { member, value, why } of leftovers) {
+  const unknown = leftovers.filter(({ why }) => why === 'unknown')
+  if (unknown.length > mostApart) gatherTogether(gathered, place, unknown)
+  for (const { member, value, why } of unknown.length > mostApart ? leftovers.filter(({ why }) => why !== 'unknown') : leftovers) {
     if (why === 'day') gathered.days[`${place.called}, "${member}"`] = String(value)
     else gathered.loose.push(looseOf(place, member, value))
     const notice = inWords[why](member, value)
     if (notice) notices.push(notice)
   }
   return notices
+}
+
+const mostApart = 20
+
+/** Nobody looks through hundreds of members. */
+function gatherTogether({ loose }: Gathered, place: Place, unknown: readonly Leftover[]): void {
+  const first = looseOf(place, unknown[0]?.member ?? '', null)
+  const value = Object.fromEntries(unknown.map(({ member, value }) => [member, value]))
+  const personal = unknown.some(({ member }) => isPersonal(member, place.path))
+  loose.push({ label: `${first.label} and ${unknown.length - 1} more`, value, from: first.from, personal })
 }
 
 /** What is in a place as a whole. */

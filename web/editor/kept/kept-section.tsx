@@ -129,7 +129,7 @@ function Removal({ id, label, onStay, onGone }: RemovalProps) {
         {removal.isError ? explanationOf(removal.error, 'It could not be removed. Please try again.') : 'It can’t be brought back.'}
       </p>
       <Button variant="default" autoFocus aria-label={`Keep ${label}`} onClick={onStay}>
-        Keep it
+        Keep
       </Button>
       <Button color="danger" loading={removal.isPending} aria-label={`Remove ${label} for good`} onClick={() => removal.mutate()}>
         Remove

@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest'
+import { portfolioFields } from '#contract/fields.ts'
+import type { ImportPreview } from '#contract/imports.ts'
+import { limits } from '#contract/limits.ts'
+import { startApp } from '#test/app.ts'
+import { storedDocuments } from '#test/documents.ts'
+import { apply, brought, undo } from '#test/imports.ts'
+import { filled, jpeg, pdf, redSquare } from '#test/make.ts'
+import { harmless } from '#test/pdfs/harmless.ts'
+import { withoutIds } from '#test/resume-arbitraries.ts'
+import { entriesOf, zipOf } from '#test/zip.ts'
+import { keptRecord } from '../kept/items.ts'
+
+const { documents: _, ...everything } = { ...filled, documents: [] }
+const resume = { basics: { name: 'Ada', pets: 'Puff' }, awards: [{ title: 'Medal', carat: 24 }] }
+
+const documentsIn = ({ sections }: ImportPreview) => sections.find(({ id }) => id === 'documents')
+
+/** The archive of somebody who has everything, a photo and a document, with what they kept. */
+async function archiveOf(app: Awaited<ReturnType<typeof startApp>>) {
+  const ada = await app.person()
+  await brought(ada, resume)
+  await apply(ada)
+  const sectionPrivacy = { ...everything.sectionPrivacy, references: false }
+  await ada.change({ ...everything, sectionPrivacy, awards: (await ada.portfolio()).awards })
+  await ada.upload(pdf(), 'my resume.pdf', { type: 'other' })
+  await ada.photo(redSquare)
+  const files = Object.fromEntries(entriesOf((await ada.get('/api/account/download')).bytes))
+  const kept = JSON.stringify(await keptRecord(app.deps.db, String(ada.account?.id)))
+  return { ada, zip: await zipOf({ ...files, 'kept.json': kept }) }
+}
+
+it('restores an archive of ours but for the account, address, PIN and, unless that is ticked, privacy; and all of it goes back', async () => {
+  const app = await startApp()
+  const { ada, zip } = await archiveOf(app)
+  const ben = await app.person()
+  const empty = await ben.portfolio()
+  const preview = await brought(ben, zip, 'understory.zip')
+  expect(preview.kind).toBe('archive')
+  expect(documentsIn(preview)?.items.map(({ values, status }) => [values['filename'], status])).toEqual([['my resume.pdf', 'new']])
+  expect(preview.unplaced.map(({ excerpt }) => excerpt)).toEqual(['Puff', '24'])
+  const suggestions = new Map(preview.fields.map(({ field, suggestion }) => [field, suggestion]))
+  expect([suggestions.get('privacySettings'), suggestions.get('sectionPrivacy'), suggestions.get('photo')]).toEqual([
+    'keep',
+    'keep',
+    'take',
+  ])
+  const fields = { privacySettings: 'take', sectionPrivacy: 'take' }
+  const { status, body } = await apply(ben, { choices: { fields } })
+  expect(status).toBe(200)
+
+  const from = await ada.portfolio()
+  const names = Object.keys(portfolioFields).filter((name) => !['urlHandle', 'accessPin', 'documents', 'photo'].includes(name))
+  const picked = (values: object) => Object.fromEntries(names.map((name) => [name, withoutIds(values)[name]]))
+  expect(picked(body)).toEqual(picked(from))
+  expect([body.urlHandle, body.accessPin, body.photo.alt]).toEqual(['', empty.accessPin, from.photo.alt])
+  expect(body.documents).toMatchObject([{ filename: 'my resume.pdf', type: 'other' }])
+  expect((await ben.get(`/api/document/${body.documents[0].id}/download`)).bytes.equals(pdf())).toBe(true)
+  const photos = await Promise.all(
+    [ada, ben].map(async (each) => (await each.get(`/api/photo/${(await each.portfolio()).photo.id}`)).bytes),
+  )
+  expect(photos[0]?.equals(photos[1] ?? Buffer.alloc(0))).toBe(true)
+  expect((await ben.get('/api/export/resume.json')).body.basics.pets).toBe('Puff')
+  expect((await ben.get('/api/export/resume.json')).body.awards[0].carat).toBe(24)
+
+  const second = await brought(ben, zip, 'understory.zip')
+  expect([second.fields, second.sections.flatMap(({ items }) => items.filter((item) => item.status !== 'same'))]).toEqual([[], []])
+  expect((await ben.delete(`/api/import/${second.id}`)).status).toBe(204)
+
+  const carl = await app.person()
+  const own = { ...(await carl.portfolio()), version: 0 }
+  await carl.photo(jpeg())
+  const before = await carl.portfolio()
+  const third = await brought(carl, zip, 'understory.zip')
+  const applied = await apply(carl, { choices: { fields: { photo: 'take' } } })
+  const files = await storedDocuments(app.deps)
+  expect((await undo(carl, third, applied.body)).body).toEqual({ ...before, version: 3 })
+  expect({ ...(await carl.portfolio()), version: 0, photo: own.photo }).toEqual(own)
+  expect((await carl.get(`/api/photo/${before.photo.id}`)).status).toBe(200)
+  expect((await storedDocuments(app.deps)).length).toBe(files.length - 2)
+  expect((await carl.get('/api/kept')).body.items).toEqual([])
+})
+
+it('keeps a PDF among the documents where that is wanted, and nothing of one that it would refuse', async () => {
+  const { person, deps } = await startApp()
+  const ada = await person()
+  const text = await harmless['a resume with fonts and object streams']?.()
+  const preview = await brought(ada, text ?? pdf(), 'resume.pdf')
+  expect(documentsIn(preview)?.items).toMatchObject([{ status: 'new', suggestion: 'take', values: { filename: 'resume.pdf' } }])
+  expect(await storedDocuments(deps)).toHaveLength(1)
+  const item = documentsIn(preview)?.items[0]?.id ?? ''
+  const { body } = await apply(ada, { choices: { entries: { [item]: 'leave' } } })
+  expect(body.documents).toEqual([])
+  expect(await storedDocuments(deps)).toEqual([])
+})
+
+it('hands on a picture that has to be cut, and takes it itself never', async () => {
+  const { person, deps } = await startApp()
+  const ada = await person()
+  const photo = `data:image/jpeg;base64,${redSquare.toString('base64')}`
+  const preview = await brought(ada, { basics: { name: 'Ada', image: photo } })
+  expect(preview.photo).toBe(photo)
+  expect((await apply(ada)).body.photo.id).toBe('')
+  expect(await storedDocuments(deps)).toEqual([])
+})
+
+it('takes no document past the tenth', async () => {
+  const { person, deps } = await startApp()
+  const ada = await person()
+  for (let number = 0; number < limits.documents; number++) await ada.upload(pdf(1000 + number))
+  const files = { 'portfolio.json': JSON.stringify(await ada.portfolio()), 'documents/1 new.pdf': pdf(), 'documents/2 same.pdf': pdf(1001) }
+  const preview = await brought(ada, await zipOf(files), 'understory.zip')
+  const items = documentsIn(preview)?.items ?? []
+  expect(items.map(({ status, suggestion, notices }) => [status, suggestion, notices.length])).toEqual([
+    ['new', 'leave', 1],
+    ['same', 'take', 0],
+  ])
+  const forced = await apply(ada, { choices: { entries: { [items[0]?.id ?? '']: 'take' } } })
+  expect([forced.status, (await ada.portfolio()).version]).toEqual([409, 1])
+  await apply(ada)
+  expect(await storedDocuments(deps)).toHaveLength(limits.documents)
+})
+
+it('goes with its account, waiting files included', async () => {
+  const app = await startApp()
+  const { zip } = await archiveOf(app)
+  const ben = await app.person()
+  const before = await storedDocuments(app.deps)
+  await brought(ben, zip, 'understory.zip')
+  await apply(ben)
+  await brought(
+    ben,
+    await zipOf({ 'portfolio.json': JSON.stringify(await ben.portfolio()), 'documents/1 a.pdf': pdf(2000) }),
+    'another.zip',
+  )
+  expect(await storedDocuments(app.deps)).toHaveLength(before.length + 3)
+  expect((await ben.post('/api/account/delete', { email: ben.account?.email, password: 'a good password' })).status).toBe(204)
+  expect((await storedDocuments(app.deps)).sort()).toEqual(before.sort())
+  const { db } = app.deps
+  const rows = await Promise.all(
+    (['import', 'kept'] as const).map((table) =>
+      db.selectFrom(table).select('id').where('portfolio_id', '=', String(ben.account?.id)).execute(),
+    ),
+  )
+  expect(rows).toEqual([[], []])
+})
