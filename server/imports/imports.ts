@@ -22,7 +22,7 @@ import { withUpload } from './upload.ts'
 export type ImportRow = Selectable<Tables['import']>
 
 const lifetime = limits.importHours * 60 * 60 * 1000
-export const noSuchImport = () => new Problem('not_found', 'There is no such import any more')
+const noSuchImport = () => new Problem('not_found', 'There is no such import any more')
 export const endOf = (now: Date) => new Date(now.getTime() + lifetime).toISOString()
 
 /** Characters of what was found in a file, as it is stored: four times the largest JSON. */

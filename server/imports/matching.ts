@@ -11,7 +11,7 @@ export const folded = (value: unknown): string =>
     .trim()
 
 /** An address without what doesn't change where it leads. */
-export function plainAddress(value: unknown): string {
+function plainAddress(value: unknown): string {
   const text = folded(value)
   if (!URL.canParse(text)) return text
   const url = new URL(text)

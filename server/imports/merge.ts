@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { importChoices } from '#contract/imports.ts'
 import { isBelow } from '#contract/portfolio-input.ts'
@@ -87,14 +86,22 @@ type IsTaken = (item: Planned) => boolean
 function added({ field, mine, items, name }: PlannedList, isTaken: IsTaken): Omit<MergedList, 'isSkipped'> {
   const about = new Map(items.flatMap((item) => (item.mine && isTaken(item) ? [[item.mine.id, item] as const] : [])))
   const taken = new Map<number, string>()
+  const noRoom: FoundLoose[] = []
   const entries = mine.map((entry): Entry => {
     const item = about.get(entry.id)
     if (!item) return entry
     taken.set(item.index, entry.id)
+    noRoom.push(
+      ...item.leftOver.map((skill) => ({
+        label: `Skill of ${nameOf(field, entry)}`,
+        value: skill,
+        from: item.entry.from,
+        personal: false,
+      })),
+    )
     return item.status === 'conflict' ? overwritten(field, entry, item.entry.values) : (item.comparison?.filled ?? entry)
   })
   const known = new Set(mine.flatMap(skillsIn).map(folded))
-  const noRoom: FoundLoose[] = []
   const newId = idsBeside(mine)
   for (const item of items) {
     if (item.mine || item.status !== 'new' || !isTaken(item)) continue
@@ -146,7 +153,3 @@ function idsBeside(entries: readonly Entry[]): (wanted?: string) => string {
 function looseOf({ entry }: Planned, field: PlannedList['field']): FoundLoose {
   return { label: nameOf(field, entry.values) || entry.from, value: entry.values, from: entry.from, personal: false }
 }
-
-/** Whether taking it would leave the portfolio as it is. */
-export const isUnchanged = ({ content, documents, takesPicture }: Merged, mine: Mine) =>
-  isDeepStrictEqual(content, mine.content) && documents.length === 0 && !takesPicture
