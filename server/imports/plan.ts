@@ -26,6 +26,8 @@ export interface Planned {
   /** The own entry that it is about, and how it differs. */
   mine?: Entry
   comparison?: Comparison
+  /** Skills that the category has no room for. */
+  leftOver: string[]
   notices: string[]
 }
 
@@ -63,19 +65,8 @@ function planned(name: ListName, theirs: readonly BroughtEntry[], mine: readonly
   let room = field.most - mine.length
   return theirs.map((entry, index): Planned => {
     const about = matches[index]
-    const said = { id: `${name}-${index}`, index, entry }
-    if (about) {
-      const comparison = compare(field, about, entry.values)
-      const isWanted = comparison.status === 'same' || (comparison.status === 'fills' && isSuggested(entry))
-      return {
-        ...said,
-        mine: about,
-        comparison,
-        status: comparison.status,
-        suggestion: isWanted ? 'take' : 'leave',
-        notices: entry.notices,
-      }
-    }
+    const said = { id: `${name}-${index}`, index, entry, leftOver: [] }
+    if (about) return { ...said, ...matched(field, about, entry) }
     if (name === 'skillCategories' && isElsewhere(entry.values, mine))
       return { ...said, status: 'same', suggestion: 'take', notices: entry.notices }
     if (!isSuggested(entry)) return { ...said, status: 'new', suggestion: 'leave', notices: entry.notices }
@@ -84,6 +75,22 @@ function planned(name: ListName, theirs: readonly BroughtEntry[], mine: readonly
       room >= 0 ? entry.notices : [...entry.notices, `There is room for ${field.most} entries only; this one is kept beside them.`]
     return { ...said, status: 'new', suggestion: 'take', notices }
   })
+}
+
+function matched(field: List, mine: Entry, entry: BroughtEntry) {
+  const comparison = compare(field, mine, entry.values)
+  const { status } = comparison
+  const leftOver = leftOverOf(mine, entry.values)
+  const notices = leftOver.length > 0 ? [...entry.notices, `${noMoreSkills}: ${leftOver.join(', ')}`] : entry.notices
+  const isWanted = status === 'same' || (status === 'fills' && isSuggested(entry))
+  return { mine, comparison, leftOver, status, suggestion: isWanted ? ('take' as const) : ('leave' as const), notices }
+}
+
+const noMoreSkills = `There is room for ${limits.skillsPerCategory} skills in a category; these are kept beside them`
+
+function leftOverOf(mine: Entry, theirs: Values): string[] {
+  const all = [...new Set([...skillsIn(mine), ...skillsIn(theirs)])]
+  return all.slice(limits.skillsPerCategory)
 }
 
 const isSuggested = ({ confidence, suggested }: BroughtEntry) => confidence !== 'guess' && suggested !== false

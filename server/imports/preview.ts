@@ -6,6 +6,7 @@ import type { FieldFound, ImportPreview, SectionFound } from '#contract/imports.
 import { limits } from '#contract/limits.ts'
 import { emptyOf } from '#contract/values.ts'
 import type { FoundField } from '../formats/found.ts'
+import { objectIn } from '../formats/json-resume/member.ts'
 import { withoutId } from '../formats/json-resume/stated.ts'
 import { excerptOf } from '../kept/excerpt.ts'
 import type { Brought } from './brought.ts'
@@ -41,10 +42,17 @@ export function planFields(brought: Pick<Brought, 'kind' | 'fields' | 'picture'>
 
 const valueIn = ({ content }: Pick<Mine, 'content'>, field: string) => withoutId((content as unknown as Record<string, unknown>)[field])
 
-function isWanted({ field, confidence }: FoundField, mine: Pick<Mine, 'content'>): boolean {
+function isWanted({ field, value, confidence }: FoundField, mine: Pick<Mine, 'content'>): boolean {
+  if (privacy.includes(field)) return hidesAsMuch(value, valueIn(mine, field))
   const known = fields[field]
   const isEmpty = known !== undefined && isDeepStrictEqual(valueIn(mine, field), withoutId(emptyOf(known)))
-  return isEmpty && confidence !== 'guess' && !privacy.includes(field)
+  return isEmpty && confidence !== 'guess'
+}
+
+/** What was hidden there would be read by everybody here, if that were not suggested. */
+function hidesAsMuch(theirs: unknown, mine: unknown): boolean {
+  const flags = objectIn(theirs)
+  return Object.entries(objectIn(mine)).every(([name, isHidden]) => isHidden !== true || flags[name] === true)
 }
 
 /** The photo is one with what it shows. */

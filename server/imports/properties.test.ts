@@ -8,6 +8,7 @@ import { resumeText } from '#server/formats/json-resume/resume.ts'
 import type { KeptRow } from '#server/kept/rows.ts'
 import { writeBack } from '#server/kept/write-back.ts'
 import { type Content, readContent } from '#server/portfolios/content.ts'
+import { patienceFor, propertyRuns } from '#test/property-runs.ts'
 import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
 import { asTaken } from './as-taken.ts'
 import { type Brought, tidyFound } from './brought.ts'
@@ -15,11 +16,9 @@ import { keptAfter } from './keeping.ts'
 import { asSuggested, type Choices, merge } from './merge.ts'
 import { previewOf } from './preview.ts'
 
-/* Failures print their seed; FC_SEED and FC_RUNS ask for others. */
-const runs = { numRuns: Number(process.env['FC_RUNS'] ?? 1000), ...(process.env['FC_SEED'] && { seed: Number(process.env['FC_SEED']) }) }
+const runs = propertyRuns('imports', 1000)
 const today = '2026-11-22'
-/** Milliseconds, of a busy machine. */
-const patience = 300_000
+const patience = patienceFor(runs)
 const times = { keptAt: '2026-11-22T12:00:00.000Z' }
 
 interface Account {

@@ -249,6 +249,17 @@ it('keeps beside the portfolio what it has no room for', async () => {
   expect((await ada.get('/api/kept')).body.items).toMatchObject([{ label: 'One too many' }])
 })
 
+it('keeps skills that a full category has no room for', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  const skills = Array.from({ length: limits.skillsPerCategory - 1 }, (_, index) => `Skill ${index}`)
+  await ada.change({ skillCategories: [{ id: 's', name: 'Maths', skills }] })
+  const preview = await brought(ada, { skills: [{ name: 'Maths', keywords: ['Algebra', 'Logic'] }] })
+  expect(found(preview, 'skillCategories')?.items[0]?.notices).toHaveLength(1)
+  expect((await apply(ada)).body.skillCategories[0].skills).toEqual([...skills, 'Algebra'])
+  expect((await ada.get('/api/kept')).body.items).toMatchObject([{ label: 'Skill of Maths', excerpt: 'Logic' }])
+})
+
 it('takes no privacy, PIN or address from a resume of ours', async () => {
   const { person } = await startApp()
   const [ada, ben] = [await person(), await person()]

@@ -1,6 +1,5 @@
 import type { KeptItem, KeptItems } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
-import { hold } from '../db/hold.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
@@ -27,7 +26,6 @@ export async function forgetKept({ db }: Pick<Deps, 'db'>, session: OpenSession,
   const portfolioId = session.account.id
   await db.transaction().execute(async (tx) => {
     await requireOpen(tx, session)
-    await holdKept(tx, portfolioId)
     const rows = await keptRows(tx, portfolioId)
     const item = rows.filter(isLoose).find((row) => row.id === id)
     if (!item) throw new Problem('not_found', 'There is no such thing among what is kept')
@@ -49,11 +47,6 @@ function withoutItem(rows: readonly KeptRow[], item: KeptLoose & { id: string })
     left = left.map((row) => ({ ...(changed.get(row) ?? row), id: row.id }))
   }
   return left
-}
-
-/** What is kept is read and then written: one at a time for a portfolio. */
-async function holdKept(tx: Db, portfolioId: string): Promise<void> {
-  await hold(tx, 'kept', portfolioId)
 }
 
 /** As it is in an archive. */

@@ -5,12 +5,13 @@ import { contentFields } from '#contract/content-fields.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { entriesOf, fieldsOf, foundIn, looseOf } from '#test/found.ts'
 import { pdf, redSquare } from '#test/make.ts'
+import { propertyRuns } from '#test/property-runs.ts'
 import { content } from '#test/resume-arbitraries.ts'
 import { zipOf } from '#test/zip.ts'
 import type { Found } from '../found.ts'
 import { readPortfolio } from './portfolio.ts'
 
-const runs = { numRuns: Number(process.env['FC_RUNS'] ?? 200) }
+const runs = propertyRuns('archives', 200)
 const own = (more: object = {}) =>
   JSON.stringify({ ...readContent({}), id: 7, urlHandle: 'ada', accessPin: '7294', endorsementCount: 3, version: 9, ...more })
 const archive = async (files: Record<string, string | Uint8Array>) => await foundIn(await zipOf(files))

@@ -5,6 +5,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import { schemaOf } from '#contract/portfolio-input.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { entriesOf, fieldsOf, looseOf } from '#test/found.ts'
+import { patienceFor, propertyRuns } from '#test/property-runs.ts'
 import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
 import type { Found } from '../found.ts'
 import { dateOf, isOpenEnd } from './dates.ts'
@@ -14,7 +15,8 @@ import { address, lineIn } from './texts.ts'
 
 const today = '2026-11-22'
 const find = (raw: unknown) => findInResume(raw, today)
-const runs = { numRuns: Number(process.env['FC_RUNS'] ?? 300), ...(process.env['FC_SEED'] && { seed: Number(process.env['FC_SEED']) }) }
+const runs = propertyRuns('what is found in a resume', 200)
+const patience = patienceFor(runs)
 
 describe('what a resume says of a person', () => {
   it('is a field where it says something, with where it stands', () => {
@@ -200,34 +202,45 @@ function isAccountedFor(said: ReadonlySet<string>, found: Found, scalar: string 
   return isKnown || isPart || inOthers || found.photo !== undefined
 }
 
-it('accounts for each text of a file', () => {
-  fc.assert(
-    fc.property(resume, (raw) => {
-      const found = find(raw)
-      const values = Object.values(found.lists).flatMap((entries) => entries.map((entry) => entry.values))
-      const all = [fieldsOf(found), values, found.loose.map(({ value }) => value), raw['$schema']]
-      const said = new Set(scalarsIn(all).flatMap((each) => [fold(each), fold(lineIn(each))]))
-      const lost = scalarsIn(raw).filter((scalar) => !isAccountedFor(said, found, scalar))
-      expect(lost).toEqual([])
-    }),
-    runs,
-  )
-})
+it(
+  'accounts for each text of a file',
+  () => {
+    fc.assert(
+      fc.property(resume, (raw) => {
+        const found = find(raw)
+        const values = Object.values(found.lists).flatMap((entries) => entries.map((entry) => entry.values))
+        const all = [fieldsOf(found), values, found.loose.map(({ value }) => value), raw['$schema']]
+        const said = new Set(scalarsIn(all).flatMap((each) => [fold(each), fold(lineIn(each))]))
+        const lost = scalarsIn(raw).filter((scalar) => !isAccountedFor(said, found, scalar))
+        expect(lost).toEqual([])
+      }),
+      runs,
+    )
+  },
+  patience,
+)
 
-it('finds what PUT takes, and all of a resume of ours', () => {
-  fc.assert(
-    fc.property(content, (saved) => {
-      const found = find(JSON.parse(JSON.stringify(writeResume(saved, { today }))))
-      const lists = Object.keys(found.lists).map((name) => [name, entriesOf(found, name as keyof Found['lists'])] as const)
-      for (const [name, value] of [...Object.entries(fieldsOf(found)), ...lists])
-        expect(schemaOf(portfolioFields[name as keyof typeof portfolioFields]).safeParse(value).error).toBeUndefined()
-      const filled = { ...readContent({}), ...fieldsOf(found), ...Object.fromEntries(lists) }
-      expect(withoutIds(readContent(filled))).toEqual(withoutIds({ ...saved, ...emptied(saved, filled) }))
-      expect(found.loose).toEqual([])
-    }),
-    runs,
-  )
-})
+/** Made once: it takes longer than checking by them. */
+const schemas = Object.fromEntries(Object.entries(portfolioFields).map(([name, field]) => [name, schemaOf(field)]))
+
+it(
+  'finds what PUT takes, and all of a resume of ours',
+  () => {
+    fc.assert(
+      fc.property(content, (saved) => {
+        const found = find(JSON.parse(JSON.stringify(writeResume(saved, { today }))))
+        const lists = Object.keys(found.lists).map((name) => [name, entriesOf(found, name as keyof Found['lists'])] as const)
+        for (const [name, value] of [...Object.entries(fieldsOf(found)), ...lists])
+          expect(schemas[name]?.safeParse(value).error).toBeUndefined()
+        const filled = { ...readContent({}), ...fieldsOf(found), ...Object.fromEntries(lists) }
+        expect(withoutIds(readContent(filled))).toEqual(withoutIds({ ...saved, ...emptied(saved, filled) }))
+        expect(found.loose).toEqual([])
+      }),
+      runs,
+    )
+  },
+  patience,
+)
 
 /** Entries in which there is nothing at all are no entries. */
 function emptied(saved: object, filled: object): Record<string, unknown> {

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { portfolioInput } from '#contract/portfolio-input.ts'
 import { readContent } from '#server/portfolios/content.ts'
+import { patienceFor, propertyRuns } from '#test/property-runs.ts'
 import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
 import { readResume, resumeText, writeResume } from './resume.ts'
 
-/* Failures print their seed; FC_SEED and FC_RUNS ask for others. */
-const runs = { numRuns: Number(process.env['FC_RUNS'] ?? 1000), ...(process.env['FC_SEED'] && { seed: Number(process.env['FC_SEED']) }) }
+const runs = propertyRuns('JSON Resume, read and written', 300)
+const patience = patienceFor(runs)
 const today = '2026-11-22'
 
 /** Without what we state, wherever it stands, and without what is empty because of it. */
@@ -17,43 +18,59 @@ const strip = (value: unknown): unknown =>
     return rest
   })
 
-it('changes nothing of a resume that comes in and goes out again', () => {
-  fc.assert(
-    fc.property(resume, (raw) => {
-      const written = writeResume(readContent(readResume(raw, today)), { today }, raw)
-      expect(strip(written)).toEqual(JSON.parse(JSON.stringify(raw)))
-    }),
-    runs,
-  )
-})
+it(
+  'changes nothing of a resume that comes in and goes out again',
+  () => {
+    fc.assert(
+      fc.property(resume, (raw) => {
+        const written = writeResume(readContent(readResume(raw, today)), { today }, raw)
+        expect(strip(written)).toEqual(JSON.parse(JSON.stringify(raw)))
+      }),
+      runs,
+    )
+  },
+  patience,
+)
 
-it('loses nothing of a portfolio that goes out and comes in again', () => {
-  fc.assert(
-    fc.property(content, (saved) => {
-      const raw: unknown = JSON.parse(resumeText(writeResume(saved, { today })))
-      const read = readContent(readResume(raw, '2030-01-01'))
-      expect(withoutIds(read)).toEqual(withoutIds(saved))
-    }),
-    runs,
-  )
-})
+it(
+  'loses nothing of a portfolio that goes out and comes in again',
+  () => {
+    fc.assert(
+      fc.property(content, (saved) => {
+        const raw: unknown = JSON.parse(resumeText(writeResume(saved, { today })))
+        const read = readContent(readResume(raw, '2030-01-01'))
+        expect(withoutIds(read)).toEqual(withoutIds(saved))
+      }),
+      runs,
+    )
+  },
+  patience,
+)
 
-it('writes the same bytes again', () => {
-  fc.assert(
-    fc.property(content, (saved) => {
-      const first = resumeText(writeResume(saved, { today }))
-      const second = resumeText(writeResume(readContent(readResume(JSON.parse(first), today)), { today }))
-      expect(second).toBe(first)
-    }),
-    runs,
-  )
-})
+it(
+  'writes the same bytes again',
+  () => {
+    fc.assert(
+      fc.property(content, (saved) => {
+        const first = resumeText(writeResume(saved, { today }))
+        const second = resumeText(writeResume(readContent(readResume(JSON.parse(first), today)), { today }))
+        expect(second).toBe(first)
+      }),
+      runs,
+    )
+  },
+  patience,
+)
 
-it('reads of anything what PUT takes', () => {
-  fc.assert(
-    fc.property(resume, (raw) => {
-      expect(portfolioInput.safeParse(readResume(raw, today)).error?.issues).toBeUndefined()
-    }),
-    runs,
-  )
-})
+it(
+  'reads of anything what PUT takes',
+  () => {
+    fc.assert(
+      fc.property(resume, (raw) => {
+        expect(portfolioInput.safeParse(readResume(raw, today)).error?.issues).toBeUndefined()
+      }),
+      runs,
+    )
+  },
+  patience,
+)

@@ -5,6 +5,7 @@ import { plainText } from '#contract/inline-text.ts'
 import { limits } from '#contract/limits.ts'
 import { textLanguages } from '#contract/text-languages.ts'
 import { type Content, readContent } from '#server/portfolios/content.ts'
+import { patienceFor, propertyRuns } from '#test/property-runs.ts'
 import { content } from '#test/resume-arbitraries.ts'
 import { type Found, Unreadable } from '../found.ts'
 import { readVCard } from './read-vcard.ts'
@@ -17,7 +18,8 @@ const looseOf = ({ loose }: Found) => loose.map(({ label, value, personal }) => 
 
 const page = 'https://understory.example/me/ada'
 const uid = 'https://understory.example/portfolio/id/7'
-const runs = { numRuns: Number(process.env['FC_RUNS'] ?? 1000) }
+const runs = propertyRuns('vCards', 1000)
+const patience = patienceFor(runs)
 
 const languageNames = new Map(Object.values(textLanguages).map((name) => [name.toLowerCase(), name]))
 
@@ -78,18 +80,22 @@ function foundIn(found: Found, version: Version) {
 }
 
 describe.each<Version>(['3.0', '4.0'])('a vCard %s of ours', (version) => {
-  it('gives back whatever it has room for', () => {
-    fc.assert(
-      fc.property(content, (saved) => {
-        const found = readVCard(vCard(saved, { version, page, uid, photoAddress: new URL('/api/photo/1', page).href }))
-        expect(foundIn(found, version)).toEqual(expectedOf(saved, version))
-        expect(looseOf(found)).toEqual([])
-        const photo = version === '4.0' ? ['Address of the photo'] : []
-        expect(found.notRead.map(({ name }) => name)).toEqual(['Address of the page', 'UID', ...photo])
-      }),
-      runs,
-    )
-  })
+  it(
+    'gives back whatever it has room for',
+    () => {
+      fc.assert(
+        fc.property(content, (saved) => {
+          const found = readVCard(vCard(saved, { version, page, uid, photoAddress: new URL('/api/photo/1', page).href }))
+          expect(foundIn(found, version)).toEqual(expectedOf(saved, version))
+          expect(looseOf(found)).toEqual([])
+          const photo = version === '4.0' ? ['Address of the photo'] : []
+          expect(found.notRead.map(({ name }) => name)).toEqual(['Address of the page', 'UID', ...photo])
+        }),
+        runs,
+      )
+    },
+    patience,
+  )
 
   it('gives back a name in full, a place and the kinds of links', () => {
     const saved = readContent({
