@@ -53,7 +53,7 @@ const typesByHost: readonly (readonly [RegExp, LinkType])[] = [
   [/(^|\.)youtube\.com$/, 'youtube'],
 ]
 
-const sameAddress = (url: string) =>
+export const sameAddress = (url: string) =>
   url
     .replace(/^https?:\/\/(?:www\.)?/i, '')
     .replace(/\/$/, '')

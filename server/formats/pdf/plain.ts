@@ -12,6 +12,7 @@ import { type Part, partsOf } from './parts.ts'
 import { bodyOf, joinedLines, linesOf, type Setting } from './prose.ts'
 import type { Row } from './rows.ts'
 import { foundItems } from './side-lists.ts'
+import { unsaidIn } from './unsaid.ts'
 
 /** Reads any resume: its headings, and below them what stands around dates. What remains is kept under its heading. */
 export function readPlain(layout: Layout, pages: readonly Page[], finding: Finding, setting: Setting) {
@@ -65,7 +66,7 @@ function readDetails({ heading, rows, page }: Part, finding: Finding) {
     if (nameLabel.test(label)) finding.basics({ name: value }, { from: at({ heading, page }), confidence: 'likely' })
     else if (!(emailIn(value) || phoneIn(row.text) || contactAddressesIn(value).length > 0)) {
       readPlace(value, finding)
-      finding.loose(label, value, at({ heading, page }), true)
+      finding.loose(label, unsaidIn(value, finding.found), at({ heading, page }), true)
     }
   }
 }
@@ -90,8 +91,15 @@ function readName(rows: readonly Row[], tops: readonly Part[], finding: Finding)
   const next = all.find((each) => Math.abs(each.size - row.size) < 0.3 && each.y > row.y && each.y < row.y + 2 * row.size)
   const isTwoLines = isLarge && next && /^[\p{L} .,'’()-]{2,59}$/u.test(next.text) && headingIn(next.text) === undefined
   const name = isTwoLines ? joinedLines(row.text, next.text) : row.text
-  finding.basics({ name: properly(name) }, { from: 'At the top, page 1', confidence: isLarge ? 'likely' : 'guess' })
+  finding.basics({ name: properly(name) }, { from: 'At the top, page 1', confidence: isLarge || isPlain(row, all) ? 'likely' : 'guess' })
   readRest([row, ...(isTwoLines ? [next] : [])], tops, finding)
+}
+
+/** The first line of all, in letters that none are larger than and most are smaller. */
+function isPlain(name: Row, all: readonly Row[]): boolean {
+  const isTop = all.every(({ y, size }) => y >= name.y - 1 && size < name.size + 0.3)
+  const words = name.text.split(' ').length
+  return isTop && name.size > medianSize(all) + 0.5 && words >= 2 && words <= 4
 }
 
 /** What stands beside each other in a line, each for itself. */
@@ -120,7 +128,8 @@ function readRest(names: readonly Row[], tops: readonly Part[], finding: Finding
     if (headline) finding.basics({ label: headline.text }, { from: 'At the top, page 1', confidence: 'guess' })
     const rest = others.filter((row) => row !== headline)
     for (const { text } of rest) readPlace(text, finding)
-    finding.loose('At the top', rest.map(({ text }) => text).join('\n'), 'Page 1', true)
+    const text = rest.flatMap(({ text }) => (isTitle(text) ? [] : [text])).join('\n')
+    finding.loose('At the top', unsaidIn(text, finding.found), 'Page 1', true)
   }
 }
 
@@ -144,7 +153,7 @@ function readPart(part: Part, finding: Finding, setting: Setting) {
   if (kind === 'summary') finding.basics({ summary: textOf(rows, setting) }, seen)
   else if (kind && inDates.includes(kind)) readDated(kind, part, finding, setting)
   else if (kind && kind !== 'more' && kind !== 'references') foundItems(finding, kind, itemsOf(rows, setting), seen)
-  else finding.loose(heading || 'Text', textOf(rows, setting), seen.from)
+  else finding.loose(heading || 'Text', unsaidIn(textOf(rows, setting), finding.found), seen.from)
 }
 
 const itemsOf = (rows: readonly Row[], setting: Setting) => linesOf(rows, setting).map(({ text }) => text)
@@ -157,7 +166,7 @@ function textOf(rows: readonly Row[], setting: Setting): string {
 
 function readDated(kind: Kind, part: Part, finding: Finding, setting: Setting) {
   const { before, entries } = datedEntries(part.rows, { singles: kind === 'education' })
-  finding.loose(part.heading, textOf(before, setting), at(part))
+  finding.loose(part.heading, unsaidIn(textOf(before, setting), finding.found), at(part))
   const read = readings[kind]
   const isFirst = voteOf(entries, kind)
   for (const entry of entries) {

@@ -183,6 +183,37 @@ describe('a PDF', () => {
     expect(confidences).toEqual(['sure', 'likely', 'likely', 'guess', 'guess'])
   })
 
+  test('says nothing a second time that a field has', async () => {
+    const found = await read('word-processor.pdf')
+    expect(found.loose.map(({ label, value }) => [label, value])).toEqual([
+      ['At the top', '412 Alder Court, Portland, OR 97205'],
+      ['REFERENCES', 'Available upon request.'],
+    ])
+    const kept = await Promise.all(['espanol.pdf', 'from-a-browser.pdf', 'latex.pdf', 'two-columns.pdf'].map(read))
+    expect(kept.flatMap(({ loose }) => loose)).toEqual([])
+  })
+
+  test.each([
+    ['Ada Lovelace', 13, 'likely'],
+    ['Ada Lovelace', 11, 'guess'],
+    ['Countess Ada King Noel Byron Lovelace', 13, 'guess'],
+  ])('has %s in letters of %i points at the top: a name that is %s', async (name, size, confidence) => {
+    const file = await PDFDocument.create()
+    const font = await file.embedFont(StandardFonts.Helvetica)
+    const page = file.addPage()
+    const lines = [
+      'ada@example.com | second@example.com',
+      'Experience',
+      'Analyst at Engines, 2019 - 2021',
+      'Wrote the first program of all',
+    ]
+    page.drawText(name, { x: 50, y: 750, size, font })
+    for (const [index, line] of lines.entries()) page.drawText(line, { x: 50, y: 720 - 20 * index, size: 11, font })
+    const found = await readBytes(await file.save())
+    expect(found.fields.find(({ field }) => field === 'lastName')).toMatchObject({ value: 'Lovelace', confidence })
+    expect(found.loose.map(({ value }) => value)).toEqual(['second@example.com'])
+  })
+
   test('is a document, too', async () => {
     const bytes = readFileSync(new URL('linkedin.pdf', folder))
     const [document] = (await readPdf(bytes, { filename: 'Profile.pdf', today })).documents
