@@ -1,30 +1,14 @@
 import { monthOrYear } from '../json-resume/dates.ts'
 import { degreeOf } from '../json-resume/degrees.ts'
 import type { Values } from '../json-resume/member.ts'
+import { withHighlights } from '../points.ts'
 
 /* What stands in the cells of a LinkedIn archive. */
 
 const bullet = /^\s*[-*•‣▪◦●–·►✓]\s+/
 
 /** A text, and the points that it ends with. */
-export function textAndPoints(text: string): { summary: string; highlights: string[] } {
-  const lines = text.replace(/\r\n?/g, '\n').split('\n')
-  const last = lines.findLastIndex((line) => line.trim() !== '' && !bullet.test(line))
-  const highlights = lines
-    .slice(last + 1)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.replace(bullet, '').trim())
-  const fits = highlights.length <= 30 && highlights.every((point) => point.length <= 1000)
-  return fits
-    ? {
-        summary: lines
-          .slice(0, last + 1)
-          .join('\n')
-          .trim(),
-        highlights,
-      }
-    : { summary: text, highlights: [] }
-}
+export const textAndPoints = (text: string) => withHighlights(text.replace(/\r\n?/g, '\n'), bullet)
 
 const withoutBrackets = (cell: string) => cell.replace(/^\[([\s\S]*)\]$/, '$1')
 

@@ -63,26 +63,6 @@ export const textOf = (html: unknown): string => {
   return tidy(fromHtml(text)).replace(/\n{2,}(?=- )/g, '\n')
 }
 
-/** A text of which the last lines are points is a summary and highlights. */
-export function withHighlights(text: string): { summary: string; highlights: string[] } {
-  const lines = text.split('\n')
-  const last = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('- '))
-  const highlights = lines
-    .slice(last + 1)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.slice(2).trim())
-  const fits = highlights.length <= 30 && highlights.every((point) => point.length <= 1000)
-  return fits
-    ? {
-        summary: lines
-          .slice(0, last + 1)
-          .join('\n')
-          .trim(),
-        highlights,
-      }
-    : { summary: text, highlights: [] }
-}
-
 /** Dates are one free text over there. What is not understood is kept. */
 export function spanOf(item: Item, finds: Finds): { startDate: string; endDate: string; isOpen: boolean } {
   const text = item.text('date', 'period')

@@ -3,12 +3,14 @@ import { addressOf } from '../json-resume/links.ts'
 import { isObject } from '../json-resume/member.ts'
 import { linkOf } from '../link-types.ts'
 import { degreeIn, isPast } from '../linkedin/cells.ts'
-import { addItem, Item, spanOf, withHighlights } from './items.ts'
+import { withHighlights } from '../points.ts'
+import { addItem, Item, spanOf } from './items.ts'
 
 export type Add = (item: Item, finds: Finds, today: string) => void
 
 const website = (item: Item) => item.url('url', 'website')
-const prose = (item: Item) => withHighlights(item.prose('summary', 'description'))
+const bullet = /^- /
+const prose = (item: Item) => withHighlights(item.prose('summary', 'description'), bullet)
 
 /** Version 5 may have several roles at one employer, each of which is an entry of ours. */
 const addExperience: Add = (item, finds) => {
@@ -42,7 +44,7 @@ const addEducation: Add = (item, finds, today) => {
 const addProject: Add = (item, finds) => {
   const { isOpen: _, ...dates } = spanOf(item, finds)
   const isOld = item.text('summary') !== ''
-  const text = withHighlights(item.prose(isOld ? 'summary' : 'description'))
+  const text = withHighlights(item.prose(isOld ? 'summary' : 'description'), bullet)
   const values = {
     name: item.text('name'),
     url: website(item),
@@ -135,7 +137,7 @@ export const addCustom =
     const { isOpen: _, ...dates } = spanOf(item, finds)
     const [subtitle, location] = [item.text('description'), item.text('location')]
     const isHtml = /<\w/.test(subtitle)
-    const text = withHighlights(item.prose(isHtml ? 'description' : 'summary', 'content'))
+    const text = withHighlights(item.prose(isHtml ? 'description' : 'summary', 'content'), bullet)
     const values = {
       heading,
       title: item.text('name', 'title'),
