@@ -32,7 +32,10 @@ export function planFields(brought: Pick<Brought, 'kind' | 'fields' | 'picture'>
     .filter(({ field }) => brought.kind === 'archive' || !privacy.includes(field))
     .filter((each) => !isDeepStrictEqual(each.value, valueIn(mine, each.field)))
   const own = new Map(differing.map((each) => [each.field, isWanted(each, mine)]))
-  const isTaken = (field: string) => own.get(field) === true && (followers[field] ?? []).every((leader) => own.get(leader) !== false)
+  const said = new Set(brought.fields.map(({ field }) => field))
+  // Beside a leader of mine that the file is silent about it would tell of something else.
+  const fits = (leader: string) => own.get(leader) ?? (said.has(leader) || isEmptyIn(mine, leader))
+  const isTaken = (field: string) => own.get(field) === true && (followers[field] ?? []).every(fits)
   const planned = differing.map(({ value: theirs, ...each }): FieldFound => {
     return { ...each, mine: valueIn(mine, each.field), theirs, suggestion: isTaken(each.field) ? 'take' : 'keep' }
   })
@@ -42,9 +45,12 @@ export function planFields(brought: Pick<Brought, 'kind' | 'fields' | 'picture'>
 const valueIn = ({ content }: Pick<Mine, 'content'>, field: string) => withoutId((content as unknown as Record<string, unknown>)[field])
 
 function isWanted({ field, confidence }: FoundField, mine: Pick<Mine, 'content'>): boolean {
+  return isEmptyIn(mine, field) && confidence !== 'guess' && !privacy.includes(field)
+}
+
+function isEmptyIn(mine: Pick<Mine, 'content'>, field: string): boolean {
   const known = fields[field]
-  const isEmpty = known !== undefined && isDeepStrictEqual(valueIn(mine, field), withoutId(emptyOf(known)))
-  return isEmpty && confidence !== 'guess' && !privacy.includes(field)
+  return known !== undefined && isDeepStrictEqual(valueIn(mine, field), withoutId(emptyOf(known)))
 }
 
 /** The photo is one with what it shows. */

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
 import { withoutPointed } from './originals.ts'
-import { type Kept, type KeptLoose, type KeptRow, keptRows, replaceKept, sizeOf } from './rows.ts'
+import { type Kept, type KeptLoose, type KeptRow, keptRows, replaceKept, type StoodBefore, sizeOf, storedAs } from './rows.ts'
 
 /** What a person reads of what is kept. */
 export async function keptItems(db: Db, portfolioId: string): Promise<KeptItems> {
@@ -30,7 +30,22 @@ export async function forgetKept({ db }: Pick<Deps, 'db'>, session: OpenSession,
     const item = rows.filter(isLoose).find((row) => row.id === id)
     if (!item) throw new Problem('not_found', 'There is no such thing among what is kept')
     await replaceKept(tx, portfolioId, withoutItem(rows, item))
+    await forgetOnTheWayBack(tx, portfolioId, id)
   })
+}
+
+/** An import that is undone later doesn't bring it back. */
+async function forgetOnTheWayBack(tx: Db, portfolioId: string, id: string): Promise<void> {
+  const row = await tx.selectFrom('import').select(['id', 'before']).where('portfolio_id', '=', portfolioId).executeTakeFirst()
+  if (!row?.before) return
+  const before = JSON.parse(row.before) as { kept: StoodBefore }
+  const rows = before.kept.rows.map((each) => ({ ...(JSON.parse(each.content) as Kept), id: each.id }))
+  const item = rows.filter(isLoose).find((each) => each.id === id)
+  if (!item) return
+  const left = new Map(withoutItem(rows, item).map((each) => [each.id, storedAs(each)]))
+  const kept = before.kept.rows.flatMap((each) => (left.has(each.id) ? [{ ...each, ...left.get(each.id) }] : []))
+  const now = JSON.stringify({ ...before, kept: { ...before.kept, rows: kept } })
+  await tx.updateTable('import').set({ before: now }).where('id', '=', row.id).execute()
 }
 
 function withoutItem(rows: readonly KeptRow[], item: KeptLoose & { id: string }): KeptRow[] {
