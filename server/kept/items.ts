@@ -3,7 +3,10 @@ import { limits } from '#contract/limits.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { portfolioById } from '../portfolios/stored.ts'
+import { forgetVersions } from '../portfolios/versions.ts'
 import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
+import { withoutDeleted } from './forgetting.ts'
 import { withoutPointed } from './originals.ts'
 import { type Kept, type KeptLoose, type KeptRow, keptRows, replaceKept, type StoodBefore, sizeOf, storedAs } from './rows.ts'
 
@@ -46,6 +49,24 @@ async function forgetOnTheWayBack(tx: Db, portfolioId: string, id: string): Prom
   const kept = before.kept.rows.flatMap((each) => (left.has(each.id) ? [{ ...each, ...left.get(each.id) }] : []))
   const now = JSON.stringify({ ...before, kept: { ...before.kept, rows: kept } })
   await tx.updateTable('import').set({ before: now }).where('id', '=', row.id).execute()
+}
+
+/**
+ * Forgets the versions of a portfolio, and with them what its owner has deleted from it since some import, wherever it stands: in what is
+ * kept, and on the way back.
+ * @throws {Problem} as requireOpen
+ */
+export async function forgetEarlier({ db, clock }: Pick<Deps, 'db' | 'clock'>, session: OpenSession): Promise<void> {
+  const portfolioId = session.account.id
+  const today = clock().toISOString().slice(0, 10)
+  await db.transaction().execute(async (tx) => {
+    await requireOpen(tx, session)
+    await forgetVersions(tx, portfolioId)
+    // Its files are nobody's then, and housekeeping takes them.
+    await tx.deleteFrom('import').where('portfolio_id', '=', portfolioId).where('state', '=', 'applied').execute()
+    const { content } = await portfolioById(tx, portfolioId)
+    await replaceKept(tx, portfolioId, withoutDeleted(content, await keptRows(tx, portfolioId), today))
+  })
 }
 
 function withoutItem(rows: readonly KeptRow[], item: KeptLoose & { id: string }): KeptRow[] {

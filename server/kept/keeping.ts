@@ -115,7 +115,7 @@ function byItself(row: KeptLoose & { id: string }, rows: readonly KeptRow[], who
 }
 
 /** What a pointer of this origin leads to. */
-function valueIn(rows: readonly KeptRow[], origin: string, pointer: Pointer): unknown {
+export function valueIn(rows: readonly KeptRow[], origin: string, pointer: Pointer): unknown {
   return pointed({ root: rows.filter(isRoot).find((row) => row.origin === origin), entries: rows.filter(isEntry) }, pointer)
 }
 
