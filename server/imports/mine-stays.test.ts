@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { ImportPreview } from '#contract/imports.ts'
 import { startApp } from '#test/app.ts'
 import { apply, brought, undo } from '#test/imports.ts'
+import { jpeg, redSquare } from '#test/make.ts'
 
 /* What somebody has written, said or removed is theirs, whatever a file says of it. */
 
@@ -131,4 +132,16 @@ it('keeps the same thing once, however often its file is brought', async () => {
   expect(items.map(({ id, excerpt }: Record<string, string>) => [id, excerpt])).toEqual(excerpts[0]?.slice(1))
   expect(excerpts[0]).toHaveLength(6)
   expect([excerpts[1], excerpts[2]]).toEqual([excerpts[0], excerpts[0]])
+})
+
+it('says nothing of a photo that was said of another', async () => {
+  const { person } = await startApp()
+  const [ada, ben] = [await person(), await person()]
+  await ada.photo(redSquare)
+  await ben.photo(jpeg())
+  await ben.change({ photo: { ...(await ben.portfolio()).photo, alt: 'Ben on a bench' } })
+  const preview = await brought(ben, (await ada.get('/api/account/download')).bytes, 'archive.zip')
+  const { body } = await apply(ben, { choices: { fields: { photo: 'take' } } })
+  expect(body.photo.alt).toBe('')
+  expect((await undo(ben, preview, body)).body.photo.alt).toBe('Ben on a bench')
 })

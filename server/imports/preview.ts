@@ -54,12 +54,25 @@ function isEmptyIn(mine: Pick<Mine, 'content'>, field: string): boolean {
 }
 
 /** The photo is one with what it shows. */
-function withPicture(planned: FieldFound[], { picture }: Pick<Brought, 'picture'>, mine: Pick<Mine, 'content' | 'photo'>): FieldFound[] {
+function withPicture(
+  planned: FieldFound[],
+  { picture, fields: found }: Pick<Brought, 'picture' | 'fields'>,
+  mine: Pick<Mine, 'content' | 'photo'>,
+): FieldFound[] {
   if (!picture || picture.sha256 === mine.photo?.sha256) return planned
   const said = planned.find(({ field }) => field === 'photo')
-  const alt = valueIn(mine, 'photo')
+  // What mine shows is not what theirs shows, also where they don't say it.
+  const theirs = found.find(({ field }) => field === 'photo')?.value ?? withoutId(emptyOf(contentFields.photo))
   const suggestion = mine.photo ? 'keep' : 'take'
-  const photo = { field: 'photo', mine: alt, theirs: alt, from: 'photo.jpg', confidence: 'sure' as const, ...said, suggestion } as const
+  const photo = {
+    field: 'photo',
+    mine: valueIn(mine, 'photo'),
+    theirs,
+    from: 'photo.jpg',
+    confidence: 'sure' as const,
+    ...said,
+    suggestion,
+  } as const
   return [...planned.filter((each) => each !== said), photo]
 }
 
