@@ -6,9 +6,12 @@ import { monthForm } from './values.ts'
 
 /** How values are written down (specification §5), on the page and in what is made of it. Blank values give ''. */
 
+/** With its country's code before it, or grouped behind a 0: a number that no North American one looks like. */
+const isElsewhere = (phone: string) => /^\s*(?:\+|\(?0\d*\D)/.test(phone)
+
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
-  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone
+  return digits.length === 10 && !isElsewhere(phone) ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone
 }
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 
 /** Files that people bring, and how they bring them. */
 
-interface Brought {
+export interface Brought {
   name: string
   mimeType: string
   buffer: Buffer

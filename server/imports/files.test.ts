@@ -30,6 +30,20 @@ async function archiveOf(app: Awaited<ReturnType<typeof startApp>>) {
   return { ada, zip: await zipOf({ ...files, 'kept.json': kept }) }
 }
 
+it('keeps hidden what was hidden in the place that an archive comes from', async () => {
+  const app = await startApp()
+  const [ada, ben] = [await app.person(), await app.person()]
+  const { privacySettings, sectionPrivacy } = await ada.portfolio()
+  await ada.change({ email: 'ada@example.com', privacySettings: { ...privacySettings, hideEmail: true } })
+  await ada.change({ sectionPrivacy: { ...sectionPrivacy, references: false, interests: true } })
+  const archive = (await ada.get('/api/account/download')).bytes
+  await brought(ben, archive, 'understory.zip')
+  const { body } = await apply(ben)
+  expect([body.email, body.privacySettings.hideEmail, body.privacySettings.hideSalary]).toEqual(['ada@example.com', true, true])
+  // References are hidden here and not there: whose choice that is has to be asked.
+  expect(body.sectionPrivacy).toEqual(sectionPrivacy)
+})
+
 it('restores an archive of ours but for the account, address, PIN and, unless that is ticked, privacy; and all of it goes back', async () => {
   const app = await startApp()
   const { ada, zip } = await archiveOf(app)
@@ -40,8 +54,9 @@ it('restores an archive of ours but for the account, address, PIN and, unless th
   expect(documentsIn(preview)?.items.map(({ values, status }) => [values['filename'], status])).toEqual([['my resume.pdf', 'new']])
   expect(preview.unplaced.map(({ excerpt }) => excerpt)).toEqual(['Puff', '24'])
   const suggestions = new Map(preview.fields.map(({ field, suggestion }) => [field, suggestion]))
+  // Its settings hide all that is hidden here, and more; its sections do not.
   expect([suggestions.get('privacySettings'), suggestions.get('sectionPrivacy'), suggestions.get('photo')]).toEqual([
-    'keep',
+    'take',
     'keep',
     'take',
   ])

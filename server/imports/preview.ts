@@ -6,6 +6,7 @@ import type { FieldFound, ImportPreview, SectionFound } from '#contract/imports.
 import { limits } from '#contract/limits.ts'
 import { emptyOf } from '#contract/values.ts'
 import type { FoundField } from '../formats/found.ts'
+import { objectIn } from '../formats/json-resume/member.ts'
 import { withoutId } from '../formats/json-resume/stated.ts'
 import { excerptOf } from '../kept/keeping.ts'
 import type { Brought } from './brought.ts'
@@ -44,13 +45,19 @@ export function planFields(brought: Pick<Brought, 'kind' | 'fields' | 'picture'>
 
 const valueIn = ({ content }: Pick<Mine, 'content'>, field: string) => withoutId((content as unknown as Record<string, unknown>)[field])
 
-function isWanted({ field, confidence }: FoundField, mine: Pick<Mine, 'content'>): boolean {
-  return isEmptyIn(mine, field) && confidence !== 'guess' && !privacy.includes(field)
+function isWanted({ field, value, confidence }: FoundField, mine: Pick<Mine, 'content'>): boolean {
+  return privacy.includes(field) ? hidesAsMuch(value, valueIn(mine, field)) : isEmptyIn(mine, field) && confidence !== 'guess'
 }
 
 function isEmptyIn(mine: Pick<Mine, 'content'>, field: string): boolean {
   const known = fields[field]
   return known !== undefined && isDeepStrictEqual(valueIn(mine, field), withoutId(emptyOf(known)))
+}
+
+/** What was hidden there would be read by everybody here, if that were not suggested. */
+function hidesAsMuch(theirs: unknown, mine: unknown): boolean {
+  const flags = objectIn(theirs)
+  return Object.entries(objectIn(mine)).every(([name, isHidden]) => isHidden !== true || flags[name] === true)
 }
 
 /** The photo is one with what it shows. */

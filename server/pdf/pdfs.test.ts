@@ -227,6 +227,25 @@ describe('the PDF of a resume', () => {
     expect(linesByPage.slice(1).map((lines) => lines.at(-1))).toEqual(many(3, (index) => `Ada Lovelace · ${index + 2} of 4`))
   })
 
+  it('saves a page that would have hardly anything on it, where smaller spaces do it', async () => {
+    const position = {
+      company: 'Engine Works',
+      title: 'Engineer',
+      startDate: '2018-01',
+      endDate: '2018-04',
+      highlights: ['Built the mill'],
+    }
+    const lengths: number[][] = []
+    for (const count of many(8, (index) => index + 6)) {
+      const experience = many(count, (index) => ({ ...position, company: `Engine Works ${index}` }))
+      lengths.push((await readOf({ experience })).linesByPage.map((lines) => lines.length))
+    }
+    const linesOfOne = 4
+    const [first] = lengths.filter((pages) => pages.length === 2)
+    expect(first?.[1]).toBeGreaterThan(linesOfOne + 1)
+    expect(new Set(lengths.map((pages) => pages.length))).toEqual(new Set([1, 2]))
+  })
+
   it('leaves no heading at the foot of a page without what it is of', async () => {
     const entry = ['Education', "Bachelor's Degree, Mathematics", 'Home', 'Sep 2008 - Jun 2011', 'Grade: 1.0']
     const found = new Set<number>()

@@ -71,15 +71,37 @@ function pieces(value: unknown): number {
   return typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, each) => sum + pieces(each), 0) : 0
 }
 
+/** A last page with less than this of it in use is saved where smaller spaces do it. */
+const hardlyAnything = 0.25
+
+interface End {
+  page: number
+  /** Of the page, above its last line. */
+  share: number
+}
+
 function drawn(compiler: TypstCompiler, sheet: Sheet & { fonts: string[] }, { photo, resume }: Task): ResumePdf['bytes'] | undefined {
-  compiler.map_shadow('/sheet.json', inUtf8.encode(JSON.stringify({ ...sheet, attached: resume !== undefined })))
+  const set = (tight: boolean) => {
+    compiler.map_shadow('/sheet.json', inUtf8.encode(JSON.stringify({ ...sheet, tight, attached: resume !== undefined })))
+    const { result } = compiler.compile('/main.typ', null, 'pdf', asData) as Answer
+    return result && { result, end: endOf(compiler) }
+  }
   if (photo) compiler.map_shadow('/photo.jpg', photo)
   if (resume !== undefined) compiler.map_shadow('/resume.json', inUtf8.encode(resume))
   try {
-    return (compiler.compile('/main.typ', null, 'pdf', asData) as Answer).result
+    const usual = set(false)
+    if (!usual || usual.end.page === 1 || usual.end.share > hardlyAnything) return usual?.result
+    const tight = set(true)
+    return tight && tight.end.page < usual.end.page ? tight.result : usual.result
   } finally {
     for (const path of ['/sheet.json', '/photo.jpg', '/resume.json']) compiler.unmap_shadow(path)
     // What it remembers of former documents.
     compiler.reset()
   }
+}
+
+/** Of the document that was compiled last. */
+function endOf(compiler: TypstCompiler): End {
+  const [end] = JSON.parse(compiler.query('/main.typ', null, '<end>', 'value')) as [End]
+  return end
 }

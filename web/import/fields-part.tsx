@@ -42,7 +42,7 @@ export function FieldsPart({ found, ...rest }: Props) {
       />
       <FieldSet
         heading="Privacy"
-        about="What everybody can read of your page. It changes only if you say so here."
+        about="What everybody can read of your page. The archive’s is chosen where it hides more than yours."
         gaps={[]}
         differing={known.filter(({ field }) => privacy.includes(field))}
         {...rest}

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { FoundEntry, FoundLoose } from '../found.ts'
+import { dateOf } from './dates.ts'
 import { type EntryKind, ourMember, writeEntry } from './entries.ts'
 import { isEmpty, type Leftover, leftoversOf, statedLeft } from './leftovers.ts'
 import { listIn } from './lists.ts'
@@ -24,7 +25,10 @@ export interface Gathered {
 export const nothingGathered = (): Gathered => ({ loose: [], notices: [], days: {} })
 
 const inWords: Readonly<Record<Leftover['why'], (member: string, value: unknown) => string | undefined>> = {
-  cut: (member) => `"${member}" was longer than there is room for, and was cut.`,
+  cut: (member, value) =>
+    dateOf(value)
+      ? `Of "${member}" there is room for the year only: ${excerpt(String(value))}`
+      : `"${member}" was longer than there is room for, and was cut.`,
   unread: (member, value) => `"${member}" was not understood${typeof value === 'string' ? `: ${excerpt(value)}` : '.'}`,
   day: () => undefined,
   unknown: () => undefined,

@@ -65,13 +65,21 @@ function addEmails(rows: readonly Cells[], finds: Finds, { from }: Seen): void {
   for (const { email } of others) finds.loose('Another email address', email, { from, personal: true })
 }
 
+/** As spreadsheets write large numbers: most of the digits are gone. */
+const isSpoilt = (phone: string) => /^\d[.,]?\d*E\+\d+/i.test(phone)
+
 function addPhones(rows: readonly Cells[], finds: Finds, { from }: Seen): void {
   const all = rows.map((cells) => {
     const [number, extension] = [cells.get('Number'), cells.get('Extension')]
     return { phone: number && extension ? `${number} ext. ${extension}` : number, isMobile: /^mobile$/i.test(cells.get('Type')) }
   })
-  const [first, ...others] = all.filter(({ phone }) => phone).toSorted((one, other) => Number(other.isMobile) - Number(one.isMobile))
+  const [spoilt = [], whole = []] = [true, false].map((wanted) => all.filter(({ phone }) => phone && isSpoilt(phone) === wanted))
+  const [first, ...others] = whole.toSorted((one, other) => Number(other.isMobile) - Number(one.isMobile))
   finds.field('phone', first?.phone, { from })
+  for (const { phone } of spoilt) {
+    finds.notice(`${from}: a spreadsheet has written a phone number as ${phone.slice(0, 40)}, which says too little of it.`)
+    finds.loose('Phone number', phone, { from, personal: true })
+  }
   for (const { phone } of others) finds.loose('Another phone number', phone, { from, personal: true })
 }
 

@@ -19,10 +19,10 @@ const phoneLabel = /(?:phone|tel|telefon|téléphone|teléfono|mobile|mobil|cell
 
 export const emailIn = (text: string): string => email.exec(text)?.[0].replace(/[.-]+$/, '') ?? ''
 
-/** Dates are numbers with dashes, too. */
+/** Dates are numbers with dashes, too; none begins with a plus. */
 export function phoneIn(text: string): string {
   const [found] = phone.exec(text) ?? []
-  if (!found || rangeIn(found)) return ''
+  if (!found || (!found.startsWith('+') && rangeIn(found))) return ''
   const digits = found.replace(/\D/g, '').length
   const isLabelled = phoneLabel.test(text.slice(0, text.indexOf(found)).slice(-20))
   return digits >= (isLabelled || found.startsWith('+') ? 6 : 9) && digits <= 15 ? found.trim() : ''

@@ -105,13 +105,16 @@ async function readPage(page: ProxiedPage, left: { characters: number; items: nu
   for (;;) {
     const chunk = await reader.read().catch(() => ({ done: true, value: undefined }) as const)
     if (chunk.done) break
-    for (const item of chunk.value.items) {
-      if (!('str' in item)) continue
-      left.characters -= item.str.length
-      left.items -= 1
-      if (left.characters < 0 || left.items < 0) throw new Unreadable(tooComplex)
-      if (item.str.trim() !== '') items.push(placed(item, transform))
+    const all: readonly (Drawn | { type: string })[] = chunk.value.items
+    const drawn = all.filter((item): item is Drawn => 'str' in item)
+    left.items -= drawn.length
+    left.characters -= drawn.reduce((sum, { str }) => sum + str.length, 0)
+    if (left.characters < 0 || left.items < 0) {
+      // Without this, pdf.js waits for ever for somebody to read on.
+      await reader.cancel(new Error(tooComplex)).catch(() => undefined)
+      throw new Unreadable(tooComplex)
     }
+    items.push(...drawn.filter(({ str }) => str.trim() !== '').map((item) => placed(item, transform)))
   }
   return { width, height, items, links: await linksOf(page, transform) }
 }

@@ -18,8 +18,9 @@ beforeAll(async () => {
   typesetter = await newTypesetter(undefined)
 })
 
-async function readBack(shown: Shown, paper: 'letter' | 'a4' = 'letter') {
-  const page = 'https://understory.example/me/somebody'
+const somebody = 'https://understory.example/me/somebody'
+
+async function readBack(shown: Shown, { paper = 'letter', page = somebody }: { paper?: 'letter' | 'a4'; page?: string } = {}) {
   const made = typesetter.typeset({ shown, paper, page, today, fontsDir: undefined })
   if (!made) throw new Error('It could not be typeset')
   return readPdf(made.bytes, { filename: 'resume.pdf', today })
@@ -65,10 +66,31 @@ describe('our own PDF, without an attachment', () => {
     expect(found.lists.skillCategories?.map(({ values }) => values['skills'])).toEqual(content.skillCategories.map(({ skills }) => skills))
   })
 
+  test('tells addresses of any country from phones, places and publishers', async () => {
+    const found = await readBack(
+      readContent({
+        phone: '+91 44 5550 1212',
+        city: 'Húsavík',
+        links: [{ id: '1', type: 'portfolio', url: 'https://bjarg.example.is', customLabel: '' }],
+        certificates: [{ id: '2', name: 'Radar', issuer: 'Siglingastofnun', url: 'https://cards.example.is/77', date: '2012-03' }],
+        publications: [{ id: '3', name: 'Handline', publisher: 'Node.js 24/7', date: '2011' }],
+      }),
+      { page: 'http://localhost:43647/portfolio/id/310589929214724' },
+    )
+    expect(Object.fromEntries(found.fields.map(({ field, value, confidence }) => [field, [value, confidence]]))).toEqual({
+      phone: ['+91 44 5550 1212', 'sure'],
+      city: ['Húsavík', 'guess'],
+    })
+    const { links, certificates, publications } = found.lists
+    expect(links?.map(({ values }) => values['url'])).toEqual(['https://bjarg.example.is'])
+    expect(certificates?.[0]?.values).toMatchObject({ issuer: 'Siglingastofnun', url: 'https://cards.example.is/77' })
+    expect(publications?.[0]?.values).toMatchObject({ publisher: 'Node.js 24/7', url: '' })
+  })
+
   test('gives back each employer, title, school and date of made-up people', async () => {
     await fc.assert(
       fc.asyncProperty(people, fc.constantFrom('letter', 'a4'), async (content, paper) => {
-        const found = await readBack(content, paper)
+        const found = await readBack(content, { paper })
         expect(positions(found.lists.experience?.map(({ values }) => values) ?? [])).toEqual(positions(content.experience))
         expect(studies(found.lists.education?.map(({ values }) => values) ?? [])).toEqual(studies(content.education))
       }),

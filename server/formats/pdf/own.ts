@@ -1,5 +1,7 @@
 import type { ListName } from '../found.ts'
 import type { Values } from '../json-resume/member.ts'
+import { address } from '../json-resume/texts.ts'
+import { nameOf } from '../shown.ts'
 import { contactAddressesIn, emailIn, foundLink, phoneIn, placeAtEnd } from './contact.ts'
 import { type Range, rangeIn } from './dates.ts'
 import type { Finding, Seen } from './entries-found.ts'
@@ -8,13 +10,16 @@ import type { Layout } from './layout.ts'
 import { type OwnEntry, type OwnSection, ownEntries, ownLayout } from './own-layout.ts'
 import { bodyOf, linesOf } from './prose.ts'
 
+/** What stands at the top of a resume without a name. */
+const nobody = nameOf({})
+
 type Entry = Parameters<Finding['entry']>[1]
 
 /** Reads what we have written ourselves. */
 export function readOwn(layout: Layout, finding: Finding) {
   const { name, headline, contact, regular, sections } = ownLayout(layout)
   const seen = { from: 'Page 1, at the top', confidence: 'likely' } as const
-  finding.basics({ name, label: headline }, seen)
+  finding.basics({ ...(name !== nobody && { name }), label: headline }, seen)
   for (const part of contact) readContact(part, finding, seen.from)
   for (const section of sections) readSection(section, regular, finding)
 }
@@ -22,16 +27,25 @@ export function readOwn(layout: Layout, finding: Finding) {
 function readContact(part: string, finding: Finding, from: string) {
   const seen = { from, confidence: 'sure' } as const
   const [email, phone] = [emailIn(part), phoneIn(part)]
-  const [label = '', address = part] = part.split(/: (?=\S+$)/)
-  const [url] = contactAddressesIn(address)
+  const [label = '', written = part] = part.split(/: (?=\S+$)/)
+  const url = addressIn(written)
   if (email) finding.basics({ email }, seen)
   else if (url && isOurPage(url)) finding.loose('Address of the page', url, from)
-  else if (url) foundLink(finding, url, seen, address === part ? '' : label)
+  else if (url) foundLink(finding, url, seen, written === part ? '' : label)
   else if (phone) finding.basics({ phone }, seen)
   else readAddress(part, finding, from)
 }
 
-const isOurPage = (url: string) => /^\/(?:me|portfolio)\/[^/]+$/.test(URL.parse(url)?.pathname ?? '')
+/** Of whatever country; in small letters, as hosts are written. */
+const typed = /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}(?::\d{1,5})?(?:\/\S{0,500})?$/
+const typedHere = /^[a-z0-9-]{1,63}(?::\d{1,5})?\/(?:me|portfolio)\/\S{1,500}$/
+
+function addressIn(text: string): string {
+  const [known = ''] = contactAddressesIn(text)
+  return known || (typed.test(text) || typedHere.test(text) ? address(`https://${text}`) : '')
+}
+
+const isOurPage = (url: string) => /^\/(?:me\/[^/]+|portfolio\/id\/\d+)$/.test(URL.parse(url)?.pathname ?? '')
 
 /** Street, city, region and postal code in one line, of which only the end is known by its form. */
 function readAddress(part: string, finding: Finding, from: string) {
@@ -64,7 +78,9 @@ function splitAt(text: string): [first: string, rest: string] {
 
 function withAddress(text: string): { parts: string[]; url: string } {
   const parts = text.split(' · ').filter(Boolean)
-  const [url = ''] = contactAddressesIn(parts.at(-1) ?? '')
+  const last = parts.at(-1) ?? ''
+  // A publisher can be called like a host, but has no path.
+  const [url = last.includes('/') ? addressIn(last) : ''] = contactAddressesIn(last)
   return { parts: url ? parts.slice(0, -1) : parts, url }
 }
 

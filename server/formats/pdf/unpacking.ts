@@ -12,7 +12,7 @@ export interface Room {
 
 /**
  * While `work` runs, memory is given out by the limits above. `DecompressionStream` unpacks beside them, so it is taken away: pdf.js then
- * unpacks by itself.
+ * unpacks by itself. One at a time in a thread, for both belong to all of it.
  */
 export async function withLittleRoom<T>(work: (room: Room) => Promise<T>): Promise<T> {
   const { Uint8Array: original, DecompressionStream: unpacker } = globalThis

@@ -99,12 +99,18 @@ function addTexts(card: Card, finds: Finds): void {
   finds.field('language', card.text('language'), { from: 'LANGUAGE' })
 }
 
+/** The group of Google's address book that everybody in it is in; others beside it are groups as well. */
+const everybody = 'myContacts'
+
 function addLists(card: Card, finds: Finds): void {
   const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
   for (const { raw } of card.preferredFirst('lang'))
     finds.entry('languages', { language: languageOf(unescaped(raw), names) }, { from: 'LANG' })
   const categories = card.all('categories').flatMap(({ raw }) => partsOf(raw, ','))
-  addSkills(finds, [...card.texts('expertise'), ...categories], 'CATEGORIES')
+  const isGrouped = categories.includes(everybody)
+  addSkills(finds, [...card.texts('expertise'), ...(isGrouped ? [] : categories)], 'CATEGORIES')
+  const groups = isGrouped ? categories.filter((name) => name !== everybody) : []
+  finds.loose('Groups of contacts', groups.join(', '), { from: 'CATEGORIES' })
   for (const name of [...card.texts('interest'), ...card.texts('hobby')]) finds.entry('interests', { name }, { from: 'INTEREST' })
 }
 
