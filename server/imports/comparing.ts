@@ -26,11 +26,17 @@ const united = (field: Inner, mine: unknown, theirs: unknown) =>
 
 export function compare({ fields }: List, mine: Entry, theirs: Values): Comparison {
   const differences: ItemFound['differences'] = []
+  const answered: ItemFound['differences'] = []
   let filled: Filling = { ...mine }
   let isConflict = false
   for (const [name, field] of Object.entries(fields)) {
     if (saysNothingNew(name, field, mine, theirs)) continue
-    differences.push({ field: name, mine: mine[name], theirs: theirs[name] })
+    const difference = { field: name, mine: mine[name], theirs: theirs[name] }
+    if (isAnswered(fields, field, mine)) {
+      answered.push(difference)
+      continue
+    }
+    differences.push(difference)
     if (isUnion(name, field)) filled = { ...filled, [name]: united(field, mine[name], theirs[name]) }
     else {
       const next = says(field, mine[name]) ? undefined : withFilled(fields, filled, name, theirs[name])
@@ -38,9 +44,18 @@ export function compare({ fields }: List, mine: Entry, theirs: Values): Comparis
       isConflict ||= next === undefined
     }
   }
-  const status = isConflict ? 'conflict' : differences.length > 0 ? 'fills' : 'same'
-  return { status, differences, filled }
+  // An answer that differs stays as it is, and hinders nothing else from being filled.
+  if (differences.length > 0 && !isConflict) return { status: 'fills', differences, filled }
+  const all = [...answered, ...differences]
+  return { status: all.length > 0 ? 'conflict' : 'same', differences: all, filled }
 }
+
+/** Who has said when has also said whether it is over: files say that by guessing. */
+function isAnswered(fields: Fields<Inner>, { kind }: Inner, mine: Values): boolean {
+  return kind === 'flag' && Object.entries(fields).some(([name, field]) => isTime(field) && says(field, mine[name]))
+}
+
+const isTime = ({ kind }: Inner) => kind === 'month' || kind === 'year' || kind === 'date'
 
 type Filling = Row & { id: string }
 

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { Db, Tables } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { keptRows } from '../kept/rows.ts'
+import { keptRows, type StoodBefore } from '../kept/rows.ts'
 import { readContent } from '../portfolios/content.ts'
 import { portfolioById } from '../portfolios/stored.ts'
 import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
@@ -121,8 +121,7 @@ export interface Before {
     now: string
     before: { photo_id: string | null; photo_file: string | null; photo_size: number | null; photo_sha256: string | null }
   }
-  /** What was kept, and the ids of those rows of it that the import left as they were. */
-  kept: { rows: { id: string; position: number; content: string; size: number }[]; untouched: string[] }
+  kept: StoodBefore
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import type { List } from '#contract/field.ts'
 import type { importChoices } from '#contract/imports.ts'
 import { isBelow } from '#contract/portfolio-input.ts'
 import type { FoundLoose } from '../formats/found.ts'
@@ -91,16 +92,10 @@ function added({ field, mine, items, name }: PlannedList, isTaken: IsTaken): Omi
     const item = about.get(entry.id)
     if (!item) return entry
     taken.set(item.index, entry.id)
-    noRoom.push(
-      ...item.leftOver.map((skill) => ({
-        label: `Skill of ${nameOf(field, entry)}`,
-        value: skill,
-        from: item.entry.from,
-        personal: false,
-      })),
-    )
-    return item.status === 'conflict' ? overwritten(field, entry, item.entry.values) : (item.comparison?.filled ?? entry)
+    noRoom.push(...leftOverOf(item, field, entry))
+    return withTheirs(field, entry, item)
   })
+  noRoom.push(...items.filter((item) => isTaken(item) && isOnlyKnown(item)).map((item) => looseOf(item, field)))
   const known = new Set(mine.flatMap(skillsIn).map(folded))
   const newId = idsBeside(mine)
   for (const item of items) {
@@ -116,12 +111,22 @@ function added({ field, mine, items, name }: PlannedList, isTaken: IsTaken): Omi
   return { entries, taken, noRoom }
 }
 
+/** What is said of mine, and what was chosen of theirs: nothing that they are silent about is lost. */
+const withTheirs = (field: List, mine: Entry, { status, comparison, entry }: Planned): Entry =>
+  status === 'conflict' ? overwritten(field, mine, entry.values) : (comparison?.filled ?? mine)
+
+const leftOverOf = ({ leftOver, entry }: Planned, field: List, mine: Entry): FoundLoose[] =>
+  leftOver.map((skill) => ({ label: `Skill of ${nameOf(field, mine)}`, value: skill, from: entry.from, personal: false }))
+
+/** A category whose skills are in others already, of which it says how well they are known. */
+const isOnlyKnown = ({ mine, status, entry: { values } }: Planned) => mine === undefined && status === 'same' && values['level'] !== ''
+
 const withoutKnown = (values: Planned['entry']['values'], known: ReadonlySet<string>) => ({
   ...values,
   skills: skillsIn(values).filter((skill) => !known.has(folded(skill))),
 })
 
-/** The file's in its order; mine only where the file has it, and as it is where what differs isn't taken. */
+/** The file's in its order; mine only where the file has it, filled or overwritten where that was chosen. */
 function replaced({ field, items }: PlannedList, isTaken: IsTaken): Omit<MergedList, 'isSkipped'> {
   const taken = new Map<number, string>()
   const noRoom: FoundLoose[] = []
@@ -132,9 +137,10 @@ function replaced({ field, items }: PlannedList, isTaken: IsTaken): Omit<MergedL
       if (item.mine) entries.push(item.mine)
     } else if (entries.length >= field.most) noRoom.push(looseOf(item, field))
     else {
-      const id = item.mine?.id ?? newId(item.entry.id)
-      entries.push({ ...item.entry.values, id })
-      taken.set(item.index, id)
+      const entry = item.mine ? withTheirs(field, item.mine, item) : { ...item.entry.values, id: newId(item.entry.id) }
+      if (item.mine) noRoom.push(...leftOverOf(item, field, item.mine))
+      entries.push(entry)
+      taken.set(item.index, entry.id)
     }
   }
   return { entries: entries.slice(0, field.most), taken, noRoom }

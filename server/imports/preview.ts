@@ -33,7 +33,10 @@ export function planFields(brought: Pick<Brought, 'kind' | 'fields' | 'picture'>
     .filter(({ field }) => brought.kind === 'archive' || !privacy.includes(field))
     .filter((each) => !isDeepStrictEqual(each.value, valueIn(mine, each.field)))
   const own = new Map(differing.map((each) => [each.field, isWanted(each, mine)]))
-  const isTaken = (field: string) => own.get(field) === true && (followers[field] ?? []).every((leader) => own.get(leader) !== false)
+  const said = new Set(brought.fields.map(({ field }) => field))
+  // Beside a leader of mine that the file is silent about it would tell of something else.
+  const fits = (leader: string) => own.get(leader) ?? (said.has(leader) || isEmptyIn(mine, leader))
+  const isTaken = (field: string) => own.get(field) === true && (followers[field] ?? []).every(fits)
   const planned = differing.map(({ value: theirs, ...each }): FieldFound => {
     return { ...each, mine: valueIn(mine, each.field), theirs, suggestion: isTaken(each.field) ? 'take' : 'keep' }
   })
@@ -43,10 +46,12 @@ export function planFields(brought: Pick<Brought, 'kind' | 'fields' | 'picture'>
 const valueIn = ({ content }: Pick<Mine, 'content'>, field: string) => withoutId((content as unknown as Record<string, unknown>)[field])
 
 function isWanted({ field, value, confidence }: FoundField, mine: Pick<Mine, 'content'>): boolean {
-  if (privacy.includes(field)) return hidesAsMuch(value, valueIn(mine, field))
+  return privacy.includes(field) ? hidesAsMuch(value, valueIn(mine, field)) : isEmptyIn(mine, field) && confidence !== 'guess'
+}
+
+function isEmptyIn(mine: Pick<Mine, 'content'>, field: string): boolean {
   const known = fields[field]
-  const isEmpty = known !== undefined && isDeepStrictEqual(valueIn(mine, field), withoutId(emptyOf(known)))
-  return isEmpty && confidence !== 'guess'
+  return known !== undefined && isDeepStrictEqual(valueIn(mine, field), withoutId(emptyOf(known)))
 }
 
 /** What was hidden there would be read by everybody here, if that were not suggested. */
@@ -56,12 +61,25 @@ function hidesAsMuch(theirs: unknown, mine: unknown): boolean {
 }
 
 /** The photo is one with what it shows. */
-function withPicture(planned: FieldFound[], { picture }: Pick<Brought, 'picture'>, mine: Pick<Mine, 'content' | 'photo'>): FieldFound[] {
+function withPicture(
+  planned: FieldFound[],
+  { picture, fields: found }: Pick<Brought, 'picture' | 'fields'>,
+  mine: Pick<Mine, 'content' | 'photo'>,
+): FieldFound[] {
   if (!picture || picture.sha256 === mine.photo?.sha256) return planned
   const said = planned.find(({ field }) => field === 'photo')
-  const alt = valueIn(mine, 'photo')
+  // What mine shows is not what theirs shows, also where they don't say it.
+  const theirs = found.find(({ field }) => field === 'photo')?.value ?? withoutId(emptyOf(contentFields.photo))
   const suggestion = mine.photo ? 'keep' : 'take'
-  const photo = { field: 'photo', mine: alt, theirs: alt, from: 'photo.jpg', confidence: 'sure' as const, ...said, suggestion } as const
+  const photo = {
+    field: 'photo',
+    mine: valueIn(mine, 'photo'),
+    theirs,
+    from: 'photo.jpg',
+    confidence: 'sure' as const,
+    ...said,
+    suggestion,
+  } as const
   return [...planned.filter((each) => each !== said), photo]
 }
 

@@ -36,9 +36,24 @@ export function keep(before: readonly KeptRow[], { origin, originals, loose, res
     .map(({ loose: each }) => looseRow(origin, each, originals && came && { ...originals, came }))
   const room = fitted(held, [...parts, ...restored.filter((row) => !isLoose(row) && !isThere(held, row))])
   const known = [...wanted, ...restored.filter(isLoose)].map((row) => byItself(row, room.rows, [...parts, ...restored]))
-  const added = known.filter((row) => !room.rows.some((each) => isLoose(each) && isSame(each, row)))
-  const all = fitted(room.rows, added)
+  const { rows, added } = onceEach(room.rows, known)
+  const all = fitted(rows, added)
   return { rows: all.rows, dropped: room.dropped + all.dropped }
+}
+
+type LooseRow = KeptLoose & { id: string }
+
+/** What is there already is not kept twice: it takes the place that the newer file has for it, and stays the same thing to its owner. */
+function onceEach(held: readonly KeptRow[], came: readonly LooseRow[]): { rows: KeptRow[]; added: LooseRow[] } {
+  const found = new Map<KeptRow, LooseRow>()
+  const added: LooseRow[] = []
+  const byLabel = Map.groupBy(held.filter(isLoose), ({ label }) => label)
+  for (const row of came) {
+    const same = byLabel.get(row.label)?.find((each) => !found.has(each) && isSame(held, each, row))
+    if (same) found.set(same, row.at && !same.at ? { ...row, id: same.id } : same)
+    else added.push(row)
+  }
+  return { rows: held.map((row) => found.get(row) ?? row), added }
 }
 
 /** What an archive kept makes way for what is kept here. */
@@ -90,19 +105,19 @@ function byItself(row: KeptLoose & { id: string }, rows: readonly KeptRow[], who
 }
 
 /** What a pointer of this origin leads to. */
-function valueIn(rows: readonly KeptRow[], origin: string, pointer: Pointer): unknown {
+export function valueIn(rows: readonly KeptRow[], origin: string, pointer: Pointer): unknown {
   return pointed({ root: rows.filter(isRoot).find((row) => row.origin === origin), entries: rows.filter(isEntry) }, pointer)
 }
 
-function isSame(one: KeptLoose, other: KeptLoose): boolean {
-  return (
-    one.label === other.label &&
-    one.where === other.where &&
-    one.excerpt === other.excerpt &&
-    isDeepStrictEqual(one.value, other.value) &&
-    isDeepStrictEqual(one.at, other.at)
-  )
+/** Parts of two originals are two things, whatever they say. */
+function isSame(rows: readonly KeptRow[], one: KeptLoose, other: KeptLoose): boolean {
+  if (one.where !== other.where || one.excerpt !== other.excerpt) return false
+  if (one.at && other.at) return isDeepStrictEqual(one.at, other.at)
+  return isDeepStrictEqual(saidBy(rows, one), saidBy(rows, other))
 }
+
+const saidBy = (rows: readonly KeptRow[], { value, at, origin }: KeptLoose) =>
+  at ? at.map((pointer) => valueIn(rows, origin, pointer)).find((each) => each !== undefined) : value
 
 /** What was kept before a newer original came: its root makes way, and entries that are in both have the members of both. */
 function merged(before: readonly KeptRow[], came: Originals): KeptRow[] {

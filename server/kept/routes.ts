@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { kept } from '#contract/routes.ts'
+import { kept, portfolios } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { accountOf, guard, sessionOf } from '../sessions/guard.ts'
-import { forgetKept, keptItems } from './items.ts'
+import { forgetEarlier, forgetKept, keptItems } from './items.ts'
 
 export function keptRoutes(app: FastifyInstance, deps: Deps) {
   const api = app.withTypeProvider<ZodTypeProvider>()
@@ -12,6 +12,15 @@ export function keptRoutes(app: FastifyInstance, deps: Deps) {
     ...kept.list,
     onRequest: guard(deps),
     handler: async (request) => await keptItems(deps.db, accountOf(request).id),
+  })
+
+  api.route({
+    ...portfolios.forgetVersions,
+    onRequest: guard(deps),
+    handler: async (request, reply) => {
+      await forgetEarlier(deps, sessionOf(request))
+      return reply.code(204).send(null)
+    },
   })
 
   api.route({

@@ -102,6 +102,17 @@ export const keptSchema: z.ZodType<Kept> = z.discriminatedUnion('what', [
   }),
 ])
 
+/** What was kept before an import, as it was stored, and the ids of those rows of it that the import left as they were. */
+export interface StoodBefore {
+  rows: { id: string; position: number; content: string; size: number }[]
+  untouched: string[]
+}
+
+export function storedAs(row: KeptRow): { content: string; size: number } {
+  const content = contentOf(row)
+  return { content, size: Buffer.byteLength(content) }
+}
+
 export const sizeOf = (kept: Kept): number => Buffer.byteLength(contentOf(kept))
 
 function contentOf(kept: Kept & { id?: string }): string {
@@ -125,11 +136,11 @@ export async function replaceKept(tx: Db, portfolioId: string, rows: readonly Ke
   const stored = await tx.selectFrom('kept').select(['id', 'content', 'position']).where('portfolio_id', '=', portfolioId).execute()
   const before = new Map(stored.map((row) => [row.id, row]))
   for (const [position, row] of rows.entries()) {
-    const content = contentOf(row)
+    const { content, size } = storedAs(row)
     const known = before.get(row.id)
     before.delete(row.id)
     if (known?.content === content && known.position === position) continue
-    const values = { position, content, size: Buffer.byteLength(content) }
+    const values = { position, content, size }
     if (known) await tx.updateTable('kept').set(values).where('id', '=', row.id).execute()
     else
       await tx

@@ -47,6 +47,14 @@ export function writeBack(content: View, kept: readonly KeptRow[], writing: Writ
   return writeResume(rest, writing, withProfiles(raw, sources, today))
 }
 
+/** What is written of an entry on top of what it was made of. */
+export function writtenOf(list: ListName, entry: Values, { originals }: KeptEntry, today: string): readonly unknown[] {
+  const raws = originals.map(({ value }) => value)
+  if (list === 'skillCategories') return skillsWriter(today)(entry, raws)
+  const kind = list === 'links' ? profileKind : sections.find(({ ours }) => ours === list)
+  return kind ? (writeList(kind, [entry], raws, today) as unknown[]) : raws
+}
+
 function withList(resume: Resume, list: ListName, root: KeptRoot | undefined, { written, unread }: Listed): Resume {
   const known = root?.lists[list]
   const at = known?.at ?? [...(placedLists[list]?.[0] ?? [])]

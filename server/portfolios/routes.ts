@@ -19,7 +19,7 @@ import { answerOwner } from './owners-answer.ts'
 import type { PublishedCopies } from './published-copies.ts'
 import { savePortfolio } from './save.ts'
 import { portfolioById } from './stored.ts'
-import { contentAt, forgetVersions, listVersions } from './versions.ts'
+import { contentAt, listVersions } from './versions.ts'
 
 /** By address as well: whoever makes accounts to save and look at the largest portfolios takes a quarter of a second for each. */
 const saves = rule('save', ['account', 60, minute], ['address', 240, minute])
@@ -78,15 +78,6 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & { copies: Pub
     ...portfolios.version,
     onRequest: guard(deps),
     handler: async (request) => await contentAt(db, await portfolioById(db, accountOf(request).id), request.params.version),
-  })
-
-  api.route({
-    ...portfolios.forgetVersions,
-    onRequest: guard(deps),
-    handler: async (request, reply) => {
-      await forgetVersions(db, accountOf(request).id)
-      return reply.code(204).send(null)
-    },
   })
 
   api.route({

@@ -69,5 +69,12 @@ test('with everything off it is nothing', () => {
 
 test('choices are carried over to what is still there', () => {
   const earlier = withAll(suggested, 'entries', ['e2', 'gone'], true)
-  expect(carriedOver(earlier, suggested).entries).toEqual({ e1: true, e2: true, e3: true, a1: true })
+  expect(carriedOver({ choices: earlier, suggested }, suggested).entries).toEqual({ e1: true, e2: true, e3: true, a1: true })
+})
+
+test('what was only suggested gives way to what is suggested now', () => {
+  const choices = withAll(suggested, 'entries', ['e1'], false)
+  const now = withMode(withAll(withAll(suggested, 'entries', ['a1'], false), 'fields', ['firstName'], false), 'awards', 'merge')
+  const carried = carriedOver({ choices, suggested }, { ...now, photo: true })
+  expect(carried).toEqual({ ...withAll(now, 'entries', ['e1'], false), photo: true })
 })

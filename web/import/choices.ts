@@ -33,16 +33,31 @@ export function suggestedChoices({ fields, sections, unplaced, photo }: ImportPr
   }
 }
 
-/** Choices of an earlier look at the same file, as far as they fit what is there now. */
-export function carriedOver(earlier: Choices, suggested: Choices): Choices {
-  const known = <V>(all: Readonly<Record<string, V>>, before: Readonly<Record<string, V>>) =>
-    Object.fromEntries(Object.entries(all).map(([id, value]) => [id, before[id] ?? value]))
+/** An earlier look at the same file. */
+export interface Looked {
+  readonly choices: Choices
+  /** What was suggested then. */
+  readonly suggested: Choices
+}
+
+/**
+ * Choices of an earlier look, as far as somebody made them and they fit what is there now. What was only suggested isn't chosen: filling
+ * what was empty then could replace what somebody has written since.
+ */
+export function carriedOver({ choices, suggested: before }: Looked, suggested: Choices): Choices {
+  const known = <V>(of: (each: Choices) => Readonly<Record<string, V>>) =>
+    Object.fromEntries(
+      Object.entries(of(suggested)).map(([id, value]) => {
+        const chosen = of(choices)[id]
+        return [id, chosen === undefined || chosen === of(before)[id] ? value : chosen]
+      }),
+    )
   return {
-    sections: known(suggested.sections, earlier.sections),
-    entries: known(suggested.entries, earlier.entries),
-    fields: known(suggested.fields, earlier.fields),
-    keep: known(suggested.keep, earlier.keep),
-    photo: earlier.photo,
+    sections: known(({ sections }) => sections),
+    entries: known(({ entries }) => entries),
+    fields: known(({ fields }) => fields),
+    keep: known(({ keep }) => keep),
+    photo: choices.photo === before.photo ? suggested.photo : choices.photo,
   }
 }
 

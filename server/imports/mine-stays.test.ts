@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest'
+import type { ImportPreview } from '#contract/imports.ts'
+import { startApp } from '#test/app.ts'
+import { apply, brought, undo } from '#test/imports.ts'
+import { jpeg, redSquare } from '#test/make.ts'
+
+/* What somebody has written, said or removed is theirs, whatever a file says of it. */
+
+const job = { company: 'Analytical Engines', title: 'Programmer', current: false, startDate: '2015-01', endDate: '' }
+const work = { name: 'Analytical Engines', position: 'Programmer', startDate: '2015-01' }
+const statuses = ({ sections }: ImportPreview) =>
+  sections.flatMap(({ items }) => items.map(({ status, suggestion }) => [status, suggestion]))
+
+it('loses no detail of an entry where a section is replaced by a file that is silent about it', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  const mine = { ...job, summary: 'What I did there.', highlights: ['The first program'] }
+  await ada.change({
+    experience: [
+      { ...mine, id: 'same', endDate: '2016-01' },
+      { ...mine, id: 'fills', company: 'Difference Works', endDate: '2016-01' },
+      { ...mine, id: 'conflict', company: 'Cards', endDate: '2016-01' },
+    ],
+  })
+  const ended = { ...work, endDate: '2016-01' }
+  const preview = await brought(ada, {
+    work: [ended, { ...ended, name: 'Difference Works', location: 'Turin' }, { ...ended, name: 'Cards', highlights: ['Another'] }],
+  })
+  expect(statuses(preview).map(([status]) => status)).toEqual(['conflict', 'fills', 'same'].toReversed())
+  const items = preview.sections.flatMap((section) => section.items.map(({ id }) => [id, 'take'] as const))
+  const { body } = await apply(ada, { choices: { sections: { experience: 'replace' }, entries: Object.fromEntries(items) } })
+  expect(body.experience).toMatchObject([
+    { id: 'same', summary: mine.summary, highlights: mine.highlights },
+    { id: 'fills', summary: mine.summary, highlights: mine.highlights, location: 'Turin' },
+    { id: 'conflict', summary: mine.summary, highlights: ['Another'] },
+  ])
+})
+
+it('takes back nobody’s word that something is over, or is not', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  await ada.change({
+    experience: [{ ...job, id: 'a' }],
+    education: [{ id: 'e', school: 'London', degree: 'bachelor', startDate: '2010-01', endDate: '2012-01', graduated: false }],
+  })
+  const resume = {
+    work: [work],
+    education: [{ institution: 'London', studyType: "Bachelor's Degree", startDate: '2010-01', endDate: '2012-01' }],
+  }
+  expect(statuses(await brought(ada, resume))).toEqual([
+    ['fills', 'take'],
+    ['conflict', 'leave'],
+  ])
+  const { body } = await apply(ada)
+  expect(body.experience).toMatchObject([{ current: false }])
+  expect(body.education).toMatchObject([{ graduated: false, degreeName: "Bachelor's Degree" }])
+})
+
+it('fills in whether something is over where nobody has said when it was', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  await ada.change({ experience: [{ ...job, id: 'a', startDate: '' }] })
+  await brought(ada, { work: [work] })
+  expect((await apply(ada)).body.experience).toMatchObject([{ id: 'a', current: true, startDate: '2015-01' }])
+})
+
+it('suggests no part of a place, a name or a text beside one of mine that it does not belong to', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  await ada.change({ city: 'Austin', state: 'TX', salaryMin: 100 })
+  const resume = { basics: { location: { countryCode: 'IS', region: 'Reykjanes', address: 'Hafnargata 1', postalCode: '230' } } }
+  const { fields } = await brought(ada, resume)
+  expect(fields.map(({ field, suggestion }) => [field, suggestion])).toEqual([
+    ['place', 'keep'],
+    ['address', 'keep'],
+  ])
+  await ada.change({ city: '', state: '' })
+  expect((await brought(ada, resume)).fields.map(({ suggestion }) => suggestion)).toEqual(['take', 'take'])
+})
+
+it('keeps how well skills are known that are in other categories already', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  await ada.change({ skillCategories: [{ id: 's', name: 'Maths', skills: ['Algebra'] }] })
+  await brought(ada, { skills: [{ name: 'Logic and such', level: 'Master', keywords: ['Algebra'] }] })
+  expect((await apply(ada)).body.skillCategories).toMatchObject([{ name: 'Maths', skills: ['Algebra'] }])
+  expect((await ada.get('/api/kept')).body.items).toMatchObject([{ label: 'Logic and such', excerpt: expect.stringContaining('Master') }])
+})
+
+const resume = {
+  basics: { name: 'Ada Lovelace', pets: 'Puff', birthday: '1815-12-10' },
+  work: [{ ...work, mood: 'glum' }, 7],
+  meta: { tool: 'x' },
+}
+const card = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada Lovelace\r\nTEL:+354 555 0134\r\nEND:VCARD\r\n'
+
+it('brings back nothing by an undo that its owner has removed from what is kept', async () => {
+  const { person, deps } = await startApp()
+  const ada = await person()
+  await brought(ada, resume)
+  await apply(ada)
+  for (const [file, name] of [
+    [card, 'ada.vcf'],
+    [resume, 'resume.json'],
+  ] as const) {
+    const { items } = (await ada.get('/api/kept')).body
+    const preview = await brought(ada, file, name)
+    const { body } = await apply(ada)
+    expect((await ada.delete(`/api/kept/${items[0].id}`)).status).toBe(204)
+    expect((await undo(ada, preview, body)).status).toBe(200)
+    expect((await ada.get('/api/kept')).body.items).toMatchObject(items.slice(1).map(({ id }: { id: string }) => ({ id })))
+    const rows = await deps.db.selectFrom('kept').select('content').execute()
+    expect(rows.map(({ content }) => content).join()).not.toContain(items[0].excerpt)
+    expect((await ada.get('/api/export/resume.json')).text).not.toContain(items[0].excerpt)
+  }
+})
+
+it('keeps the same thing once, however often its file is brought', async () => {
+  const { person } = await startApp()
+  const ada = await person()
+  const excerpts = []
+  for (const _ of [1, 2, 3]) {
+    await brought(ada, resume)
+    await apply(ada)
+    const { items, bytes } = (await ada.get('/api/kept')).body
+    excerpts.push([bytes, ...items.map(({ id, excerpt }: Record<string, string>) => [id, excerpt])])
+  }
+  const archive = (await ada.get('/api/account/download')).bytes
+  await brought(ada, archive, 'archive.zip')
+  await apply(ada)
+  const { items } = (await ada.get('/api/kept')).body
+  expect(items.map(({ id, excerpt }: Record<string, string>) => [id, excerpt])).toEqual(excerpts[0]?.slice(1))
+  expect(excerpts[0]).toHaveLength(6)
+  expect([excerpts[1], excerpts[2]]).toEqual([excerpts[0], excerpts[0]])
+})
+
+it('says nothing of a photo that was said of another', async () => {
+  const { person } = await startApp()
+  const [ada, ben] = [await person(), await person()]
+  await ada.photo(redSquare)
+  await ben.photo(jpeg())
+  await ben.change({ photo: { ...(await ben.portfolio()).photo, alt: 'Ben on a bench' } })
+  const preview = await brought(ben, (await ada.get('/api/account/download')).bytes, 'archive.zip')
+  const { body } = await apply(ben, { choices: { fields: { photo: 'take' } } })
+  expect(body.photo.alt).toBe('')
+  expect((await undo(ben, preview, body)).body.photo.alt).toBe('Ben on a bench')
+})
