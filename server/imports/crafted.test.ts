@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { apply, brought } from '#test/imports.ts'
 import { entriesOf, zipOf } from '#test/zip.ts'
@@ -52,4 +55,31 @@ it('needs no time to speak of for thousands of things beside thousands that are 
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1e6).toBeLessThan(3)
   }
+})
+
+it('takes two files of one person at a time, and then the next', async () => {
+  const { app, person, deps } = await startApp()
+  const [eve, ada] = [await person(), await person()]
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const head = [
+    'POST /api/import HTTP/1.1',
+    'Host: localhost',
+    'Sec-Fetch-Site: same-origin',
+    `Cookie: ${eve.cookie}`,
+    'Content-Length: 900',
+  ]
+  const part =
+    'Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n{'
+  const slow = [1, 2].map(() => connect(port, '127.0.0.1').on('error', () => undefined))
+  for (const socket of slow) socket.write(`${head.join('\r\n')}\r\n${part}`)
+  const waiting = async () => await readdir(join(deps.config.dataDir, 'imports')).catch(() => [])
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(2), { interval: 5, timeout: 9000 })
+  const resume = { basics: { name: 'Eve' } }
+  const { status, headers } = await eve.bring(resume)
+  expect([status, headers['retry-after']]).toEqual([429, '10'])
+  expect((await ada.bring(resume)).status).toBe(201)
+  for (const socket of slow) socket.destroy()
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { interval: 5, timeout: 9000 })
+  expect((await eve.bring(resume)).status).toBe(201)
 })
