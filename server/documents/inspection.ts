@@ -25,7 +25,7 @@ export function prepareInspection() {
 
 /** The parser remembers every name that it has ever read; a worker that holds more than usual makes room for a new one. */
 async function verdictOn(read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Verdict> {
-  return (await inspectors.ask(read, (bytes) => [bytes.buffer])) ?? 'too_complex'
+  return (await inspectors.ask(read, { transferred: (bytes) => [bytes.buffer] })) ?? 'too_complex'
 }
 
 /** @throws {Problem} `bad_file` with the reason; that nothing was found is no promise that nothing is there */

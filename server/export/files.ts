@@ -137,7 +137,7 @@ async function pdfOf(making: Making, photo: Buffer | undefined): Promise<Written
   const { deps, stored, shown, asked } = making
   const page = deps.config.publicUrl + portfolioAddress(stored)
   const resume = asked.data ? await resumeOf(making) : undefined
-  return await deps.pdfs.resumePdf(shown, { paper: asked.paper, page, today: todayOf(deps), photo, resume })
+  return await deps.pdfs.resumePdf(shown, { paper: asked.paper, page, today: todayOf(deps), photo, resume, portfolioId: stored.id })
 }
 
 /** The owner's has what came with imports, too, at its place. */

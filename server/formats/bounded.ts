@@ -15,6 +15,16 @@ export function boundedLoose(loose: readonly FoundLoose[], kindOf: (loose: Found
   })
 }
 
+/** So many, the last of which stands for all others, whatever their kind. */
+export function atMost(most: number, loose: readonly FoundLoose[]): FoundLoose[] {
+  const others = loose.slice(most - 1)
+  const [first] = others
+  if (!first || others.length === 1) return [...loose]
+  const value = others.map(({ label, value, from }) => ({ label, value, from }))
+  const label = `${first.label} and ${others.length - 1} more`
+  return [...loose.slice(0, most - 1), { label, value, from: first.from, personal: others.some(({ personal }) => personal) }]
+}
+
 /** Files that were not read for one reason are of a kind. */
 export function boundedNotRead(notRead: Found['notRead']): Found['notRead'] {
   return [...Map.groupBy(notRead, ({ why }) => why).values()].flatMap((group) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { documents } from '#contract/routes.ts'
+import { documents, imports } from '#contract/routes.ts'
 import type { Config } from '../config.ts'
 import { Problem } from './problems.ts'
 
@@ -94,8 +94,8 @@ const bodyTime = 10_000
 const slowestUpload = 20 * 1024
 
 function isUpload({ method, headers, routeOptions }: FastifyRequest): boolean {
-  const { upload } = documents
-  return method === upload.method && routeOptions.url === upload.url && Boolean(headers['content-type']?.startsWith('multipart/form-data'))
+  const isOne = [documents.upload, imports.start].some((upload) => method === upload.method && routeOptions.url === upload.url)
+  return isOne && Boolean(headers['content-type']?.startsWith('multipart/form-data'))
 }
 
 function uploadTime({ headers, routeOptions }: FastifyRequest): number {

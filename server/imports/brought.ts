@@ -1,6 +1,7 @@
 import { contentFields } from '#contract/content-fields.ts'
 import type { Fields } from '#contract/field.ts'
 import { emptyOf, entryIdForm, readerOf } from '#contract/values.ts'
+import { atMost } from '../formats/bounded.ts'
 import type { Found, FoundEntry, FoundField, FoundLoose, ListName } from '../formats/found.ts'
 import { fitting, withoutId } from '../formats/json-resume/stated.ts'
 import { lists, nameOf, type Values } from './lists.ts'
@@ -34,6 +35,7 @@ export interface Brought extends Omit<Found, 'documents' | 'photo' | 'lists'> {
 
 const fields: Fields = contentFields
 const mostEntries = 500
+const mostLoose = 1000
 const mostNotices = 100
 const longestNotice = 500
 
@@ -46,7 +48,7 @@ export function tidyFound(found: Found): Pick<Brought, 'fields' | 'lists' | 'loo
   return {
     fields: personal.fields,
     lists: Object.fromEntries(listed.flatMap(({ name, entries }) => (entries.length > 0 ? [[name, entries] as const] : []))),
-    loose: [...found.loose, ...personal.loose, ...listed.flatMap(({ loose }) => loose)],
+    loose: atMost(mostLoose, [...found.loose, ...personal.loose, ...listed.flatMap(({ loose }) => loose)]),
     notices: tidyNotices(found.notices),
   }
 }

@@ -30,14 +30,16 @@ const mostFound = 8 * 1024 * 1024
 
 /**
  * Reads a file and puts what it comes to in the place of what was open before; the portfolio is not changed.
- * @throws {Problem} as withUpload, readUpload and requireOpen
+ * @throws {Problem} as oneOfFew, withUpload, readUpload and requireOpen
  */
 export async function startImport(deps: Deps, session: OpenSession, request: FastifyRequest): Promise<ImportPreview> {
   prepareReading()
-  const { filename, read } = await withUpload(deps.config, request, async ({ path, filename }) => {
-    const today = deps.clock().toISOString().slice(0, 10)
-    return { filename, read: await readUpload({ path, filename, today }) }
-  })
+  const { filename, read } = await oneOfFew(session.account.id, () =>
+    withUpload(deps.config, request, async ({ path, filename }) => {
+      const today = deps.clock().toISOString().slice(0, 10)
+      return { filename, read: await readUpload({ path, filename, today }) }
+    }),
+  )
   const mine = await mineIn(deps.db, session.account.id)
   const { brought, files } = await storeFiles(deps.storage, read, new Set(mine.documents.map(({ sha256 }) => sha256)))
   const found = JSON.stringify(brought)
@@ -49,6 +51,25 @@ export async function startImport(deps: Deps, session: OpenSession, request: Fas
     throw error
   }
   return await openImport(deps, session.account.id)
+}
+
+/** Of one account: a second, for who has given up the first. Each has a file on the disk, and a place before the reader. */
+const mostAtOnce = 2
+const bringing = new Map<string, number>()
+
+/** @throws {Problem} `too_many_requests` */
+async function oneOfFew<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+  const before = bringing.get(accountId) ?? 0
+  if (before >= mostAtOnce)
+    throw new Problem('too_many_requests', 'Other files of yours are still being read. Please try again soon.', { retryAfter: 10 })
+  bringing.set(accountId, before + 1)
+  try {
+    return await work()
+  } finally {
+    const left = (bringing.get(accountId) ?? 1) - 1
+    if (left > 0) bringing.set(accountId, left)
+    else bringing.delete(accountId)
+  }
 }
 
 function refuseTooMuch(found: string) {

@@ -33,7 +33,8 @@ interface Wanted {
 
 /** What is kept once a file was taken. */
 export function keptAfter(before: readonly KeptRow[], { brought, merged, wanted, origin }: Wanted): Keeping {
-  const isWanted = (index: number) => wanted === undefined || wanted.includes(`loose-${index}`)
+  const named = wanted && new Set(wanted)
+  const isWanted = (index: number) => named === undefined || named.has(`loose-${index}`)
   const { original, loose } = brought
   const whole = original && { ...original }
   const parts = whole && inParts({ found: { lists: brought.lists as never, original: whole }, ...merged, origin })

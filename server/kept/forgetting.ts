@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Values } from '../formats/json-resume/member.ts'
 import type { View } from '../formats/json-resume/resume.ts'
 import { withoutId } from '../formats/json-resume/stated.ts'
-import { valueIn } from './keeping.ts'
+import { type ValueIn, valuesIn } from './keeping.ts'
 import { valueAt, withAt } from './paths.ts'
 import { placedLists } from './placed-lists.ts'
 import type { KeptEntry, KeptLoose, KeptRoot, KeptRow } from './rows.ts'
@@ -20,7 +20,8 @@ export function withoutDeleted(content: View, rows: readonly KeptRow[], today: s
     if (row === root) return [{ ...root, value: rootNow(root, content, rows, today) }]
     return row.what === 'entry' ? entryNow(row, content, today) : [row]
   })
-  return now.map((row) => (row.what === 'loose' && row.at ? standing(row, rows, now) : row))
+  const [before, after] = [valuesIn(rows), valuesIn(now)]
+  return now.map((row) => (row.what === 'loose' && row.at ? standing(row, before, after) : row))
 }
 
 function entryNow<R extends KeptEntry>(row: R, content: View, today: string): R[] {
@@ -45,8 +46,8 @@ function rootNow(root: KeptRoot, content: View, rows: readonly KeptRow[], today:
   return value
 }
 
-function standing<R extends KeptLoose>(row: R, before: readonly KeptRow[], now: readonly KeptRow[]): R {
-  const values = (row.at ?? []).map((pointer) => [valueIn(before, row.origin, pointer), valueIn(now, row.origin, pointer)])
+function standing<R extends KeptLoose>(row: R, before: ValueIn, now: ValueIn): R {
+  const values = (row.at ?? []).map((pointer) => [before(row.origin, pointer), now(row.origin, pointer)])
   if (values.every(([old, next]) => next !== undefined && isDeepStrictEqual(old, next))) return row
   const { at: _, ...alone } = row
   return { ...(alone as R), value: values.map(([old]) => old).find((old) => old !== undefined) ?? row.excerpt }

@@ -34,33 +34,50 @@ export function keep(before: readonly KeptRow[], { origin, originals, loose, res
   const wanted = loose
     .filter(({ isWanted }) => isWanted)
     .map(({ loose: each }) => looseRow(origin, each, originals && came && { ...originals, came }))
-  const room = fitted(held, [...parts, ...restored.filter((row) => !isLoose(row) && !isThere(held, row))])
-  const known = [...wanted, ...restored.filter(isLoose)].map((row) => byItself(row, room.rows, [...parts, ...restored]))
-  const { rows, added } = onceEach(room.rows, known)
+  const places = new Set(held.map(placeOf))
+  const room = fitted(held, [...parts, ...restored.filter((row) => !isLoose(row) && !places.has(placeOf(row)))])
+  const [inRoom, inWhole] = [valuesIn(room.rows), valuesIn([...parts, ...restored])]
+  const known = [...wanted, ...restored.filter(isLoose)].map((row) => byItself(row, inRoom, inWhole))
+  const { rows, added } = onceEach(room.rows, known, inRoom)
   const all = fitted(rows, added)
   return { rows: all.rows, dropped: room.dropped + all.dropped }
 }
 
+/** There is one root, and one row for an entry: what an archive kept makes way for what is kept here. */
+const placeOf = (row: KeptRow) => (isEntry(row) ? `entry ${row.list} ${row.entry}` : row.what)
+
 type LooseRow = KeptLoose & { id: string }
 
 /** What is there already is not kept twice: it takes the place that the newer file has for it, and stays the same thing to its owner. */
-function onceEach(held: readonly KeptRow[], came: readonly LooseRow[]): { rows: KeptRow[]; added: LooseRow[] } {
+function onceEach(held: readonly KeptRow[], came: readonly LooseRow[], valueAt: ValueIn): { rows: KeptRow[]; added: LooseRow[] } {
   const found = new Map<KeptRow, LooseRow>()
-  const added: LooseRow[] = []
-  const byLabel = Map.groupBy(held.filter(isLoose), ({ label }) => label)
-  for (const row of came) {
-    const same = byLabel.get(row.label)?.find((each) => !found.has(each) && isSame(held, each, row))
+  const alike = Map.groupBy(
+    held.filter(isLoose).flatMap((row) => sayings(row, valueAt).map((said) => ({ said, row }))),
+    ({ said }) => said,
+  )
+  const added = came.filter((row) => {
+    const same = sayings(row, valueAt)
+      .map((said) => firstLeft(alike.get(said) ?? [], found, row))
+      .find((each) => each !== undefined)
     if (same) found.set(same, row.at && !same.at ? { ...row, id: same.id } : same)
-    else added.push(row)
-  }
+    return !same
+  })
   return { rows: held.map((row) => found.get(row) ?? row), added }
 }
 
-/** What an archive kept makes way for what is kept here. */
-const isThere = (held: readonly KeptRow[], row: KeptRow) =>
-  held.some(
-    (each) => (isRoot(each) && isRoot(row)) || (isEntry(each) && isEntry(row) && each.list === row.list && each.entry === row.entry),
-  )
+/** The next that is not found yet; those before it are never asked for again. Parts of two originals are two things, whatever they say. */
+function firstLeft(those: { row: LooseRow }[], found: ReadonlyMap<KeptRow, LooseRow>, { at }: LooseRow): LooseRow | undefined {
+  while (those[0] && found.has(those[0].row)) those.shift()
+  const [first] = those
+  return first && !(at && first.row.at && !isDeepStrictEqual(at, first.row.at)) ? first.row : undefined
+}
+
+/** Two with one of these in common are the same: the place in an original, or what they say. */
+function sayings({ label, where, excerpt, value, at, origin }: KeptLoose, valueAt: ValueIn): string[] {
+  const said = at ? at.map((pointer) => valueAt(origin, pointer)).find((each) => each !== undefined) : value
+  const about = [label, where, excerpt]
+  return [...(at ? [JSON.stringify([...about, 'at', at])] : []), JSON.stringify([...about, 'says', said])]
+}
 
 const isLoose = (row: KeptRow): row is KeptLoose & { id: string } => row.what === 'loose'
 const isRoot = (row: KeptRow): row is KeptRoot & { id: string } => row.what === 'root'
@@ -97,46 +114,45 @@ function looseRow(origin: Origin, { label, value, from, path, personal }: FoundL
 }
 
 /** With its value, where the original that it was a part of isn't kept. */
-function byItself(row: KeptLoose & { id: string }, rows: readonly KeptRow[], whole: readonly KeptRow[]): KeptLoose & { id: string } {
-  if (!row.at || row.at.every((pointer) => valueIn(rows, row.origin, pointer) !== undefined)) return row
-  const value = row.at.map((pointer) => valueIn(whole, row.origin, pointer)).find((each) => each !== undefined)
-  const { at: _, ...alone } = row
+function byItself(row: KeptLoose & { id: string }, inRoom: ValueIn, inWhole: ValueIn): KeptLoose & { id: string } {
+  const { at, ...alone } = row
+  if (!at || at.every((pointer) => inRoom(row.origin, pointer) !== undefined)) return row
+  const value = at.map((pointer) => inWhole(row.origin, pointer)).find((each) => each !== undefined)
   return { ...alone, value: value ?? row.excerpt }
 }
 
-/** What a pointer of this origin leads to. */
-export function valueIn(rows: readonly KeptRow[], origin: string, pointer: Pointer): unknown {
-  return pointed({ root: rows.filter(isRoot).find((row) => row.origin === origin), entries: rows.filter(isEntry) }, pointer)
-}
+export type ValueIn = (origin: string, pointer: Pointer) => unknown
 
-/** Parts of two originals are two things, whatever they say. */
-function isSame(rows: readonly KeptRow[], one: KeptLoose, other: KeptLoose): boolean {
-  if (one.where !== other.where || one.excerpt !== other.excerpt) return false
-  if (one.at && other.at) return isDeepStrictEqual(one.at, other.at)
-  return isDeepStrictEqual(saidBy(rows, one), saidBy(rows, other))
+/** What pointers of an origin lead to. There can be thousands of rows with pointers, and of rows that they lead to. */
+export function valuesIn(rows: readonly KeptRow[]): ValueIn {
+  // Of two in one place, the first counts.
+  const back = rows.toReversed()
+  const roots = new Map(back.filter(isRoot).map((root) => [root.origin, root]))
+  const entries = new Map(back.filter(isEntry).map((entry) => [placeOf(entry), entry]))
+  return (origin, pointer) => {
+    const entry = pointer.entry && entries.get(`entry ${pointer.entry.list} ${pointer.entry.id}`)
+    return pointed({ root: roots.get(origin), entries: entry ? [entry] : [] }, pointer)
+  }
 }
-
-const saidBy = (rows: readonly KeptRow[], { value, at, origin }: KeptLoose) =>
-  at ? at.map((pointer) => valueIn(rows, origin, pointer)).find((each) => each !== undefined) : value
 
 /** What was kept before a newer original came: its root makes way, and entries that are in both have the members of both. */
 function merged(before: readonly KeptRow[], came: Originals): KeptRow[] {
-  const entries = new Map(before.filter(isEntry).map((row) => [`${row.list} ${row.entry}`, row]))
-  const moved = new Map<KeptEntry, KeptEntry>()
+  const entries = new Map(before.filter(isEntry).map((row) => [placeOf(row), row]))
+  const valueBefore = valuesIn(before)
+  const moved: Moved = new Map()
   for (const entry of came.entries) {
-    const old = entries.get(`${entry.list} ${entry.entry}`)
+    const old = entries.get(`entry ${entry.list} ${entry.entry}`)
     if (!old) continue
-    moved.set(old, entry)
+    moved.set(placeOf(old), { old, now: entry })
     const [one, other] = [old.originals[0]?.value, entry.originals[0]?.value]
     if (old.originals.length === 1 && entry.originals.length === 1 && isObject(one) && isObject(other) && entry.originals[0])
       entry.originals[0] = { ...entry.originals[0], value: { ...one, ...other } }
   }
   return before.flatMap((row): KeptRow[] => {
-    if (isRoot(row) || (isEntry(row) && moved.has(row))) return []
+    if (isRoot(row) || (isEntry(row) && moved.has(placeOf(row)))) return []
     if (!isLoose(row) || !row.at) return [row]
-    if (row.at.every(({ entry }) => entry && ![...moved.keys()].some((each) => each.list === entry.list && each.entry === entry.id)))
-      return [row]
-    const value = row.at.map((pointer) => valueIn(before, row.origin, pointer)).find((each) => each !== undefined)
+    if (row.at.every(({ entry }) => entry && !moved.has(`entry ${entry.list} ${entry.id}`))) return [row]
+    const value = row.at.map((pointer) => valueBefore(row.origin, pointer)).find((each) => each !== undefined)
     if (value === undefined) return []
     const at = row.at.flatMap((pointer) => movedTo(pointer, moved))
     const { at: _, ...alone } = row
@@ -146,12 +162,13 @@ function merged(before: readonly KeptRow[], came: Originals): KeptRow[] {
   })
 }
 
+/** By their place, what was kept of entries and what has come of them. */
+type Moved = Map<string, { old: KeptEntry; now: KeptEntry }>
+
 /** Where the same is in what has come; what was in a root is there no more. */
-function movedTo({ entry, path }: Pointer, moved: ReadonlyMap<KeptEntry, KeptEntry>): Pointer[] {
-  if (!entry) return []
-  const [old, now] = [...moved].find(([each]) => each.list === entry.list && each.entry === entry.id) ?? []
-  if (!old) return []
+function movedTo({ entry, path }: Pointer, moved: Moved): Pointer[] {
+  const { old, now } = (entry && moved.get(`entry ${entry.list} ${entry.id}`)) ?? {}
   const [index] = now?.originals ?? []
-  if (old.originals.length !== 1 || now?.originals.length !== 1 || index === undefined) return []
-  return [{ entry, path: [index.index, ...path.slice(1)] }]
+  if (old?.originals.length !== 1 || now?.originals.length !== 1 || index === undefined) return []
+  return [{ ...(entry && { entry }), path: [index.index, ...path.slice(1)] }]
 }

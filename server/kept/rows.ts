@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { type ImportKind, importKinds } from '#contract/imports.ts'
 import type { Db } from '../db/schema.ts'
@@ -69,16 +70,28 @@ const origin = {
 }
 const path = z.array(z.union([text(1000), index])).max(40)
 
+/** Indexes of one list that were not read; each is looked for. */
+const mostUnread = 10_000
+const keptList = z.strictObject({
+  at: z.array(text(100)).max(3),
+  form: z.enum(['list', 'alone', 'named']),
+  unread: z.array(index).max(mostUnread),
+})
+
+/** Lists stand where they are read, and nowhere else: what is written back goes there. */
+const isPlaced = (lists: KeptRoot['lists']) =>
+  Object.entries(lists).every(
+    ([list, { at, form }]) =>
+      (form !== 'named' || list === 'links') && (placedLists[list as ListName] ?? []).some((each) => isDeepStrictEqual(each, at)),
+  )
+
 /** For what comes from a file; what this process has written is not read by it again. */
 export const keptSchema: z.ZodType<Kept> = z.discriminatedUnion('what', [
   z.strictObject({
     ...origin,
     what: z.literal('root'),
     value: z.record(z.string(), z.unknown()),
-    lists: z.partialRecord(
-      list,
-      z.strictObject({ at: z.array(text(100)).max(3), form: z.enum(['list', 'alone', 'named']), unread: z.array(index) }),
-    ),
+    lists: z.partialRecord(list, keptList).refine(isPlaced),
   }),
   z.strictObject({
     ...origin,

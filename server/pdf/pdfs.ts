@@ -12,6 +12,8 @@ const refused = (reason: string) => new Problem('unavailable', reason, { retryAf
 export interface WantedPdf extends Wanted {
   photo?: Uint8Array | undefined
   resume?: string | undefined
+  /** Whose it is: of one portfolio only so many are made at a time. */
+  portfolioId?: string | undefined
 }
 
 /** Resumes as PDFs, made one after another beside the server. */
@@ -27,6 +29,7 @@ export class Pdfs {
       atOnce: 1,
       timeLimit,
       mostWaiting: 20,
+      mostEach: 6,
       // The compiler's memory grows with every document, whatever is freed.
       tasksEach: 50,
       mostHeld: 256 * megabyte,
@@ -42,15 +45,15 @@ export class Pdfs {
    * The same bytes for the same arguments. A photo that can't be read is left out.
    * @throws {Problem} `unavailable` when too many wait, or it takes too long, as it does with thousands of points
    */
-  async resumePdf(shown: Shown, wanted: WantedPdf): Promise<ResumePdf> {
-    const pdf = await this.#made({ ...wanted, shown, fontsDir: this.#fontsDir })
+  async resumePdf(shown: Shown, { portfolioId, ...wanted }: WantedPdf): Promise<ResumePdf> {
+    const pdf = await this.#made({ ...wanted, shown, fontsDir: this.#fontsDir }, portfolioId)
     if (!pdf) throw refused('This PDF takes too long to make. Please try again, or print the page instead.')
     return pdf
   }
 
-  async #made(task: Task): Promise<ResumePdf | undefined> {
+  async #made(task: Task, who: string | undefined): Promise<ResumePdf | undefined> {
     try {
-      return await this.#workers.ask(() => task)
+      return await this.#workers.ask(() => task, { who })
     } catch (error) {
       if (error instanceof Crowded) throw refused('Too many PDFs are being made. Please try again soon.')
       throw error

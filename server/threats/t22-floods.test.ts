@@ -52,6 +52,12 @@ it('hangs up on a body that never ends though it was answered before, and lets a
   let uploaded = ''
   patient.on('data', (chunk) => (uploaded += chunk)).on('error', () => undefined)
   patient.write(`${heading('POST /api/document', ours, cookie, multipart, size)}${upload.slice(0, -10)}`, 'latin1')
+  const importing = connect(port, '127.0.0.1')
+  let imported = ''
+  importing.on('data', (chunk) => (imported += chunk)).on('error', () => undefined)
+  const ofImport = upload.replace('name="document"', 'name="file"')
+  const line = heading('POST /api/import', ours, cookie, multipart, `Content-Length: ${ofImport.length}`)
+  importing.write(`${line}${ofImport.slice(0, -10)}`, 'latin1')
 
   const slow: [number | undefined, string][] = [
     [415, heading('POST /api/login', ours, 'Content-Type: text/plain', size)],
@@ -78,6 +84,10 @@ it('hangs up on a body that never ends though it was answered before, and lets a
   patient.write(upload.slice(-10), 'latin1')
   await vi.waitFor(() => expect(uploaded).toMatch(/^HTTP\/1\.1 201 /), { interval: 5, timeout: 20_000 })
   patient.destroy()
+  expect(imported).toBe('')
+  importing.write(ofImport.slice(-10), 'latin1')
+  await vi.waitFor(() => expect(imported).toMatch(/^HTTP\/1\.1 (?:201|422) /), { interval: 5, timeout: 20_000 })
+  importing.destroy()
 })
 
 it('hangs up on who asks for a document and reads nothing', async () => {

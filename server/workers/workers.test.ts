@@ -6,6 +6,7 @@ const bytes = (length: number) => new Uint8Array(length)
 interface Options {
   timeLimit?: number
   mostWaiting?: number
+  mostEach?: number
   tasksEach?: number
 }
 
@@ -61,15 +62,19 @@ it('refuses a task when as many wait as may', async () => {
   expect(await both.ask(() => bytes(1))).toBe('passed')
 })
 
+it('refuses a task of somebody of whom as many are done or wait as may, and goes on with those of others', async () => {
+  const both = workers(`found('passed')`, { mostEach: 3 })
+  const ask = (who: string) => both.ask(() => bytes(1), { who })
+  const found = [1, 2, 3].map(() => ask('eve'))
+  await expect(ask('eve')).rejects.toThrow(Crowded)
+  expect(await Promise.all([...found, ask('ada')])).toEqual(Array(4).fill('passed'))
+  expect(await ask('eve')).toBe('passed')
+})
+
 it('hands over what is to be transferred', async () => {
   const both = workers('found(bytes.length)')
   const task = bytes(10)
-  expect(
-    await both.ask(
-      () => task,
-      ({ buffer }) => [buffer],
-    ),
-  ).toBe(10)
+  expect(await both.ask(() => task, { transferred: ({ buffer }) => [buffer] })).toBe(10)
   expect(task.length).toBe(0)
 })
 

@@ -13,6 +13,8 @@ interface Options {
   timeLimit: number
   /** Tasks that may wait for their turn; without it, any number. */
   mostWaiting?: number
+  /** Tasks of one person that may be done or wait at a time, so that nobody fills the places of all others. */
+  mostEach?: number
   /** Tasks after which a worker makes room for a new one. */
   tasksEach?: number
   /** Bytes that a worker may still hold after a task. */
@@ -26,8 +28,14 @@ const idleTime = 60_000
 /** A worker on a busy machine starts slowly, and that is not the task's fault. */
 const startTime = 30_000
 
-/** Too many tasks wait already. */
+/** Too many tasks wait already, or too many of one person. */
 export class Crowded extends Error {}
+
+interface Asking<Task> {
+  transferred?: (task: Task) => Transferable[]
+  /** The person that it is for, where only so many may be. */
+  who?: string | undefined
+}
 
 /** Does tasks beside the server, in workers that may neither take long nor hold much. Whatever happens in there is an answer, or none. */
 export class Workers<Task, Answer> {
@@ -35,6 +43,7 @@ export class Workers<Task, Answer> {
   readonly #idle = new Map<Worker, NodeJS.Timeout>()
   readonly #done = new WeakMap<Worker, number>()
   readonly #waiting: (() => void)[] = []
+  readonly #asked = new Map<string, number>()
   #busy = 0
 
   constructor(options: Options) {
@@ -50,7 +59,22 @@ export class Workers<Task, Answer> {
    * Calls `task` only when it is its turn, so that waiting costs no memory. Undefined where it took too long or too much.
    * @throws {Crowded}
    */
-  async ask(task: () => Promise<Task> | Task, transferred: (task: Task) => Transferable[] = () => []): Promise<Answer | undefined> {
+  async ask(task: () => Promise<Task> | Task, { transferred = () => [], who }: Asking<Task> = {}): Promise<Answer | undefined> {
+    const { mostEach = Number.POSITIVE_INFINITY } = this.#options
+    if (who === undefined) return await this.#inTurn(task, transferred)
+    const before = this.#asked.get(who) ?? 0
+    if (before >= mostEach) throw new Crowded('Too many tasks of one person wait already')
+    this.#asked.set(who, before + 1)
+    try {
+      return await this.#inTurn(task, transferred)
+    } finally {
+      const left = (this.#asked.get(who) ?? 1) - 1
+      if (left > 0) this.#asked.set(who, left)
+      else this.#asked.delete(who)
+    }
+  }
+
+  async #inTurn(task: () => Promise<Task> | Task, transferred: (task: Task) => Transferable[]): Promise<Answer | undefined> {
     const { atOnce, mostWaiting = Number.POSITIVE_INFINITY } = this.#options
     if (this.#busy < atOnce) this.#busy += 1
     else if (this.#waiting.length >= mostWaiting) throw new Crowded('Too many tasks wait already')
