@@ -124,7 +124,7 @@ function byItself(row: KeptLoose & { id: string }, inRoom: ValueIn, inWhole: Val
 export type ValueIn = (origin: string, pointer: Pointer) => unknown
 
 /** What pointers of an origin lead to. There can be thousands of rows with pointers, and of rows that they lead to. */
-function valuesIn(rows: readonly KeptRow[]): ValueIn {
+export function valuesIn(rows: readonly KeptRow[]): ValueIn {
   // Of two in one place, the first counts.
   const back = rows.toReversed()
   const roots = new Map(back.filter(isRoot).map((root) => [root.origin, root]))
