@@ -29,10 +29,16 @@ function entryNow<R extends KeptEntry>(row: R, content: View, today: string): R[
   if (!entry) return []
   const raws = writtenOf(row.list, withoutId(entry) as Values, row, today)
   const originals =
-    raws.length === row.originals.length
-      ? row.originals.map((original, at) => ({ ...original, value: raws[at] }))
-      : row.originals.filter(({ value }) => raws.includes(value))
+    raws.length === row.originals.length ? row.originals.map((original, at) => ({ ...original, value: raws[at] })) : stillThere(row, raws)
   return originals.length > 0 ? [{ ...row, originals }] : []
+}
+
+/** Skills that came one by one are written so as long as they are made of more than one. */
+function stillThere({ originals }: KeptEntry, raws: readonly unknown[]): KeptEntry['originals'] {
+  const left = originals.filter(({ value }) => raws.includes(value))
+  const others = raws.filter((raw) => !left.some(({ value }) => value === raw))
+  const [{ index } = { index: 0 }] = originals
+  return raws.length > 1 ? [...left, ...others.slice(0, Math.max(0, 2 - left.length)).map((value) => ({ index, value }))] : left
 }
 
 /** The whole as it is exported, and of its lists only what was not read. */
