@@ -24,6 +24,7 @@ interface File {
   shows: readonly string[]
   opens: readonly string[]
   ownOnly?: readonly string[]
+  isDrawn?: true
   /** What shows of somebody who has filled in nothing. */
   ofEmpty: readonly string[]
 }
@@ -64,6 +65,7 @@ function filesOf({ open, hideable, onPage }: Names): Record<string, File> {
       read: readable,
       shows: inPdf,
       opens: hideable.filter((name) => !notInPdf.includes(name)),
+      isDrawn: true,
       ofEmpty: ['id'],
     },
     'PDF with data': {
@@ -81,6 +83,7 @@ function filesOf({ open, hideable, onPage }: Names): Record<string, File> {
       read: unstyled,
       shows: onPage.filter((name) => !['firstName', 'lastName'].includes(name)),
       opens: [...hideable, 'firstName'],
+      isDrawn: true,
       ofEmpty: ['id', 'endorsementCount'],
     },
   }
@@ -100,7 +103,7 @@ const pages = [
 
 function publicOutputs(title: string, file: File, path: string, page: (address: Address) => string): [string, Output][] {
   const call = `GET ${path}:address/${file.name}`
-  const { shows, opens, query = {} } = file
+  const { shows, opens, query = {}, isDrawn = false } = file
   const get = async (v: Client, address: Address, more: Record<string, string>) =>
     file.read(await v.get(`${page(address)}/${file.name}?${new URLSearchParams({ ...query, ...more })}`))
   const unlocked = async (v: Client, address: Address) => {
@@ -108,20 +111,20 @@ function publicOutputs(title: string, file: File, path: string, page: (address: 
     return get(v, address, { key: String(headers['unlock-key']) })
   }
   return [
-    [`${title} below ${path}`, { call, ask: (v, address) => get(v, address, {}), shows: () => shows }],
-    [`${title} below ${path}, unlocked`, { call, ask: unlocked, shows: () => [...shows, ...opens] }],
+    [`${title} below ${path}`, { call, ask: (v, address) => get(v, address, {}), shows: () => shows, isDrawn }],
+    [`${title} below ${path}, unlocked`, { call, ask: unlocked, shows: () => [...shows, ...opens], isDrawn }],
   ]
 }
 
 function ownOutputs(title: string, file: File): [string, Output][] {
   const call = 'GET /api/export/:name'
-  const { shows, opens, ownOnly = [], ofEmpty, query = {} } = file
+  const { shows, opens, ownOnly = [], ofEmpty, query = {}, isDrawn = false } = file
   const get = async (v: Client, more: Record<string, string>) =>
     file.read(await v.get(`/api/export/${file.name}?${new URLSearchParams({ ...query, ...more })}`))
   const ofOthers = (viewer: Viewer) => (viewer === 'stranger' || viewer.startsWith('device') ? [] : ofEmpty)
   const forOwner = (whole: readonly string[]) => (viewer: Viewer) => (viewer === 'owner' ? whole : ofOthers(viewer))
   return [
-    [`own ${title}`, { call, ask: (v) => get(v, {}), shows: forOwner([...shows, ...opens, ...ownOnly]) }],
-    [`own ${title}, as strangers get it`, { call, ask: (v) => get(v, { as: 'stranger' }), shows: forOwner(shows) }],
+    [`own ${title}`, { call, ask: (v) => get(v, {}), shows: forOwner([...shows, ...opens, ...ownOnly]), isDrawn }],
+    [`own ${title}, as strangers get it`, { call, ask: (v) => get(v, { as: 'stranger' }), shows: forOwner(shows), isDrawn }],
   ]
 }
