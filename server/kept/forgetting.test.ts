@@ -59,8 +59,8 @@ it('forgets with the versions what was deleted since an import, and leaves the r
   expect(await stored()).not.toMatch(/glum|good|Puff|green/)
 })
 
-/* Each run takes a dozen requests: a failure is not made smaller. */
-const runs = propertyRuns('forgetting', 15)
+/* Each run takes a dozen requests: few, among them one that failed once, and a failure is not made smaller. */
+const runs = { ...propertyRuns('forgetting', 24), ...(process.env['FC_SEED'] ? {} : { seed: 792406868 }) }
 
 it('exports the same after it, whatever came and whatever was deleted', async () => {
   const { person } = await startApp()
