@@ -58,7 +58,7 @@ describe('a figure misses', () => {
   })
 })
 
-describe('twice in a row', () => {
+describe('twice', () => {
   test('what reaches its bar is measured once', async () => {
     const once = measures(good, bad)
     expect((await twice([once.measure], silent)).missed).toEqual([])
@@ -69,6 +69,17 @@ describe('twice in a row', () => {
     const recovered = measures(bad, good)
     expect(await twice([recovered.measure], silent)).toEqual({ figures: [good], missed: [] })
     expect(recovered.asked).toBe(2)
+  })
+
+  test('after all others, and said each time', async () => {
+    const order: string[] = []
+    const named = (name: string, { measure }: ReturnType<typeof measures>) => {
+      order.push(name)
+      return measure()
+    }
+    const [slow, fast] = [measures(bad, good), measures(good)]
+    await twice([() => named('slow', slow), () => named('fast', fast)], () => order.push('said'))
+    expect(order).toEqual(['slow', 'fast', 'said', 'slow'])
   })
 
   test('what missed twice is named, and the others still count', async () => {

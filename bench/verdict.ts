@@ -10,22 +10,26 @@ export function misses({ row, value, cpu }: Figure): boolean {
   return shares.every((share) => share < enough)
 }
 
-/** Measures once more where the first time missed its bar. Answers the figures that count, and which of them missed twice in a row. */
+/**
+ * Measures once more what missed its bar, after all others: a neighbour's busy seconds are over by then. Answers the figures that count, and
+ * which of them missed both times.
+ */
 export async function twice(
   measures: readonly (() => Promise<Figure>)[],
   told: (figure: Figure) => void,
 ): Promise<{ figures: Figure[]; missed: Figure[] }> {
   const figures: Figure[] = []
+  for (const measure of measures) figures.push(await measure())
   const missed: Figure[] = []
-  for (const measure of measures) {
-    let figure = await measure()
-    told(figure)
-    if (misses(figure)) {
-      figure = await measure()
-      told(figure)
-      if (misses(figure)) missed.push(figure)
-    }
-    figures.push(figure)
+  for (const [at, measure] of measures.entries()) {
+    const first = figures[at]
+    if (!first || !misses(first)) continue
+    told(first)
+    const second = await measure()
+    figures[at] = second
+    if (!misses(second)) continue
+    told(second)
+    missed.push(second)
   }
   return { figures, missed }
 }

@@ -7,6 +7,9 @@ import { rawAnswer } from '../raw-answer.ts'
 import { interleaved, median, ratios } from '../statistics.ts'
 import { type Bench, bareStation, productStation, type Round, round, stream } from '../test-bench.ts'
 
+/** Pairs until both sides run compiled code, on a slow machine as well. */
+const warmUp = 4
+
 type Read = 'page' | 'notModified' | 'json' | 'own' | 'checkHandle' | 'health' | 'rightPin'
 
 /** Every call that a bare server could answer with the same bytes, each measured when it is called. */
@@ -50,7 +53,7 @@ async function againstBare(bench: Bench, product: Product, row: RowName & Read, 
     pairs,
     () => round(bench, bareStation(bench, barePort), seconds, streams),
     () => round(bench, productStation(product), seconds, streams),
-    2,
+    warmUp,
   )
   const bar: Bar = rows[row].bar
   return {

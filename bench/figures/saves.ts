@@ -1,4 +1,4 @@
-import { rows } from '../bars.ts'
+import { savesCpuBar } from '../bars.ts'
 import type { Figure } from '../figure.ts'
 import type { Stream } from '../load-plan.ts'
 import { newOwner, newOwners, type Owner, saveAsk } from '../people.ts'
@@ -31,32 +31,40 @@ export class SavingOwners {
   }
 }
 
-/** Many owners at once, against as many flushes one after another. */
+/**
+ * Many owners at once, against as many flushes one after another; their CPU time against that of a bare server that only reads and writes
+ * the same JSON, which a busy machine slows down as much.
+ */
 export async function manySaves(bench: Bench, product: Product, dataDir: string): Promise<() => Promise<Figure>> {
   const saving = new SavingOwners(await newOwners(product.origin, atOnce))
+  const barePort = await bench.bare.ask('echoed')
   return async () => {
     const { pairs, seconds } = bench.pace
     const measured = await interleaved(
       pairs,
-      () => bench.machine.ask('flush', { folder: dataDir, seconds }),
+      async () => {
+        const { rate } = await bench.machine.ask('flush', { folder: dataDir, seconds })
+        const { cpu } = await round(bench, bareStation(bench, barePort), seconds, [saving.stream()])
+        return { rate, cpu }
+      },
       async () => {
         const done = await round(bench, productStation(product), seconds, [saving.stream()])
         saving.savedUpTo(done.numbers[0])
         return done
       },
     )
-    const value = ratios(measured, (disk, saves) => saves.rate / disk.rate)
-    const cpu = spread(measured.map(([, saves]) => saves.cpu / 1000))
-    const rates = [median(measured.map(([, saves]) => saves.rate)), median(measured.map(([disk]) => disk.rate))]
-    const [saves = 0, disk = 0] = rates.map(Math.round)
+    const [bare, ours] = [measured.map(([each]) => each), measured.map(([, each]) => each)]
     return {
       row: 'saves',
-      value,
-      cpu: { value: cpu, unit: 'ms', bar: rows.saveCpu.bar },
-      seen: `${saves.toLocaleString('en')}/s against ${disk.toLocaleString('en')} flushes/s`,
+      value: ratios(measured, (disk, saves) => saves.rate / disk.rate),
+      cpu: { value: ratios(measured, (json, saves) => json.cpu / saves.cpu), unit: 'ratio', bar: savesCpuBar },
+      seen: `${rateOf(ours)}/s with ${milliseconds(ours)} against ${rateOf(bare)} flushes/s, and ${milliseconds(bare)} for bare JSON`,
     }
   }
 }
+
+const rateOf = (rounds: readonly { rate: number }[]) => Math.round(median(rounds.map(({ rate }) => rate))).toLocaleString('en')
+const milliseconds = (rounds: readonly { cpu: number }[]) => `${(median(rounds.map(({ cpu }) => cpu)) / 1000).toFixed(2)} ms`
 
 /** One owner alone, against the least that a durable write over HTTP costs. */
 export async function singleSaves(bench: Bench, product: Product, dataDir: string): Promise<Figure[]> {

@@ -36,6 +36,17 @@ const tasks = {
     })
   },
 
+  /** Reads what was sent as JSON and sends it back as JSON: what no save can do without, but for the disk; answers the port. */
+  async echoed(): Promise<number> {
+    return await listen(async (request, response) => {
+      const parts: Buffer[] = []
+      for await (const part of request) parts.push(part)
+      const bytes = Buffer.from(JSON.stringify(JSON.parse(Buffer.concat(parts).toString())))
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': String(bytes.length) })
+      response.end(bytes)
+    })
+  },
+
   /** One page for each request, by React and nothing else; answers the port. */
   async rendered(input: PortfolioPageInput): Promise<number> {
     const site = await loadSite()
