@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
@@ -74,6 +75,39 @@ it('answers nobody before a commit, and everybody after one', async () => {
   }
   await Promise.all([write('a'), write('b'), put(db, 'c', 1).then(() => seen.push(committed(other))), write('d')])
   expect(seen).toEqual([4, 4, 4, 4])
+})
+
+it('makes one commit of a few turns in which several write, and keeps nobody waiting who writes alone', async () => {
+  const { db, other } = await open()
+  await put(db, 'alone', 1)
+  const alone = put(db, 'a', 1)
+  await turn()
+  await turn()
+  expect(committed(other)).toBe(2)
+  const seen: number[] = []
+  const writeAll = (...keys: string[]) => Promise.all(keys.map((key) => put(db, key, 1).then(() => seen.push(committed(other)))))
+  const first = writeAll('b', 'c')
+  await turn()
+  await turn()
+  await Promise.all([alone, first, writeAll('d', 'e')])
+  expect(seen).toEqual([6, 6, 6, 6])
+})
+
+it('commits in the end, however many come with each turn', async () => {
+  const { db } = await open()
+  await put(db, 'alone', 1)
+  let isDone = false
+  const one = put(db, 'one', 1).then(() => {
+    isDone = true
+  })
+  const others: Promise<unknown>[] = []
+  for (let turns = 0; turns < 10; turns++) {
+    for (const name of ['a', 'b', 'c']) others.push(put(db, `${name}${turns}`, 1))
+    await turn()
+  }
+  expect(isDone).toBe(true)
+  await Promise.all([one, ...others])
+  expect(Object.keys(await all(db))).toHaveLength(32)
 })
 
 it('shows what is not committed to nobody outside of it, and what is committed to everybody', async () => {
@@ -163,7 +197,7 @@ it('comes to the same as one after another, however transactions overlap', async
       await Promise.allSettled(
         works.map(async ({ steps: [first, ...more], fails, isSingle, startsLater }, index) => {
           if (!first) return
-          if (startsLater) await new Promise((resolve) => setImmediate(resolve))
+          if (startsLater) await turn()
           if (isSingle) {
             await put(db, `single-${index}`, first.points)
             return
@@ -175,7 +209,7 @@ it('comes to the same as one after another, however transactions overlap', async
               seen[index].push(await read(tx, key))
               await put(tx, key, points)
               if (pause === 'microtask') await Promise.resolve()
-              if (pause === 'turn') await new Promise((resolve) => setImmediate(resolve))
+              if (pause === 'turn') await turn()
             }
             if (fails) throw new Error('changed its mind')
           })

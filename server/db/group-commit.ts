@@ -4,15 +4,21 @@ import { patience, type SqliteFile, untilFree } from './sqlite-file.ts'
  * Making a commit durable takes the disk longer than all the rest of a save. So what is written in one turn of the event loop is one
  * commit: the first who writes begins it, the others join it, each behind a savepoint of its own, and all of them hear of it only when
  * their bytes are on the disk. Savepoints nest, so those who write have to come one after another; each leaves before the next enters.
+ * As long as several come with each turn, a few turns are one commit; whoever writes alone waits for nobody.
  */
 
-/** What one turn of the event loop commits together. */
+/** Turns of the event loop that are committed together at most. */
+const mostTurns = 4
+
+/** What is committed together. */
 interface Group {
   /** Settled once it is on the disk, or never will be. */
   done: PromiseWithResolvers<void>
-  /** Who has entered it. */
+  /** How many have entered it, and how many had when the turn before was over. */
   members: number
-  /** The turn is over: no one else enters. */
+  membersBefore: number
+  turns: number
+  /** The last turn is over: no one else enters. */
   isDue: boolean
   /** Why SQLite has given it up by itself. */
   broken: unknown
@@ -121,7 +127,7 @@ export class GroupCommit {
 
   async #begin(end: number): Promise<Group> {
     await untilFree(() => this.#file.do('begin immediate'), end)
-    const group: Group = { done: Promise.withResolvers(), members: 0, isDue: false, broken: undefined }
+    const group: Group = { done: Promise.withResolvers(), members: 0, membersBefore: 0, turns: 0, isDue: false, broken: undefined }
     // Whoever waits for it hears of it; often nobody does.
     group.done.promise.catch(() => undefined)
     setImmediate(() => this.#turnIsOver(group))
@@ -130,6 +136,12 @@ export class GroupCommit {
 
   #turnIsOver(group: Group) {
     if (this.#group !== group) return
+    group.turns += 1
+    if (group.members > group.membersBefore + 1 && group.turns < mostTurns) {
+      group.membersBefore = group.members
+      setImmediate(() => this.#turnIsOver(group))
+      return
+    }
     const stay = this.#inside
     if (!stay) return this.#end()
     group.isDue = true
@@ -163,7 +175,7 @@ export class GroupCommit {
     this.#pass()
   }
 
-  /** Commits what the turn has written. */
+  /** Commits what was written. */
   #end() {
     const group = this.#group
     if (!group) return

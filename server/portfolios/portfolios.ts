@@ -37,6 +37,11 @@ export async function countPortfolios(db: Db): Promise<number> {
 /** PINs that were opened, as long as what they were read from is kept. */
 const opened = new WeakMap<StoredPortfolio, string>()
 
+/** For who knows it already. */
+export function rememberPin(stored: StoredPortfolio, pin: string): void {
+  opened.set(stored, pin)
+}
+
 /** The owner's PIN in clear, or '' when there is none. */
 export function pinOf(secret: string, stored: StoredPortfolio): string {
   const known = opened.get(stored)

@@ -10,7 +10,7 @@ import { listDocuments, relabelDocuments } from './document-list.ts'
 import { handleKey, handleTaken, moveHandle } from './handles.ts'
 import { listedKeyOf } from './listing.ts'
 import { sealPin } from './pin-vault.ts'
-import { pinOf } from './portfolios.ts'
+import { pinOf, rememberPin } from './portfolios.ts'
 import { keepStored, photoOf, portfolioById } from './stored.ts'
 import { keepVersion } from './versions.ts'
 import type { StoredPortfolio } from './visibility.ts'
@@ -104,13 +104,15 @@ export async function saveIn(
   await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
   // Another revision than the next one: somebody endorsed, or a document came or went, since it was read.
   const documents = row.revision === before.revision + 1 ? before.documents : await listDocuments(tx, id)
-  return {
+  const saved = {
     ...after,
     revision: row.revision,
     endorsementCount: row.endorsement_count,
     photo: photoOf(row),
     documents: labels ? await relabelDocuments(tx, documents, labels) : documents,
   }
+  rememberPin(saved, accessPin ?? pinOf(secret, before))
+  return saved
 }
 
 function newPin(secret: string, { id, pinVersion }: StoredPortfolio, pin: string) {

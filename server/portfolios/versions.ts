@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { limits } from '#contract/limits.ts'
+import { areAlike } from '#contract/values.ts'
 import type { PortfolioVersion } from '#contract/versions.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/schema.ts'
@@ -27,7 +28,7 @@ const removeOldest = prepared((db) => db.deleteFrom('portfolio_version').where('
 /** In the transaction of the save. One that changed nothing is no version to go back to. */
 export async function keepVersion(tx: Db, { before, after, device, now }: Save): Promise<void> {
   const names = Object.keys(after.content) as (keyof Content)[]
-  const changed = names.filter((name) => JSON.stringify(before.content[name]) !== JSON.stringify(after.content[name]))
+  const changed = names.filter((name) => !areAlike(before.content[name], after.content[name]))
   const apart = [
     ...(before.urlHandle === after.urlHandle ? [] : ['urlHandle']),
     ...(before.pinVersion === after.pinVersion ? [] : ['accessPin']),
