@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { portfolios } from '#contract/routes.ts'
 import { accessRoutes } from './access/routes.ts'
 import { passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -31,6 +32,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { Pdfs } from './pdf/pdfs.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { Headcount } from './portfolios/headcount.ts'
+import { OwnersAnswers } from './portfolios/owners-answer.ts'
 import { PublishedCopies } from './portfolios/published-copies.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
 import { guardAgain } from './sessions/guard.ts'
@@ -74,7 +76,8 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   const copies = new PublishedCopies({ ...deps, headcount })
   const pdfs = new Pdfs(config)
   const publicFiles = new PublicFiles({ ...deps, pdfs })
-  const published = { ...deps, headcount, copies, pdfs, publicFiles }
+  const own = new OwnersAnswers(deps)
+  const published = { ...deps, headcount, copies, pdfs, publicFiles, own }
 
   operationRoutes(app, deps, figures)
   accountRoutes(app, deps)
@@ -90,16 +93,18 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   if (config.debugTools) await app.register(async (scope) => debugRoutes(scope, deps))
   await app.register(async (scope) => documentRoutes(scope, deps))
   await app.register(async (scope) => photoRoutes(scope, deps))
-  await app.register(async (scope) => importRoutes(scope, deps))
+  await app.register(async (scope) => importRoutes(scope, published))
   await pageRoutes(app, published)
   answerFirst(app, (request, response) => {
     if (asksTooMuch(request, response)) return true
+    if (!isPlain(request)) return false
     const { url = '' } = request
-    const answer = isPlain(request) ? (copies.at(url) ?? (url === '/health' ? alive : undefined)) : undefined
-    if (!answer) return false
-    answerAtOnce(request, response, answer)
+    const answer = copies.at(url) ?? (url === '/health' ? alive : undefined)
+    if (answer) {
+      answerAtOnce(request, response, answer)
+      countPage(deps.visits, answer, request)
+    } else if (url !== portfolios.mine.url || !own.sendAtOnce(request, response)) return false
     figures.countCopy(response.statusCode)
-    countPage(deps.visits, answer, request)
     return true
   })
   app.addHook('onClose', async () => copies.close())

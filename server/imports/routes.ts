@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { imports } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { hour, rule } from '../limits/limits.ts'
-import { answerOwner } from '../portfolios/owners-answer.ts'
+import type { OwnersAnswers } from '../portfolios/owners-answer.ts'
 import { accountOf, guard, limited, sessionOf } from '../sessions/guard.ts'
 import { applyImport, undoImport } from './applying.ts'
 import { discardImport, openImport, startImport } from './imports.ts'
@@ -18,8 +18,8 @@ const changes = rule('import-change', ['account', 60, hour], ['address', 240, ho
 const choicesLimit = 256 * 1024
 
 /** In a scope of its own, because it takes larger multipart bodies than others. */
-export async function importRoutes(app: FastifyInstance, deps: Deps) {
-  const { config, rateLimits } = deps
+export async function importRoutes(app: FastifyInstance, deps: Deps & { own: OwnersAnswers }) {
+  const { rateLimits, own } = deps
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -40,15 +40,13 @@ export async function importRoutes(app: FastifyInstance, deps: Deps) {
     ...imports.apply,
     onRequest: [guard(deps), limited(rateLimits, changes)],
     bodyLimit: choicesLimit,
-    handler: async (request, reply) =>
-      answerOwner(reply, config.secret, await applyImport(deps, sessionOf(request), request.params.id, request.body)),
+    handler: async (request, reply) => own.send(reply, await applyImport(deps, sessionOf(request), request.params.id, request.body)),
   })
 
   api.route({
     ...imports.undo,
     onRequest: [guard(deps), limited(rateLimits, changes)],
-    handler: async (request, reply) =>
-      answerOwner(reply, config.secret, await undoImport(deps, sessionOf(request), request.params.id, request.body.version)),
+    handler: async (request, reply) => own.send(reply, await undoImport(deps, sessionOf(request), request.params.id, request.body.version)),
   })
 
   api.route({

@@ -1,16 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { KeptHead } from '../http/kept-head.ts'
+import { securityHeaders } from '../http/security.ts'
+import { isMeant } from '../sessions/guard.ts'
+import { sessionAtOnce } from '../sessions/sessions.ts'
 import { pinOf } from './portfolios.ts'
+import { storedAtOnce } from './stored.ts'
 import { type StoredPortfolio, visibleToOwner } from './visibility.ts'
 
-/** As long as what they were made of is kept. */
-const texts = new WeakMap<StoredPortfolio, Buffer>()
+interface Finished {
+  bytes: Buffer
+  /** For answers past the router. */
+  head: KeptHead
+}
+
+const type = 'application/json; charset=utf-8'
 
 /** The owner's whole portfolio as it is sent: what the table of fields has, made of it by whoever read or saved it. Once for each revision. */
-export function answerOwner(reply: FastifyReply, secret: string, stored: StoredPortfolio) {
-  let text = texts.get(stored)
-  if (!text) {
-    text = Buffer.from(JSON.stringify(visibleToOwner(stored, pinOf(secret, stored))))
-    texts.set(stored, text)
+export class OwnersAnswers {
+  readonly #deps: Pick<Deps, 'config' | 'db' | 'clock'>
+  readonly #headers: Readonly<Record<string, string>>
+  /** As long as what they were made of is kept. */
+  readonly #finished = new WeakMap<StoredPortfolio, Finished>()
+
+  constructor(deps: Pick<Deps, 'config' | 'db' | 'clock'>) {
+    this.#deps = deps
+    this.#headers = { ...securityHeaders(deps.config), 'cache-control': 'no-store', 'content-type': type }
   }
-  return reply.type('application/json; charset=utf-8').send(text)
+
+  send(reply: FastifyReply, stored: StoredPortfolio) {
+    return reply.type(type).send(this.#of(stored).bytes)
+  }
+
+  /** True when it has answered: who asks is beyond doubt, and their portfolio at hand as it is now. Everything else goes its ordinary way. */
+  sendAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    const session = sessionAtOnce(this.#deps, request)
+    if (!session || !isMeant(session, request)) return false
+    const stored = storedAtOnce(this.#deps.db, session.account.id, session.revision)
+    if (!stored) return false
+    const { head, bytes } = this.#of(stored)
+    head.write(response)
+    response.end(bytes)
+    return true
+  }
+
+  #of(stored: StoredPortfolio): Finished {
+    const known = this.#finished.get(stored)
+    if (known) return known
+    const bytes = Buffer.from(JSON.stringify(visibleToOwner(stored, pinOf(this.#deps.config.secret, stored))))
+    const made = { bytes, head: new KeptHead(200, { ...this.#headers, 'content-length': String(bytes.length) }) }
+    this.#finished.set(stored, made)
+    return made
+  }
 }

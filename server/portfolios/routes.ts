@@ -10,15 +10,15 @@ import { Turns } from '../http/turns.ts'
 import { minute, rule } from '../limits/limits.ts'
 import { foundById } from '../limits/misses.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { accountOf, guard, limitedAhead, onceCounted } from '../sessions/guard.ts'
+import { accountOf, guard, limitedAhead, onceCounted, sessionOf } from '../sessions/guard.ts'
 import { recentDays } from '../visits/visit-days.ts'
 import { findByHandle, findById, isUsualSpelling, noSuchPortfolio } from './addresses.ts'
 import { isAvailable } from './handles.ts'
 import type { Headcount } from './headcount.ts'
-import { answerOwner } from './owners-answer.ts'
+import type { OwnersAnswers } from './owners-answer.ts'
 import type { PublishedCopies } from './published-copies.ts'
 import { savePortfolio } from './save.ts'
-import { portfolioById } from './stored.ts'
+import { portfolioAt, portfolioById } from './stored.ts'
 import { contentAt, listVersions } from './versions.ts'
 
 /** By address as well: whoever makes accounts to save and look at the largest portfolios takes a quarter of a second for each. */
@@ -35,14 +35,15 @@ const readingOnlyUntidy: FastifySchemaCompiler<FastifySchema> = (route) => {
 /** To check and to write a portfolio takes as long as fifty pages. */
 const savesInTurn = 4
 
-export function portfolioRoutes(app: FastifyInstance, deps: Deps & { copies: PublishedCopies; headcount: Headcount }) {
+export function portfolioRoutes(app: FastifyInstance, deps: Deps & { copies: PublishedCopies; headcount: Headcount; own: OwnersAnswers }) {
   const {
-    config: { secret, countVisits },
+    config: { countVisits },
     clock,
     db,
     rateLimits,
     copies,
     headcount,
+    own,
   } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
   const saving = new Turns(savesInTurn)
@@ -52,7 +53,10 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & { copies: Pub
   app.route({
     ...portfolios.mine,
     onRequest: guard(deps),
-    handler: async (request, reply) => answerOwner(reply, secret, await portfolioById(db, accountOf(request).id)),
+    handler: async (request, reply) => {
+      const { account, revision } = sessionOf(request)
+      return own.send(reply, await portfolioAt(db, account.id, revision))
+    },
   })
 
   app.route<{ Body: PortfolioInput }>({
@@ -64,7 +68,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & { copies: Pub
     handler: async (request, reply) => {
       const device = deviceName(request.headers['user-agent']?.slice(0, limits.userAgent) ?? '')
       const saved = await onceCounted(request, savePortfolio(deps, accountOf(request).id, request.body, device))
-      return answerOwner(reply, secret, saved)
+      return own.send(reply, saved)
     },
   })
 

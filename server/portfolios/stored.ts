@@ -35,9 +35,14 @@ export async function portfolioById(db: Db, id: string | number): Promise<Stored
  * For who has just read at which revision it is.
  * @throws {Problem} `not_found`
  */
-export async function portfolioAt(db: Db, id: string, revision: number): Promise<StoredPortfolio> {
+export async function portfolioAt(db: Db, id: string, revision: number | null): Promise<StoredPortfolio> {
+  return storedAtOnce(db, id, revision) ?? (await read(db, id))
+}
+
+/** The portfolio at the revision that somebody has just read, where it is at hand. */
+export function storedAtOnce(db: Db, id: string, revision: number | null): StoredPortfolio | undefined {
   const known = storeOf(db).find(id)
-  return known?.revision === revision ? known : await read(db, id)
+  return known?.revision === revision ? known : undefined
 }
 
 /**

@@ -8,13 +8,18 @@ import { notSignedIn, type OpenSession, readSession, requireOpen, type SignedIn 
 
 const signedIn = new WeakMap<FastifyRequest, OpenSession>()
 
+/** Not where the page that asks is another account's, who was signed in here before. */
+export function isMeant({ account }: OpenSession, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const expected = headers[onBehalfOf]
+  return expected === undefined || expected === String(account.id)
+}
+
 /** A hook that lets only signed-in people in, before anything of the body is read. The handler then asks `accountOf`. */
 export function guard(deps: Pick<Deps, 'config' | 'db' | 'clock'>) {
   return async (request: FastifyRequest) => {
     const session = await readSession(deps, request)
     if (!session) throw notSignedIn()
-    const expected = request.headers[onBehalfOf]
-    if (expected !== undefined && expected !== String(session.account.id)) throw notSignedIn()
+    if (!isMeant(session, request)) throw notSignedIn()
     signedIn.set(request, session)
     actsOn(request, session.account.id)
   }

@@ -27,6 +27,8 @@ export interface SignedIn {
 export interface OpenSession {
   id: string
   account: SignedIn
+  /** Of the account's portfolio, as the same look at the database saw it. */
+  revision: number | null
 }
 
 /** An account keeps so many sessions, those that were used last. */
@@ -42,7 +44,8 @@ const byToken = prepared((db) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['session.id', 'session.created_at', 'session.used_at'])
+    .leftJoin('portfolio', 'portfolio.id', 'account.id')
+    .select(['session.id', 'session.created_at', 'session.used_at', 'portfolio.revision'])
     .select(['account.id as account_id', 'account.email', 'account.email_confirmed', 'account.created_at as registered_at'])
     .where('session.token_hash', '=', ''),
 )
@@ -72,11 +75,30 @@ function noteUse(db: Db, hash: string, time: string) {
   db.updateTable('session').set({ used_at: time }).where('token_hash', '=', hash).execute().then(done, done)
 }
 
+type Row = Awaited<ReturnType<typeof byToken>>[number]
+
+/** What a session's row comes to now; `noted` is a use of it that may not be in the row yet. */
+function judged({ adminEmail }: Config, row: Row, noted: string | undefined, now: Date) {
+  const emailConfirmed = row.email_confirmed === 1
+  const isAdmin = emailConfirmed && row.email === adminEmail
+  const used_at = noted ?? row.used_at
+  const ages = isAdmin ? sessionAges.administrator : sessionAges.ordinary
+  const session: OpenSession = {
+    id: row.id,
+    account: { id: row.account_id, email: row.email, emailConfirmed, isAdmin, createdAt: row.registered_at },
+    revision: row.revision,
+  }
+  return {
+    session,
+    isOver: isTooOld({ created_at: row.created_at, used_at }, ages, now),
+    isToBeNoted: now.getTime() - Date.parse(used_at) >= useNoted,
+  }
+}
+
+type SessionDeps = Pick<Deps, 'config' | 'db' | 'clock'>
+
 /** The session that a request's cookie opens. Ends it when it is too old, and notes that it was used. */
-export async function readSession(
-  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
-  request: FastifyRequest,
-): Promise<OpenSession | undefined> {
+export async function readSession({ config, db, clock }: SessionDeps, request: FastifyRequest): Promise<OpenSession | undefined> {
   const token = cookieOf(config, request, cookie)
   if (!token) return undefined
   const hash = tokenHash(token)
@@ -85,15 +107,24 @@ export async function readSession(
   const [row] = await byToken(db, [hash])
   if (!row) return undefined
   const now = clock()
-  const emailConfirmed = row.email_confirmed === 1
-  const isAdmin = emailConfirmed && row.email === config.adminEmail
-  const used_at = noted ?? row.used_at
-  if (isTooOld({ created_at: row.created_at, used_at }, isAdmin ? sessionAges.administrator : sessionAges.ordinary, now)) {
+  const { session, isOver, isToBeNoted } = judged(config, row, noted, now)
+  if (isOver) {
     await db.deleteFrom('session').where('id', '=', row.id).execute()
     return undefined
   }
-  if (now.getTime() - Date.parse(used_at) >= useNoted) noteUse(db, hash, now.toISOString())
-  return { id: row.id, account: { id: row.account_id, email: row.email, emailConfirmed, isAdmin, createdAt: row.registered_at } }
+  if (isToBeNoted) noteUse(db, hash, now.toISOString())
+  return session
+}
+
+/** The same where one look tells it and nothing is to be written; nothing wherever `readSession` has to be asked. */
+export function sessionAtOnce({ config, db, clock }: SessionDeps, request: Bringing): OpenSession | undefined {
+  const token = cookieOf(config, request, cookie)
+  if (!token) return undefined
+  const hash = tokenHash(token)
+  const [row] = byToken.atOnce(db, [hash]) ?? []
+  if (!row) return undefined
+  const { session, isOver, isToBeNoted } = judged(config, row, noting.get(hash), clock())
+  return isOver || isToBeNoted ? undefined : session
 }
 
 /**
