@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { imports } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
-import { hour, rule } from '../limits/limits.ts'
+import { hour, minute, rule } from '../limits/limits.ts'
 import type { OwnersAnswers } from '../portfolios/owners-answer.ts'
 import { accountOf, guard, limited, sessionOf } from '../sessions/guard.ts'
 import { applyImport, undoImport } from './applying.ts'
@@ -11,6 +11,8 @@ import { discardImport, openImport, startImport } from './imports.ts'
 import { uploadBodyLimit, uploadLimits } from './upload.ts'
 
 const uploads = rule('import', ['account', 20, hour], ['address', 60, hour])
+/** All that was found is read and compared anew with what is there. */
+const looks = rule('import-look', ['account', 30, minute], ['address', 120, minute])
 /** Each is a save, and a portfolio can be large. */
 const changes = rule('import-change', ['account', 60, hour], ['address', 240, hour])
 
@@ -32,7 +34,7 @@ export async function importRoutes(app: FastifyInstance, deps: Deps & { own: Own
 
   api.route({
     ...imports.current,
-    onRequest: guard(deps),
+    onRequest: [guard(deps), limited(rateLimits, looks)],
     handler: async (request) => await openImport(deps, accountOf(request).id),
   })
 

@@ -102,6 +102,17 @@ it('reads twenty files an hour', async () => {
   expect((await ada.bring(resume)).status).toBe(201)
 })
 
+it('compares what was found thirty times a minute', async () => {
+  const { person, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const ada = await person()
+  await ada.bring(resume)
+  const looks: number[] = []
+  for (let number = 0; number < 31; number++) looks.push((await ada.get('/api/import')).status)
+  expect(looks).toEqual([...Array(30).fill(200), 429])
+  later(60_000)
+  expect((await ada.get('/api/import')).status).toBe(200)
+})
+
 it.each<[string, unknown, number]>([
   ['what is no file that we know', Buffer.from([0, 1, 2, 3]), 422],
   ['broken JSON', '{"basics": {', 422],
