@@ -43,6 +43,12 @@ export const rows = {
     unit: 'times',
     bar: { most: 3 },
   },
+  conversions: {
+    title: 'Page p99 while PDFs are made and resumes read',
+    against: 'the same page when it is quiet',
+    unit: 'times',
+    bar: { most: 3 },
+  },
   locked: {
     title: 'Reads while another process holds the write lock for 3 s, p95',
     against: 'the same reads without the lock',
@@ -107,6 +113,19 @@ export const rows = {
     unit: 'ms',
     bar: { most: 80 },
   },
+  resumePreview: {
+    title: 'Preview of a JSON Resume of 10 kB, p50',
+    against: 'a bare answer to the same form',
+    unit: 'ms',
+    bar: { most: 150 },
+  },
+  archivePreview: {
+    title: "Preview of LinkedIn's archive with 5,000 entries, p50",
+    against: 'a bare answer to the same form',
+    unit: 'ms',
+    bar: { most: 2000 },
+  },
+  pdf: { title: "The owner's PDF after the first one, p50", against: 'a bare answer with the same bytes', unit: 'ms', bar: { most: 60 } },
 } as const satisfies Record<string, Row>
 
 /**

@@ -1,4 +1,5 @@
 import type { Figure } from './figure.ts'
+import { pagesMeanwhile, waits } from './figures/conversions.ts'
 import { firstView } from './figures/first-view.ts'
 import { readsBesideLock } from './figures/locked.ts'
 import { manyPeople } from './figures/many.ts'
@@ -36,6 +37,7 @@ export const groups: Readonly<Record<string, Measure>> = {
   }),
   'sign-in': fresh(async (bench, product) => [await signIn(bench, product)]),
   storm: async (bench) => [await signInStorm(bench)],
+  conversions: async (bench) => [...(await waits(bench)), await pagesMeanwhile(bench)],
   locked: fresh(async (bench, product, dataDir) => [await readsBesideLock(bench, product, dataDir)]),
   many: manyPeople,
   ready: async (bench) => [await readiness(bench)],

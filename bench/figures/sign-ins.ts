@@ -28,14 +28,16 @@ export async function signIn(bench: Bench, product: Product): Promise<Figure> {
   }
 }
 
-/** Readers ask at a steady pace, whatever else goes on; who waits behind a slow answer waits, too. */
+/** They ask at a steady pace, whatever else goes on; who waits behind a slow answer waits, too. */
+export const steadyReaders = (page: Ask): Stream => ({ asks: [page], connections: 8, take: 'own', every: 10 })
+
 export async function signInStorm(bench: Bench): Promise<Figure> {
   return await withProduct({ through: bench.cores.rest }, async (product) => {
     const { pairs, seconds } = bench.pace
     const owners = await newOwners(product.origin, tried)
     const savers = new SavingOwners(owners.slice(0, saving))
     const page = pageAsk(owners[0]?.handle ?? '')
-    const readers: Stream = { asks: [page], connections: 8, take: 'own', every: 10 }
+    const readers = steadyReaders(page)
     // Every other one is wrong. What is too much at once is refused, and that is right.
     const asks = owners.map(({ email }, at) => signInAsk(email, at % 2 ? password : 'not the password'))
     const measured = await interleaved(

@@ -1,5 +1,6 @@
 import { smallPdf } from '../../scripts/small-pdf.ts'
 import type { Figure } from '../figure.ts'
+import { formAsk } from '../form-ask.ts'
 import type { Ask, Stream } from '../load-plan.ts'
 import { newOwners, type Owner } from '../people.ts'
 import { type Product, startProduct, withFolder } from '../product.ts'
@@ -55,12 +56,9 @@ function figure(row: 'upload' | 'firstUpload', measured: [number, number][]): Fi
 
 const times = (ask: Ask, count: number): Stream => ({ asks: Array.from({ length: count }, () => ask), connections: 1, take: 'once' })
 
-async function uploadAsk({ headers }: Owner): Promise<Ask> {
+async function uploadAsk(owner: Owner): Promise<Ask> {
   const form = new FormData()
   form.set('type', 'resume')
   form.set('document', new File([smallPdf(['A small document'])], 'small.pdf', { type: 'application/pdf' }))
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  const body = new Uint8Array(await request.arrayBuffer())
-  const contentType = request.headers.get('content-type') ?? ''
-  return { name: 'upload', method: 'POST', path: '/api/document', headers: { ...headers, 'content-type': contentType }, body, status: 201 }
+  return await formAsk(owner, { name: 'upload', path: '/api/document', form })
 }

@@ -1,0 +1,94 @@
+import { zipOf } from '#test/zip.ts'
+import { demoPeople } from '../../scripts/demo-people.ts'
+import type { Figure } from '../figure.ts'
+import { formAsk } from '../form-ask.ts'
+import type { Ask } from '../load-plan.ts'
+import { newOwner, newOwners, type Owner, pageAsk } from '../people.ts'
+import { withProduct } from '../product.ts'
+import { rawAnswer } from '../raw-answer.ts'
+import { interleaved, median, ratios, spread } from '../statistics.ts'
+import { type Bench, bareStation, productStation, round, seen } from '../test-bench.ts'
+import { steadyReaders } from './sign-ins.ts'
+
+/** People who have a PDF made, and as many who bring a resume, each of them again and again. */
+const converting = 2
+
+/** Readers ask at a steady pace while resumes become PDFs and files are read. The product has every core: this is what it wants more than one for. */
+export async function pagesMeanwhile(bench: Bench): Promise<Figure> {
+  return await withProduct({ through: [] }, async (product) => {
+    const { pairs, seconds } = bench.pace
+    const owners = await newOwners(product.origin, 2 * converting)
+    const page = pageAsk(owners[0]?.handle ?? '')
+    const readers = steadyReaders(page)
+    const asks = [...owners.slice(0, converting).map(pdfAsk), ...(await Promise.all(owners.slice(converting).map(resumeAsk)))]
+    const measured = await interleaved(
+      pairs,
+      async () => seen(await round(bench, productStation(product), seconds, [readers]), page),
+      async () => {
+        const done = await round(bench, productStation(product), seconds, [readers, { asks, connections: asks.length, take: 'own' }])
+        const each = (name: string) => (done.byName[name]?.answered ?? 0) / done.seconds
+        return { ...seen(done, page), pdfs: each('pdf'), resumes: each('resume') }
+      },
+      2,
+    )
+    const busy = measured.map(([, each]) => each)
+    const [p99, quiet] = [median(busy.map((each) => each.p99)), median(measured.map(([each]) => each.p99))]
+    const [pdfs, resumes] = [median(busy.map((each) => each.pdfs)), median(busy.map((each) => each.resumes))]
+    return {
+      row: 'conversions',
+      value: ratios(measured, (calm, storm) => storm.p99 / calm.p99),
+      seen: `${p99.toFixed(1)} ms against ${quiet.toFixed(1)} ms; ${Math.round(pdfs)} PDFs/s and ${Math.round(resumes)} resumes/s`,
+    }
+  })
+}
+
+/** How long somebody waits for each, once its worker is there. */
+export async function waits(bench: Bench): Promise<Figure[]> {
+  return await withProduct({ through: bench.cores.rest }, async (product) => {
+    const owner = await newOwner(product.origin, 'moving')
+    const asks = [
+      ['resumePreview', await resumeAsk(owner)],
+      ['archivePreview', await archiveAsk(owner)],
+      ['pdf', pdfAsk(owner)],
+    ] as const
+    const figures: Figure[] = []
+    for (const [row, ask] of asks) {
+      const { status, body } = await rawAnswer(product.port, ask)
+      const barePort = await bench.bare.ask('fixed', { status, headers: {}, body })
+      const alone = { asks: Array(3).fill(ask) as Ask[], connections: 1, take: 'once' } as const
+      const measured = await interleaved(
+        bench.pace.pairs,
+        async () => seen(await round(bench, bareStation(bench, barePort), 30, [alone]), ask).p50,
+        async () => seen(await round(bench, productStation(product), 30, [alone]), ask).p50,
+      )
+      const bare = median(measured.map(([time]) => time))
+      figures.push({ row, value: spread(measured.map(([, time]) => time)), seen: `against ${bare.toFixed(2)} ms` })
+    }
+    return figures
+  })
+}
+
+const pdfAsk = ({ headers }: Owner): Ask => ({ name: 'pdf', method: 'GET', path: '/api/export/resume.pdf', headers, status: 200 })
+
+async function resumeAsk(owner: Owner): Promise<Ask> {
+  const { filename, text } = demoPeople[0]?.resume ?? { filename: '', text: '' }
+  return await fileAsk(owner, 'resume', new File([text], filename))
+}
+
+/** LinkedIn's, with as many entries as a ZIP may have; forty positions are in it. */
+async function archiveAsk(owner: Owner): Promise<Ask> {
+  const rows = Array.from(
+    { length: 40 },
+    (_, at) => `Company ${at},Title ${at},Did things,Bonn,Mar 20${10 + (at % 10)},Apr 20${11 + (at % 10)}`,
+  )
+  const positions = ['Company Name,Title,Description,Location,Started On,Finished On', ...rows].join('\n')
+  const others = Array.from({ length: 4999 }, (_, at) => [`Other ${at}.txt`, 'x'] as const)
+  const zip = await zipOf({ 'Positions.csv': positions, ...Object.fromEntries(others) })
+  return await fileAsk(owner, 'archive', new File([new Uint8Array(zip)], 'linkedin.zip'))
+}
+
+async function fileAsk(owner: Owner, name: string, file: File): Promise<Ask> {
+  const form = new FormData()
+  form.set('file', file)
+  return await formAsk(owner, { name, path: '/api/import', form })
+}

@@ -1,0 +1,10 @@
+import type { Ask } from './load-plan.ts'
+import type { Owner } from './people.ts'
+
+/** A form with a file, as the owner's browser sends it. */
+export async function formAsk({ headers }: Owner, { name, path, form }: { name: string; path: string; form: FormData }): Promise<Ask> {
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const body = new Uint8Array(await request.arrayBuffer())
+  const contentType = request.headers.get('content-type') ?? ''
+  return { name, method: 'POST', path, headers: { ...headers, 'content-type': contentType }, body, status: 201 }
+}
