@@ -72,6 +72,15 @@ it('is not given to who is not, or no longer, signed in, nor to a page that mean
   expect((await stranger.get(own, { cookie })).status).toBe(401)
 })
 
+it('fails as every answer does where its PIN can not be opened', async () => {
+  const { person, deps } = await startApp()
+  const ada = await person()
+  await ada.get(own)
+  await deps.db.updateTable('portfolio').set({ sealed_pin: 'sealed by another secret', revision: 99 }).execute()
+  // Read the first time, at hand the second.
+  for (const url of [own, own, longWay]) expect((await ada.get(url)).status).toBe(500)
+})
+
 it('notes that the session was used', async () => {
   const { person, later } = await startApp()
   const ada = await person()

@@ -35,14 +35,23 @@ export class OwnersAnswers {
 
   /** True when it has answered: who asks is beyond doubt, and their portfolio at hand as it is now. Everything else goes its ordinary way. */
   sendAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
-    const session = sessionAtOnce(this.#deps, request)
-    if (!session || !isMeant(session, request)) return false
-    const stored = storedAtOnce(this.#deps.db, session.account.id, session.revision)
-    if (!stored) return false
-    const { head, bytes } = this.#of(stored)
-    head.write(response)
-    response.end(bytes)
+    const found = this.#atOnce(request)
+    if (!found) return false
+    found.head.write(response)
+    response.end(found.bytes)
     return true
+  }
+
+  #atOnce(request: IncomingMessage): Finished | undefined {
+    try {
+      const session = sessionAtOnce(this.#deps, request)
+      if (!session || !isMeant(session, request)) return undefined
+      const stored = storedAtOnce(this.#deps.db, session.account.id, session.revision)
+      return stored && this.#of(stored)
+    } catch {
+      // It goes wrong on the ordinary way as well, which says so; here nobody would catch it.
+      return undefined
+    }
   }
 
   #of(stored: StoredPortfolio): Finished {
