@@ -9,18 +9,9 @@ const oldestSafeVersion = '3.51.3'
 
 /**
  * With secure_delete what was deleted is overwritten with zeros. Without a busy_timeout nothing waits inside of SQLite, where it would
- * freeze every request; waiting goes on outside. The write-ahead log is written back after 16 MB instead of 4: the same pages change over and
- * over, and to write them back takes as long as a dozen saves.
+ * freeze every request; waiting goes on outside.
  */
-const pragmas = {
-  journal_mode: 'wal',
-  synchronous: 2,
-  foreign_keys: 1,
-  trusted_schema: 0,
-  secure_delete: 1,
-  busy_timeout: 0,
-  wal_autocheckpoint: 4000,
-} as const
+const pragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0, secure_delete: 1, busy_timeout: 0 } as const
 const readerPragmas = { trusted_schema: 0, query_only: 1, busy_timeout: 0 } as const
 
 /** How long a statement waits for another process that holds the database, in milliseconds. */

@@ -111,7 +111,7 @@ export async function saveIn(
     photo: photoOf(row),
     documents: labels ? await relabelDocuments(tx, documents, labels) : documents,
   }
-  rememberPin(saved, accessPin ?? pinOf(secret, before))
+  if (accessPin !== undefined) rememberPin(saved, accessPin)
   return saved
 }
 
