@@ -99,7 +99,7 @@ test('turns on two-step sign-in, asks for the code, takes a backup code, and tur
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByText('This code is not right, or was used already')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(appCode(key))
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(appCode(key, new Date()))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = dialog.getByRole('list', { name: 'Backup codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
@@ -128,7 +128,7 @@ test('turns on two-step sign-in, asks for the code, takes a backup code, and tur
     await stranger.getByRole('button', { name: 'Logout' }).click()
     await expect(stranger).toHaveURL(/\/auth$/)
   }
-  await enter(appCode(key, 1))
+  await enter(appCode(key, new Date(), 1))
   await stranger.getByRole('textbox', { name: 'Email' }).fill(ada.email)
   await stranger.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
   await stranger.getByRole('button', { name: 'Login' }).click()

@@ -194,6 +194,8 @@ export function takeSession(config: Config, reply: FastifyReply) {
 
 /** Where the account is signed in: this session, then the others, latest use first. */
 export async function listSessions(db: Db, open: OpenSession, now: Date): Promise<Session[]> {
+  // As in `readSession`: what is written while the rows are read may be in neither of them afterwards.
+  const noted = new Map(noting)
   const rows = await db
     .selectFrom('session')
     .select(['id', 'token_hash', 'user_agent', 'created_at', 'used_at'])
@@ -207,7 +209,7 @@ export async function listSessions(db: Db, open: OpenSession, now: Date): Promis
     id,
     device: deviceName(user_agent),
     signedInAt: created_at,
-    lastUsedAt: noting.get(token_hash) ?? used_at,
+    lastUsedAt: noted.get(token_hash) ?? used_at,
     isCurrent: id === open.id,
   }))
 }

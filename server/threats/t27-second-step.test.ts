@@ -12,7 +12,7 @@ async function withTwoStep(env: Record<string, string> = {}) {
   const app = await startApp(env)
   const ada = await app.confirmedPerson(credentials.email, credentials.password)
   const { key } = (await ada.post('/api/account/two-step', { password: credentials.password })).body
-  const { backupCodes } = (await ada.post('/api/account/two-step/confirm', { code: appCode(key) })).body
+  const { backupCodes } = (await ada.post('/api/account/two-step/confirm', { code: appCode(key, app.deps.clock()) })).body
   let people = 0
   const halfOpen = async () => {
     const visitor = app.visitor()
@@ -40,7 +40,11 @@ it.each(written)('compares no code, not even a right one, when the cookie of the
   const thief = await halfOpen()
   const value = /second-step=([^;]+)/.exec(thief.cookie)?.[1] ?? ''
   const counted = () => deps.db.selectFrom('half_open_sign_in').select('tries').execute()
-  const refused = await visitor().post('/api/login/second-step', { code: appCode(key, 1) }, { cookie: write('second-step', value) })
+  const refused = await visitor().post(
+    '/api/login/second-step',
+    { code: appCode(key, deps.clock(), 1) },
+    { cookie: write('second-step', value) },
+  )
   expect([refused.status, refused.headers['set-cookie']]).toEqual([401, undefined])
   expect(await counted()).toEqual([{ tries: 0 }])
 
@@ -50,23 +54,24 @@ it.each(written)('compares no code, not even a right one, when the cookie of the
 })
 
 it('reads only the name that is bound to the host with https, whatever stands beside it', async () => {
-  const { halfOpen, visitor, key } = await withTwoStep({ PUBLIC_URL: 'https://portfolios.example' })
+  const { halfOpen, visitor, key, deps } = await withTwoStep({ PUBLIC_URL: 'https://portfolios.example' })
   const thief = await halfOpen()
   const value = /__Host-second-step=([^;]+)/.exec(thief.cookie)?.[1] ?? ''
-  const send = (cookie: string, step: number) => visitor().post('/api/login/second-step', { code: appCode(key, step) }, { cookie })
+  const send = (cookie: string, step: number) =>
+    visitor().post('/api/login/second-step', { code: appCode(key, deps.clock(), step) }, { cookie })
   expect((await send(`second-step=${value}`, 1)).status).toBe(401)
   expect((await send(`second-step=decoy; __Host-second-step=${value}`, 1)).status).toBe(200)
 })
 
 it('counts codes before it compares them: of 45 at once 9 are, from as many networks, and the right one then comes too late', async () => {
-  const { halfOpen, key } = await withTwoStep(fully)
+  const { halfOpen, key, deps } = await withTwoStep(fully)
   const thieves: Awaited<ReturnType<typeof halfOpen>>[] = []
   for (let index = 0; index < 45; index++) thieves.push(await (index < 28 ? halfOpen() : (thieves[index % 28] ?? halfOpen())))
   const answers = await Promise.all(thieves.map((thief) => thief.post('/api/login/second-step', { code: '000000' })))
   const statuses = answers.map(({ status }) => status)
   // The tenth was the one that turned the second step on.
   expect([statuses.filter((status) => status === 401).length, statuses.filter((status) => status === 429).length]).toEqual([9, 36])
-  expect((await thieves[0]?.post('/api/login/second-step', { code: appCode(key, 1) }))?.status).toBe(429)
+  expect((await thieves[0]?.post('/api/login/second-step', { code: appCode(key, deps.clock(), 1) }))?.status).toBe(429)
 })
 
 it('counts right codes, too, and those of known devices', async () => {
@@ -94,10 +99,10 @@ it('opens one session by a backup code that is sent four times at once', async (
 })
 
 it('takes a session for no first step, and a half-open sign-in for no session', async () => {
-  const { ada, halfOpen, visitor, key } = await withTwoStep()
+  const { ada, halfOpen, visitor, key, deps } = await withTwoStep()
   const session = /(?:^|; )session=([^;]+)/.exec(ada.cookie)?.[1] ?? ''
   const half = /second-step=([^;]+)/.exec((await halfOpen()).cookie)?.[1] ?? ''
-  const code = appCode(key, 1)
+  const code = appCode(key, deps.clock(), 1)
   expect((await ada.post('/api/login/second-step', { code })).status).toBe(401)
   expect((await visitor().post('/api/login/second-step', { code }, { cookie: `second-step=${session}` })).status).toBe(401)
   expect((await visitor().get('/api/user', { cookie: `session=${half}` })).status).toBe(401)

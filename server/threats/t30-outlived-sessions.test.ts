@@ -93,7 +93,7 @@ it('keeps no document whose upload is held back until its session has ended', as
 })
 
 it('opens no session by the password alone once the second step is on, also to who began before', async () => {
-  const { confirmedPerson, visitor } = await startApp()
+  const { confirmedPerson, visitor, deps } = await startApp()
   const ada = await confirmedPerson(email, known.password)
   const { key } = (await ada.post('/api/account/two-step', { password: known.password })).body
   const begun = nextHash()
@@ -103,7 +103,7 @@ it('opens no session by the password alone once the second step is on, also to w
   // Her password stands in line behind those, and is compared once the second step is on, unless the disk is slower than they are.
   const eve = visitor()
   const signingIn = eve.post('/api/login', known)
-  expect((await ada.post('/api/account/two-step/confirm', { code: appCode(key) })).status).toBe(200)
+  expect((await ada.post('/api/account/two-step/confirm', { code: appCode(key, deps.clock()) })).status).toBe(200)
   await signingIn
   await Promise.all(others)
   expect((await eve.get('/api/user')).status).toBe(401)
@@ -152,9 +152,9 @@ it.each([
   ['asking for another address', '/api/account/email', { email: 'eve@example.com' }],
   ['deleting the account', '/api/account/delete', { email }],
 ])('refuses %s by the old password once it was reset', async (_, url, more) => {
-  const { eve, across, visitor } = await eveKnows()
+  const { eve, across, visitor, deps } = await eveKnows()
   const { key } = (await eve.post('/api/account/two-step', { password: known.password })).body
-  expect((await eve.post('/api/account/two-step/confirm', { code: appCode(key) })).status).toBe(200)
+  expect((await eve.post('/api/account/two-step/confirm', { code: appCode(key, deps.clock()) })).status).toBe(200)
   expect((await across(() => eve.post(url, { password: known.password, ...more }))).status).toBe(401)
   expect((await visitor().post('/api/login', chosen)).status).toBe(202)
 })

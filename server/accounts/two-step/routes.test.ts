@@ -10,7 +10,7 @@ async function ada(env: Record<string, string> = {}) {
   const started = await startApp(env)
   const browser = await started.person(credentials.email, password)
   const { key } = (await browser.post('/api/account/two-step', { password })).body
-  const { backupCodes } = (await browser.post('/api/account/two-step/confirm', { code: appCode(key) })).body
+  const { backupCodes } = (await browser.post('/api/account/two-step/confirm', { code: appCode(key, started.deps.clock()) })).body
   const halfSignedIn = async () => {
     const visitor = started.visitor()
     expect((await visitor.post('/api/login', credentials)).status).toBe(202)
@@ -20,7 +20,7 @@ async function ada(env: Record<string, string> = {}) {
 }
 
 it('is set up with a key, confirmed by a code, and then answers ten backup codes', async () => {
-  const { person, visitor } = await startApp()
+  const { person, visitor, deps } = await startApp()
   const browser = await person(credentials.email, password)
   const setup = await browser.post('/api/account/two-step', { password })
   expect(setup.body.uri).toMatch(/^otpauth:\/\/totp\/Understory:ada%40example\.com\?issuer=Understory&secret=/)
@@ -31,35 +31,35 @@ it('is set up with a key, confirmed by a code, and then answers ten backup codes
   const before = browser.cookie
   const wrong = await browser.post('/api/account/two-step/confirm', { code: '000000' })
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([401, ['code']])
-  const code = appCode(setup.body.key)
+  const code = appCode(setup.body.key, deps.clock())
   const confirmed = await browser.post('/api/account/two-step/confirm', { code: `${code.slice(0, 3)} ${code.slice(3)}` })
   expect(confirmed.status).toBe(200)
   expect(new Set(confirmed.body.backupCodes).size).toBe(10)
   expect(browser.cookie).not.toBe(before)
   expect((await browser.get('/api/account/security')).body).toEqual({ twoStep: true, backupCodesLeft: 10, passkeys: [] })
   expect((await browser.post('/api/account/two-step', { password })).status).toBe(409)
-  expect((await browser.post('/api/account/two-step/confirm', { code: appCode(setup.body.key, 1) })).status).toBe(409)
+  expect((await browser.post('/api/account/two-step/confirm', { code: appCode(setup.body.key, deps.clock(), 1) })).status).toBe(409)
 })
 
 it('asks for a code after the password, and opens nothing before', async () => {
-  const { visitor, key } = await ada()
+  const { visitor, key, deps } = await ada()
   const browser = visitor()
   const first = await browser.post('/api/login', credentials)
   expect([first.status, first.body]).toEqual([202, { secondStep: true }])
   expect(String(first.headers['set-cookie'])).not.toMatch(/(?:^|,)session=[^;]/)
   expect((await browser.get('/api/user')).status).toBe(401)
-  const second = await browser.post('/api/login/second-step', { code: appCode(key, 1) })
+  const second = await browser.post('/api/login/second-step', { code: appCode(key, deps.clock(), 1) })
   expect([second.status, second.body.email]).toEqual([200, 'ada@example.com'])
   expect((await browser.get('/api/user')).status).toBe(200)
 })
 
 it('takes each code once, of the app and of the backup', async () => {
-  const { halfSignedIn, key, backupCodes, browser } = await ada()
-  const code = appCode(key, 1)
+  const { halfSignedIn, key, backupCodes, browser, deps } = await ada()
+  const code = appCode(key, deps.clock(), 1)
   expect((await (await halfSignedIn()).post('/api/login/second-step', { code })).status).toBe(200)
   const again = await (await halfSignedIn()).post('/api/login/second-step', { code })
   expect([again.status, again.body.fields]).toEqual([401, { code: 'This code is not right, or was used already' }])
-  expect((await (await halfSignedIn()).post('/api/login/second-step', { code: appCode(key) })).status).toBe(401)
+  expect((await (await halfSignedIn()).post('/api/login/second-step', { code: appCode(key, deps.clock()) })).status).toBe(401)
 
   const [backup = ''] = backupCodes
   const thief = await halfSignedIn()
@@ -70,22 +70,22 @@ it('takes each code once, of the app and of the backup', async () => {
 })
 
 it('starts again after five wrong codes, and pauses after ten', async () => {
-  const { halfSignedIn, key } = await ada({ RATE_LIMIT_SCALE: '1' })
+  const { halfSignedIn, key, deps } = await ada({ RATE_LIMIT_SCALE: '1' })
   const visitor = await halfSignedIn()
   for (let index = 0; index < 5; index++) expect((await visitor.post('/api/login/second-step', { code: '000000' })).status).toBe(401)
-  const over = await visitor.post('/api/login/second-step', { code: appCode(key) })
+  const over = await visitor.post('/api/login/second-step', { code: appCode(key, deps.clock()) })
   expect([over.status, over.body.message]).toEqual([401, expect.stringContaining('Please enter your password again')])
   const second = await halfSignedIn()
   for (let index = 0; index < 5; index++) await second.post('/api/login/second-step', { code: 'aaaaa-aaaaa' })
-  const paused = await (await halfSignedIn()).post('/api/login/second-step', { code: appCode(key) })
+  const paused = await (await halfSignedIn()).post('/api/login/second-step', { code: appCode(key, deps.clock()) })
   expect([paused.status, paused.body.code, Number(paused.headers['retry-after'])]).toEqual([429, 'too_many_requests', 900])
 })
 
 it('wants the first step before the second, of the same browser', async () => {
-  const { visitor, key, browser, person } = await ada()
+  const { visitor, key, browser, person, deps } = await ada()
   const eve = await person('eve@example.com', 'the password of Eve')
   for (const client of [visitor(), browser, eve]) {
-    const refused = await client.post('/api/login/second-step', { code: appCode(key) })
+    const refused = await client.post('/api/login/second-step', { code: appCode(key, deps.clock()) })
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([401, 'wrong_credentials', ['code']])
   }
   expect((await visitor().post('/api/login/second-step', { code: '12345' })).status).toBe(400)
