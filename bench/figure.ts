@@ -1,6 +1,9 @@
 import type { Bar, RowName, Unit } from './bars.ts'
 import type { Spread } from './statistics.ts'
 
+/** Measures one; `times` as many pairs as usual, where the noise is to be told from the figure. */
+export type MeasureFigure = (times?: number) => Promise<Figure>
+
 /** One measured line of the table. */
 export interface Figure {
   row: RowName

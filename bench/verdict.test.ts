@@ -82,6 +82,16 @@ describe('twice', () => {
     expect(order).toEqual(['slow', 'fast', 'said', 'slow'])
   })
 
+  test('longer the second time', async () => {
+    const lengths: (number | undefined)[] = []
+    const measure = async (times?: number) => {
+      lengths.push(times)
+      return bad
+    }
+    await twice([measure], silent)
+    expect(lengths).toEqual([undefined, 3])
+  })
+
   test('what missed twice is named, and the others still count', async () => {
     const [slow, fast] = [measures(bad, bad, good), measures(good)]
     expect(await twice([slow.measure, fast.measure], silent)).toEqual({ figures: [bad, good], missed: [bad] })

@@ -1,8 +1,10 @@
 import { rows, shareOf } from './bars.ts'
-import type { Figure } from './figure.ts'
+import type { Figure, MeasureFigure } from './figure.ts'
 
 /** A shared machine is never quiet; what reaches this share of its bar counts as reaching it. */
 const enough = 0.8
+/** Times as many pairs in the second look, which decides. */
+const longer = 3
 
 /** One measure alone decides nothing: requests suffer from busy neighbours, CPU time from a cold cache. Only both together tell. */
 export function misses({ row, value, cpu }: Figure): boolean {
@@ -11,11 +13,11 @@ export function misses({ row, value, cpu }: Figure): boolean {
 }
 
 /**
- * Measures once more what missed its bar, after all others: a neighbour's busy seconds are over by then. Answers the figures that count, and
+ * Measures once more what missed its bar, longer and after all others: a neighbour's busy seconds are over by then. Answers the figures that count, and
  * which of them missed both times.
  */
 export async function twice(
-  measures: readonly (() => Promise<Figure>)[],
+  measures: readonly MeasureFigure[],
   told: (figure: Figure) => void,
 ): Promise<{ figures: Figure[]; missed: Figure[] }> {
   const figures: Figure[] = []
@@ -25,7 +27,7 @@ export async function twice(
     const first = figures[at]
     if (!first || !misses(first)) continue
     told(first)
-    const second = await measure()
+    const second = await measure(longer)
     figures[at] = second
     if (!misses(second)) continue
     told(second)

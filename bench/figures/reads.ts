@@ -1,5 +1,5 @@
 import { type Bar, type RowName, rows } from '../bars.ts'
-import type { Figure } from '../figure.ts'
+import type { Figure, MeasureFigure } from '../figure.ts'
 import type { Ask } from '../load-plan.ts'
 import { browser, newOwner, pageAsk, pin } from '../people.ts'
 import type { Product } from '../product.ts'
@@ -13,7 +13,7 @@ const warmUp = 4
 type Read = 'page' | 'notModified' | 'json' | 'own' | 'checkHandle' | 'health' | 'rightPin'
 
 /** Every call that a bare server could answer with the same bytes, each measured when it is called. */
-export async function readFigures(bench: Bench, product: Product): Promise<Record<Read, () => Promise<Figure>>> {
+export async function readFigures(bench: Bench, product: Product): Promise<Record<Read, MeasureFigure>> {
   const { handle, headers } = await newOwner(product.origin, 'reader')
   const get = (name: Read, path: string, more: Ask['headers'] = browser): Ask => ({ name, method: 'GET', path, headers: more, status: 200 })
   const page: Ask = { ...pageAsk(handle), name: 'page' }
@@ -30,10 +30,13 @@ export async function readFigures(bench: Bench, product: Product): Promise<Recor
     body: JSON.stringify({ accessPin: pin }),
     status: 200,
   }
-  const measure = (row: Read, ask: Ask) => () => againstBare(bench, product, row, ask)
+  const measure =
+    (row: Read, ask: Ask): MeasureFigure =>
+    (times) =>
+      againstBare(bench, product, { row, ask, times })
   return {
     page: measure('page', page),
-    notModified: async () => againstBare(bench, product, 'notModified', await known()),
+    notModified: async (times) => againstBare(bench, product, { row: 'notModified', ask: await known(), times }),
     json: measure('json', get('json', `/api/portfolio/${handle}`)),
     own: measure('own', get('own', '/api/portfolio', headers)),
     checkHandle: measure('checkHandle', get('checkHandle', '/api/check-handle/nobody-has-this', headers)),
@@ -42,15 +45,21 @@ export async function readFigures(bench: Bench, product: Product): Promise<Recor
   }
 }
 
+interface Measured {
+  row: RowName & Read
+  ask: Ask
+  times: number | undefined
+}
+
 /** The same request to a bare server that answers with what ours answered, in turn with ours. */
-async function againstBare(bench: Bench, product: Product, row: RowName & Read, ask: Ask): Promise<Figure> {
+async function againstBare(bench: Bench, product: Product, { row, ask, times = 1 }: Measured): Promise<Figure> {
   const { pairs, seconds } = bench.pace
   const { status, headers, body } = await rawAnswer(product.port, ask)
   const described = ['content-type', 'content-encoding', 'etag'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))
   const barePort = await bench.bare.ask('fixed', { status, headers: Object.fromEntries(described), body })
   const streams = [stream(ask)]
   const measured = await interleaved(
-    pairs,
+    pairs * times,
     () => round(bench, bareStation(bench, barePort), seconds, streams),
     () => round(bench, productStation(product), seconds, streams),
     warmUp,

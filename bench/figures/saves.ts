@@ -1,5 +1,5 @@
 import { savesCpuBar } from '../bars.ts'
-import type { Figure } from '../figure.ts'
+import type { Figure, MeasureFigure } from '../figure.ts'
 import type { Stream } from '../load-plan.ts'
 import { newOwner, newOwners, type Owner, saveAsk } from '../people.ts'
 import type { Product } from '../product.ts'
@@ -35,13 +35,13 @@ export class SavingOwners {
  * Many owners at once, against as many flushes one after another; their CPU time against that of a bare server that only reads and writes
  * the same JSON, which a busy machine slows down as much.
  */
-export async function manySaves(bench: Bench, product: Product, dataDir: string): Promise<() => Promise<Figure>> {
+export async function manySaves(bench: Bench, product: Product, dataDir: string): Promise<MeasureFigure> {
   const saving = new SavingOwners(await newOwners(product.origin, atOnce))
   const barePort = await bench.bare.ask('echoed')
-  return async () => {
+  return async (times = 1) => {
     const { pairs, seconds } = bench.pace
     const measured = await interleaved(
-      pairs,
+      pairs * times,
       async () => {
         const { rate } = await bench.machine.ask('flush', { folder: dataDir, seconds })
         const { cpu } = await round(bench, bareStation(bench, barePort), seconds, [saving.stream()])
