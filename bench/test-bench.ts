@@ -6,6 +6,7 @@ import type { LoadTasks } from './processes/load.ts'
 import type { MachineTasks } from './processes/machine.ts'
 import type { Usage } from './processes/usage.ts'
 import type { startProduct } from './product.ts'
+import { median } from './statistics.ts'
 
 /** How long and how often is measured. */
 export interface Pace {
@@ -71,3 +72,10 @@ export function seen({ byName }: LoadResult, { name }: Pick<Ask, 'name'>): Seen 
 
 /** One ask over and over, at as many connections. */
 export const stream = (ask: Ask, connections = 64): Stream => ({ asks: [ask], connections, take: 'own' })
+
+/** One ask so many times, at one connection. */
+export const times = (ask: Ask, count: number): Stream => ({ asks: Array<Ask>(count).fill(ask), connections: 1, take: 'once' })
+
+/** Of several rounds, as it is read: 12,345. */
+export const rateOf = (rounds: readonly { rate: number }[]): string =>
+  Math.round(median(rounds.map(({ rate }) => rate))).toLocaleString('en')

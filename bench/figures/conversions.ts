@@ -7,7 +7,7 @@ import { newOwner, newOwners, type Owner, pageAsk } from '../people.ts'
 import { withProduct } from '../product.ts'
 import { rawAnswer } from '../raw-answer.ts'
 import { interleaved, median, ratios, spread } from '../statistics.ts'
-import { type Bench, bareStation, productStation, round, seen } from '../test-bench.ts'
+import { type Bench, bareStation, productStation, round, seen, times } from '../test-bench.ts'
 import { steadyReaders } from './sign-ins.ts'
 
 /** People who have a PDF made, and as many who bring a resume, each of them again and again. */
@@ -55,11 +55,10 @@ export async function waits(bench: Bench): Promise<Figure[]> {
     for (const [row, ask] of asks) {
       const { status, body } = await rawAnswer(product.port, ask)
       const barePort = await bench.bare.ask('fixed', { status, headers: {}, body })
-      const alone = { asks: Array(3).fill(ask) as Ask[], connections: 1, take: 'once' } as const
       const measured = await interleaved(
         bench.pace.pairs,
-        async () => seen(await round(bench, bareStation(bench, barePort), 30, [alone]), ask).p50,
-        async () => seen(await round(bench, productStation(product), 30, [alone]), ask).p50,
+        async () => seen(await round(bench, bareStation(bench, barePort), 30, [times(ask, 3)]), ask).p50,
+        async () => seen(await round(bench, productStation(product), 30, [times(ask, 3)]), ask).p50,
       )
       const bare = median(measured.map(([time]) => time))
       figures.push({ row, value: spread(measured.map(([, time]) => time)), seen: `against ${bare.toFixed(2)} ms` })

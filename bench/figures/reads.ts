@@ -5,7 +5,7 @@ import { browser, newOwner, pageAsk, pin } from '../people.ts'
 import type { Product } from '../product.ts'
 import { rawAnswer } from '../raw-answer.ts'
 import { interleaved, median, ratios } from '../statistics.ts'
-import { type Bench, bareStation, productStation, type Round, round, stream } from '../test-bench.ts'
+import { type Bench, bareStation, productStation, type Round, rateOf, round, stream } from '../test-bench.ts'
 
 /** Pairs until both sides run compiled code, on a slow machine as well. */
 const warmUp = 4
@@ -74,7 +74,6 @@ async function againstBare(bench: Bench, product: Product, { row, ask, times = 1
 }
 
 function side(rounds: readonly Round[]): string {
-  const rate = median(rounds.map((each) => each.rate))
   const cpu = median(rounds.map((each) => each.cpu))
-  return `${Math.round(rate).toLocaleString('en')}/s with ${cpu.toFixed(1)} µs`
+  return `${rateOf(rounds)}/s with ${cpu.toFixed(1)} µs`
 }

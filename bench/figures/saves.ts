@@ -5,7 +5,7 @@ import { newOwner, newOwners, type Owner, saveAsk } from '../people.ts'
 import type { Product } from '../product.ts'
 import { rawAnswer } from '../raw-answer.ts'
 import { interleaved, median, ratios, spread } from '../statistics.ts'
-import { type Bench, bareStation, productStation, round, seen, stream } from '../test-bench.ts'
+import { type Bench, bareStation, productStation, rateOf, round, seen, stream } from '../test-bench.ts'
 
 const atOnce = 64
 
@@ -63,7 +63,6 @@ export async function manySaves(bench: Bench, product: Product, dataDir: string)
   }
 }
 
-const rateOf = (rounds: readonly { rate: number }[]) => Math.round(median(rounds.map(({ rate }) => rate))).toLocaleString('en')
 const milliseconds = (rounds: readonly { cpu: number }[]) => `${(median(rounds.map(({ cpu }) => cpu)) / 1000).toFixed(2)} ms`
 
 /** One owner alone, against the least that a durable write over HTTP costs. */

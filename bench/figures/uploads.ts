@@ -1,11 +1,11 @@
 import { smallPdf } from '../../scripts/small-pdf.ts'
 import type { Figure } from '../figure.ts'
 import { formAsk } from '../form-ask.ts'
-import type { Ask, Stream } from '../load-plan.ts'
+import type { Ask } from '../load-plan.ts'
 import { newOwners, type Owner } from '../people.ts'
 import { type Product, startProduct, withFolder } from '../product.ts'
 import { interleaved, median, ratios, spread } from '../statistics.ts'
-import { type Bench, bareStation, productStation, round, seen } from '../test-bench.ts'
+import { type Bench, bareStation, productStation, round, seen, times } from '../test-bench.ts'
 
 /** A person keeps ten, and one is there already. */
 const each = 8
@@ -53,8 +53,6 @@ function figure(row: 'upload' | 'firstUpload', measured: [number, number][]): Fi
   const bare = median(measured.map(([time]) => time))
   return { row, value: spread(measured.map(([, time]) => time)), seen: `${factor.median.toFixed(0)} × of ${bare.toFixed(2)} ms` }
 }
-
-const times = (ask: Ask, count: number): Stream => ({ asks: Array.from({ length: count }, () => ask), connections: 1, take: 'once' })
 
 async function uploadAsk(owner: Owner): Promise<Ask> {
   const form = new FormData()
