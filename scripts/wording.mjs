@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseSync, Visitor } from 'vite'
+import { titlesIn } from '../test/test-titles.ts'
+import { inNames, names, phrases, prefixes } from './dropped-words.mjs'
+import { root } from './node.mjs'
+
+/**
+ * The words of a file that docs/glossary.md has dropped: in names that it declares or uses, in comments and in test titles.
+ * @param {string} path decides how the text is read: TypeScript, JSX or CSS
+ * @param {string} text
+ * @returns {string[]} a sentence for each place, with its line and the word to use instead
+ */
+export function droppedWordsIn(path, text) {
+  const problem = (offset, word, instead) => `${path}:${text.slice(0, offset).split('\n').length} “${word}”: write ${instead}`
+  const inText = (value, offset) => phrasesIn(value).map(([word, instead]) => problem(offset, word, instead))
+  if (path.endsWith('.css')) return [...text.matchAll(/\/\*.*?\*\//gs)].flatMap(({ 0: comment, index }) => inText(comment, index))
+
+  const { program, comments } = parseSync(path, text)
+  const found = comments.flatMap(({ value, start }) => inText(value, start))
+  const check = ({ name, start }) => {
+    const instead = replacementOf(name)
+    if (instead) found.push(problem(start, name, instead))
+  }
+  new Visitor({ Identifier: check, PrivateIdentifier: check, JSXIdentifier: check }).visit(program)
+  if (!/\.(test|spec)\./.test(path)) return found
+  const { running } = titlesIn(path, text)
+  return [...found, ...new Set(running.flatMap((title) => inText(title, text.indexOf(title.split(' › ').at(-1) ?? ''))))]
+}
+
+/** What docs/glossary.md says instead of this name, or undefined. */
+function replacementOf(name) {
+  if (Object.hasOwn(names, name)) return names[name]
+  const words = name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase())
+  if (words.length > 1 && Object.hasOwn(prefixes, words[0])) return prefixes[words[0]]
+  const dropped = words.find((word) => Object.hasOwn(inNames, word))
+  return dropped && inNames[dropped]
+}
+
+function phrasesIn(text) {
+  return Object.entries(phrases).filter(([phrase]) => new RegExp(`\\b${phrase.replaceAll(' ', '\\s+')}\\b`, 'i').test(text))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  const problems = files
+    .filter((path) => path !== 'scripts/dropped-words.mjs' && path !== 'scripts/wording.test.mjs')
+    .flatMap((path) => droppedWordsIn(path, readFileSync(join(root, path), 'utf8')))
+  console.log(problems.length > 0 ? problems.join('\n') : `No dropped word in ${files.length} files`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
