@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
 import { fingerprintOf } from '../http/encoded-text.ts'
 import { minute, rule } from '../limits/limits.ts'
 import type { Found } from '../portfolios/addresses.ts'
 import { portfolioById } from '../portfolios/stored.ts'
 import { type StoredPortfolio, visibleToStranger } from '../portfolios/visibility.ts'
-import { BoundedStore } from '../storage/bounded-store.ts'
 import { type Card, cardOf } from './card.ts'
 import { Painter } from './painter.ts'
 
@@ -25,7 +25,7 @@ const drawn = rule('share-image', ['address', 60, 10 * minute])
 export class ShareImages {
   readonly #deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>
   readonly #painter = new Painter()
-  readonly #kept = new BoundedStore<ShareImage>({ most: 16 * megabyte, mostEach: megabyte })
+  readonly #kept = new LRUCache<string, ShareImage>({ maxSize: 16 * megabyte, maxEntrySize: megabyte })
 
   constructor(deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>) {
     this.#deps = deps
@@ -33,7 +33,7 @@ export class ShareImages {
 
   /** @throws {Problem} `too_many_requests`, `unavailable` */
   async of({ id, revision }: Found, visitor: { address: string }): Promise<ShareImage> {
-    const kept = this.#kept.find(id)
+    const kept = this.#kept.get(id)
     if (kept?.revision === revision) return kept
     const stored = await portfolioById(this.#deps.db, id)
     const card = cardOf(visibleToStranger(stored), this.#deps.config.publicUrl)
@@ -42,7 +42,7 @@ export class ShareImages {
     const image = kept?.etag === etag ? { ...kept, revision: stored.revision } : undefined
     if (!image) await this.#deps.rateLimits.count(drawn, visitor)
     const made = image ?? { revision: stored.revision, etag, png: await this.#painter.paint(card, await this.#photoOf(card, stored)) }
-    this.#kept.keep(id, made, made.png.length)
+    this.#kept.set(id, made, { size: made.png.length })
     return made
   }
 
