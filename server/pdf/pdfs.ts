@@ -30,7 +30,7 @@ export class Pdfs {
       mostWaiting: 20,
       mostEach: 6,
       // The compiler's memory grows with every document, whatever is freed.
-      mostHeld: 256 * megabyte,
+      mostHeld: 192 * megabyte,
       data: { fontsDir },
     })
   }
