@@ -10,7 +10,10 @@ export type Send = (to: string, message: Message, id: string) => Promise<void>
 const patience = 10_000
 
 /** Real mail with SMTP_URL; otherwise a file in DATA_DIR/mail and its link in the log, for whoever runs this machine. */
-export function createSend({ smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: (line: string) => void): Send {
+export function createSend(
+  { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  log: (line: string) => void,
+): Send {
   let transport: Promise<Transporter> | undefined
   return async (to, message, id) => {
     transport ??= newTransport(smtpUrl)

@@ -26,8 +26,11 @@ const usualLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16,
 const idleTime = 60_000
 /** A thread starts slowly on a busy machine, which isn't the task's fault. */
 const startTime = 30_000
-/** Only Linux has priorities of single threads; elsewhere this would slow down the whole server. */
-const niceness = process.platform === 'linux' ? 10 : 0
+/**
+ * A third of a core that the server wants as well: less would let fine files exceed their time on a busy machine.
+ * Only Linux has priorities of single threads; elsewhere this would slow down the whole server.
+ */
+const niceness = process.platform === 'linux' ? 5 : 0
 
 /** Runs tasks in threads with limited time and memory. Their code is loaded with the first task. */
 export class Workers<Task, Answer> {
