@@ -36,16 +36,8 @@ export async function cutFontsOfShareImages() {
   for (const [index, alphabet] of alphabets.entries()) {
     const whole = readFileSync(join(files, `source-serif-4-${alphabet}-wght-normal.woff2`))
     const options = { targetFormat: 'truetype', variationAxes: { wght: weight }, keepFeatures } as const
-    const font = Buffer.from(await subsetFont(whole, all, options))
-    writeFileSync(join(folder, `${index}.ttf`), renamed(font, `Source Serif ${index}`))
+    writeFileSync(join(folder, `${index}.ttf`), await subsetFont(whole, all, options))
   }
-}
-
-/** Each alphabet is a family of its own, so that a drawing can say which one it means. The new name is as long as the old one. */
-function renamed(font: Buffer, name: string): Buffer {
-  const [before, after] = ['Source Serif 4', name].map((text) => Buffer.from(text, 'utf16le').swap16())
-  for (let at = font.indexOf(before ?? ''); at >= 0; at = font.indexOf(before ?? '', at + 1)) after?.copy(font, at)
-  return font
 }
 
 function lettersOf(face: string): string {

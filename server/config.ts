@@ -57,6 +57,8 @@ const environment = z.object({
     .refine((list) => list.every(isNetwork), 'TRUSTED_PROXIES is a list of addresses or networks such as 10.0.0.0/8, separated by commas'),
 })
 
+type Environment = z.infer<typeof environment>
+
 /** A bucket of an S3-compatible store. */
 interface Bucket {
   bucket: string
@@ -108,50 +110,29 @@ export const environmentNames = Object.keys(environment.shape)
  * @throws {Error} one sentence for each variable that is wrong
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const {
-    PORT,
-    HOST,
-    PUBLIC_URL,
-    DATA_DIR,
-    DATABASE_URL,
-    DOCUMENTS_URL,
-    AWS_ACCESS_KEY_ID,
-    AWS_SECRET_ACCESS_KEY,
-    SECRET,
-    TRUSTED_PROXIES,
-    ADMIN_EMAIL,
-    FEEDBACK_EMAIL,
-    SMTP_URL,
-    MAIL_FROM,
-    FONTS_DIR,
-    LOG_LEVEL,
-    COUNT_VISITS,
-    DEBUG_TOOLS,
-    DISK_RESERVE_MB,
-    RATE_LIMIT_SCALE,
-  } = read(environment, env)
-  if (DEBUG_TOOLS) refuseOthers({ HOST, PUBLIC_URL, TRUSTED_PROXIES })
-  const dataDir = resolve(DATA_DIR)
-  const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`
+  const set = read(environment, env)
+  if (set.DEBUG_TOOLS) refuseOthers(set)
+  const dataDir = resolve(set.DATA_DIR)
+  const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`
   return {
-    port: PORT,
-    host: HOST,
+    port: set.PORT,
+    host: set.HOST,
     publicUrl,
     dataDir,
-    databaseUrl: DATABASE_URL,
-    documents: DOCUMENTS_URL && withKeys(DOCUMENTS_URL, { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }),
-    secret: SECRET ?? secretIn(dataDir),
-    trustedProxies: TRUSTED_PROXIES,
-    adminEmail: ADMIN_EMAIL,
-    feedbackEmail: FEEDBACK_EMAIL,
-    smtpUrl: SMTP_URL,
-    mailFrom: MAIL_FROM ?? `understory@${new URL(publicUrl).hostname}`,
-    fontsDir: FONTS_DIR,
-    logLevel: LOG_LEVEL,
-    countVisits: COUNT_VISITS,
-    debugTools: DEBUG_TOOLS,
-    diskReserve: DISK_RESERVE_MB === undefined ? undefined : DISK_RESERVE_MB * 1_000_000,
-    rateLimitScale: RATE_LIMIT_SCALE,
+    databaseUrl: set.DATABASE_URL,
+    documents: set.DOCUMENTS_URL && withKeys(set.DOCUMENTS_URL, set),
+    secret: set.SECRET ?? secretIn(dataDir),
+    trustedProxies: set.TRUSTED_PROXIES,
+    adminEmail: set.ADMIN_EMAIL,
+    feedbackEmail: set.FEEDBACK_EMAIL,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM ?? `understory@${new URL(publicUrl).hostname}`,
+    fontsDir: set.FONTS_DIR,
+    logLevel: set.LOG_LEVEL,
+    countVisits: set.COUNT_VISITS,
+    debugTools: set.DEBUG_TOOLS,
+    diskReserve: set.DISK_RESERVE_MB === undefined ? undefined : set.DISK_RESERVE_MB * 1_000_000,
+    rateLimitScale: set.RATE_LIMIT_SCALE,
   }
 }
 
@@ -166,7 +147,7 @@ function read<T>(schema: z.ZodType<T>, env: Readonly<Record<string, string | und
  * Lets the debug tools run only where nobody but this machine reaches them, through a proxy neither.
  * @throws {Error} one line for each variable that is wrong
  */
-function refuseOthers({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Pick<z.infer<typeof environment>, 'HOST' | 'PUBLIC_URL' | 'TRUSTED_PROXIES'>) {
+function refuseOthers({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Environment) {
   const wrong = [
     isLoopback(HOST) || `HOST to 127.0.0.1, not ${HOST}`,
     !PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname) || `PUBLIC_URL to an address such as http://localhost:3000, not ${PUBLIC_URL}`,
@@ -200,8 +181,7 @@ function isOrigin(text: string): boolean {
 }
 
 /** @throws {Error} where a key is missing */
-function withKeys(bucket: Bucket, keys: Pick<z.infer<typeof environment>, 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'>): S3Store {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = keys
+function withKeys(bucket: Bucket, { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }: Environment): S3Store {
   if (!accessKeyId || !secretAccessKey) throw new Error('DOCUMENTS_URL: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well')
   return { ...bucket, accessKeyId, secretAccessKey }
 }

@@ -2,24 +2,21 @@ import { channel } from 'node:diagnostics_channel'
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { Problem } from '../http/problems.ts'
+import { Crowded, TaskQueue } from '../workers/queue.ts'
 import { stepBack } from './hash-threads.ts'
 
 /** Argon2id with 19 MiB, 2 passes, 1 lane (OWASP Password Storage). */
 const strength = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** As many hashes at once as cores, so that a flood of sign-ins can't starve the rest. */
-const atOnce = availableParallelism()
-const mostWaiting = 50
+/** As many hashes at a time as cores, so that a flood of sign-ins can't starve the rest. */
+const queue = new TaskQueue({ atOnce: availableParallelism(), mostWaiting: 50 })
 
 /** Says each time that an Argon2 hash is computed. Whoever can measure time must not learn from it which addresses have accounts. */
 const computing = channel('understory:password-hash')
 
-let running = 0
-const waiting: (() => void)[] = []
-
 /** How many hashes are computed now, and how many wait for their turn. */
 export function hashing(): { running: number; waiting: number } {
-  return { running, waiting: waiting.length }
+  return { running: queue.running, waiting: queue.waiting }
 }
 
 export function hashPassword(password: string): Promise<string> {
@@ -32,20 +29,15 @@ export function verifyPassword({ password, hash }: { password: string; hash: str
 
 /** @throws {Problem} `unavailable` when too many are waiting already */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) {
-      throw new Problem('unavailable', 'Many people are signing in right now. Please try again in a moment.', { retryAfter: 2 })
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
   try {
-    computing.publish({})
-    const result = work()
-    stepBack()
-    return await result
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
+    return await queue.run(() => {
+      computing.publish({})
+      const result = work()
+      stepBack()
+      return result
+    })
+  } catch (error) {
+    if (!(error instanceof Crowded)) throw error
+    throw new Problem('unavailable', 'Many people are signing in right now. Please try again in a moment.', { retryAfter: 2 })
   }
 }

@@ -4,7 +4,7 @@ import { Workers } from '../workers/workers.ts'
 import type { Verdict } from './verdict.ts'
 
 /** One for the whole process, because it is the machine that shall not do more at once. */
-const inspectors = new Workers<Uint8Array<ArrayBuffer>, Verdict>({
+const inspectors = new Workers<Uint8Array, Verdict>({
   program: new URL('./inspection-worker.ts', import.meta.url),
   atOnce: 2,
   timeLimit: 5000,
@@ -24,8 +24,8 @@ export function prepareInspection() {
 }
 
 /** The parser remembers every name that it has ever read; a worker that holds more than usual makes room for a new one. */
-async function verdictOn(read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Verdict> {
-  return (await inspectors.ask(read, { transferred: (bytes) => [bytes.buffer] })) ?? 'too_complex'
+async function verdictOn(read: () => Promise<Uint8Array>): Promise<Verdict> {
+  return (await inspectors.ask(read)) ?? 'too_complex'
 }
 
 /** @throws {Problem} `bad_file` with the reason; that nothing was found is no promise that nothing is there */
@@ -36,8 +36,8 @@ export async function inspectStored(storage: Storage, name: string) {
   throw new Problem('bad_file', reason, { fields: { document: reason } })
 }
 
-/** Into one piece of memory of its size, which is handed on to the worker. */
-async function wholeFile(storage: Storage, name: string): Promise<Uint8Array<ArrayBuffer>> {
+/** Into one piece of memory of its size. */
+async function wholeFile(storage: Storage, name: string): Promise<Uint8Array> {
   const { size, bytes } = await storage.read(name)
   const whole = new Uint8Array(size)
   let at = 0

@@ -1,7 +1,6 @@
-import type { Deps } from '../deps.ts'
+import { LRUCache } from 'lru-cache'
 import { fingerprintOf } from '../http/encoded-text.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { BoundedStore } from '../storage/bounded-store.ts'
 import { type FileDeps, type Form, type PortfolioFile, portfolioFile } from './files.ts'
 
 /** A file that is the same for everybody; the tag stands for its name and its bytes. */
@@ -9,60 +8,39 @@ export interface PublicFile extends PortfolioFile {
   etag: string
 }
 
-/** The files of one portfolio as it is at one revision, on one day: they say what is over by then. */
-interface Kept {
-  state: string
-  files: Map<string, Promise<PublicFile>>
-  bytes: number
+interface Making {
+  stored: StoredPortfolio
+  form: Form
 }
 
 const megabyte = 1024 * 1024
 const bytesBeside = 1000
 
-/** The files that strangers get, each made once for a revision, also when two ask at the same moment. */
+/** The files that strangers get, each made once for a revision, also when two ask for it at a time. */
 export class PublicFiles {
   readonly #deps: FileDeps
-  readonly #kept = new BoundedStore<Kept>({ most: 32 * megabyte, mostEach: 8 * megabyte })
+  readonly #files: LRUCache<string, PublicFile, Making>
 
-  constructor(deps: FileDeps & Pick<Deps, 'changes'>) {
+  constructor(deps: FileDeps) {
     this.#deps = deps
-    deps.changes.listen((portfolioId) => portfolioId !== undefined && this.#kept.forget(portfolioId))
+    this.#files = new LRUCache({
+      maxSize: 32 * megabyte,
+      maxEntrySize: 8 * megabyte,
+      sizeCalculation: ({ bytes }) => bytes.length + bytesBeside,
+      fetchMethod: (_key, _stale, { context }) => this.#make(context),
+      ignoreFetchAbort: true,
+    })
   }
 
-  /** For who has read just now how the portfolio is. */
+  /** For a portfolio that was read just now. A file says what is over, so it holds for one day. */
   async of(stored: StoredPortfolio, form: Form): Promise<PublicFile> {
-    const kept = this.#at(stored)
-    const key = JSON.stringify(form)
-    const known = kept.files.get(key)
-    if (known) return await known
-    const making = this.#make(stored, form)
-    kept.files.set(key, making)
-    try {
-      const file = await making
-      if (!file.isWhole || !this.#deps.site.cacheable) kept.files.delete(key)
-      else this.#grow(stored.id, kept, file.bytes.length)
-      return file
-    } catch (error) {
-      kept.files.delete(key)
-      throw error
-    }
+    const key = JSON.stringify([stored.id, stored.revision, this.#deps.clock().toISOString().slice(0, 10), form])
+    const file = await this.#files.forceFetch(key, { context: { stored, form } })
+    if (!file.isWhole || !this.#deps.site.cacheable) this.#files.delete(key)
+    return file
   }
 
-  #at({ id, revision }: StoredPortfolio): Kept {
-    const state = `${revision} ${this.#deps.clock().toISOString().slice(0, 10)}`
-    const known = this.#kept.find(id)
-    if (known?.state === state) return known
-    const made = { state, files: new Map(), bytes: bytesBeside }
-    this.#kept.keep(id, made, made.bytes)
-    return made
-  }
-
-  #grow(id: string, kept: Kept, bytes: number) {
-    kept.bytes += bytes
-    this.#kept.weigh(id, kept, kept.bytes)
-  }
-
-  async #make(stored: StoredPortfolio, form: Form): Promise<PublicFile> {
+  async #make({ stored, form }: Making): Promise<PublicFile> {
     const file = await portfolioFile(this.#deps, stored, { ...form, viewer: 'stranger' })
     return { ...file, etag: `"${fingerprintOf(Buffer.concat([Buffer.from(file.filename), file.bytes]))}"` }
   }

@@ -1,14 +1,10 @@
-import { getHeapStatistics } from 'node:v8'
-import { parentPort } from 'node:worker_threads'
 import { Unreadable } from '../formats/found.ts'
 import { readFile } from '../formats/read-file.ts'
-import type { Said } from '../workers/workers.ts'
+import { threadTask } from '../workers/task.ts'
 import { tidyFound } from './brought.ts'
 import type { Answer, Task } from './reading.ts'
 
-const say = (said: Said<Answer>) => parentPort?.postMessage(said)
-
-async function read({ path, filename, today }: Task): Promise<Answer> {
+export default threadTask(async ({ path, filename, today }: Task): Promise<Answer> => {
   try {
     const found = await readFile(path, { filename, today })
     return { read: { ...found, ...tidyFound(found) } }
@@ -16,11 +12,4 @@ async function read({ path, filename, today }: Task): Promise<Answer> {
     if (error instanceof Unreadable) return { refused: { message: error.message, isTooMuch: error.isTooMuch } }
     return { refused: undefined }
   }
-}
-
-parentPort?.on('message', async (task: Task) => {
-  say('begun')
-  const answer = await read(task)
-  const { used_heap_size, external_memory } = getHeapStatistics()
-  say({ answer, held: used_heap_size + external_memory })
 })

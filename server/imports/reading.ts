@@ -1,6 +1,7 @@
 import type { Found } from '../formats/found.ts'
 import { Problem } from '../http/problems.ts'
-import { Crowded, Workers } from '../workers/workers.ts'
+import { Crowded } from '../workers/queue.ts'
+import { Workers } from '../workers/workers.ts'
 import type { Brought } from './brought.ts'
 
 export interface Task {

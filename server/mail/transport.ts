@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Message } from './message.ts'
 
@@ -8,56 +9,32 @@ export type Send = (to: string, message: Message, id: string) => Promise<void>
 
 const patience = 10_000
 
-/** Loaded by the first mail. */
-const library = () => import('nodemailer')
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-
 /** Real mail with SMTP_URL; otherwise a file in DATA_DIR/mail and its link in the log, for whoever runs this machine. */
-export function createSend(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: (line: string) => void): Send {
-  return config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : toFolder(join(config.dataDir, 'mail'), config.mailFrom, log)
-}
-
-function bySmtp(url: string, from: string): Send {
-  const transport = once(async () =>
-    (await library()).createTransport({
-      url,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    }),
-  )
+export function createSend(
+  { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  log: (line: string) => void,
+): Send {
+  let transport: Promise<Transporter> | undefined
   return async (to, message, id) => {
-    await (await transport()).sendMail(envelope(from, to, message, id))
-  }
-}
-
-function toFolder(folder: string, from: string, log: (line: string) => void): Send {
-  const transport = once(async () =>
-    (await library()).createTransport({
-      streamTransport: true,
-      buffer: true,
-      newline: 'unix',
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    }),
-  )
-  return async (to, message, id) => {
-    const { message: bytes } = await (await transport()).sendMail(envelope(from, to, message, id))
+    transport ??= newTransport(smtpUrl)
+    const { message: bytes } = await (await transport).sendMail(envelope(mailFrom, to, message, id))
+    if (smtpUrl) return
+    const folder = join(dataDir, 'mail')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`)
-    await writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600 })
+    await writeFile(`${path}.part`, bytes, { mode: 0o600 })
     await rename(`${path}.part`, path)
     log(`Mail to ${to}: ${message.subject} ${message.link}`)
   }
+}
+
+/** The library is loaded by the first mail. */
+async function newTransport(url: string | undefined): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  const common = { disableFileAccess: true, disableUrlAccess: true }
+  return url
+    ? createTransport({ ...common, url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience })
+    : createTransport({ ...common, streamTransport: true, buffer: true, newline: 'unix' })
 }
 
 /** The recipient as an object, never as text that would be parsed for further addresses. The id lets mail servers drop a repetition. */

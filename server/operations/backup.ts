@@ -1,9 +1,10 @@
-import { constants, copyFile, link, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { constants, copyFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Config } from '../config.ts'
 import { databaseFile } from '../db/connect.ts'
 import { copyDatabase } from '../db/copy.ts'
+import { syncToDisk } from '../storage/sync.ts'
 import { type Manifest, measure, names } from './manifest.ts'
 
 interface Row {
@@ -41,7 +42,7 @@ export async function backUp({ dataDir, secret, documents: store }: BackupConfig
       secret: await copySecret(dataDir, folder, secret),
     }
     await writeFile(join(folder, names.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
-    for (const each of [join(folder, names.documents), folder]) await sync(each)
+    for (const each of [join(folder, names.documents), folder]) await syncToDisk(each)
     return manifest
   } catch (error) {
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
@@ -99,7 +100,7 @@ async function copyDocument(from: string, to: string): Promise<boolean> {
   }
   try {
     await copyFile(from, to, constants.COPYFILE_EXCL)
-    await sync(to)
+    await syncToDisk(to)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
@@ -132,14 +133,5 @@ function read<T>(database: string, ask: (db: DatabaseSync) => T): T {
     return ask(db)
   } finally {
     db.close()
-  }
-}
-
-async function sync(path: string) {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

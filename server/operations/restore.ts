@@ -2,6 +2,7 @@ import { constants, copyFile, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { databaseFile } from '../db/connect.ts'
 import { damageIn } from '../db/copy.ts'
+import { syncToDisk } from '../storage/sync.ts'
 import { type Manifest, measure, names, readManifest } from './manifest.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function restore(folder: string, dataDir: string): Promise<Manifest
     await copy(names.database, database)
     const damage = damageIn(database)
     if (damage) throw new Error(`The database of the backup is damaged: ${damage}`)
-    for (const each of [join(dataDir, names.documents), dataDir, dirname(dataDir)]) await syncFolder(each)
+    for (const each of [join(dataDir, names.documents), dataDir, dirname(dataDir)]) await syncToDisk(each)
     return manifest
   } catch (error) {
     for (const each of copied) await rm(each, { force: true })
@@ -51,14 +52,5 @@ async function verify(folder: string, { database, documents }: Manifest) {
     const found = await measure(join(folder, path)).catch(() => undefined)
     if (!found) throw new Error(`The backup isn't whole: ${path} is missing`)
     if (found.bytes !== bytes || found.sha256 !== sha256) throw new Error(`The backup was damaged: ${path} isn't as its manifest says`)
-  }
-}
-
-async function syncFolder(path: string) {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

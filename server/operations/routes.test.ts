@@ -31,7 +31,7 @@ it('counts requests by the pattern of their route and by status, with how long t
   expect(found.get(`understory_requests_total{${route},status="200"}`)).toBe(1)
   expect(found.get(`understory_requests_total{${route},status="404"}`)).toBe(2)
   expect(found.get(`understory_request_duration_seconds_count{${route}}`)).toBe(3)
-  expect(found.get(`understory_request_duration_seconds_bucket{${route},le="+Inf"}`)).toBe(3)
+  expect(found.get(`understory_request_duration_seconds_bucket{le="+Inf",${route}}`)).toBe(3)
   expect(found.get(`understory_request_duration_seconds_sum{${route}}`)).toBeGreaterThan(0)
   const names = [...found.keys()].join('\n')
   for (const secret of ['ada', 'nobody', 'not/there']) expect(names).not.toContain(secret)

@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { figuresNow } from './figures.ts'
+import { figuresNow, type RequestFigures } from './figures.ts'
 import { readiness } from './readiness.ts'
-import type { RequestFigures } from './request-figures.ts'
 
 /** What a proxy says of whom it speaks for. */
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
@@ -21,11 +20,8 @@ export function operationRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' 
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!fromThisMachine(request)) throw new Problem('not_found', 'There is nothing at this address')
-    const lines = [...figures.lines(), ...(await figuresNow(deps))]
-    return reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(`${lines.join('\n')}\n`)
+    const text = `${await figures.registry.metrics()}\n${await figuresNow(deps)}`
+    return reply.type(figures.registry.contentType).header('cache-control', 'no-store').send(text)
   })
 }
 

@@ -75,7 +75,6 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copie
       })
     }
     const shareImages = new ShareImages(deps)
-    scope.addHook('onClose', shareImages.close)
     for (const path of pagePaths) {
       const found = (request: FastifyRequest<ByAddress>) => behindPage(deps, path, request)
       portfolioFiles(scope, deps, path)

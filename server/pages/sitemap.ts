@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
-import { BoundedStore } from '../storage/bounded-store.ts'
 import { beginnings, indexOf, pagesAfter } from './sitemap-text.ts'
 
 /** A file in the two forms in which it is sent. */
@@ -17,7 +17,6 @@ const most = 32 * 1024 * 1024
 /** Milliseconds: when a page was saved is told no later than then. Which pages there are is told at once. */
 const oldest = 60 * 60 * 1000
 const compressed = promisify(gzip)
-const filesKept = () => new BoundedStore<Promise<File>>({ most, mostEach: most / 2 })
 
 type Pieces = AsyncIterable<string> | Iterable<string>
 type SitemapDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>
@@ -28,7 +27,7 @@ type SitemapDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>
  */
 export class Sitemap {
   readonly #deps: SitemapDeps
-  #files = filesKept()
+  readonly #files: LRUCache<string, File, () => Pieces>
   readonly #waiting = new Map<string, Promise<File>>()
   #last: Promise<unknown> = Promise.resolve()
   #beginnings: Promise<string[]> | undefined
@@ -36,6 +35,13 @@ export class Sitemap {
 
   constructor(deps: SitemapDeps) {
     this.#deps = deps
+    this.#files = new LRUCache({
+      maxSize: most,
+      maxEntrySize: most / 2,
+      sizeCalculation: ({ plain, gzip }) => plain.length + gzip.length,
+      fetchMethod: (key, _, { context }) => this.#waiting.get(key) ?? this.#inTurn(key, context),
+      ignoreFetchAbort: true,
+    })
     deps.changes.listen((_, { lists }) => {
       if (lists) this.#forget()
     })
@@ -56,7 +62,7 @@ export class Sitemap {
 
   #forget() {
     this.#beginnings = undefined
-    this.#files = filesKept()
+    this.#files.clear()
   }
 
   #begin(): Promise<string[]> {
@@ -79,16 +85,7 @@ export class Sitemap {
   }
 
   #kept(key: string, pieces: () => Pieces): Promise<File> {
-    const known = this.#files.find(key)
-    if (known) return known
-    const files = this.#files
-    const making = this.#waiting.get(key) ?? this.#inTurn(key, pieces)
-    files.keep(key, making, 0)
-    making.then(
-      ({ plain, gzip }) => files.weigh(key, making, plain.length + gzip.length),
-      () => files.forget(key),
-    )
-    return making
+    return this.#files.forceFetch(key, { context: pieces })
   }
 
   #inTurn(key: string, pieces: () => Pieces): Promise<File> {

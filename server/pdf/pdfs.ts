@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Shown } from '../formats/shown.ts'
 import { Problem } from '../http/problems.ts'
-import { Crowded, Workers } from '../workers/workers.ts'
+import { Crowded } from '../workers/queue.ts'
+import { Workers } from '../workers/workers.ts'
 import type { Wanted } from './sheet.ts'
 import type { ResumePdf, Task } from './typesetter.ts'
 
@@ -18,12 +19,10 @@ export interface WantedPdf extends Wanted {
 
 /** Resumes as PDFs, made one after another beside the server. */
 export class Pdfs {
-  readonly #fontsDir: string | undefined
   readonly #workers: Workers<Task, ResumePdf | undefined>
 
   /** @param timeLimit milliseconds for one; the fullest resume takes a tenth of it where nothing else wants the processor */
   constructor({ fontsDir }: Pick<Config, 'fontsDir'>, timeLimit = 15_000) {
-    this.#fontsDir = fontsDir
     this.#workers = new Workers({
       program: new URL('./typesetting-worker.ts', import.meta.url),
       atOnce: 1,
@@ -31,8 +30,8 @@ export class Pdfs {
       mostWaiting: 20,
       mostEach: 6,
       // The compiler's memory grows with every document, whatever is freed.
-      tasksEach: 50,
-      mostHeld: 256 * megabyte,
+      mostHeld: 192 * megabyte,
+      data: { fontsDir },
     })
   }
 
@@ -46,14 +45,14 @@ export class Pdfs {
    * @throws {Problem} `unavailable` when too many wait, or it takes too long, as it does with thousands of points
    */
   async resumePdf(shown: Shown, { portfolioId, ...wanted }: WantedPdf): Promise<ResumePdf> {
-    const pdf = await this.#made({ ...wanted, shown, fontsDir: this.#fontsDir }, portfolioId)
+    const pdf = await this.#made({ ...wanted, shown }, portfolioId)
     if (!pdf) throw refused('This PDF takes too long to make. Please try again, or print the page instead.')
     return pdf
   }
 
-  async #made(task: Task, who: string | undefined): Promise<ResumePdf | undefined> {
+  async #made(task: Task, user: string | undefined): Promise<ResumePdf | undefined> {
     try {
-      return await this.#workers.ask(() => task, { who })
+      return await this.#workers.ask(() => task, user)
     } catch (error) {
       if (error instanceof Crowded) throw refused('Too many PDFs are being made. Please try again soon.')
       throw error

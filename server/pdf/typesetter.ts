@@ -12,8 +12,6 @@ export interface Task extends Wanted {
   photo?: Uint8Array | undefined
   /** To be attached. */
   resume?: string | undefined
-  /** Where further fonts are. */
-  fontsDir: string | undefined
 }
 
 export interface ResumePdf {

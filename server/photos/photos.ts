@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { limits } from '#contract/limits.ts'
-import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
@@ -23,7 +23,7 @@ export async function putPhoto(deps: Deps, session: OpenSession, file: Buffer): 
   const { config, storage } = deps
   const bytes = pictureIn(file)
   await guardDisk(storage, config)
-  const photo_file = await storage.write(once(bytes)).catch(explainDiskFull)
+  const photo_file = await storage.write(Readable.from([bytes])).catch(explainDiskFull)
   const id = randomBytes(16).toString('base64url')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   try {
@@ -81,14 +81,7 @@ export async function placePhoto(tx: Db, portfolioId: string, photo: PhotoColumn
   return before
 }
 
-async function* once(bytes: Buffer) {
-  yield bytes
-}
-
-const ownerOf = prepared((db) => db.selectFrom('portfolio').select('id').where('photo_id', '=', ''))
-
 /** Whose photo it is. */
-export async function portfolioWithPhoto(deps: Pick<Deps, 'db'>, id: string): Promise<string | undefined> {
-  const [found] = await ownerOf(deps.db, [id])
-  return found?.id
+export async function portfolioWithPhoto({ db }: Pick<Deps, 'db'>, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('portfolio').select('id').where('photo_id', '=', id).executeTakeFirst())?.id
 }

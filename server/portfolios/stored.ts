@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { prepared } from '../db/prepared.ts'
 import type { Db, PortfolioTable } from '../db/schema.ts'
-import { BoundedStore } from '../storage/bounded-store.ts'
 import { findByHandle, noSuchPortfolio } from './addresses.ts'
 import { readContent } from './content.ts'
 import { listDocuments } from './document-list.ts'
@@ -10,13 +10,13 @@ import type { StoredPortfolio } from './visibility.ts'
 const most = 16 * 1024 * 1024
 
 /** What was read last, of each database. Reading a row and its documents costs ten times what it costs to ask whether they have changed. */
-const stores = new WeakMap<object, BoundedStore<StoredPortfolio>>()
+const stores = new WeakMap<object, LRUCache<string, StoredPortfolio>>()
 
-function storeOf(db: Db): BoundedStore<StoredPortfolio> {
+function storeOf(db: Db): LRUCache<string, StoredPortfolio> {
   const { adapter } = db.getExecutor()
   const known = stores.get(adapter)
   if (known) return known
-  const store = new BoundedStore<StoredPortfolio>({ most, mostEach: most / 16 })
+  const store = new LRUCache<string, StoredPortfolio>({ maxSize: most, maxEntrySize: most / 16 })
   stores.set(adapter, store)
   return store
 }
@@ -41,7 +41,7 @@ export async function portfolioAt(db: Db, id: string, revision: number | null): 
 
 /** The portfolio at the revision that somebody has just read, where it is at hand. */
 export function storedAtOnce(db: Db, id: string, revision: number | null): StoredPortfolio | undefined {
-  const known = storeOf(db).find(id)
+  const known = storeOf(db).get(id)
   return known?.revision === revision ? known : undefined
 }
 
@@ -57,7 +57,7 @@ export async function portfolioByHandle(db: Db, handle: string): Promise<StoredP
 
 /** Keeps what a committed transaction has made of a portfolio. */
 export function keepStored(db: Db, stored: StoredPortfolio): void {
-  storeOf(db).keep(stored.id, stored, bytesOf(stored))
+  storeOf(db).set(stored.id, stored, { size: bytesOf(stored) })
 }
 
 async function read(db: Db, id: string): Promise<StoredPortfolio> {

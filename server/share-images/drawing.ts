@@ -1,72 +1,98 @@
+import satori, { type Font } from 'satori'
 import type { Card } from './card.ts'
-import { type Fitted, fitInto, type Measure } from './fitting.ts'
 
 const width = 1200
 const height = 630
-const margin = 88
-const photoSize = 320
+const panelWidth = 420
+const photoSize = 380
 const paper = '#fbfaf6'
 const ink = '#17211b'
 const quiet = '#4a5750'
-const line = '#e3e1d8'
+const bark = '#7a5a43'
 
-/** What the letters of a card are drawn with. */
-export interface Letters {
-  measure: Measure
-  /** Whether there is a glyph for each letter. */
-  has: (text: string) => boolean
-  /** The text as SVG. */
-  lettered: (text: string, place: Place) => string
+type Style = Record<string, string | number>
+interface Box {
+  type: string
+  key: null
+  props: object
 }
 
-interface Place {
-  x: number
-  y: number
-  size: number
-  fill: string
+const box = (style: Style, ...children: (Box | string)[]): Box => ({
+  type: 'div',
+  key: null,
+  props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
+})
+
+/** A share image as SVG without text elements. What our fonts have no glyphs for is left out; then the address stands for the name. */
+export async function drawCard(card: Card, photo: Uint8Array | undefined, fonts: Font[]): Promise<string> {
+  const missing = new Set<string>()
+  const drawable = (text: string) => ([...text].some((letter) => missing.has(letter)) ? '' : text)
+  const draw = () => {
+    const name = drawable(card.name) || (card.address.split('/').at(-1) ?? '')
+    const shown = { ...card, name, headline: drawable(card.headline), initials: drawable(initialsOf(name)) }
+    return satori(layoutOf(shown, photo, fonts.map((font) => font.name).join()), {
+      width,
+      height,
+      fonts,
+      loadAdditionalAsset: async (_language, text) => {
+        for (const letter of text) missing.add(letter)
+        return []
+      },
+    })
+  }
+  const drawn = await draw()
+  return missing.size === 0 ? drawn : await draw()
 }
 
-/** A share image as SVG, with a JPEG beside the name. What can't be drawn in our letters is left out; a card without a name goes by its address. */
-export function drawCard(card: Card, photo: Uint8Array | undefined, { measure, has, lettered }: Letters): string {
-  const room = width - 2 * margin - (photo ? photoSize + 64 : 0)
-  const hasName = card.name !== '' && has(card.name)
-  const title = hasName ? card.name : (card.address.split('/').at(-1) ?? '')
-  const name = fitInto(title, { width: room, lines: 2, sizes: [104, 92, 80, 70, 62, 56] }, measure)
-  const shown = card.headline !== '' && has(card.headline) ? card.headline : ''
-  const headline = shown ? fitInto(shown, { width: room, lines: 3, sizes: [44, 40, 36, 32] }, measure) : undefined
-  const address = fitInto(card.address, { width: 700, lines: 1, sizes: [26, 24, 22, 20] }, measure)
-
-  const tall = heightOf(name, 1.08) + (headline ? 28 + heightOf(headline, 1.25) : 0)
-  const top = (height - 110 - tall) / 2 + 8
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    `<rect width="${width}" height="${height}" fill="${paper}"/>`,
-    `<rect width="${width}" height="12" fill="${card.accent}"/>`,
-    texts(name, { top, leading: 1.08, fill: ink, lettered }),
-    headline ? texts(headline, { top: top + heightOf(name, 1.08) + 28, leading: 1.25, fill: card.accent, lettered }) : '',
-    photo ? drawPhoto(photo) : '',
-    `<rect x="${margin}" y="528" width="${width - 2 * margin}" height="1.5" fill="${line}"/>`,
-    texts(address, { top: 552, leading: 1.2, fill: quiet, lettered }),
-    lettered('Understory', { x: width - margin - 26 * measure('Understory'), y: 574.4, size: 26, fill: card.accent }),
-    '</svg>',
-  ].join('')
+function layoutOf(
+  { name, initials, headline, address, accent }: Card & { initials: string },
+  photo: Uint8Array | undefined,
+  fonts: string,
+): Box {
+  return box(
+    { width, height, backgroundColor: paper, fontFamily: fonts, color: ink },
+    box({ position: 'absolute', left: 71, top: 0, width: 3, height, backgroundColor: accent }),
+    box({ position: 'absolute', left: 58, top: 110, width: 29, height: 38, backgroundColor: paper }),
+    box({ position: 'absolute', left: 62, top: 118, width: 22, height: 22, borderRadius: 11, backgroundColor: accent }),
+    box(
+      { flexDirection: 'column', width: width - panelWidth, height, padding: '88px 48px 54px 112px' },
+      text(name, { fontSize: sizeOf(name, { 12: 92, 24: 80, 48: 64 }, 48), lineHeight: 1.08, letterSpacing: '-0.01em' }, 3),
+      text(headline, { fontSize: sizeOf(headline, { 48: 36, 96: 32 }, 28), lineHeight: 1.25, color: accent, marginTop: 28 }, 4),
+      box({ flexGrow: 1 }),
+      box(
+        { alignItems: 'center', color: quiet },
+        box(
+          { flexDirection: 'column', alignItems: 'center', width: 22, marginRight: 14 },
+          box({ width: 20, height: 10, borderRadius: '10px 10px 0 0', backgroundColor: accent }),
+          box({ width: 16, height: 3, borderRadius: 2, marginTop: 3, backgroundColor: bark }),
+          box({ width: 8, height: 3, borderRadius: 2, marginTop: 3, backgroundColor: bark }),
+        ),
+        text(address, { fontSize: sizeOf(address, { 40: 24 }, 20), width: 560, lineHeight: 1.2, wordBreak: 'break-all' }, 1),
+      ),
+    ),
+    box(
+      { width: panelWidth, height, backgroundColor: accent, alignItems: 'flex-end', justifyContent: 'center' },
+      photo ? picture(photo) : box({ color: paper, fontSize: 190, lineHeight: 1, paddingBottom: 60 }, initials),
+    ),
+  )
 }
 
-const heightOf = ({ size, lines }: Fitted, leading: number) => lines.length * size * leading
+const text = (words: string, style: Style, lines: number): Box =>
+  box({ display: 'block', lineClamp: lines, wordBreak: 'break-word', flexShrink: 0, ...style }, words)
 
-interface Setting {
-  top: number
-  leading: number
-  fill: string
-  lettered: Letters['lettered']
+function picture(jpeg: Uint8Array): Box {
+  const src = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`
+  const style = { width: photoSize, height: photoSize, borderRadius: photoSize / 2, objectFit: 'cover', marginBottom: -40 }
+  return { type: 'img', key: null, props: { src, style, width: photoSize, height: photoSize } }
 }
 
-function texts({ size, lines }: Fitted, { top, leading, fill, lettered }: Setting): string {
-  return lines.map((words, index) => lettered(words, { x: margin, y: top + size * (leading * index + 0.86), size, fill })).join('')
+/** Sizes by the number of letters up to which they hold. */
+function sizeOf(words: string, sizes: Record<number, number>, smallest: number): number {
+  return Object.entries(sizes).find(([letters]) => [...words].length <= Number(letters))?.[1] ?? smallest
 }
 
-function drawPhoto(jpeg: Uint8Array): string {
-  const [x, y] = [width - margin - photoSize, 110]
-  const href = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`
-  return `<clipPath id="p"><rect x="${x}" y="${y}" width="${photoSize}" height="${photoSize}" rx="24"/></clipPath><image x="${x}" y="${y}" width="${photoSize}" height="${photoSize}" preserveAspectRatio="xMidYMid slice" clip-path="url(#p)" href="${href}"/>`
+function initialsOf(name: string): string {
+  const words = name.split(' ')
+  const initials = words.length > 1 ? [words[0], words.at(-1)] : words
+  return initials.map((word) => word?.match(/\p{L}/u)?.[0]?.toUpperCase() ?? '').join('')
 }

@@ -1,13 +1,16 @@
 import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
 import { fingerprintOf } from '../http/encoded-text.ts'
+import { Problem } from '../http/problems.ts'
 import { minute, rule } from '../limits/limits.ts'
 import type { Found } from '../portfolios/addresses.ts'
 import { portfolioById } from '../portfolios/stored.ts'
 import { type StoredPortfolio, visibleToStranger } from '../portfolios/visibility.ts'
-import { BoundedStore } from '../storage/bounded-store.ts'
+import { Crowded } from '../workers/queue.ts'
+import { Workers } from '../workers/workers.ts'
 import { type Card, cardOf } from './card.ts'
-import { Painter } from './painter.ts'
+import type { Task } from './painting-worker.ts'
 
 export interface ShareImage {
   revision: number
@@ -16,7 +19,7 @@ export interface ShareImage {
 }
 
 /** To be raised when the drawing changes, so that nobody keeps the former one. */
-const drawing = 1
+const drawing = 2
 const megabyte = 1024 * 1024
 /** Only what has to be drawn counts. */
 const drawn = rule('share-image', ['address', 60, 10 * minute])
@@ -24,8 +27,14 @@ const drawn = rule('share-image', ['address', 60, 10 * minute])
 /** The pictures that other sites show of a page: made of what strangers see, kept by revision. */
 export class ShareImages {
   readonly #deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>
-  readonly #painter = new Painter()
-  readonly #kept = new BoundedStore<ShareImage>({ most: 16 * megabyte, mostEach: megabyte })
+  readonly #painters = new Workers<Task, Uint8Array>({
+    program: new URL('./painting-worker.ts', import.meta.url),
+    atOnce: 1,
+    timeLimit: 15_000,
+    mostWaiting: 15,
+    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
+  })
+  readonly #kept = new LRUCache<string, ShareImage>({ maxSize: 16 * megabyte, maxEntrySize: megabyte })
 
   constructor(deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>) {
     this.#deps = deps
@@ -33,7 +42,7 @@ export class ShareImages {
 
   /** @throws {Problem} `too_many_requests`, `unavailable` */
   async of({ id, revision }: Found, visitor: { address: string }): Promise<ShareImage> {
-    const kept = this.#kept.find(id)
+    const kept = this.#kept.get(id)
     if (kept?.revision === revision) return kept
     const stored = await portfolioById(this.#deps.db, id)
     const card = cardOf(visibleToStranger(stored), this.#deps.config.publicUrl)
@@ -41,9 +50,19 @@ export class ShareImages {
     // Something else of the page has changed.
     const image = kept?.etag === etag ? { ...kept, revision: stored.revision } : undefined
     if (!image) await this.#deps.rateLimits.count(drawn, visitor)
-    const made = image ?? { revision: stored.revision, etag, png: await this.#painter.paint(card, await this.#photoOf(card, stored)) }
-    this.#kept.keep(id, made, made.png.length)
+    const made = image ?? { revision: stored.revision, etag, png: await this.#draw(card, stored) }
+    this.#kept.set(id, made, { size: made.png.length })
     return made
+  }
+
+  async #draw(card: Card, stored: StoredPortfolio): Promise<Buffer> {
+    const png = await this.#painters
+      .ask(async () => ({ card, photo: await this.#photoOf(card, stored) }))
+      .catch((error: unknown) => {
+        if (!(error instanceof Crowded)) throw error
+      })
+    if (!png) throw new Problem('unavailable', 'Too many pictures are being made. Please try again soon.', { retryAfter: 5 })
+    return Buffer.from(png.buffer, png.byteOffset, png.byteLength)
   }
 
   /** Without it where the store of documents is away. */
@@ -52,6 +71,4 @@ export class ShareImages {
     const file = await this.#deps.storage.read(photo.file).catch(() => undefined)
     return file && (await buffer(file.bytes))
   }
-
-  close = () => this.#painter.close()
 }

@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyFor } from './keys.ts'
+import { isSignature, signature } from './signature.ts'
 import { randomName } from './tokens.ts'
 
 /** For how long a device stays known, in milliseconds. */
@@ -16,16 +15,14 @@ interface Claim {
 /** Names a device and when it became known, signed: its owner can't be shut out by others, but it opens nothing. */
 export function newClaim(known: Claim, now: Date): string {
   const claim = `${randomName()}.${now.getTime().toString(36)}`
-  return `${claim}.${signature(known, claim)}`
+  return `${claim}.${signatureOf(known, claim)}`
 }
 
 /** The device that a claim names; nothing when it is for something else, not ours, or too old. */
 export function deviceOf(known: Claim, claim: string | undefined, now: Date): string | undefined {
   if (claim === undefined) return undefined
   const [id = '', time = '', signed = ''] = claim.split('.')
-  const given = Buffer.from(signed)
-  const right = Buffer.from(signature(known, `${id}.${time}`))
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  if (!isSignature(signed, signatureOf(known, `${id}.${time}`))) return undefined
   return claimedAt(claim) + deviceLifetime > now.getTime() ? id : undefined
 }
 
@@ -34,6 +31,6 @@ export function claimedAt(claim: string | undefined): number {
   return Number.parseInt(claim?.split('.')[1] ?? '', 36) || 0
 }
 
-function signature({ secret, purpose, subject }: Claim, claim: string): string {
-  return createHmac('sha256', keyFor(secret, purpose)).update(`${subject}\n${claim}`).digest('base64url')
+function signatureOf({ secret, purpose, subject }: Claim, claim: string): string {
+  return signature(secret, purpose, `${subject}\n${claim}`)
 }

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-type Purpose = 'pin' | 'unlock' | 'link' | 'two-step' | 'signed-in-device' | 'unlocked-device'
+export type Purpose = 'pin' | 'unlock' | 'link' | 'two-step' | 'signed-in-device' | 'unlocked-device'
 
 const derived = new Map<string, Buffer>()
 

@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyFor } from './keys.ts'
+import { isSignature, signature } from './signature.ts'
 
 const lifetime = 10 * 60 * 1000
 
@@ -12,18 +11,15 @@ interface Lock {
 /** A key for the hidden documents of one portfolio; only the answer to a correct PIN contains it (decisions §2). */
 export function unlockKey(secret: string, lock: Lock, now: Date): string {
   const expires = now.getTime() + lifetime
-  return `${expires.toString(36)}.${signature(secret, lock, expires).toString('base64url')}`
+  return `${expires.toString(36)}.${signatureOf(secret, lock, expires)}`
 }
 
 export function opens(secret: string, lock: Lock, key: string, now: Date): boolean {
   const [time = '', signed = ''] = key.split('.')
   const expires = Number.parseInt(time, 36)
-  if (!(expires > now.getTime())) return false
-  const given = Buffer.from(signed, 'base64url')
-  const right = signature(secret, lock, expires)
-  return given.length === right.length && timingSafeEqual(given, right)
+  return expires > now.getTime() && isSignature(signed, signatureOf(secret, lock, expires))
 }
 
-function signature(secret: string, { portfolioId, pinVersion }: Lock, expires: number): Buffer {
-  return createHmac('sha256', keyFor(secret, 'unlock')).update(`${portfolioId}\n${pinVersion}\n${expires}`).digest()
+function signatureOf(secret: string, { portfolioId, pinVersion }: Lock, expires: number): string {
+  return signature(secret, 'unlock', `${portfolioId}\n${pinVersion}\n${expires}`)
 }

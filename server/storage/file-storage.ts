@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskSpace } from './disk-space.ts'
 import { isStorageName, newStorageName, type Storage } from './storage.ts'
+import { syncToDisk } from './sync.ts'
 
 /** Documents as files in DATA_DIR. */
 export async function fileStorage(dataDir: string): Promise<Storage> {
@@ -21,7 +22,7 @@ export async function fileStorage(dataDir: string): Promise<Storage> {
         for await (const chunk of bytes) await file.writeFile(chunk)
         await file.sync()
         await file.close()
-        await syncFolder(folder)
+        await syncToDisk(folder)
         return name
       } catch (error) {
         await file.close().catch(() => undefined)
@@ -50,14 +51,4 @@ export async function fileStorage(dataDir: string): Promise<Storage> {
 
 function goneMeanwhile(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
-}
-
-/** The entry of a new file is durable only once its folder is synced, too. */
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,0 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keyFor, type Purpose } from './keys.ts'
+
+/** Signs a text for one purpose with SECRET. */
+export function signature(secret: string, purpose: Purpose, text: string): string {
+  return createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')
+}
+
+export function isSignature(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
