@@ -54,15 +54,13 @@ export async function signIn(
   const holder = known && { id: known.id, passwordVersion: known.password_version }
   const device = holder && knownDevice(config, holder, request, clock())
   const trying: Try = { account: fingerprint(email), visitor: visitorOf(request), device }
-  // The disk writes the count while the password is hashed.
-  const { kept } = await countTry(deps, trying)
+  await countTry(deps, trying)
   const isRight = await (known ? verifyPassword({ password, hash: known.password_hash }) : notThere(password)).catch(
     async (error: unknown) => {
       await takeBack(deps, trying, true)
       throw error
     },
   )
-  await kept
   const opened = isRight && holder ? await open(deps, holder, trying, request, reply) : undefined
   if (!opened || !known) {
     await takeBack(deps, trying, false)
@@ -97,8 +95,8 @@ async function open(deps: Deps, holder: Holder, trying: Try, request: FastifyReq
   return { halfOpen: wantsCode }
 }
 
-async function countTry({ rateLimits: limits, clock }: Deps, { account, visitor, device }: Try): Promise<{ kept: Promise<void> }> {
-  return await limits.ahead(async (tx) => {
+async function countTry({ rateLimits: limits, clock }: Deps, { account, visitor, device }: Try): Promise<void> {
+  await limits.together(async (tx) => {
     const wrongs = device ? use(wrongFromKnown, { device }) : use(wrongPasswords, visitor)
     await limits.countAllIn(tx, use(rightPasswords, { account }), wrongs, use(compared, visitor))
     if (!device) await countInStreak(tx, limits, account, clock())

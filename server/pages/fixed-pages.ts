@@ -1,18 +1,19 @@
+import { LRUCache } from 'lru-cache'
 import { EncodedText } from '../http/encoded-text.ts'
-import { BoundedStore } from '../storage/bounded-store.ts'
 
 /** For the pages that are the same for everybody: the app, and what is said of errors. */
 const most = 4 * 1024 * 1024
 
-/** Fixed pages as bytes, compressed once. All encodings of a page count. */
+/** Fixed pages as bytes, compressed once. */
 export class FixedPages {
-  readonly #store = new BoundedStore<EncodedText>({ most, mostEach: most / 16 })
+  readonly #store = new LRUCache<string, EncodedText>({ maxSize: most, maxEntrySize: most / 16 })
 
   of(html: string): EncodedText {
-    const known = this.#store.find(html)
+    const known = this.#store.get(html)
     if (known) return known
-    const page = new EncodedText(html, { grown: () => this.#store.weigh(html, page, page.size) })
-    this.#store.keep(html, page, page.size)
+    const page = new EncodedText(html)
+    // The key, the page, and its compressed forms, which together are smaller than the page.
+    this.#store.set(html, page, { size: 3 * page.size })
     return page
   }
 }
