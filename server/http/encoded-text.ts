@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type ZlibOptions } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -61,16 +62,26 @@ export function fingerprintOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
+/** Browsers write this header in few ways; each is parsed once. */
+const parsedHeaders = new LRUCache<string, Encoding>({ max: 100 })
+
 /** The best encoding that an Accept-Encoding header allows. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
-  const accepted = String(header ?? '')
+  const text = String(header ?? '')
+  return parsedHeaders.get(text) ?? parse(text)
+}
+
+function parse(header: string): Encoding {
+  const accepted = header
     .toLowerCase()
     .split(',')
-    // Without a pattern that begins with blanks: a header full of them would keep everybody waiting.
+    // Without a pattern that begins with blanks: a header full of them would take very long.
     .map((part) => part.split(';').map((word) => word.trim()))
     .filter(([, weight]) => weight === undefined || Number(/^q\s*=(.*)$/.exec(weight)?.[1]) > 0)
     .map(([name]) => name)
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity'
+  const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each)) ?? 'identity'
+  if (header.length < 100) parsedHeaders.set(header, encoding)
+  return encoding
 }
 
 /** Whether an If-None-Match header names what would be sent. A weak tag is as good as a strong one for that. */

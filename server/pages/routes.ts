@@ -56,7 +56,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copie
     await serveFolders(scope, site)
     scope.setErrorHandler(async (error, request, reply) => {
       const { status, retryAfter, message } = problemOf(error)
-      if (status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'unexpected error')
+      if (status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
       const page = status === 404 ? portfolioNotFound : { title: 'Error', text: message }
       return send(request, reply, fixed.of(await site.messagePage(page)), { status, personal: true })

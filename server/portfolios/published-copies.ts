@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { compressFast, compressWell, type Encoding } from '../http/encoded-text.ts'
 import type { Found } from './addresses.ts'
 import type { Headcount } from './headcount.ts'
-import { type Form, monthOf, Press } from './published.ts'
+import { type Form, Press } from './published.ts'
 import { portfolioAt } from './stored.ts'
 
 /** A response about a portfolio, ready to be sent. */
@@ -20,7 +20,8 @@ interface PublicBody {
 interface Wanted {
   portfolio: Pick<Found, 'id' | 'revision'>
   form: Form
-  month: string
+  /** A page says how long a position has lasted by now: it is right until the month ends. */
+  month: number
   encoding: Encoding
 }
 
@@ -60,7 +61,7 @@ export class PublishedCopies {
    * @throws {Problem} `not_found`
    */
   async of(portfolio: Found, form: Form, encoding: Encoding): Promise<PublicBody> {
-    return await this.#find({ portfolio, form, month: monthOf(this.#deps.clock()), encoding })
+    return await this.#find({ portfolio, form, month: this.#deps.clock().getUTCMonth(), encoding })
   }
 
   async #find(wanted: Wanted): Promise<PublicBody> {
@@ -70,10 +71,10 @@ export class PublishedCopies {
   }
 
   async #make(wanted: Wanted): Promise<PublicBody> {
-    const { portfolio, form, month, encoding } = wanted
+    const { portfolio, form, encoding } = wanted
     if (encoding === 'identity') {
       const stored = await portfolioAt(this.#deps.db, portfolio.id, portfolio.revision)
-      const { text, tag } = await this.#press.render(stored, form, month)
+      const { text, tag } = await this.#press.render(stored, form)
       const countsVisits = stored.content.countVisits
       return { bytes: Buffer.from(text), encoding, tag, etag: etagOf(tag, encoding), countsVisits }
     }

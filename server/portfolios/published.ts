@@ -15,7 +15,7 @@ interface Rendered {
   tag: string
 }
 
-type PressDeps = Pick<Deps, 'site' | 'config'> & { headcount: Headcount }
+type PressDeps = Pick<Deps, 'site' | 'config' | 'clock'> & { headcount: Headcount }
 
 /** YYYY-MM. */
 export const monthOf = (time: Date): string => time.toISOString().slice(0, 7)
@@ -28,16 +28,16 @@ export class Press {
     this.#deps = deps
   }
 
-  /** @param month YYYY-MM: a page says how long a position has lasted by now. */
-  async render(stored: StoredPortfolio, form: Form, month: string): Promise<Rendered> {
+  async render(stored: StoredPortfolio, form: Form): Promise<Rendered> {
     // The schema strips whatever it doesn't name.
     const view = publicView.parse(visibleToStranger(stored))
     if (form === 'json') {
       const text = JSON.stringify(view)
       return { text, tag: fingerprintOf(text) }
     }
-    const { site, headcount, config } = this.#deps
+    const { site, headcount, config, clock } = this.#deps
     const { publicUrl, feedbackEmail } = config
+    const month = monthOf(clock())
     const text = await site.portfolioPage({ view, by: form, month, portfolioCount: await headcount.lately(), publicUrl, feedbackEmail })
     // Without the head-count at the foot of the page: a newcomer is no reason to send everybody's page again.
     return { text, tag: fingerprintOf(JSON.stringify([site.version, publicUrl, feedbackEmail, form, month, view])) }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { onBehalfOf } from '#contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { visitorOf } from '../http/client-address.ts'
@@ -27,9 +27,10 @@ export function guard(deps: Pick<Deps, 'config' | 'db' | 'clock'>) {
 
 /** A hook behind the guard, once the body is there: whoever sends it slowly must not outlive the session in whose name it comes. */
 export function guardAgain({ db }: Pick<Deps, 'db'>) {
-  return async (request: FastifyRequest) => {
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
     const session = signedIn.get(request)
-    if (session && request.method !== 'GET' && request.method !== 'HEAD') await requireOpen(db, session)
+    if (!session || request.method === 'GET' || request.method === 'HEAD') done()
+    else requireOpen(db, session).then(() => done(), done)
   }
 }
 
