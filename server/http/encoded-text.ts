@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type ZlibOptions } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** For a response that a client waits for. */
-export function compressFast(bytes: Buffer, encoding: Encoding): Buffer {
+/** Brotli's quality and gzip's level. The fast ones take a fifth of the time and need a quarter more bytes. */
+const levels = { fast: { br: 1, gzip: 1 }, best: { br: 6, gzip: 6 } }
+
+export function compress(bytes: Buffer, encoding: Encoding, level: keyof typeof levels): Buffer {
   if (encoding === 'identity') return bytes
-  return exactly(encoding === 'br' ? brotliCompressSync(bytes, brotli(4, bytes)) : gzipSync(bytes, { level: 1 } satisfies ZlibOptions))
+  const chosen = levels[level][encoding]
+  return exactly(encoding === 'br' ? brotliCompressSync(bytes, brotli(chosen, bytes)) : gzipSync(bytes, { level: chosen }))
 }
 
-/** For a response that is sent many times. Runs outside of the main thread. */
-export async function compressWell(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+/** Compresses best, outside of the main thread. */
+export async function compressInThread(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes
-  return exactly(await (encoding === 'br' ? promisify(brotliCompress)(bytes, brotli(9, bytes)) : promisify(gzip)(bytes)))
+  const chosen = levels.best[encoding]
+  return exactly(await (encoding === 'br' ? promisify(brotliCompress)(bytes, brotli(chosen, bytes)) : promisify(gzip)(bytes, { level: chosen })))
 }
 
 function brotli(quality: number, { length }: Buffer) {
@@ -47,7 +51,7 @@ export class EncodedText {
   as(encoding: Encoding): Buffer {
     const known = this.#bytes[encoding]
     if (known) return known
-    const made = compressFast(this.as('identity'), encoding)
+    const made = compress(this.as('identity'), encoding, 'best')
     this.#bytes[encoding] = made
     return made
   }

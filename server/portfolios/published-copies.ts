@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
-import { compressFast, compressWell, type Encoding } from '../http/encoded-text.ts'
+import { compress, compressInThread, type Encoding } from '../http/encoded-text.ts'
 import type { Found } from './addresses.ts'
 import type { Headcount } from './headcount.ts'
 import { type Form, Press } from './published.ts'
@@ -80,7 +80,7 @@ export class PublishedCopies {
     }
     const { bytes, tag, countsVisits } = await this.#find({ ...wanted, encoding: 'identity' })
     this.#compressing = this.#compressing.then(() => this.#compressAgain(wanted))
-    return { bytes: compressFast(bytes, encoding), encoding, tag, etag: etagOf(tag, encoding), countsVisits }
+    return { bytes: compress(bytes, encoding, 'fast'), encoding, tag, etag: etagOf(tag, encoding), countsVisits }
   }
 
   /** One body after another gets its best compression. */
@@ -90,7 +90,7 @@ export class PublishedCopies {
     const body = this.#bodies.peek(key)
     const identity = this.#bodies.peek(keyOf({ ...wanted, encoding: 'identity' }))
     if (!body || !identity) return
-    const bytes = await compressWell(identity.bytes, wanted.encoding)
+    const bytes = await compressInThread(identity.bytes, wanted.encoding)
     if (this.#bodies.peek(key) === body) this.#bodies.set(key, { ...body, bytes })
   }
 }
