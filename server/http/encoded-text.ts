@@ -18,7 +18,9 @@ export function compress(bytes: Buffer, encoding: Encoding, level: keyof typeof 
 export async function compressInThread(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes
   const chosen = levels.best[encoding]
-  return exactly(await (encoding === 'br' ? promisify(brotliCompress)(bytes, brotli(chosen, bytes)) : promisify(gzip)(bytes, { level: chosen })))
+  return exactly(
+    await (encoding === 'br' ? promisify(brotliCompress)(bytes, brotli(chosen, bytes)) : promisify(gzip)(bytes, { level: chosen })),
+  )
 }
 
 function brotli(quality: number, { length }: Buffer) {
