@@ -5,7 +5,6 @@ import { accounts } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { clientNetwork, visitorOf } from '../http/client-address.ts'
 import { actsOn } from '../http/security-log.ts'
-import { Turns } from '../http/turns.ts'
 import { fingerprint } from '../limits/fingerprint.ts'
 import { day, hour, rule } from '../limits/limits.ts'
 import { accountOf, guard, limited } from '../sessions/guard.ts'
@@ -23,20 +22,15 @@ const resets = rule('reset', ['address', 10, hour], ['network', 50, hour])
 const resetMails = rule('mail/reset', ['asker', 3, hour], ['recipient', 10, day])
 const confirmations = rule('confirm', ['address', 30, hour], ['network', 100, hour])
 
-/** Until its password is hashed elsewhere, a try takes as long as some pages. */
-const signInsInTurn = 2
-
 export function accountRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db, mail, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = guard(deps)
-  const signingIn = new Turns(signInsInTurn)
 
   api.route({ ...accounts.current, onRequest, handler: async (request) => presented(accountOf(request)) })
 
   api.route({
     ...accounts.login,
-    preValidation: async () => signingIn.next(),
     handler: async (request, reply) => {
       const account = await signIn(deps, request.body, request, reply)
       return account ? reply.send(presented(account)) : reply.code(202).send({ secondStep: true })

@@ -7,7 +7,7 @@ import { visitorOf } from '../http/client-address.ts'
 import { knows } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
 import { minute, rule } from '../limits/limits.ts'
-import { type ByAddress, behindPage, type pagePaths } from '../portfolios/page-addresses.ts'
+import { type ByAddress, behindPage, type PageDeps, type pagePaths } from '../portfolios/page-addresses.ts'
 import { portfolioAt } from '../portfolios/stored.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { opens } from '../signing/unlock-key.ts'
@@ -16,7 +16,7 @@ import type { PublicFiles } from './public-files.ts'
 
 export const files = rule('portfolio-file', ['address', 60, 10 * minute])
 
-export type FilesDeps = Deps & FileDeps & { publicFiles: PublicFiles }
+export type FilesDeps = Deps & FileDeps & PageDeps & { publicFiles: PublicFiles }
 
 interface ForFile extends ByAddress {
   Querystring: Readonly<Record<string, unknown>>

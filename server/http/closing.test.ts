@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 
 it.each([
-  ['a finished copy', '/api/portfolio/ada-lovelace'],
+  ['a public response', '/api/portfolio/ada-lovelace'],
   ['an ordinary answer', '/api/portfolio-count'],
 ])('refuses what would have been %s once it stops, and ends the connection', async (_what, path) => {
   const { app, person, stranger } = await startApp()

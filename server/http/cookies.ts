@@ -18,12 +18,8 @@ export interface Bringing {
   headers: Pick<FastifyRequest['headers'], 'cookie'>
 }
 
-const read = new WeakMap<Bringing, ReadonlyMap<string, string>>()
-
 /** Every cookie that can be read in one way only: its name stands there once, and its value is of the letters that ours are made of. */
 export function cookiesOf(request: Bringing): ReadonlyMap<string, string> {
-  const known = read.get(request)
-  if (known) return known
   const cookies = new Map<string, string>()
   const repeated = new Set<string>()
   for (const pair of (request.headers.cookie ?? '').split(';')) {
@@ -35,7 +31,6 @@ export function cookiesOf(request: Bringing): ReadonlyMap<string, string> {
     else repeated.add(plain)
   }
   for (const name of repeated) cookies.delete(name)
-  read.set(request, cookies)
   return cookies
 }
 

@@ -102,8 +102,8 @@ function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
 
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error)
-  if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'unexpected error')
-  else if (problem.cause) request.log.error({ err: problem.cause }, problem.message)
+  if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
+  else if (problem.cause) request.log.error({ reqId: request.id, err: problem.cause }, problem.message)
   // So that a proxy's log and a person's screenshot lead to the line above.
   if (problem.status === 500) reply.header('request-id', request.id)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))

@@ -14,7 +14,7 @@ export function logRequests(app: FastifyInstance, { logLevel }: Pick<Config, 'lo
   if (logLevel !== 'debug') return
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     const route = request.routeOptions.url ?? 'unknown'
-    request.log.debug({ method: request.method, route, status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
+    request.log.debug({ reqId: request.id, method: request.method, route, status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
     done()
   })
 }

@@ -27,7 +27,7 @@ export function logSecurity(app: FastifyInstance) {
 
 function note(request: FastifyRequest, statusCode: number) {
   const route = request.routeOptions.url ?? 'unknown'
-  const entry = { method: request.method, route, address: clientAddress(request), account: actedOn.get(request) }
+  const entry = { reqId: request.id, method: request.method, route, address: clientAddress(request), account: actedOn.get(request) }
   if (refusals.has(statusCode)) request.log.warn({ refused: statusCode, ...entry }, 'refused')
   else if (statusCode < 300 && accountRoutes.has(route)) request.log.info({ done: statusCode, ...entry }, 'done')
 }

@@ -16,7 +16,7 @@ const directives = {
 }
 
 /** With https: no browser that was here comes back without it for a year. */
-export const transportSecurity = 'max-age=31536000; includeSubDomains'
+const transportSecurity = 'max-age=31536000; includeSubDomains'
 
 /** What no page of ours ever asks a browser for. */
 const permissions = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
@@ -30,13 +30,10 @@ export function contentSecurityPolicy(more: Readonly<Record<string, readonly str
     .join('; ')
 }
 
-/** With every answer, whoever gives it: the list is finished once, because naming them one by one took longer than the rest of an answer. */
-export function securityHeaders(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  policy = contentSecurityPolicy(),
-): Readonly<Record<string, string>> {
+/** Headers of every response, with or without a route. */
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': policy,
+    'content-security-policy': contentSecurityPolicy(),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -55,7 +52,7 @@ export function securityHeaders(
 
 /** Headers of every answer, the time that a request may take to arrive, and the check that a write comes from our own pages. */
 export function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
-  const ofPages = { ...securityHeaders(config) }
+  const ofPages = securityHeaders(config)
   const ofCalls = { ...ofPages, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
     // Before anything that refuses.

@@ -11,7 +11,8 @@ const mostWaiting = 8
 export function hangUpOnSlowReaders(app: FastifyInstance) {
   // Node hangs up by itself unless the answer has a listener: on what is answered without a route, and on what is idle.
   app.server.setTimeout(patience)
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (asksTooMuch(request.raw, reply.raw)) return void reply.hijack()
     reply.raw.on('timeout', (socket: Socket) => {
       if (socket.writableLength > 0) socket.destroy()
     })
@@ -22,7 +23,7 @@ export function hangUpOnSlowReaders(app: FastifyInstance) {
 const waiting = new WeakMap<Socket, number>()
 
 /** True when it was hung up on for asking more at once than anybody reads. */
-export function asksTooMuch({ socket }: IncomingMessage, response: ServerResponse): boolean {
+function asksTooMuch({ socket }: IncomingMessage, response: ServerResponse): boolean {
   // The first one has its socket at once.
   if (response.socket !== null) return false
   const before = waiting.get(socket) ?? 0

@@ -2,19 +2,15 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { problemOf } from './problems.ts'
-import { transportSecurity } from './security.ts'
+import { securityHeaders } from './security.ts'
 
 /** Refusals of what never becomes a request, or never finds a route: no hook runs for it, so that they bring their own headers. */
 export function refuseUnreadable({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const headers = {
+    ...securityHeaders({ publicUrl }),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': transportSecurity }),
   }
 
   return {

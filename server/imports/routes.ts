@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { imports } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { hour, minute, rule } from '../limits/limits.ts'
-import type { OwnersAnswers } from '../portfolios/owners-answer.ts'
+import { ownerView } from '../portfolios/portfolios.ts'
 import { accountOf, guard, limited, sessionOf } from '../sessions/guard.ts'
 import { applyImport, undoImport } from './applying.ts'
 import { discardImport, openImport, startImport } from './imports.ts'
@@ -20,8 +20,8 @@ const changes = rule('import-change', ['account', 60, hour], ['address', 240, ho
 const choicesLimit = 256 * 1024
 
 /** In a scope of its own, because it takes larger multipart bodies than others. */
-export async function importRoutes(app: FastifyInstance, deps: Deps & { own: OwnersAnswers }) {
-  const { rateLimits, own } = deps
+export async function importRoutes(app: FastifyInstance, deps: Deps) {
+  const { config, rateLimits } = deps
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -42,13 +42,13 @@ export async function importRoutes(app: FastifyInstance, deps: Deps & { own: Own
     ...imports.apply,
     onRequest: [guard(deps), limited(rateLimits, changes)],
     bodyLimit: choicesLimit,
-    handler: async (request, reply) => own.send(reply, await applyImport(deps, sessionOf(request), request.params.id, request.body)),
+    handler: async (request) => ownerView(config, await applyImport(deps, sessionOf(request), request.params.id, request.body)),
   })
 
   api.route({
     ...imports.undo,
     onRequest: [guard(deps), limited(rateLimits, changes)],
-    handler: async (request, reply) => own.send(reply, await undoImport(deps, sessionOf(request), request.params.id, request.body.version)),
+    handler: async (request) => ownerView(config, await undoImport(deps, sessionOf(request), request.params.id, request.body.version)),
   })
 
   api.route({

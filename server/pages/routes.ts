@@ -1,19 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { portfolioAddress } from '#contract/addresses.ts'
 import { type FilesDeps, portfolioFiles } from '../export/portfolio-files.ts'
 import { visitorOf } from '../http/client-address.ts'
-import { sendCopy } from '../http/copy.ts'
-import { EncodedText } from '../http/encoded-text.ts'
+import { acceptedEncoding, EncodedText } from '../http/encoded-text.ts'
 import { answerProblem, Problem, problemOf } from '../http/problems.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
+import { sendEncoded } from '../http/send-encoded.ts'
 import { minute, rule } from '../limits/limits.ts'
-import { isUsualSpelling } from '../portfolios/addresses.ts'
 import type { Headcount } from '../portfolios/headcount.ts'
 import { type Addressed, type ByAddress, behindPage, pagePaths } from '../portfolios/page-addresses.ts'
-import type { Published } from '../portfolios/published.ts'
 import type { PublishedCopies } from '../portfolios/published-copies.ts'
 import { bringsSession } from '../sessions/sessions.ts'
 import { ShareImages } from '../share-images/share-images.ts'
-import { countPage } from '../visits/count-page.ts'
 import { FixedPages } from './fixed-pages.ts'
 import { endorseForm, type Form, unlockForm } from './forms.ts'
 import { answerPage } from './portfolio-page.ts'
@@ -44,6 +42,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copie
   const { site, config, rateLimits, copies, visits } = deps
   const fixed = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
+  const ofPages = { 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' }
   const send: typeof sendPage = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -57,7 +56,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copie
     await serveFolders(scope, site)
     scope.setErrorHandler(async (error, request, reply) => {
       const { status, retryAfter, message } = problemOf(error)
-      if (status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'unexpected error')
+      if (status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
       const page = status === 404 ? portfolioNotFound : { title: 'Error', text: message }
       return send(request, reply, fixed.of(await site.messagePage(page)), { status, personal: true })
@@ -80,17 +79,15 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copie
       portfolioFiles(scope, deps, path)
       scope.get<ByAddress>(`${path}:address`, async (request, reply) => {
         const { portfolio, by } = await found(request)
-        const { address } = request.params
-        const url = `${path}${address}`
-        const usual = by !== 'id' && request.raw.url === url && isUsualSpelling(portfolio, address) ? url : undefined
-        const choose = (published: Published) => (by === 'former' ? copies.moved(portfolio) : published.page(by))
-        const answer = await copies.answer(portfolio, choose, usual)
-        countPage(visits, answer, request)
-        return sendCopy(request, reply, answer)
+        if (by === 'former') return moved(reply, portfolio)
+        const page = await copies.of(portfolio, by, acceptedEncoding(request.headers['accept-encoding']))
+        if (page.countsVisits) visits.count('pages', portfolio.id, request)
+        reply.headers(ofPages)
+        return sendEncoded(request, reply, page)
       })
       scope.get<ByAddress>(`${path}:address/share.png`, async (request, reply) => {
         const { portfolio, by } = await found(request)
-        if (by === 'former') return reply.header('cache-control', 'no-cache').redirect(`${copies.moved(portfolio).location}/share.png`, 301)
+        if (by === 'former') return moved(reply, portfolio, '/share.png')
         return sendShareImage(request, reply, await shareImages.of(portfolio, visitorOf(request)))
       })
       for (const [name, form] of Object.entries({ unlock: unlockForm, endorse: endorseForm })) {
@@ -110,4 +107,9 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copie
     const html = await answerPage(deps, portfolio.id, { by: by === 'handle' ? 'handle' : 'id', notice, opened, unlockKey })
     return send(request, reply, new EncodedText(html), { status, personal: true })
   }
+}
+
+/** Not to be kept: the owner may take the former handle back, and two kept redirects would then chase each other. */
+function moved(reply: FastifyReply, { id, handle }: Addressed['portfolio'], path = '') {
+  return reply.header('cache-control', 'no-cache').redirect(`${portfolioAddress({ id, urlHandle: handle })}${path}`, 301)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { acceptedEncoding, knows } from '../http/encoded-text.ts'
+import { acceptedEncoding } from '../http/encoded-text.ts'
+import { sendEncoded } from '../http/send-encoded.ts'
 import { Sitemap } from './sitemap.ts'
 
 /** What is no page for readers. Photos may be fetched: previews of links show them. */
@@ -35,11 +36,8 @@ export function searchEngineRoutes(app: FastifyInstance, deps: Pick<Deps, 'confi
 
 type SitemapFile = Awaited<ReturnType<Sitemap['first']>>
 
-function send({ headers }: FastifyRequest, reply: FastifyReply, { tag, plain, gzip }: SitemapFile) {
-  const isSmall = acceptedEncoding(headers['accept-encoding']) !== 'identity'
-  const etag = `"${tag}-${isSmall ? 'gzip' : 'identity'}"`
-  reply.header('vary', 'Accept-Encoding').header('cache-control', 'public, no-cache').header('etag', etag)
-  if (knows(headers['if-none-match'], etag)) return reply.code(304).send()
-  if (isSmall) reply.header('content-encoding', 'gzip')
-  return reply.type('application/xml; charset=utf-8').send(isSmall ? gzip : plain)
+function send(request: FastifyRequest, reply: FastifyReply, { tag, plain, gzip }: SitemapFile) {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']) === 'identity' ? 'identity' : 'gzip'
+  reply.type('application/xml; charset=utf-8').header('cache-control', 'public, no-cache')
+  return sendEncoded(request, reply, { bytes: encoding === 'gzip' ? gzip : plain, encoding, etag: `"${tag}-${encoding}"` })
 }

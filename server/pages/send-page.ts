@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, type EncodedText, knows } from '../http/encoded-text.ts'
+import { acceptedEncoding, type EncodedText } from '../http/encoded-text.ts'
+import { sendEncoded } from '../http/send-encoded.ts'
 
 interface Sending {
   status?: number
@@ -7,7 +8,7 @@ interface Sending {
   personal?: boolean
 }
 
-/** Sends a page compressed, or 304 to who has it already. */
+/** Sends a page compressed. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -15,12 +16,10 @@ export function sendPage(
   { status = 200, personal = false }: Sending = {},
 ) {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  const etag = page.etag(encoding)
-  reply.header('vary', 'Accept-Encoding').header('cache-control', personal ? 'private, no-store' : 'public, no-cache')
-  if (status === 200 && !personal) {
-    reply.header('etag', etag)
-    if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(status).type('text/html; charset=utf-8').send(page.as(encoding))
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', personal ? 'private, no-store' : 'public, no-cache')
+  const etag = status === 200 && !personal ? page.etag(encoding) : undefined
+  return sendEncoded(request, reply, { bytes: page.as(encoding), encoding, etag })
 }

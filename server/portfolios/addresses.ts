@@ -42,8 +42,3 @@ export async function findById(db: Db, id: string): Promise<Found | undefined> {
 export function isFormer({ handle_key }: Found, handle: string): boolean {
   return handle_key !== handleKey(handle)
 }
-
-/** Whether a portfolio is asked for as it, or we, write its handle; of these there are few. */
-export function isUsualSpelling({ handle }: Found, asked: string): boolean {
-  return asked === handle || asked === handleKey(asked)
-}

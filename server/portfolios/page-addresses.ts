@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { foundById } from '../limits/misses.ts'
-import { type Found, findByHandle, findById, isFormer, noSuchPortfolio } from './addresses.ts'
+import { type Found, findById, isFormer, noSuchPortfolio } from './addresses.ts'
+import type { HandleLookup } from './handle-lookup.ts'
 import type { By } from './published.ts'
 
 export const pagePaths = ['/me/', '/portfolio/id/'] as const
@@ -11,6 +12,8 @@ type PagePath = (typeof pagePaths)[number]
 export interface ByAddress {
   Params: { address: string }
 }
+
+export type PageDeps = Pick<Deps, 'db' | 'rateLimits'> & { handles: HandleLookup }
 
 /** What an address of a page leads to, and what sort of address that is. */
 export interface Addressed {
@@ -22,20 +25,16 @@ export interface Addressed {
  * What the address of a page leads to. Ids can be guessed one after another; handles are there to be found.
  * @throws {Problem} `not_found`, `too_many_requests`
  */
-export async function behindPage(
-  { db, rateLimits }: Pick<Deps, 'db' | 'rateLimits'>,
-  path: PagePath,
-  request: FastifyRequest<ByAddress>,
-): Promise<Addressed> {
+export async function behindPage(deps: PageDeps, path: PagePath, request: FastifyRequest<ByAddress>): Promise<Addressed> {
   const { address } = request.params
-  const look = () => (path === '/me/' ? behindMe(db, address) : behindId(db, address))
-  return /^\d+$/.test(address) ? await foundById(rateLimits, request, look) : await look()
+  const look = () => (path === '/me/' ? behindMe(deps, address) : behindId(deps.db, address))
+  return /^\d+$/.test(address) ? await foundById(deps.rateLimits, request, look) : await look()
 }
 
 /** `/me/{address}`: a handle first, a former handle second, an id third (decisions §3). */
-async function behindMe(db: Deps['db'], address: string): Promise<Addressed> {
+async function behindMe({ db, handles }: PageDeps, address: string): Promise<Addressed> {
   if (!/^[\w-]+$/.test(address)) throw noSuchPortfolio()
-  const portfolio = await findByHandle(db, address)
+  const portfolio = await handles.find(address)
   return portfolio ? { portfolio, by: isFormer(portfolio, address) ? 'former' : 'handle' } : await behindId(db, address)
 }
 

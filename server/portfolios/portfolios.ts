@@ -1,9 +1,11 @@
+import type { Portfolio } from '#contract/portfolio.ts'
+import type { Config } from '../config.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import { touch } from './changing.ts'
 import { readContent } from './content.ts'
 import { openPin, randomPin, sealPin } from './pin-vault.ts'
-import type { StoredPortfolio } from './visibility.ts'
+import { type StoredPortfolio, visibleToOwner } from './visibility.ts'
 
 /** The portfolio of a new account: empty, private by default, with a random PIN. For use in `changing`. */
 export async function insertPortfolio(tx: Db, secret: string, id: string, now: string): Promise<void> {
@@ -49,6 +51,11 @@ export function pinOf(secret: string, stored: StoredPortfolio): string {
   const pin = stored.sealedPin === null ? '' : openPin(secret, stored.id, stored.sealedPin)
   opened.set(stored, pin)
   return pin
+}
+
+/** The portfolio as its owner reads it. */
+export function ownerView({ secret }: Pick<Config, 'secret'>, stored: StoredPortfolio): Portfolio {
+  return visibleToOwner(stored, pinOf(secret, stored))
 }
 
 /** Another random PIN in place of the one that there is: whoever knew it, and every device that did, is a stranger again. For use in `changing`. */

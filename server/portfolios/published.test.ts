@@ -1,8 +1,5 @@
-import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, it, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/make.ts'
 
@@ -10,7 +7,7 @@ const page = '/me/ada-lovelace'
 const call = '/api/portfolio/ada-lovelace'
 const encodings = ['br', 'gzip', 'identity']
 
-/** Ada's portfolio, and how to ask for it past the finished copies. */
+/** Ada's portfolio with a former handle. */
 async function withAda(env = {}) {
   const app = await startApp(env)
   const ada = await app.person()
@@ -20,59 +17,60 @@ async function withAda(env = {}) {
   return { ...app, ada, id: ada.account?.id ?? 0 }
 }
 
-it.each([
-  ['http', {}],
-  ['https', { PUBLIC_URL: 'https://portfolios.example' }],
-])('sends the finished copy with the same status, headers and bytes as the long way, over %s', async (_, env) => {
-  const { app } = await withAda(env)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
-  // Over a connection: what pretends to be one doesn't see the heads that are kept.
-  const ask = async (path: string, headers: Record<string, string>) => {
-    const [response]: IncomingMessage[] = await once(get({ port, host: '127.0.0.1', path, headers }), 'response')
-    if (!response) throw new Error('No answer')
-    const { date, connection, 'keep-alive': _alive, ...ours } = response.headers
-    return { statusCode: response.statusCode, ours, bytes: (await buffer(response)).toString('latin1') }
-  }
-  for (const url of [page, call, '/me/countess', '/api/portfolio/countess'])
+it('sends the same headers each time, and 304 without a body for a known ETag', async () => {
+  const { app } = await withAda()
+  for (const url of [page, call])
     for (const encoding of encodings) {
-      const long = await ask(`${url}?long`, { 'accept-encoding': encoding })
-      await ask(url, { 'accept-encoding': encoding })
-      expect(await ask(url, { 'accept-encoding': encoding })).toEqual(long)
-      const known = { 'accept-encoding': encoding, 'if-none-match': String(long.ours['etag']) }
-      const unchanged = await ask(`${url}?long`, known)
-      expect(await ask(url, known)).toEqual(unchanged)
-      if (url !== '/me/countess') expect([long.statusCode, unchanged.statusCode, unchanged.bytes]).toEqual([200, 304, ''])
+      const ask = async (known: object = {}) => await app.inject({ url, headers: { 'accept-encoding': encoding, ...known } })
+      const { headers } = await ask()
+      const again = await ask()
+      const { date: _, 'content-length': _length, ...expected } = headers
+      expect(again.headers).toMatchObject(expected)
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
+      const known = await ask({ 'if-none-match': String(headers['etag']) })
+      expect([known.statusCode, known.rawPayload.length, known.headers['etag']]).toEqual([304, 0, headers['etag']])
     }
 })
 
-it('answers what was asked for before without a look at the row', async () => {
+it('replaces what was compressed quickly by fewer bytes of the same text', async () => {
+  const { stranger, ada } = await withAda()
+  await ada.change({ about: Array.from({ length: 300 }, (_, at) => `Engine ${at * 7919} computes ${at ** 3}.`).join(' ') })
+  const ask = async () => (await stranger.get(page, { 'accept-encoding': 'br' })).bytes
+  const first = await ask()
+  await vi.waitFor(async () => expect((await ask()).length).toBeLessThan(first.length), { timeout: 10_000, interval: 20 })
+  expect(brotliDecompressSync(await ask())).toEqual(brotliDecompressSync(first))
+})
+
+it('renders a page once for all who ask for it at the same time', async () => {
+  const { stranger, deps } = await withAda()
+  const rendered = vi.spyOn(deps.site, 'portfolioPage')
+  await Promise.all([...encodings, ...encodings].map((encoding) => stranger.get(page, { 'accept-encoding': encoding })))
+  expect(rendered).toHaveBeenCalledTimes(1)
+})
+
+it('answers what was asked for before without a look at the row, however its handle is written', async () => {
   const { stranger, deps } = await withAda()
   await stranger.get(page)
   await stranger.get(call)
   await deps.db.updateTable('portfolio').set({ content: '{}', revision: 99 }).execute()
-  const shown = async (url: string) => (await stranger.get(url)).text.includes(filled.headline)
-  expect([await shown(page), await shown(call)]).toEqual([true, true])
-  expect([await shown(`${page}?long`), await shown(`${call}?long`)]).toEqual([false, false])
+  for (const url of [page, `${page}?x=1`, '/me/ADA-lovelace', '/me/ada%2Dlovelace', call])
+    expect([url, (await stranger.get(url)).text.includes(filled.headline)]).toEqual([url, true])
 })
 
-it('takes the long way for whatever is not a plain request for a usual spelling', async () => {
-  const { app, stranger, deps } = await withAda()
-  for (const url of [page, call]) await stranger.get(url)
-  await deps.db.updateTable('portfolio').set({ content: '{}', revision: 99 }).execute()
-  const plain = { 'accept-encoding': 'identity' }
-  const odd = [
-    { url: `${page}?x=1` },
-    { url: '/me/ada%2Dlovelace' },
-    { url: '/me/ADA-lovelace' },
-    { url: page, headers: { range: 'bytes=0-9' } },
-    { url: call, headers: { 'content-length': '2' }, payload: '{}' },
-  ]
-  for (const request of odd) {
-    const { statusCode, body } = await app.inject({ ...request, headers: { ...plain, ...request.headers } })
-    expect([request, statusCode, body.includes(filled.headline)]).toEqual([request, 200, false])
-  }
-  const head = await app.inject({ method: 'HEAD', url: page, headers: plain })
+it('renders a page again when the month is over', async () => {
+  const { stranger, deps, later } = await withAda()
+  await stranger.get(page)
+  const rendered = vi.spyOn(deps.site, 'portfolioPage')
+  await stranger.get(page)
+  expect(rendered).not.toHaveBeenCalled()
+  later(31 * 24 * 60 * 60 * 1000)
+  await stranger.get(page)
+  expect(rendered).toHaveBeenCalledTimes(1)
+})
+
+it('answers HEAD with the headers of the page and no body', async () => {
+  const { app } = await withAda()
+  const head = await app.inject({ method: 'HEAD', url: page })
   expect([head.statusCode, head.body]).toEqual([200, ''])
 })
 
@@ -109,7 +107,7 @@ it('is not older either for who asks while it changes', async () => {
   const { stranger, ada } = await withAda()
   for (let round = 0; round < 25; round++) {
     const headline = `Headline ${round}`
-    const asking = () => Promise.all([page, call].map((url) => stranger.get(round % 2 ? url : `${url}?long`)))
+    const asking = () => Promise.all([page, call].map((url) => stranger.get(url)))
     const [saved] = await Promise.all([ada.change({ headline }), asking(), ...Array.from({ length: round % 5 }, asking)])
     expect(saved.status).toBe(200)
     for (const { text } of await asking()) expect(text.includes(headline)).toBe(true)

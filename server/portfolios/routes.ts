@@ -1,74 +1,55 @@
-import type { FastifyInstance, FastifySchema, FastifySchemaCompiler } from 'fastify'
-import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '#contract/limits.ts'
-import type { PortfolioInput } from '#contract/portfolio-input.ts'
 import { portfolios, stats, visits } from '#contract/routes.ts'
-import { isTidyInput } from '#contract/tidy-input.ts'
 import type { Deps } from '../deps.ts'
-import { sendCopy } from '../http/copy.ts'
-import { Turns } from '../http/turns.ts'
+import { acceptedEncoding } from '../http/encoded-text.ts'
+import { sendEncoded } from '../http/send-encoded.ts'
 import { minute, rule } from '../limits/limits.ts'
 import { foundById } from '../limits/misses.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { accountOf, guard, limitedAhead, onceCounted, sessionOf } from '../sessions/guard.ts'
+import { accountOf, guard, limited } from '../sessions/guard.ts'
 import { recentDays } from '../visits/visit-days.ts'
-import { findByHandle, findById, isUsualSpelling, noSuchPortfolio } from './addresses.ts'
+import { type Found, findById, noSuchPortfolio } from './addresses.ts'
+import type { HandleLookup } from './handle-lookup.ts'
 import { isAvailable } from './handles.ts'
 import type { Headcount } from './headcount.ts'
-import type { OwnersAnswers } from './owners-answer.ts'
+import { ownerView } from './portfolios.ts'
 import type { PublishedCopies } from './published-copies.ts'
 import { savePortfolio } from './save.ts'
-import { portfolioAt, portfolioById } from './stored.ts'
+import { portfolioById } from './stored.ts'
 import { contentAt, listVersions } from './versions.ts'
 
 /** By address as well: whoever makes accounts to save and look at the largest portfolios takes a quarter of a second for each. */
 const saves = rule('save', ['account', 60, minute], ['address', 240, minute])
 const handleChecks = rule('check-handle', ['account', 30, minute], ['address', 60, minute])
 
-/** What is already as it would be kept is taken as it is: so a save costs half. */
-const readingOnlyUntidy: FastifySchemaCompiler<FastifySchema> = (route) => {
-  // Its types know the schemas that it makes validators of; Fastify's say only that there are some.
-  const read = validatorCompiler(route as Parameters<typeof validatorCompiler>[0])
-  return (data: unknown) => (isTidyInput(data) ? { value: data } : read(data))
-}
-
-/** To check and to write a portfolio takes as long as fifty pages. */
-const savesInTurn = 4
-
-export function portfolioRoutes(app: FastifyInstance, deps: Deps & { copies: PublishedCopies; headcount: Headcount; own: OwnersAnswers }) {
-  const {
-    config: { countVisits },
-    clock,
-    db,
-    rateLimits,
-    copies,
-    headcount,
-    own,
-  } = deps
+export function portfolioRoutes(
+  app: FastifyInstance,
+  deps: Deps & { copies: PublishedCopies; headcount: Headcount; handles: HandleLookup },
+) {
+  const { config, clock, db, rateLimits, copies, headcount, handles } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const saving = new Turns(savesInTurn)
 
-  // Without types of their own: whole portfolios are answered as finished text, which their schemas have passed already.
+  async function sendJson(request: FastifyRequest, reply: FastifyReply, portfolio: Found) {
+    const json = await copies.of(portfolio, 'json', acceptedEncoding(request.headers['accept-encoding']))
+    reply.type('application/json; charset=utf-8')
+    return sendEncoded(request, reply, json)
+  }
 
-  app.route({
+  api.route({
     ...portfolios.mine,
     onRequest: guard(deps),
-    handler: async (request, reply) => {
-      const { account, revision } = sessionOf(request)
-      return own.send(reply, await portfolioAt(db, account.id, revision))
-    },
+    handler: async (request) => ownerView(config, await portfolioById(db, accountOf(request).id)),
   })
 
-  app.route<{ Body: PortfolioInput }>({
+  api.route({
     ...portfolios.save,
-    onRequest: [guard(deps), limitedAhead(rateLimits, saves)],
-    preValidation: async () => saving.next(),
-    validatorCompiler: readingOnlyUntidy,
+    onRequest: [guard(deps), limited(rateLimits, saves)],
     bodyLimit: limits.portfolioBody,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const device = deviceName(request.headers['user-agent']?.slice(0, limits.userAgent) ?? '')
-      const saved = await onceCounted(request, savePortfolio(deps, accountOf(request).id, request.body, device))
-      return own.send(reply, saved)
+      return ownerView(config, await savePortfolio(deps, accountOf(request).id, request.body, device))
     },
   })
 
@@ -86,21 +67,19 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & { copies: Pub
 
   api.route({
     ...portfolios.checkHandle,
-    onRequest: [guard(deps), limitedAhead(rateLimits, handleChecks)],
+    onRequest: [guard(deps), limited(rateLimits, handleChecks)],
     handler: async (request) => ({
-      available: await onceCounted(request, isAvailable(db, request.params.handle, accountOf(request).id)),
+      available: await isAvailable(db, request.params.handle, accountOf(request).id),
     }),
   })
 
+  // Without types of their own: these answer with finished bytes, which the schemas of their answers have seen already.
   app.route<{ Params: { handle: string } }>({
     ...portfolios.byHandle,
     handler: async (request, reply) => {
-      const { handle } = request.params
-      const found = await findByHandle(db, handle)
+      const found = await handles.find(request.params.handle)
       if (!found) throw noSuchPortfolio()
-      const url = `/api/portfolio/${handle}`
-      const usual = request.raw.url === url && isUsualSpelling(found, handle) ? url : undefined
-      return sendCopy(request, reply, await copies.answer(found, ({ json }) => json, usual))
+      return sendJson(request, reply, found)
     },
   })
 
@@ -112,7 +91,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & { copies: Pub
         if (!portfolio) throw noSuchPortfolio()
         return portfolio
       })
-      return sendCopy(request, reply, await copies.answer(found, ({ json }) => json))
+      return sendJson(request, reply, found)
     },
   })
 
@@ -122,7 +101,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & { copies: Pub
     handler: async (request) => {
       const { id } = accountOf(request)
       const { content } = await portfolioById(db, id)
-      return { counting: countVisits && content.countVisits, days: await recentDays(db, id, clock()) }
+      return { counting: config.countVisits && content.countVisits, days: await recentDays(db, id, clock()) }
     },
   })
 

@@ -40,7 +40,7 @@ export async function portfolioAt(db: Db, id: string, revision: number | null): 
 }
 
 /** The portfolio at the revision that somebody has just read, where it is at hand. */
-export function storedAtOnce(db: Db, id: string, revision: number | null): StoredPortfolio | undefined {
+function storedAtOnce(db: Db, id: string, revision: number | null): StoredPortfolio | undefined {
   const known = storeOf(db).get(id)
   return known?.revision === revision ? known : undefined
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { onBehalfOf } from '#contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { visitorOf } from '../http/client-address.ts'
@@ -9,7 +9,7 @@ import { notSignedIn, type OpenSession, readSession, requireOpen, type SignedIn 
 const signedIn = new WeakMap<FastifyRequest, OpenSession>()
 
 /** Not where the page that asks is another account's, who was signed in here before. */
-export function isMeant({ account }: OpenSession, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
+function isMeant({ account }: OpenSession, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const expected = headers[onBehalfOf]
   return expected === undefined || expected === String(account.id)
 }
@@ -27,9 +27,10 @@ export function guard(deps: Pick<Deps, 'config' | 'db' | 'clock'>) {
 
 /** A hook behind the guard, once the body is there: whoever sends it slowly must not outlive the session in whose name it comes. */
 export function guardAgain({ db }: Pick<Deps, 'db'>) {
-  return async (request: FastifyRequest) => {
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
     const session = signedIn.get(request)
-    if (session && request.method !== 'GET' && request.method !== 'HEAD') await requireOpen(db, session)
+    if (!session || request.method === 'GET' || request.method === 'HEAD') done()
+    else requireOpen(db, session).then(() => done(), done)
   }
 }
 
@@ -50,22 +51,4 @@ export function limited(limits: Limits, rule: Rule<'account' | 'address'>) {
   return async (request: FastifyRequest) => {
     await limits.count(rule, { address: visitorOf(request).address, account: accountOf(request).id })
   }
-}
-
-const counts = new WeakMap<FastifyRequest, Promise<void>>()
-
-/** The same, but goes on before the count is on the disk, so that what the handler writes is one commit with it. The handler answers `onceCounted`. */
-export function limitedAhead(limits: Limits, rule: Rule<'account' | 'address'>) {
-  return async (request: FastifyRequest) => {
-    const { kept } = await limits.countAhead(rule, { address: visitorOf(request).address, account: accountOf(request).id })
-    counts.set(request, kept)
-  }
-}
-
-/** Passes an answer on when the request's count is on the disk. */
-export async function onceCounted<T>(request: FastifyRequest, answer: Promise<T>): Promise<T> {
-  const kept = counts.get(request)
-  if (!kept) throw new Error('This route does not count ahead')
-  const [given] = await Promise.all([answer, kept])
-  return given
 }

@@ -5,7 +5,6 @@ import type { Session } from '#contract/account-security.ts'
 import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
 import { hold } from '../db/hold.ts'
-import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type Bringing, cookieOf, setCookie } from '../http/cookies.ts'
@@ -27,8 +26,6 @@ export interface SignedIn {
 export interface OpenSession {
   id: string
   account: SignedIn
-  /** Of the account's portfolio, as the same look at the database saw it. */
-  revision: number | null
 }
 
 /** An account keeps so many sessions, those that were used last. */
@@ -40,26 +37,14 @@ export function presented({ id, email, createdAt }: Pick<SignedIn, 'id' | 'email
   return { id: Number(id), email, createdAt }
 }
 
-const byToken = prepared((db) =>
-  db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .leftJoin('portfolio', 'portfolio.id', 'account.id')
-    .select(['session.id', 'session.created_at', 'session.used_at', 'portfolio.revision'])
-    .select(['account.id as account_id', 'account.email', 'account.email_confirmed', 'account.created_at as registered_at'])
-    .where('session.token_hash', '=', ''),
-)
-
 /** Whether the request's cookie may open a session; nothing is looked up. */
 export const bringsSession = (config: Config, request: FastifyRequest) => cookieOf(config, request, cookie) !== undefined
-
-const accountOfSession = prepared((db) => db.selectFrom('session').select('account_id').where('token_hash', '=', ''))
 
 /** Whose session a request's cookie names. Lets nobody in: it may have ended of age. */
 export async function accountBehind({ config, db }: Pick<Deps, 'config' | 'db'>, request: Bringing): Promise<string | undefined> {
   const token = cookieOf(config, request, cookie)
   if (!token) return undefined
-  const [session] = await accountOfSession(db, [tokenHash(token)])
+  const session = await db.selectFrom('session').select('account_id').where('token_hash', '=', tokenHash(token)).executeTakeFirst()
   return session?.account_id
 }
 
@@ -75,26 +60,6 @@ function noteUse(db: Db, hash: string, time: string) {
   db.updateTable('session').set({ used_at: time }).where('token_hash', '=', hash).execute().then(done, done)
 }
 
-type Row = Awaited<ReturnType<typeof byToken>>[number]
-
-/** What a session's row comes to now; `noted` is a use of it that may not be in the row yet. */
-function judged({ adminEmail }: Config, row: Row, noted: string | undefined, now: Date) {
-  const emailConfirmed = row.email_confirmed === 1
-  const isAdmin = emailConfirmed && row.email === adminEmail
-  const used_at = noted ?? row.used_at
-  const ages = isAdmin ? sessionAges.administrator : sessionAges.ordinary
-  const session: OpenSession = {
-    id: row.id,
-    account: { id: row.account_id, email: row.email, emailConfirmed, isAdmin, createdAt: row.registered_at },
-    revision: row.revision,
-  }
-  return {
-    session,
-    isOver: isTooOld({ created_at: row.created_at, used_at }, ages, now),
-    isToBeNoted: now.getTime() - Date.parse(used_at) >= useNoted,
-  }
-}
-
 type SessionDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
 /** The session that a request's cookie opens. Ends it when it is too old, and notes that it was used. */
@@ -104,27 +69,24 @@ export async function readSession({ config, db, clock }: SessionDeps, request: F
   const hash = tokenHash(token)
   // Looked at before the row: what is written while the row is read may be in neither of them afterwards.
   const noted = noting.get(hash)
-  const [row] = await byToken(db, [hash])
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['session.id', 'session.created_at', 'session.used_at'])
+    .select(['account.id as account_id', 'account.email', 'account.email_confirmed', 'account.created_at as registered_at'])
+    .where('session.token_hash', '=', hash)
+    .executeTakeFirst()
   if (!row) return undefined
   const now = clock()
-  const { session, isOver, isToBeNoted } = judged(config, row, noted, now)
-  if (isOver) {
+  const emailConfirmed = row.email_confirmed === 1
+  const isAdmin = emailConfirmed && row.email === config.adminEmail
+  const used_at = noted ?? row.used_at
+  if (isTooOld({ created_at: row.created_at, used_at }, isAdmin ? sessionAges.administrator : sessionAges.ordinary, now)) {
     await db.deleteFrom('session').where('id', '=', row.id).execute()
     return undefined
   }
-  if (isToBeNoted) noteUse(db, hash, now.toISOString())
-  return session
-}
-
-/** The same where one look tells it and nothing is to be written; nothing wherever `readSession` has to be asked. */
-export function sessionAtOnce({ config, db, clock }: SessionDeps, request: Bringing): OpenSession | undefined {
-  const token = cookieOf(config, request, cookie)
-  if (!token) return undefined
-  const hash = tokenHash(token)
-  const [row] = byToken.atOnce(db, [hash]) ?? []
-  if (!row) return undefined
-  const { session, isOver, isToBeNoted } = judged(config, row, noting.get(hash), clock())
-  return isOver || isToBeNoted ? undefined : session
+  if (now.getTime() - Date.parse(used_at) >= useNoted) noteUse(db, hash, now.toISOString())
+  return { id: row.id, account: { id: row.account_id, email: row.email, emailConfirmed, isAdmin, createdAt: row.registered_at } }
 }
 
 /**

@@ -21,13 +21,3 @@ it('asks the database once for the session of a signed-in read', async () => {
   const statements = await statementsOf(() => ada.get('/api/user'))
   expect(statements).toEqual([expect.stringMatching(/^select .* from "session" inner join "account"/)])
 })
-
-it('asks it once for the session and the own portfolio that is at hand', async () => {
-  const { person } = await startApp()
-  const ada = await person()
-  await ada.get('/api/portfolio')
-  for (const url of ['/api/portfolio', '/api/portfolio?long']) {
-    const statements = await statementsOf(() => ada.get(url))
-    expect(statements).toEqual([expect.stringMatching(/^select .* from "session" inner join "account" .* left join "portfolio"/)])
-  }
-})

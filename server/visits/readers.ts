@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** All that is looked at of a request, whether the router has seen it or not. */
+/** All that is looked at of a request. */
 export interface Asking {
   method?: string | undefined
   headers: IncomingHttpHeaders

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Encoding, knows } from './encoded-text.ts'
+
+interface Encoded {
+  bytes: Buffer
+  encoding: Encoding
+  /** Without it the client gets the bytes each time. */
+  etag?: string | undefined
+}
+
+/** Sends finished bytes, or 304 where the client has them. */
+export function sendEncoded({ headers }: FastifyRequest, reply: FastifyReply, { bytes, encoding, etag }: Encoded) {
+  reply.header('vary', 'Accept-Encoding')
+  if (etag !== undefined) {
+    reply.header('etag', etag)
+    if (knows(headers['if-none-match'], etag)) return reply.code(304).removeHeader('content-type').send()
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(bytes)
+}
