@@ -166,10 +166,12 @@ it('draws a section on the page and in the PDF', async () => {
 it('brings a section out and in again with JSON Resume', async () => {
   const { owner } = await ada()
   const { body } = await owner.get('/api/export/resume.json')
-  const [{ id: _, ...invention }] = added.inventions
-  expect(body['x-understory'].inventions).toEqual([invention])
+  const inventions = added.inventions.map(({ id: _, ...values }) => values)
+  expect(body['x-understory']).toEqual({ ...body['x-understory'], inventions })
   const { findInResume } = (await load('server/formats/json-resume/find.ts')) as typeof import('#server/formats/json-resume/find.ts')
-  expect(findInResume(body, '2026-11-22').lists).toMatchObject({ inventions: [{ values: invention, from: 'Invention 1' }] })
+  expect(findInResume(body, '2026-11-22').lists).toMatchObject({
+    inventions: inventions.map((values) => ({ values, from: 'Invention 1' })),
+  })
 })
 
 it('has a switch for a section, which hides it until the PIN opens it', async () => {
