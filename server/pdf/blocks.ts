@@ -15,11 +15,14 @@ export function blocksOf({ entries = [], rows = [] }: Drawable, dir: Direction):
 }
 
 export function blocksOfProse(text: string, dir: Direction): Block[] {
-  const blocks = proseOf(text).map((block): Block => {
-    if (block.kind === 'paragraph') return { kind: 'text', line: markedLine(block.lines.join('\n'), dir) }
-    return { kind: 'points', points: block.points.map((point) => markedLine(point, dir)) }
-  })
-  return said(blocks)
+  const lineOf = (each: string) => markedLine(each, dir)
+  return said(
+    proseOf(text).map((block) =>
+      block.kind === 'paragraph'
+        ? { kind: 'text', line: lineOf(block.lines.join('\n')) }
+        : { kind: 'points', points: block.points.map(lineOf) },
+    ),
+  )
 }
 
 function blocksOfEntry({ title, beside, dates, about, summary, points, notes, roles }: Entry, dir: Direction, level: 3 | 4 = 3): Block[] {

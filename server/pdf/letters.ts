@@ -33,9 +33,8 @@ export class Letters {
 
   /** The letter as it is, or in other pieces. */
   #inOurs(letter: string): string | undefined {
-    return this.#has(letter)
-      ? letter
-      : (['NFD', 'NFKC', 'NFKD'] as const).map((form) => letter.normalize(form)).find((each) => this.#has(each))
+    const forms = ['NFD', 'NFKC', 'NFKD'] as const
+    return [letter, ...forms.map((form) => letter.normalize(form))].find((each) => this.#has(each))
   }
 
   #instead(letter: string, missing: Set<string>): string {
