@@ -90,7 +90,8 @@ function moreIn(resume: Values, gathered: Gathered): Lists {
   const left = statedLeft(resume[ourMember], lists)
   if (left !== undefined) gather(gathered, { path: [], called: '' }, [{ member: ourMember, value: left, why: 'unknown' }])
   const found = Object.entries(lists).map(([name, entries]) => {
-    const placeOf = (index: number) => (name === 'more' ? { path: [], called: `Further section ${index + 1}` } : placeIn([name], entries, index))
+    const placeOf = (index: number) =>
+      name === 'more' ? { path: [], called: `Further section ${index + 1}` } : placeIn([name], entries, index)
     return [name, entries.map((entry, index) => foundEntry(placeOf(index), entry, [], undefined))]
   })
   return Object.fromEntries(found)
