@@ -1,6 +1,8 @@
+import { moreSections } from './more-sections.ts'
+
 /**
  * Every enumeration of specification §3 with the words that people read.
- * No imports: the public page loads this without a validation library.
+ * No validation library: the public page loads this.
  */
 
 type Labels = Readonly<Record<string, string>>
@@ -160,21 +162,18 @@ export const privacyFlags = {
   hideDemographics: 'Hide demographics',
 } as const satisfies Labels
 
+const moreHeadings = Object.fromEntries(Object.entries(moreSections).map(([name, { heading }]) => [name, heading])) as Record<
+  keyof typeof moreSections,
+  string
+>
+
 /** The groups beyond the specification's that a switch of their own hides; the switch has the name of the field. */
 export const sectionSwitches = {
   about: 'Hide about',
   photo: 'Hide photo',
   address: 'Hide address',
-  projects: 'Hide projects',
-  certificates: 'Hide certificates',
-  languages: 'Hide languages',
-  volunteer: 'Hide volunteering',
-  awards: 'Hide awards',
-  publications: 'Hide publications',
-  references: 'Hide references',
-  interests: 'Hide interests',
-  more: 'Hide further sections',
-} as const satisfies Labels
+  ...Object.fromEntries(Object.entries(moreHeadings).map(([name, heading]) => [name, `Hide ${heading.toLowerCase()}`])),
+} as Readonly<Record<'about' | 'photo' | 'address' | keyof typeof moreHeadings, string>>
 
 /** Colours of the public page, each checked for contrast in both modes. */
 export const accents = { leaf: 'Leaf', lake: 'Lake', clay: 'Clay', plum: 'Plum', slate: 'Slate' } as const satisfies Labels
@@ -187,22 +186,22 @@ export const pictures = {
   none: 'No picture',
 } as const satisfies Labels
 
-/** What the public page shows in an order that the owner may change; this is the order until then. */
-export const pageSections = {
-  experience: 'Experience',
-  projects: 'Projects',
-  education: 'Education',
-  certificates: 'Certificates',
-  skills: 'Skills',
-  languages: 'Languages',
-  volunteer: 'Volunteering',
-  publications: 'Publications',
-  awards: 'Awards',
-  references: 'References',
-  interests: 'Interests',
-  more: 'Further sections',
-  links: 'Links',
-} as const satisfies Labels
+const headings = { experience: 'Experience', education: 'Education', skills: 'Skills', links: 'Links', ...moreHeadings }
+const firstOnPage = [
+  'experience',
+  'projects',
+  'education',
+  'certificates',
+  'skills',
+  'languages',
+  'volunteer',
+  'publications',
+  'awards',
+] as const
+const pageOrder = [...new Set([...firstOnPage, ...keysOf(moreHeadings), 'links' as const])]
+
+/** The sections of the public page in the order that they have until the owner changes it. */
+export const pageSections = Object.fromEntries(pageOrder.map((name) => [name, headings[name]])) as typeof headings
 
 export type SectionSwitch = Key<typeof sectionSwitches>
 export type PageSection = Key<typeof pageSections>

@@ -1,31 +1,13 @@
-import { sectionSwitches } from './choices.ts'
+import { keysOf, type SectionSwitch, sectionSwitches } from './choices.ts'
 import { countryCodes } from './country-codes.ts'
-import { choice, flag, group, language, line, points, prose, url, words, year } from './field.ts'
+import { choice, type Fields, flag, group, language, line, points, prose, url, words, year } from './field.ts'
 import { limits } from './limits.ts'
+import { moreSections } from './more-sections.ts'
 import { textLanguages } from './text-languages.ts'
 
 /* What stands beside the specification's fields, in its own sections. */
 
 const yearHint = 'When you don’t know the month.'
-
-export const sectionPrivacy = group(
-  'Privacy of further sections',
-  {
-    about: flag(sectionSwitches.about),
-    photo: flag(sectionSwitches.photo),
-    address: flag(sectionSwitches.address, { default: true }),
-    projects: flag(sectionSwitches.projects),
-    certificates: flag(sectionSwitches.certificates),
-    languages: flag(sectionSwitches.languages),
-    volunteer: flag(sectionSwitches.volunteer),
-    awards: flag(sectionSwitches.awards),
-    publications: flag(sectionSwitches.publications),
-    references: flag(sectionSwitches.references, { default: true }),
-    interests: flag(sectionSwitches.interests),
-    more: flag(sectionSwitches.more),
-  },
-  { ownerOnly: true },
-)
 
 export const personalDetails = {
   fullName: line('Full name', {
@@ -43,7 +25,7 @@ export const personalDetails = {
     max: limits.prose,
     counted: true,
     detail: true,
-    sectionSwitch: 'about',
+    sectionSwitch: 'shown',
     hint: 'Your bio in full, shown below the short one.',
   }),
   place: group(
@@ -60,15 +42,28 @@ export const personalDetails = {
       street: prose('Street', { max: limits.street, autoComplete: 'street-address' }),
       postalCode: line('Postal code', { autoComplete: 'postal-code' }),
     },
-    { detail: true, sectionSwitch: 'address' },
+    { detail: true, sectionSwitch: 'hidden' },
   ),
   language: language('Written in', textLanguages, {
     placeholder: 'English',
     detail: true,
     hint: 'The language of your texts, for screen readers and search engines.',
   }),
-  photo: group('Photo', { alt: line('What the photo shows', { max: limits.longLine }) }, { sectionSwitch: 'photo', serverOwned: ['id'] }),
+  photo: group('Photo', { alt: line('What the photo shows', { max: limits.longLine }) }, { sectionSwitch: 'shown', serverOwned: ['id'] }),
 } as const
+
+const switched: Fields = Object.assign({}, personalDetails, ...Object.values(moreSections).map(({ fields }) => fields))
+const switchOf = (name: SectionSwitch) =>
+  flag(sectionSwitches[name], switched[name]?.sectionSwitch === 'hidden' ? { default: true } : undefined)
+
+/** A switch for each field that has one of its own. */
+export const sectionPrivacy = group(
+  'Privacy of further sections',
+  Object.fromEntries(keysOf(sectionSwitches).map((name) => [name, switchOf(name)])) as {
+    [N in SectionSwitch]: ReturnType<typeof switchOf>
+  },
+  { ownerOnly: true },
+)
 
 export const educationDetails = {
   startYear: year('Start year', { detail: true, onlyWith: { startDate: '' }, hint: yearHint }),

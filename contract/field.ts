@@ -1,4 +1,4 @@
-import type { PrivacyFlag, SectionSwitch } from './choices.ts'
+import type { PrivacyFlag } from './choices.ts'
 import { limits } from './limits.ts'
 
 /** What a field can be, and what can be said about one. Plain data: no validation library, no rendering, no SQL. */
@@ -17,8 +17,8 @@ export interface Options {
   readonly required?: true
   /** Which switch hides it until the PIN opens it. Without one everybody may read it. */
   readonly hiddenBy?: PrivacyFlag
-  /** The switch of its own that hides it until the PIN opens it; what is hidden and empty is not even mentioned. */
-  readonly sectionSwitch?: SectionSwitch
+  /** A switch of its own, named like the field, hides it until the PIN opens it. This is how the switch is set at first. What is hidden and empty is not even mentioned. */
+  readonly sectionSwitch?: 'shown' | 'hidden'
   /** Nobody else ever reads it. */
   readonly ownerOnly?: true
   /** Has a column or a table of its own, and does not lie with the rest. */

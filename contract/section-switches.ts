@@ -7,7 +7,7 @@ import { portfolioFields } from './fields.ts'
 type Switches = Readonly<Record<SectionSwitch, boolean>>
 
 const table: Fields = portfolioFields
-const switched = Object.values(table).flatMap(({ sectionSwitch }) => sectionSwitch ?? [])
+const switched = Object.keys(table).filter((name): name is SectionSwitch => table[name]?.sectionSwitch !== undefined)
 
 /** The names of those that are hidden, or of those that are not. */
 export function switchedNames(switches: Switches, isHidden: boolean): SectionSwitch[] {

@@ -30,8 +30,8 @@ export function isLocked({ view, opened }: Shown, name: Flagged): boolean {
 }
 
 /** Whether a switch of its own hides it, and there is something to hide. */
-export function isPrivate(view: PublicView, name: SectionSwitch): boolean {
-  return view.lockedSections.includes(name)
+export function isPrivate({ lockedSections }: { lockedSections: readonly string[] }, name: string): boolean {
+  return lockedSections.includes(name)
 }
 
 /** A value with a switch of its own, or undefined while it is hidden. */

@@ -5,29 +5,38 @@ import { fileURLToPath } from 'node:url'
 import { MantineProvider } from '@mantine/core'
 import type { ContextType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sections as realSections } from '#contract/fields.ts'
+import { server as pagesOnServer } from '../site/vite.config.ts'
 import type { FieldsSection } from '../web/editor/sections.tsx'
+import { readPdf } from './pdfs/read-pdf.ts'
 
 /*
  * What the table promises: a field is one line of it, a section one block. Here the product runs from a copy whose table has some
  * more, and nothing else is changed.
  */
 
-const more: [after: RegExp, lines: string][] = [
-  [/lastName: line\(.*\n {6}\}\),\n/, "pseudonym: line('Pseudonym'),\npager: line('Pager', { hiddenBy: 'hidePhone' }),\n"],
-  [/(?=^ {8}\},\n {8}\{ calledBy: \['title', 'company'\])/m, "desk: line('Desk'),\n"],
+const more: [file: string, after: RegExp, lines: string][] = [
+  ['fields', /lastName: line\(.*\n {6}\}\),\n/, "pseudonym: line('Pseudonym'),\npager: line('Pager', { hiddenBy: 'hidePhone' }),\n"],
+  ['fields', /(?=^ {8}\},\n {8}\{ calledBy: \['title', 'company'\])/m, "desk: line('Desk'),\n"],
   [
-    /(?=^ {2}skills: \{\n)/m,
+    'more-sections',
+    /(?=^ {2}more: \{\n)/m,
     `inventions: {
       heading: 'Inventions',
       why: 'What you made says more than what you did.',
+      noun: 'invention',
+      calledBy: ['name'],
+      empty: 'No inventions yet.',
       fields: {
-        inventions: list(
-          'invention',
-          { name: line('Name'), url: url('URL'), startDate: month('Start date') },
-          { calledBy: ['name'], empty: 'No inventions yet.' },
-        ),
+        name: longLine('Name'),
+        number: longLine('Number'),
+        office: longLine('Office'),
+        url: address,
+        date: date('Granted'),
+        renewed: date('Renewed'),
+        description: prose('Description', { max: limits.prose }),
       },
     },\n`,
   ],
@@ -40,13 +49,20 @@ beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'understory-fields-'))
   for (const name of ['contract', 'server', 'scripts', 'test', 'web', 'site', 'package.json', 'tsconfig.json'])
     await cp(join(root, name), join(copy, name), { recursive: true })
-  for (const name of ['node_modules', 'dist']) await symlink(join(root, name), join(copy, name), 'junction')
-  let table = await readFile(join(copy, 'contract/fields.ts'), 'utf8')
-  for (const [after, lines] of more) {
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  await cp(join(root, 'dist'), join(copy, 'dist'), { recursive: true })
+  for (const [file, after, lines] of more) {
+    const path = join(copy, `contract/${file}.ts`)
+    const table = await readFile(path, 'utf8')
     expect(table).toMatch(after)
-    table = table.replace(after, (found) => found + lines)
+    await writeFile(
+      path,
+      table.replace(after, (found) => found + lines),
+    )
   }
-  await writeFile(join(copy, 'contract/fields.ts'), table)
+  vi.stubEnv('NODE_ENV', 'production')
+  await build({ ...pagesOnServer, mode: 'production', logLevel: 'warn', root: copy, configFile: false })
+  vi.unstubAllEnvs()
 })
 afterAll(() => rm(copy, { recursive: true }))
 
@@ -56,7 +72,18 @@ const startCopy = async () => ((await load('test/app.ts')) as typeof import('./a
 const added = {
   pseudonym: 'Countess',
   pager: '5035550199',
-  inventions: [{ id: 'notes', name: 'Notes', url: 'https://notes.example', startDate: '1943-08' }],
+  inventions: [
+    {
+      id: 'notes',
+      name: 'Notes',
+      number: 'US 7',
+      office: 'USPTO',
+      url: 'https://notes.example',
+      date: '1943-08',
+      renewed: '1963',
+      description: 'On **engines**.',
+    },
+  ],
 }
 const job = { company: 'Engines', title: 'Programmer', current: true, startDate: '2015-01', endDate: '' }
 const asSent = {
@@ -86,9 +113,9 @@ it('takes, keeps and answers what was added, and hides what is hidden until the 
 
 it('checks it by its kind', async () => {
   const { save } = await ada()
-  const wrong = { pseudonym: 'x'.repeat(101), inventions: [{ id: 'a b', name: 'Notes', url: 'notes', startDate: '2019' }] }
+  const wrong = { pseudonym: 'x'.repeat(101), inventions: [{ id: 'a b', name: 'Notes', url: 'notes', date: '2019-13' }] }
   const { status, body } = await save(wrong)
-  expect([status, Object.keys(body.fields)]).toEqual([400, ['pseudonym', 'inventions.0.id', 'inventions.0.url', 'inventions.0.startDate']])
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['pseudonym', 'inventions.0.id', 'inventions.0.url', 'inventions.0.date']])
 })
 
 it('leaves as it is what a client that is older does not send, in entries too, and empties what is sent empty', async () => {
@@ -116,11 +143,53 @@ it('loads a row from before there was such a field', async () => {
   expect((await stranger.get('/me/ada')).status).toBe(200)
 })
 
+it('draws a section on the page and in the PDF', async () => {
+  const { stranger } = await ada()
+  const { text } = await stranger.get('/me/ada')
+  const [card = ''] = /<section id="inventions".*?<\/section>/s.exec(text) ?? []
+  expect(card).toContain('Inventions</h2>')
+  expect(card).toMatch(/<h3[^>]*><a href="https:\/\/notes.example" rel="[^"]*">Notes<\/a><\/h3><p class="dates">Aug 1943<\/p>/)
+  expect(card).toContain('US 7 · USPTO')
+  expect(card).toContain('On <strong>engines</strong>.')
+  expect(card).toContain('Renewed: 1963')
+  const { lines } = await readPdf((await stranger.get('/me/ada/resume.pdf')).bytes)
+  const heading = lines.indexOf('Inventions')
+  expect(lines.slice(heading + 1, heading + 6)).toEqual([
+    'Notes',
+    'US 7 · USPTO · notes.example',
+    'Aug 1943',
+    'On engines.',
+    'Renewed: 1963',
+  ])
+})
+
+it('brings a section out and in again with JSON Resume', async () => {
+  const { owner } = await ada()
+  const { body } = await owner.get('/api/export/resume.json')
+  const inventions = added.inventions.map(({ id: _, ...values }) => values)
+  expect(body['x-understory']).toEqual({ ...body['x-understory'], inventions })
+  const { findInResume } = (await load('server/formats/json-resume/find.ts')) as typeof import('#server/formats/json-resume/find.ts')
+  expect(findInResume(body, '2026-11-22').lists).toMatchObject({
+    inventions: inventions.map((values) => ({ values, from: 'Invention 1' })),
+  })
+})
+
+it('has a switch for a section, which hides it until the PIN opens it', async () => {
+  const { owner, save, stranger } = await ada()
+  const { sectionPrivacy } = await owner.portfolio()
+  expect((await save({ sectionPrivacy: { ...sectionPrivacy, inventions: true } })).status).toBe(200)
+  const view = await stranger.get('/api/portfolio/ada')
+  expect(view.body.lockedSections).toEqual(['inventions'])
+  expect(view.text).not.toContain('USPTO')
+  const { inventions } = added
+  expect((await stranger.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body).toMatchObject({ inventions })
+})
+
 it('has a row in the leak matrix', async () => {
   const { look, rows, viewers } = (await load('test/leak-matrix.ts')) as typeof import('./leak-matrix.ts')
   expect(rows).toEqual(expect.arrayContaining(Object.keys(added)))
   for (const viewer of viewers) {
-    const { shown, expected } = await look(viewer, Object.keys(added))
+    const { shown, expected } = await look(viewer, ['pseudonym', 'pager'])
     expect([viewer, shown]).toEqual([viewer, expected])
   }
 })
@@ -144,6 +213,6 @@ it('has its inputs in the editor', async () => {
   // That of a field of several parts stands above its group.
   const labels = [...html.matchAll(/ id="[^"]*-label"[^>]*>([^<]+)/g)].map(([, label]) => label)
   expect(labels.slice(0, 4)).toEqual(['First name', 'Last name', 'Pseudonym', 'Pager'])
-  expect(labels.slice(-3)).toEqual(['Name', 'URL', 'Start date'])
+  expect(labels.slice(-7)).toEqual(['Name', 'Number', 'Office', 'Website', 'Granted', 'Renewed', 'Description'])
   for (const text of ['Countess', 'Inventions', 'Add invention', 'https://notes.example']) expect(html).toContain(text)
 })

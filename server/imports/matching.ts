@@ -1,6 +1,6 @@
 import { degrees } from '#contract/choices.ts'
 import type { ListName } from '../formats/found.ts'
-import type { Entry, Values } from './lists.ts'
+import { type Entry, listOf, type Values } from './lists.ts'
 
 /** Without case, in one spelling of each letter, spaces folded. */
 export const folded = (value: unknown): string =>
@@ -23,28 +23,25 @@ const start = ({ startDate, startYear }: Values) => startDate || startYear
 const degreeIn = ({ degreeName, otherDegree, degree }: Values) =>
   degreeName || otherDegree || (degrees as Readonly<Record<string, string>>)[String(degree)]
 
-/** What makes two entries the same: the values that name it and, behind them, when it began. */
-const keys: Readonly<Record<ListName, (values: Values) => readonly unknown[]>> = {
-  experience: ({ company, title }) => [company, title],
+/** What makes two entries the same: the values that name it and, behind them, when it began. Most lists say in the table what names an entry. */
+const keys: { readonly [N in ListName]?: (values: Values) => readonly unknown[] } = {
   education: (values) => [values['school'], degreeIn(values)],
-  skillCategories: ({ name }) => [name],
   links: ({ url }) => [plainAddress(url)],
   documents: ({ sha256 }) => [sha256],
-  projects: ({ name }) => [name],
-  certificates: ({ name, issuer }) => [name, issuer],
   languages: ({ language }) => [language],
-  volunteer: ({ organization, position }) => [organization, position],
   awards: ({ title, date }) => [title, String(date ?? '').slice(0, 4)],
   publications: ({ url, name }) => [url ? plainAddress(url) : name],
   references: ({ name, text }) => [name, String(text ?? '').slice(0, 100)],
-  interests: ({ name }) => [name],
-  more: ({ heading, title }) => [heading, title],
 }
+const namesIn = (list: ListName, values: Values) =>
+  listOf(list)
+    .calledBy.flat()
+    .map((name) => values[name])
 const withStart: readonly ListName[] = ['experience', 'education', 'volunteer']
 
 /** '' for an entry of which nothing is known that would tell it from others. */
 function keyOf(list: ListName, values: Values): string {
-  const parts = keys[list](values).map(folded)
+  const parts = (keys[list]?.(values) ?? namesIn(list, values)).map(folded)
   return parts.every((part) => part === '') ? '' : JSON.stringify(parts)
 }
 

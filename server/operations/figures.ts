@@ -40,9 +40,6 @@ export class RequestFigures {
   }
 
   /** An answer that was finished before it was asked for: sending it takes less time than taking the time would. */
-  countCopy(status: number): void {
-    this.#total.inc({ method: 'GET', route: 'finished copy', status })
-  }
 }
 
 export function countRequests(app: FastifyInstance): RequestFigures {

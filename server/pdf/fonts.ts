@@ -46,18 +46,6 @@ export function fontsIn(folder: string | undefined): Font[] {
 /** Whether a code point is in one of the ranges. */
 function covers(coverage: readonly number[]): (point: number) => boolean {
   const ends: number[] = []
-  let end = 0
-  for (const length of coverage) {
-    end += length
-    ends.push(end)
-  }
-  return (point) => {
-    let [low, high] = [0, ends.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((ends[middle] ?? 0) > point) high = middle
-      else low = middle + 1
-    }
-    return low < ends.length && low % 2 === 1
-  }
+  for (const length of coverage) ends.push((ends.at(-1) ?? 0) + length)
+  return (point) => ends.findIndex((end) => end > point) % 2 === 1
 }

@@ -1,4 +1,5 @@
 import type { Font } from './fonts.ts'
+import { mapTexts } from './texts.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const unseen = /[\s\p{Default_Ignorable_Code_Point}]/u
@@ -21,13 +22,7 @@ export class Letters {
   /** Whatever of these values is text, as far as our fonts have its letters: for others there is a box, and for pictures nothing. */
   fitting<T>(values: T): { values: T; missing: string } {
     const missing = new Set<string>()
-    const fitted = (value: unknown): unknown => {
-      if (typeof value === 'string') return this.#fit(value, missing)
-      if (Array.isArray(value)) return value.map(fitted)
-      if (typeof value !== 'object' || value === null) return value
-      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, name === 'href' ? each : fitted(each)]))
-    }
-    return { values: fitted(values) as T, missing: [...missing].slice(0, mostNamed).join('') }
+    return { values: mapTexts(values, (text) => this.#fit(text, missing)), missing: [...missing].slice(0, mostNamed).join('') }
   }
 
   #fit(text: string, missing: Set<string>): string {
@@ -38,9 +33,8 @@ export class Letters {
 
   /** The letter as it is, or in other pieces. */
   #inOurs(letter: string): string | undefined {
-    return this.#has(letter)
-      ? letter
-      : (['NFD', 'NFKC', 'NFKD'] as const).map((form) => letter.normalize(form)).find((each) => this.#has(each))
+    const forms = ['NFD', 'NFKC', 'NFKD'] as const
+    return [letter, ...forms.map((form) => letter.normalize(form))].find((each) => this.#has(each))
   }
 
   #instead(letter: string, missing: Set<string>): string {

@@ -1,6 +1,10 @@
 import { type Span as Marked, spansOf } from '#contract/inline-text.ts'
+import type { Outline, Piece } from '#contract/outline/types.ts'
+import { directionOfText } from '#contract/text-direction.ts'
 
-export type Direction = 'ltr' | 'rtl'
+/* Lines of a resume. Their texts have been made printable. */
+
+export type Direction = Outline['dir']
 
 /** A piece of a line in one style. */
 interface Span {
@@ -21,35 +25,8 @@ export interface Line {
   spans: Span[]
 }
 
-/** But for line breaks: controls, halves of characters, private use, what turns the text around it, what is invisible or stands in for objects. */
-const unprintable =
-  /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\u00ad\u061c\u200b\u2060-\u2069\u202a-\u202e\ufeff\ufff9-\ufffc\u{e0001}]/gu
-const rightToLeft =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Samaritan}\p{Script=Mandaic}]/u
-const firstLetter = /\p{L}/u
-
-/** What can be set in type, in one piece per letter. Line breaks are left. */
-function printable(text: string): string {
-  return text
-    .replaceAll(/\r\n|[\r\u2028\u2029\u0085]/g, '\n')
-    .replaceAll(/[\t\v\f]/g, ' ')
-    .replaceAll(unprintable, '')
-    .normalize('NFC')
-}
-
 /** In a single line. */
-export const plainLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim()
-
-/**
- * Within text that is read from right to left, a line is too, as soon as it has a letter of that kind; elsewhere its first letter decides.
- * @param bare of a text without letters
- */
-export function directionOfText(text: string, around: Direction, bare = around): Direction {
-  if (!firstLetter.test(text)) return bare
-  if (around === 'rtl') return rightToLeft.test(text) ? 'rtl' : 'ltr'
-  const [letter = ''] = firstLetter.exec(text) ?? []
-  return rightToLeft.test(letter) ? 'rtl' : 'ltr'
-}
+export const plainLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const longWord = /[^\s]{45,}/
 /** Scripts whose lines break between any two letters, or between words without a space. */
@@ -81,7 +58,7 @@ const followed = /^(https?:\/\/|mailto:|tel:)[!-~]+$/i
 const longestAddress = 2000
 
 /** An address that a reader may follow; of others nothing. */
-export function hrefOf(address: string | undefined): { href: string } | undefined {
+function hrefOf(address: string | undefined): { href: string } | undefined {
   if (!address) return undefined
   const href = /^(mailto|tel):/i.test(address) ? address : (URL.parse(address)?.href ?? '')
   return followed.test(href) && href.length <= longestAddress ? { href } : undefined
@@ -97,35 +74,33 @@ function spansIn({ text, bold, italic, href }: Marked): Span[] {
 
 /** Text with the three marks, in lines of its own. */
 export function markedLine(text: string, around: Direction): Line {
-  const clean = printable(text)
-  const dir = directionOfText(clean, around)
-  return { dir, spans: spansOf(clean).flatMap(spansIn) }
+  return { dir: directionOfText(text, around), spans: spansOf(text).flatMap(spansIn) }
 }
 
 /** Text that has no marks. */
-export function literalLine(text: string, around: Direction, style: Pick<Span, 'bold' | 'italic' | 'href'> = {}): Line {
-  const clean = plainLine(text)
-  const dir = directionOfText(clean, around)
-  return { dir, spans: [{ text: partsOf(clean), ...style }] }
+export function literalLine(text: string, around: Direction, { href }: Pick<Piece, 'href'> = {}): Line {
+  const plain = plainLine(text)
+  return { dir: directionOfText(plain, around), spans: [{ text: partsOf(plain), ...hrefOf(href) }] }
 }
 
-export interface Part {
-  text: string
-  href?: string | undefined
+/** `Term: values`, of which either may be missing. */
+export function termLine(term: string, values: string, around: Direction): Line {
+  const spans: Span[] = [{ text: partsOf(term), bold: true }, { text: [': '], bold: true }, { text: partsOf(values) }]
+  const [first, last] = [term ? 0 : 2, values ? 3 : 1]
+  return { dir: directionOfText(`${term} ${values}`, around), spans: spans.slice(first, last) }
 }
 
-/** Longer than this, a part may break like other text. */
+/** Longer than this, a piece may break like other text. */
 const longestWhole = 60
 
 /** What stands beside each other: `Company · Place`. */
-export function besideEachOther(parts: readonly Part[], around: Direction, { whole = false } = {}): Line {
-  const said = parts.map(({ text, href }) => ({ text: plainLine(text), href })).filter(({ text }) => text)
-  const dir = directionOfText(said.map(({ text }) => text).join(' '), around)
+export function besideEachOther(pieces: readonly Piece[], around: Direction, { whole = false } = {}): Line {
+  const said = pieces.map(({ text, href }) => ({ text: plainLine(text), href })).filter(({ text }) => text)
   const spans = said.flatMap(({ text, href }, index): Span[] => {
     const style = { ...hrefOf(href), ...(whole && text.length <= longestWhole && { whole: directionOfText(text, around, 'ltr') }) }
     return [...(index > 0 ? [{ text: [' · '] }] : []), { text: partsOf(text), ...style }]
   })
-  return { dir, spans }
+  return { dir: directionOfText(said.map(({ text }) => text).join(' '), around), spans }
 }
 
 /** Dates are in English, whatever is around them. */

@@ -1,10 +1,9 @@
 import { accentColours } from '#contract/accent-colours.ts'
-import { formatAddress, formatLinkLabel, formatLocation, formatPhone, introductionsOf } from '#contract/format.ts'
-import { directionOf } from '#contract/text-direction.ts'
-import { nameOf, type Shown } from '../formats/shown.ts'
-import { blocksOfProse, said } from './entries.ts'
-import { besideEachOther, type Direction, directionOfText, type Line, literalLine, type Part, plainLine } from './lines.ts'
-import { type Section, sectionsOf } from './sections.ts'
+import { outlineOf } from '#contract/outline/resume.ts'
+import type { Seen } from '#contract/outline/types.ts'
+import { type Block, blocksOf, blocksOfProse } from './blocks.ts'
+import { besideEachOther, type Direction, type Line, literalLine, plainLine } from './lines.ts'
+import { mapTexts, printable } from './texts.ts'
 
 export interface Wanted {
   paper: 'letter' | 'a4'
@@ -30,71 +29,40 @@ export interface Sheet {
   headline: Line | null
   contact: Line[]
   photo: { alt: string } | null
-  sections: Section[]
+  sections: { heading: string; blocks: Block[] }[]
   /** At the foot of each page but the first. */
   footer: Line
 }
 
-export function sheetOf(shown: Shown, { paper, page, today }: Wanted): Sheet {
-  const dir = directionOfWhole(shown)
-  const author = plainLine(nameOf(shown)) || 'Portfolio'
-  const headline = shown.tagline || shown.headline || ''
-  const summary = introductionsOf(shown.bio ?? '', shown.about ?? '').flatMap((text) => said(blocksOfProse(text, dir)))
-  const first: Section[] = summary.length > 0 ? [{ heading: 'Summary', blocks: summary }] : []
+export function sheetOf(shown: Seen, { paper, page, today }: Wanted): Sheet {
+  const seen = mapTexts(shown, printable)
+  const outline = outlineOf(seen, { month: today.slice(0, 7), page })
+  const { language, dir } = outline
+  const [author, headline] = [plainLine(outline.name), plainLine(outline.headline)]
+  const summary = { heading: 'Summary', blocks: outline.introductions.flatMap((text) => blocksOfProse(text, dir)) }
+  const sections = outline.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, dir) }))
   return {
     paper: paper === 'letter' ? 'us-letter' : 'a4',
     accent: accentColours[shown.look?.accent ?? 'leaf'],
-    ...languageOf(shown.language ?? ''),
+    ...languageOf(language),
     dir,
     date: today.split('-').map(Number),
-    title: [author, plainLine(headline)].filter(Boolean).join(' · '),
+    title: [author, headline].filter(Boolean).join(' · '),
     author,
-    keywords: [...new Set(shown.skillCategories?.flatMap(({ skills }) => skills.map(plainLine)).filter(Boolean))],
+    keywords: [...new Set(seen.skillCategories?.flatMap(({ skills }) => skills.map(plainLine)).filter(Boolean))],
     name: literalLine(author, dir),
-    headline: plainLine(headline) ? literalLine(headline, dir) : null,
-    contact: contactOf(shown, page, dir),
+    headline: headline ? literalLine(headline, dir) : null,
+    contact: outline.contact.map((pieces) => besideEachOther(pieces, dir, { whole: true })).filter(({ spans }) => spans.length > 0),
     photo: null,
-    sections: [...first, ...sectionsOf(shown, { dir, month: today.slice(0, 7) })],
+    sections: [summary, ...sections].filter(({ blocks }) => blocks.length > 0),
     footer: literalLine(shortened(author), dir),
   }
-}
-
-/** By the language of the texts, or else by what they begin with. */
-function directionOfWhole({ language, bio, about, headline, ...shown }: Shown): Direction {
-  return language ? (directionOf(language) ?? 'ltr') : directionOfText(bio || about || headline || nameOf(shown), 'ltr')
 }
 
 /** Of a tag like `pt-BR` or `zh-Hant-TW`. */
 function languageOf(tag: string): Pick<Sheet, 'lang' | 'region'> {
   const [, lang = 'en', region] = /^([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?(?:-|$)/i.exec(tag) ?? []
   return { lang: lang.toLowerCase(), region: region?.toUpperCase() ?? null }
-}
-
-/** Where somebody lives and is reached, and below it where there is more of them. */
-function contactOf(shown: Shown, page: string, dir: Direction): Line[] {
-  const { phone = '', email = '', links = [] } = shown
-  const here: Part[] = [
-    { text: addressOf(shown) },
-    { text: formatPhone(phone), href: phone && `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
-    { text: email, href: email && `mailto:${email}` },
-  ]
-  const elsewhere = [...links.map(linkOf), { text: formatAddress(page), href: page }]
-  const lines = [here, elsewhere.filter(({ text }, index) => elsewhere.findIndex((other) => other.text === text) === index)]
-  return lines.map((parts) => besideEachOther(parts, dir, { whole: true })).filter(({ spans }) => spans.length > 0)
-}
-
-function addressOf({ city = '', state = '', place = { region: '', countryCode: '' }, address }: Shown): string {
-  const street = (address?.street ?? '').split('\n').map(plainLine)
-  const where = [...street, formatLocation({ city, state, place })].filter(Boolean).join(', ')
-  return [where, address?.postalCode].filter(Boolean).join(' ')
-}
-
-/** As its address, which often says whose it is; else with its label before. */
-function linkOf(link: NonNullable<Shown['links']>[number]): Part {
-  const label = formatLinkLabel(link)
-  const address = formatAddress(link.url)
-  const isSaid = address.toLowerCase().includes(label.toLowerCase())
-  return { text: isSaid ? address : `${label}: ${address}`, href: link.url }
 }
 
 const longestFooter = 60

@@ -20,11 +20,6 @@ export interface ResumePdf {
   missing: string
 }
 
-interface Answer {
-  result?: Uint8Array<ArrayBuffer>
-  diagnostics?: unknown
-}
-
 const template = readFileSync(new URL('./resume.typ', import.meta.url), 'utf8')
 const inUtf8 = new TextEncoder()
 /** Diagnostics as data. */
@@ -81,7 +76,7 @@ interface End {
 function drawn(compiler: TypstCompiler, sheet: Sheet & { fonts: string[] }, { photo, resume }: Task): ResumePdf['bytes'] | undefined {
   const set = (tight: boolean) => {
     compiler.map_shadow('/sheet.json', inUtf8.encode(JSON.stringify({ ...sheet, tight, attached: resume !== undefined })))
-    const { result } = compiler.compile('/main.typ', null, 'pdf', asData) as Answer
+    const { result } = compiler.compile('/main.typ', null, 'pdf', asData) as { result?: Uint8Array<ArrayBuffer> }
     return result && { result, end: endOf(compiler) }
   }
   if (photo) compiler.map_shadow('/photo.jpg', photo)

@@ -1,52 +1,48 @@
 import type { ReactNode } from 'react'
+import type { Entry as Outlined, Piece, SectionName } from '#contract/outline/types.ts'
 import { Points, Prose } from './prose.tsx'
 
-export interface EntryText {
-  heading: string
-  url?: string | undefined
-  dates?: string
-  /** For whom, where: what stands in the line below the heading. */
-  by?: readonly string[]
-  /** The address of the first of them. */
-  byUrl?: string | undefined
-  summary?: string
-  highlights?: readonly string[]
-  /** What is left to be said, each with what it is. */
-  notes?: readonly (readonly [label: string, text: string])[]
+/** Classes for machines that read resumes. */
+const kinds: Partial<Record<SectionName, string>> = { experience: 'p-experience h-event', education: 'p-education h-event' }
+
+export function Entries({ section, entries }: { section: SectionName; entries: readonly Outlined[] }) {
+  return (
+    <ol className="entries">
+      {entries.map((entry) =>
+        entry.roles.length > 0 ? (
+          <Employer key={entry.id} entry={entry} kind={kinds[section]} />
+        ) : (
+          <Entry key={entry.id} entry={entry} kind={kinds[section]} />
+        ),
+      )}
+    </ol>
+  )
 }
 
-interface Props extends EntryText {
-  /** Classes of its kind, for machines that read resumes. */
-  kind?: string | undefined
+interface Props {
+  entry: Outlined
+  kind: string | undefined
   level?: 'h3' | 'h4'
 }
 
 /** An entry of a CV: what, when, for whom, and what came of it. */
-export function Entry({ kind, level: Heading = 'h3', ...text }: Props) {
-  const { heading, url, dates, by = [], byUrl, summary, highlights = [], notes = [] } = text
-  const beside = by.filter(Boolean)
-  const said = notes.filter(([, words]) => words)
+function Entry({ entry, kind, level: Heading = 'h3' }: Props) {
+  const { title, summary, points, notes } = entry
   return (
     <li className={kind ? `entry ${kind}` : 'entry'} data-entry="">
-      {heading && (
+      {title.text && (
         <Heading className="p-name" dir="auto">
-          <Linked url={url}>{heading}</Linked>
+          <Linked piece={title} />
         </Heading>
       )}
-      {dates && <p className="dates">{dates}</p>}
-      {beside.length > 0 && (
-        <p className="by" dir="auto">
-          {byUrl ? <Linked url={byUrl}>{beside[0]}</Linked> : beside[0]}
-          {beside.slice(1).map((each) => ` · ${each}`)}
-        </p>
-      )}
-      {(summary || highlights.length > 0 || said.length > 0) && (
+      <Below entry={entry} />
+      {(summary || points.length > 0 || notes.length > 0) && (
         <div className="prose">
           {summary && <Prose text={summary} />}
-          {highlights.length > 0 && <Points points={highlights} />}
-          {said.map(([label, words]) => (
+          {points.length > 0 && <Points points={points} />}
+          {notes.map(({ label, text }) => (
             <p key={label} className="note" dir="auto">
-              {label}: {words}
+              {label}: {text}
             </p>
           ))}
         </div>
@@ -55,16 +51,43 @@ export function Entry({ kind, level: Heading = 'h3', ...text }: Props) {
   )
 }
 
-/** A link, where the address is one that a browser may follow. */
-export function Linked({ url, children }: { url: string | undefined; children: ReactNode }) {
-  if (!url || !/^https?:\/\//i.test(url)) return children
+/** Several roles under the name of one employer. */
+function Employer({ entry, kind }: Props) {
   return (
-    <a href={url} rel="nofollow noopener noreferrer">
-      {children}
-    </a>
+    <li className="entry">
+      <h3 dir="auto">
+        <Linked piece={entry.title} />
+      </h3>
+      <Below entry={entry} />
+      <ol className="roles">
+        {entry.roles.map((role) => (
+          <Entry key={role.id} entry={role} kind={kind} level="h4" />
+        ))}
+      </ol>
+    </li>
   )
 }
 
-export function Entries({ children }: { children: ReactNode }) {
-  return <ol className="entries">{children}</ol>
+function Below({ entry: { dates, beside, about } }: { entry: Outlined }) {
+  const pieces = about ? [...beside, { text: about }] : beside
+  return (
+    <>
+      {dates && <p className="dates">{dates}</p>}
+      {pieces.length > 0 && (
+        <p className="by" dir="auto">
+          {pieces.map((piece, index): ReactNode => [index > 0 && ' · ', <Linked key={piece.text} piece={piece} />])}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A link, where the address is one that a browser may follow. */
+function Linked({ piece: { text, href } }: { piece: Piece }) {
+  if (!href || !/^https?:\/\//i.test(href)) return text
+  return (
+    <a href={href} rel="nofollow noopener noreferrer">
+      {text}
+    </a>
+  )
 }

@@ -7,7 +7,7 @@ interface Props {
   pairs: readonly Pair[]
   /** Each is an entry of the owner's, in their order. */
   entries?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** Terms with their values beside them; what has no value is left out. */

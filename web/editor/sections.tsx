@@ -1,4 +1,5 @@
 import { type ComponentType, Fragment, memo } from 'react'
+import type { SectionSwitch } from '#contract/choices.ts'
 import type { Field, Inner, Fields as Table } from '#contract/field.ts'
 import { type SectionId, sections } from '#contract/fields.ts'
 import { emptyOf } from '#contract/values.ts'
@@ -56,7 +57,7 @@ export function FieldsSection({ id }: { id: SectionId }) {
         ([name, field]) =>
           field.kind === 'list' && (
             <Fragment key={name}>
-              {field.sectionSwitch && <SectionSwitchInput name={field.sectionSwitch} here />}
+              {field.sectionSwitch && <SectionSwitchInput name={name as SectionSwitch} here />}
               <Entries name={name} list={field} />
             </Fragment>
           ),
@@ -98,7 +99,7 @@ function Inputs({ lines, heading }: { lines: readonly Line[]; heading?: string }
             ) : (
               <PortfolioInput path={name} field={field} />
             )}
-            {field.sectionSwitch && <SectionSwitchInput name={field.sectionSwitch} here />}
+            {field.sectionSwitch && <SectionSwitchInput name={name as SectionSwitch} here />}
           </Place>
         ),
       )}

@@ -7,7 +7,7 @@ import { foundEntry, type Gathered, gather, gatherWhole, nothingGathered, notice
 import { isEmpty, statedLeft } from './leftovers.ts'
 import { listIn, objectFor, readable } from './lists.ts'
 import { memberOf, objectIn, type Values } from './member.ts'
-import { readResume } from './resume.ts'
+import { statedLists } from './resume.ts'
 import { loose as looseName, sections, skillKind } from './sections.ts'
 import { categoriesIn, isLoose, skillsIn } from './skills.ts'
 
@@ -22,7 +22,7 @@ export function findInResume(raw: unknown, today: string): Found {
   const gathered = nothingGathered()
   const { fields, links, photo } = findPersonal(resume, gathered, today)
   const lists: Lists = { ...listsIn(resume, gathered, today), ...skillsFound(resume, gathered, today), links }
-  const more = moreIn(resume, gathered, today)
+  const more = moreIn(resume, gathered)
   unknownIn(resume, gathered)
   return {
     ...nothingFound('json-resume'),
@@ -84,12 +84,17 @@ function looseBack(raw: Values, { name, skills, level }: Values): Values {
   return { ...(skill && name === looseName && { name: skill }), ...(level !== '' && { level }) }
 }
 
-/** What stands in our own member of the root. */
-function moreIn(resume: Values, gathered: Gathered, today: string): Lists {
-  const { more = [] } = readResume({ [ourMember]: resume[ourMember] }, today)
-  const left = statedLeft(resume[ourMember], { more })
+/** The lists in our own member of the root, for which JSON Resume has no section. */
+function moreIn(resume: Values, gathered: Gathered): Lists {
+  const lists = statedLists(resume)
+  const left = statedLeft(resume[ourMember], lists)
   if (left !== undefined) gather(gathered, { path: [], called: '' }, [{ member: ourMember, value: left, why: 'unknown' }])
-  return { more: more.map((entry, index) => foundEntry({ path: [], called: `Further section ${index + 1}` }, entry, [], undefined)) }
+  const found = Object.entries(lists).map(([name, entries]) => {
+    const placeOf = (index: number) =>
+      name === 'more' ? { path: [], called: `Further section ${index + 1}` } : placeIn([name], entries, index)
+    return [name, entries.map((entry, index) => foundEntry(placeOf(index), entry, [], undefined))]
+  })
+  return Object.fromEntries(found)
 }
 
 const known = ['basics', 'skills', 'meta', ourMember]

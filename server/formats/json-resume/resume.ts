@@ -68,13 +68,14 @@ export function readResume(raw: unknown, today: string): ReadPortfolio {
     ...readBasics(resume, today),
     ...Object.fromEntries(sections.map((section) => [section.ours, readList(section, memberOf(resume, section.theirs), today)])),
     skillCategories: readSkills(resume['skills'], today),
-    ...statedMore(resume),
+    ...statedLists(resume),
   }
   // Every value has passed the schema of its field.
   return values as unknown as ReadPortfolio
 }
 
-function statedMore(resume: Values): Values {
+/** The lists in our own member, as far as a file has them. */
+export function statedLists(resume: Values): Readonly<Record<string, Values[]>> {
   const stated = objectIn(resume[ourMember])
   const lists = unmapped.flatMap(([name, { fields }]) => {
     const entries = stated[name]

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { readerOf } from '#contract/values.ts'
+import { contentFields } from '../content-fields.ts'
+import { choice, date, flag, line, points, prose, url, words } from '../field.ts'
+import { entryByKinds } from './entries.ts'
+import { outlineOf } from './resume.ts'
+import { sectionOf } from './sections.ts'
+
+const month = '2026-11'
+const read = readerOf(contentFields)
+const onPaper = (portfolio: object) => outlineOf(read(portfolio), { month, page: 'https://understory.example/me/ada' })
+
+describe('an entry that is read by the kinds of its fields', () => {
+  const fields = {
+    number: line('Number'),
+    title: line('Title'),
+    office: line('Office'),
+    inventors: words('Add inventor', { most: 5, noun: 'inventors' }),
+    date: date('Granted'),
+    expires: date('Expires'),
+    state: choice('State', { valid: 'In force' }),
+    isLicensed: flag('Licensed'),
+    url: url('Website'),
+    copy: url('Copy'),
+    claims: points('Claims'),
+    description: prose('Description'),
+  }
+  const list = { fields, calledBy: [['title', 'number']] }
+
+  it('has a place for each field', () => {
+    const patent = {
+      id: 'a',
+      number: 'US 7',
+      title: 'Mill',
+      office: 'USPTO',
+      inventors: ['Ada', 'Charles'],
+      date: '1843-08',
+      expires: '1863',
+      state: 'valid',
+      isLicensed: true,
+      url: 'https://mill.example/',
+      copy: 'https://copy.example/',
+      claims: ['It mills'],
+      description: 'A mill.',
+    }
+    expect(entryByKinds(list, patent)).toEqual({
+      id: 'a',
+      title: { text: 'Mill', href: 'https://mill.example/', writtenOut: true },
+      beside: [{ text: 'US 7' }, { text: 'USPTO' }, { text: 'Ada, Charles' }],
+      dates: 'Aug 1843',
+      about: '',
+      summary: 'A mill.',
+      points: ['It mills'],
+      notes: [
+        { label: 'Expires', text: '1863' },
+        { label: 'State', text: 'In force' },
+        { label: 'Licensed', text: 'Yes' },
+        { label: 'Copy', text: 'https://copy.example/' },
+      ],
+      roles: [],
+    })
+  })
+
+  it('is called by the first of its names that is filled, and says nothing of empty fields', () => {
+    const empty = { title: '', office: '', inventors: [], date: '', expires: '', state: '', isLicensed: false, url: '', copy: '' }
+    expect(entryByKinds(list, { id: 'a', number: 'US 7', ...empty, claims: [], description: '' })).toMatchObject({
+      title: { text: 'US 7' },
+      beside: [],
+      dates: '',
+      notes: [],
+    })
+  })
+})
+
+describe('the outline of a section', () => {
+  it('is one section for each heading of `more`', () => {
+    const { more } = read({ more: [{ heading: 'Talks', title: 'A' }, { title: 'B' }, { heading: ' Talks', title: 'C' }] })
+    const sections = sectionOf('more', more, { month })
+    expect(
+      sections.map(({ heading, isOwnHeading, entries = [] }) => [heading, isOwnHeading, entries.map(({ title }) => title.text)]),
+    ).toEqual([
+      ['Talks', true, ['A', 'C']],
+      ['More', false, ['B']],
+    ])
+  })
+
+  it('is nothing without entries, and without skills in any category', () => {
+    expect(sectionOf('awards', [], { month })).toEqual([])
+    expect(sectionOf('skills', read({ skillCategories: [{ name: 'Tools' }] }).skillCategories, { month })).toEqual([])
+  })
+
+  it('groups the roles at an employer; on paper only where the whole time is known', () => {
+    const { experience } = read({
+      experience: [
+        { company: 'Mill', title: 'Director', startDate: '2020-01', current: true },
+        { company: 'mill', title: 'Clerk', endDate: '2019-12' },
+      ],
+    })
+    const titles = (isOnPaper?: true) =>
+      sectionOf('experience', experience, { month, ...(isOnPaper && { isOnPaper }) }).flatMap(({ entries = [] }) =>
+        entries.map(({ title }) => title.text),
+      )
+    expect(titles()).toEqual(['Mill'])
+    expect(titles(true)).toEqual(['Director', 'Clerk'])
+  })
+})
+
+describe('a portfolio as a resume', () => {
+  it('has the sections in the order of resumes, after those that the owner put first', () => {
+    const { sections } = onPaper({
+      sectionOrder: ['references', 'links'],
+      references: [{ name: 'Charles' }],
+      awards: [{ title: 'Medal' }],
+      certificates: [{ name: 'Pilot' }],
+      experience: [{ title: 'Clerk' }],
+      interests: [{ name: 'Horses' }, { name: 'Music' }],
+    })
+    expect(sections.map(({ heading }) => heading)).toEqual(['References', 'Experience', 'Certifications', 'Awards', 'Interests'])
+    expect(sections.at(-1)?.rows).toEqual([{ id: '', term: '', note: '', values: ['Horses', 'Music'] }])
+  })
+
+  it('writes an address out unless it is long, and gives a thing without a name a title', () => {
+    const long = `https://notes.example/${'x'.repeat(60)}`
+    const { sections } = onPaper({
+      projects: [
+        { name: 'Notes', url: 'https://notes.example/' },
+        { organization: 'Taylor', type: 'Book', url: long },
+      ],
+    })
+    expect(sections[0]?.entries?.map(({ title, beside }) => [title.text, beside.map(({ text }) => text)])).toEqual([
+      ['Notes', ['notes.example']],
+      ['Taylor', ['Book']],
+    ])
+  })
+
+  it('is read from right to left where its language or its first text is', () => {
+    expect(onPaper({ language: 'he' }).dir).toBe('rtl')
+    expect(onPaper({ bio: 'שלום' }).dir).toBe('rtl')
+    expect(onPaper({ language: 'de', bio: 'שלום' }).dir).toBe('ltr')
+  })
+})
