@@ -7,8 +7,7 @@ import { fitting, withoutId } from '../formats/json-resume/stated.ts'
 import { lists, nameOf, type Values } from './lists.ts'
 
 /** An entry as PUT takes it, all of its fields. */
-export interface BroughtEntry extends Omit<FoundEntry, 'originals'> {
-  originals?: { index: number }[]
+export interface BroughtEntry extends FoundEntry {
   /** Of our own archive. */
   id?: string
 }
@@ -88,7 +87,7 @@ function fittingField({ notice, ...each }: FoundField): FoundField | undefined {
   return isNothing ? undefined : { ...each, value, ...(notice && { notice: notice.slice(0, longestNotice) }) }
 }
 
-function fittingEntry(inner: Fields, { values, notices, originals, ...rest }: FoundEntry): BroughtEntry | undefined {
+function fittingEntry(inner: Fields, { values, notices, ...rest }: FoundEntry): BroughtEntry | undefined {
   const { id } = values
   const fit: Values = fitting(inner, { ...readerOf(inner)({}), ...values })
   const lacks = Object.entries(inner).some(([name, field]) => field.required && (fit[name] === undefined || fit[name] === emptyOf(field)))
@@ -97,7 +96,6 @@ function fittingEntry(inner: Fields, { values, notices, originals, ...rest }: Fo
     ...rest,
     values: fit,
     notices: tidyNotices(notices),
-    ...(originals && { originals: originals.map(({ index }) => ({ index })) }),
     ...(typeof id === 'string' && entryIdForm.test(id) && { id }),
   }
 }
