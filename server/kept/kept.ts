@@ -86,10 +86,9 @@ export async function keptRows(db: Db, portfolioId: string): Promise<StoredRow[]
 }
 
 export function keptIn(rows: readonly StoredRow[]): Kept {
-  const contents = rows.map(({ id, content }) => ({ ...(JSON.parse(content) as Values), id }))
-  const [first] = contents
-  if (!first) return nothingKept
-  return 'what' in first ? fromOlderRows(contents) : (first as unknown as Kept)
+  const contents = rows.map(({ content }): Kept | Values => JSON.parse(content))
+  const [first = nothingKept] = contents
+  return 'items' in first ? (first as Kept) : fromOlderRows(contents.map((each, index) => ({ ...each, id: rows[index]?.id })))
 }
 
 export async function loadKept(db: Db, portfolioId: string): Promise<Kept> {
