@@ -10,14 +10,14 @@ const span = (cells: Cells) => ({ startDate: cells.get('Started On'), endDate: c
 function addPosition(cells: Cells, finds: Finds, { from }: Seen): void {
   const dates = span(cells)
   const values = { company: cells.get('Company Name'), title: cells.get('Title'), location: cells.get('Location'), ...dates }
-  finds.entry('experience', { ...values, current: dates.endDate === '', ...textAndPoints(cells.get('Description')) }, { from })
+  finds.add('experience', { ...values, current: dates.endDate === '', ...textAndPoints(cells.get('Description')) }, { from })
 }
 
 function addSchool(cells: Cells, finds: Finds, { from, today }: Seen): void {
   const [startDate, endDate] = [cells.get('Start Date') || cells.get('Started On'), cells.get('End Date') || cells.get('Finished On')]
   const values = { school: cells.get('School Name'), startDate, endDate, graduated: isPast(endDate, today) }
   const more = { ...degreeIn(cells.get('Degree Name')), activities: cells.get('Activities'), summary: cells.get('Notes') }
-  finds.entry('education', { ...values, ...more }, { from })
+  finds.add('education', { ...values, ...more }, { from })
 }
 
 function addReference(cells: Cells, finds: Finds, { from }: Seen): void {
@@ -25,7 +25,7 @@ function addReference(cells: Cells, finds: Finds, { from }: Seen): void {
   const relation = [cells.get('Job Title'), cells.get('Company')].filter(Boolean).join(', ')
   const isShown = /^visible$/i.test(cells.get('Status'))
   const values = { name, relation, text: cells.get('Text'), date: dayOf(cells.get('Creation Date')) }
-  finds.entry('references', values, { from, ...(!isShown && { suggested: false }) })
+  finds.add('references', values, { from, ...(!isShown && { suggested: false }) })
 }
 
 /** Of files whose columns nobody has written down, by what they are called. */
@@ -39,7 +39,7 @@ function addOther(cells: Cells, finds: Finds, { from, title }: Seen): void {
     endDate: cells.get('End Date') || cells.get('Finished On'),
     summary: cells.get('Description'),
   }
-  finds.entry('more', values, { from, confidence: 'likely' })
+  finds.add('more', values, { from, confidence: 'likely' })
 }
 
 const projectOf = (cells: Cells) => ({
@@ -55,7 +55,7 @@ export const entryTables: readonly Table[] = [
     needs: ['company name', 'role'],
     add: (cells, finds, { from }) => {
       const values = { organization: cells.get('Company Name'), position: cells.get('Role'), cause: cells.get('Cause'), ...span(cells) }
-      finds.entry('volunteer', { ...values, ...textAndPoints(cells.get('Description')) }, { from })
+      finds.add('volunteer', { ...values, ...textAndPoints(cells.get('Description')) }, { from })
     },
   },
   { needs: ['company name', 'title', 'started on'], add: addPosition },
@@ -70,32 +70,32 @@ export const entryTables: readonly Table[] = [
         credentialId: cells.get('License Number'),
         url: cells.get('Url'),
       }
-      finds.entry('certificates', { ...values, date: cells.get('Started On'), expires: cells.get('Finished On') }, { from })
+      finds.add('certificates', { ...values, date: cells.get('Started On'), expires: cells.get('Finished On') }, { from })
     },
   },
   {
     needs: ['name', 'published on'],
     add: (cells, finds, { from }) => {
       const values = { name: cells.get('Name'), publisher: cells.get('Publisher'), url: cells.get('Url'), date: cells.get('Published On') }
-      finds.entry('publications', { ...values, summary: cells.get('Description') }, { from })
+      finds.add('publications', { ...values, summary: cells.get('Description') }, { from })
     },
   },
   {
     needs: ['name', 'score'],
     add: (cells, finds, { from }) => {
       const values = { title: cells.get('Name'), subtitle: cells.get('Score'), startDate: cells.get('Tested On') }
-      finds.entry('more', { heading: 'Test scores', ...values, summary: cells.get('Description') }, { from })
+      finds.add('more', { heading: 'Test scores', ...values, summary: cells.get('Description') }, { from })
     },
   },
   {
     needs: ['name', 'proficiency'],
-    add: (cells, finds, { from }) => finds.entry('languages', { language: cells.get('Name'), fluency: cells.get('Proficiency') }, { from }),
+    add: (cells, finds, { from }) => finds.add('languages', { language: cells.get('Name'), fluency: cells.get('Proficiency') }, { from }),
   },
   {
     needs: ['name', 'number'],
     isExact: true,
     add: (cells, finds, { from }) =>
-      finds.entry('more', { heading: 'Courses', title: cells.get('Name'), subtitle: cells.get('Number') }, { from }),
+      finds.add('more', { heading: 'Courses', title: cells.get('Name'), subtitle: cells.get('Number') }, { from }),
   },
   { needs: ['name'], called: /organi[sz]|patent/, add: addOther },
   { needs: ['title'], called: /organi[sz]|patent/, add: addOther },
@@ -103,13 +103,13 @@ export const entryTables: readonly Table[] = [
     needs: ['title', 'issued on'],
     add: (cells, finds, { from }) => {
       const values = { title: cells.get('Title'), date: cells.get('Issued On'), summary: cells.get('Description') }
-      finds.entry('awards', values, { from })
+      finds.add('awards', values, { from })
     },
   },
-  { needs: ['title', 'url', 'started on'], add: (cells, finds, { from }) => finds.entry('projects', projectOf(cells), { from }) },
+  { needs: ['title', 'url', 'started on'], add: (cells, finds, { from }) => finds.add('projects', projectOf(cells), { from }) },
   {
     needs: ['supported cause'],
-    add: (cells, finds, { from }) => finds.entry('interests', { name: cells.get('Supported Cause') }, { from }),
+    add: (cells, finds, { from }) => finds.add('interests', { name: cells.get('Supported Cause') }, { from }),
   },
   {
     needs: ['name'],

@@ -68,7 +68,7 @@ export function spanOf(item: Item, finds: Finds): { startDate: string; endDate: 
   const text = item.text('date', 'period')
   const span = spanIn(text)
   if (!span && text) {
-    finds.loose('Dates', text, { from: item.from })
+    finds.loose('Dates', text, item.from)
     finds.notice(`${item.from}: the dates "${text.slice(0, 60)}" were not understood.`)
   }
   return span ?? { startDate: '', endDate: '', isOpen: false }
@@ -76,9 +76,9 @@ export function spanOf(item: Item, finds: Finds): { startDate: string; endDate: 
 
 /** Adds an entry, and keeps what of the item nobody asked for. */
 export function addItem(finds: Finds, list: ListName, values: Values, item: Item): void {
-  finds.entry(list, values, { from: item.from, ...(!item.isShown && { suggested: false }) })
+  finds.add(list, values, { from: item.from, ...(!item.isShown && { suggested: false }) })
 }
 
 export function keepRest(finds: Finds, { from, rest }: Item): void {
-  if (isObject(rest) && Object.keys(rest).length > 0) finds.loose(`More of ${from}`, rest, { from })
+  if (isObject(rest) && Object.keys(rest).length > 0) finds.loose(`More of ${from}`, rest, from)
 }
