@@ -17,7 +17,7 @@ import { keptOf } from './keeping.ts'
 import { asSuggested, merge } from './merge.ts'
 import type { Mine } from './plan.ts'
 import { previewOf } from './preview.ts'
-import { prepareReading, type Read, readUpload } from './reading.ts'
+import { prepareReading, readUpload } from './reading.ts'
 import { withUpload } from './upload.ts'
 
 export type ImportRow = Selectable<Tables['import']>
@@ -81,7 +81,7 @@ function refuseTooMuch(found: string) {
 
 interface Started {
   filename: string
-  kind: Read['kind']
+  kind: ImportKind
   found: string
   files: readonly WaitingFile[]
 }

@@ -12,7 +12,7 @@ import { type Content, readContent } from '#server/portfolios/content.ts'
 import { patienceFor, propertyRuns } from '#test/property-runs.ts'
 import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
 import { asTaken } from './as-taken.ts'
-import { type Brought, tidyFound } from './brought.ts'
+import { type Brought, boundedFound } from './brought.ts'
 import { keptOf } from './keeping.ts'
 import { asSuggested, type Choices, merge } from './merge.ts'
 import { previewOf } from './preview.ts'
@@ -38,8 +38,8 @@ function broughtFrom(raw: object): Brought {
 }
 
 function read(raw: object): Brought {
-  const { documents: _, photo: __, ...found } = findInResume(raw, today)
-  return { ...found, ...tidyFound({ ...found, documents: [] }), documents: [] }
+  const { photo: _, ...found } = boundedFound(findInResume(raw, today))
+  return { ...found, documents: [] }
 }
 
 /** What an account is after a file was applied to it. */

@@ -3,15 +3,14 @@ import { parentPort } from 'node:worker_threads'
 import { Unreadable } from '../formats/found.ts'
 import { readFile } from '../formats/read-file.ts'
 import type { Said } from '../workers/workers.ts'
-import { tidyFound } from './brought.ts'
+import { boundedFound } from './brought.ts'
 import type { Answer, Task } from './reading.ts'
 
 const say = (said: Said<Answer>) => parentPort?.postMessage(said)
 
 async function read({ path, filename, today }: Task): Promise<Answer> {
   try {
-    const found = await readFile(path, { filename, today })
-    return { read: { ...found, ...tidyFound(found) } }
+    return { read: boundedFound(await readFile(path, { filename, today })) }
   } catch (error) {
     if (error instanceof Unreadable) return { refused: { message: error.message, isTooMuch: error.isTooMuch } }
     return { refused: undefined }

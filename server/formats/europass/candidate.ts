@@ -1,7 +1,7 @@
 import { countryCodes } from '#contract/country-codes.ts'
 import type { Finds, Seen } from '../finds.ts'
 import type { Values } from '../json-resume/member.ts'
-import { address } from '../json-resume/texts.ts'
+import { address, textOfHtml } from '../json-resume/texts.ts'
 import { foundLink } from '../pdf/contact.ts'
 import { all, type Element, one, textAt } from './xml.ts'
 
@@ -102,19 +102,8 @@ function readStudy(study: Element, finds: Finds, seen: Seen) {
   const score = textAt(degree, 'FinalGrade', 'ScoreText') || textAt(degree, 'FinalGrade')
   const names = { institution: textAt(study, 'OrganizationName'), studyType, area, score, url: webOf(one(study, 'OrganizationContact')) }
   const summary = [textAt(degree, 'OccupationalSkillsCovered'), textAt(study, 'Description')].filter(Boolean).join('\n')
-  finds.entry('education', { raw: { ...names, startDate, endDate: isOpen ? '' : endDate }, own: { summary: plain(summary) } }, seen)
+  finds.entry('education', { raw: { ...names, startDate, endDate: isOpen ? '' : endDate }, own: { summary: textOfHtml(summary) } }, seen)
 }
-
-/** Fields of ours take no HTML; members of JSON Resume are read with it. */
-const plain = (text: string) =>
-  text
-    .slice(0, 20_000)
-    .replace(/<li\b[^<>]*>/gi, '\n- ')
-    .replace(/<\/?(?:p|br|ul|ol|div)\b[^<>]*>/gi, '\n')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&nbsp;|\u00A0/g, ' ')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
@@ -162,7 +151,7 @@ function levelsOf(competency: Element): string {
 
 function readFurther(profile: Element | undefined, finds: Finds, seen: Seen) {
   const title = (at: Element) => textAt(at, 'Title') || textAt(at, 'Name') || textAt(at, 'CertificationName')
-  const text = (at: Element) => plain(textAt(at, 'Description'))
+  const text = (at: Element) => textOfHtml(textAt(at, 'Description'))
   const url = (at: Element) => address(textAt(at, 'Link'))
   for (const project of all(profile, 'Projects', 'Project')) {
     const { startDate, endDate } = periodOf(one(project, 'Date') ?? one(project, 'Period'))

@@ -1,6 +1,6 @@
 import type { Finds, Seen } from '../finds.ts'
 import type { Values } from '../json-resume/member.ts'
-import { address } from '../json-resume/texts.ts'
+import { address, textOfHtml } from '../json-resume/texts.ts'
 import { foundLink } from '../pdf/contact.ts'
 import { headingIn } from '../pdf/headings.ts'
 import { countryName } from './candidate.ts'
@@ -97,16 +97,8 @@ function readStudy(study: Element, finds: Finds, seen: Seen) {
     startDate,
     endDate: endDate === 'Present' ? '' : endDate,
   }
-  finds.entry('education', { raw, own: { summary: withoutTags(textAt(study, 'Activities')) } }, seen)
+  finds.entry('education', { raw, own: { summary: textOfHtml(textAt(study, 'Activities')) } }, seen)
 }
-
-const withoutTags = (text: string) =>
-  text
-    .slice(0, 20_000)
-    .replace(/<\/?(?:p|br|li|ul|ol|div)\b[^<>]*>/gi, '\n')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/\n{2,}/g, '\n')
-    .trim()
 
 const levels = ['Listening', 'Reading', 'SpokenInteraction', 'SpokenProduction', 'Writing'] as const
 
@@ -124,7 +116,7 @@ function readSkills(skills: Element | undefined, finds: Finds, seen: Seen) {
     finds.entry('languages', { raw: { language: labelIn(language, 'Description'), fluency } }, seen)
   }
   for (const [name, heading] of kinds) {
-    const text = withoutTags(textAt(skills, name, 'Description'))
+    const text = textOfHtml(textAt(skills, name, 'Description'))
     const words = text
       .split(/\n|[,;]\s/)
       .map((word) => word.replace(/^[-•*]\s*/, '').trim())
@@ -145,6 +137,6 @@ const kinds = [
 
 function readAchievement(achievement: Element, finds: Finds, seen: Seen) {
   const heading = labelIn(achievement, 'Title')
-  const summary = withoutTags(textAt(achievement, 'Description'))
+  const summary = textOfHtml(textAt(achievement, 'Description'))
   finds.entry('more', { own: { heading: heading || 'Achievements', summary } }, seen)
 }

@@ -1,10 +1,9 @@
 import { spanIn } from '../date-ranges.ts'
 import type { Finds } from '../finds.ts'
 import type { ListName } from '../found.ts'
-import { fromHtml } from '../json-resume/html.ts'
 import { isEmpty } from '../json-resume/leftovers.ts'
 import { isObject, objectIn, type Values } from '../json-resume/member.ts'
-import { tidy } from '../json-resume/texts.ts'
+import { textOfHtml } from '../json-resume/texts.ts'
 
 /* Items of Reactive Resume: of version 4 and, where members are called otherwise, of version 5. */
 
@@ -58,10 +57,7 @@ export class Item {
 }
 
 /** Our text of what the editor over there makes. */
-export const textOf = (html: unknown): string => {
-  const text = typeof html === 'string' ? html.replace(/<li\b[^<>]*>\s*<p\b[^<>]*>/gi, '<li>').replace(/<\/p>\s*<\/li>/gi, '</li>') : ''
-  return tidy(fromHtml(text)).replace(/\n{2,}(?=- )/g, '\n')
-}
+export const textOf = (html: unknown): string => (typeof html === 'string' ? textOfHtml(html) : '')
 
 /** Dates are one free text over there. What is not understood is kept. */
 export function spanOf(item: Item, finds: Finds): { startDate: string; endDate: string; isOpen: boolean } {
