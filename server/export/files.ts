@@ -5,7 +5,7 @@ import { displayName } from '../documents/filename.ts'
 import { resumeText, writeResume } from '../formats/json-resume/resume.ts'
 import { nameOf, type Shown } from '../formats/shown.ts'
 import { vCard } from '../formats/vcard/vcard.ts'
-import { keptRows } from '../kept/rows.ts'
+import { loadKept } from '../kept/kept.ts'
 import { writeBack } from '../kept/write-back.ts'
 import type { Pdfs } from '../pdf/pdfs.ts'
 import { openedByPin, type StoredPortfolio, visibleToStranger } from '../portfolios/visibility.ts'
@@ -144,7 +144,7 @@ async function pdfOf(making: Making, photo: Buffer | undefined): Promise<Written
 async function resumeOf({ deps, stored, shown, asked: { viewer } }: Making): Promise<string> {
   const writing = { today: todayOf(deps), image: photoAddress(deps, stored) }
   if (viewer !== 'owner') return resumeText(writeResume(shown, writing))
-  return resumeText(writeBack(stored.content, await keptRows(deps.db, stored.id), writing))
+  return resumeText(writeBack(stored.content, await loadKept(deps.db, stored.id), writing))
 }
 
 function cardOf({ deps, stored, shown, asked: { version } }: Making, photo: Buffer | undefined): string {

@@ -1,16 +1,20 @@
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
-import type { Confidence, ImportKind } from '#contract/imports.ts'
+import type { Confidence } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { emptyOf, readerOf } from '#contract/values.ts'
 import { boundedLoose, boundedNotRead } from './bounded.ts'
-import { type Found, type FoundEntry, type ListName, nothingFound } from './found.ts'
+import type { Found, FoundEntry, ListName } from './found.ts'
+import { readBasics } from './json-resume/basics.ts'
 import { dateOf, monthOrYear } from './json-resume/dates.ts'
+import { readEntry } from './json-resume/entries.ts'
 import { isNothing, objectIn, type Values } from './json-resume/member.ts'
+import { sections, skillKind } from './json-resume/sections.ts'
 import { fitting } from './json-resume/stated.ts'
 import { address, cutAtSentence, cutAtWord, tidy } from './json-resume/texts.ts'
 
-interface Seen {
+/** Where it stands, for a person to read, and how well it was understood. */
+export interface Seen {
   from: string
   confidence?: Confidence
 }
@@ -78,29 +82,66 @@ function takenOf(name: string, field: Field, value: unknown): unknown {
 
 /** Gathers what a file comes to. Whatever is said is cut to what PUT takes; what of it has no room is kept whole. */
 export class Finds {
-  readonly #found: Found
+  readonly found: Found
+  readonly #today: string
   #isFull = new Set<ListName>()
 
-  constructor(kind: ImportKind) {
-    this.#found = nothingFound(kind)
+  /** @param today YYYY-MM-DD, for members of JSON Resume */
+  constructor(found: Found, today = '') {
+    this.found = found
+    this.#today = today
   }
 
   /** A field that is no list. Nothing is taken where nothing is said; the first to say something is taken. */
   field(name: keyof typeof portfolioFields, value: unknown, { from, confidence = 'sure' }: Seen): void {
     const field = table[name]
-    if (!field || isNothing(value) || this.#found.fields.some(({ field }) => field === name)) return
+    if (!field || isNothing(value) || this.has(name)) return
     const { value: wanted, isCut } = sized(field, value)
     const taken = takenOf(name, field, wanted)
     const isTaken = !isNothing(taken) && JSON.stringify(taken) !== JSON.stringify(emptyOf(field))
     const label = field.label
-    if (isTaken) this.#found.fields.push({ field: name, value: taken, from, confidence, ...(isCut && { notice: cutNotice(label) }) })
-    if (isCut || !isTaken) this.loose(label, value, { from, personal: name === 'address' })
+    if (isTaken) this.found.fields.push({ field: name, value: taken, from, confidence, ...(isCut && { notice: cutNotice(label) }) })
+    if (isCut || !isTaken) this.loose(label, value, from, name === 'address')
     if (!isTaken) this.notice(`${from}: ${unreadNotice(label, value)}`)
+  }
+
+  has = (name: string): boolean => this.found.fields.some(({ field }) => field === name)
+
+  /** Members of `basics` of JSON Resume; what is there already stays. */
+  basics(members: Values, seen: Seen): void {
+    const { links: _, ...values }: Values = readBasics({ basics: members }, this.#today)
+    this.fields(values, seen)
+  }
+
+  /** Fields of ours that fit already. */
+  fields(values: Values, { from, confidence = 'sure' }: Seen): void {
+    const own = Object.fromEntries(Object.keys(values).flatMap((name) => (table[name] ? [[name, table[name]]] : [])))
+    for (const [field, value] of Object.entries(fitting(own, values)))
+      if (saysSomething(value) && !this.has(field)) this.found.fields.push({ field, value, from, confidence })
+  }
+
+  /** An entry of a list: members of its section in JSON Resume, and fields of ours that it has no member for. */
+  entry(list: ListName, { raw = {}, own = {} }: { raw?: Values; own?: Values }, { from, confidence = 'sure' }: Seen): void {
+    const { label, fields, most } = portfolioFields[list]
+    const kind = list === 'skillCategories' ? skillKind : sections.find(({ ours }) => ours === list)
+    const entries = this.#entriesOf(list)
+    if (entries.length >= most) {
+      this.#overfull(list, label, { ...raw, ...own }, from)
+      return
+    }
+    const read = kind ? readEntry(kind, raw, this.#today) : readerOf(fields)({})
+    entries.push({ values: fitting(fields, { ...read, ...own }), from, confidence, notices: [] })
+  }
+
+  #entriesOf(list: ListName): FoundEntry[] {
+    const entries = this.found.lists[list] ?? []
+    this.found.lists[list] = entries
+    return entries
   }
 
   /** What was found of a text already. */
   textOf(name: string): string {
-    const value = this.#found.fields.find(({ field }) => field === name)?.value
+    const value = this.found.fields.find(({ field }) => field === name)?.value
     return typeof value === 'string' ? value : ''
   }
 
@@ -113,11 +154,10 @@ export class Finds {
     if (all.length > max) this.field(whole, all, seen)
   }
 
-  /** An entry of a list. Where there is no room for one more, it is kept. */
-  entry(list: ListName, values: Values, { from, confidence = 'sure', suggested, notices = [] }: SeenEntry): void {
+  /** An entry of a list, by our fields. Where there is no room for one more, it is kept. */
+  add(list: ListName, values: Values, { from, confidence = 'sure', suggested, notices = [] }: SeenEntry): void {
     const { label, fields, most } = portfolioFields[list]
-    const entries = this.#found.lists[list] ?? []
-    this.#found.lists[list] = entries
+    const entries = this.#entriesOf(list)
     const said = Object.entries(values).filter(([, value]) => !isNothing(value) && value !== false)
     if (said.length === 0) return
     if (entries.length === most) {
@@ -147,40 +187,47 @@ export class Finds {
       const isLost = !isNothing(value) && isNothing(values[name]) && isNothing(year)
       if (!isCut && !isLost) continue
       const label = fields[name]?.label ?? name
-      this.loose(label, value, { from })
+      this.loose(label, value, from)
       notices.push(isCut ? cutNotice(label) : `${from}: ${unreadNotice(label, value)}`)
     }
     return values
   }
 
   #overfull(list: ListName, label: string, values: Values, from: string): void {
-    this.loose(`One more ${label}`, values, { from })
+    this.loose(`One more ${label}`, values, from)
     if (this.#isFull.has(list)) return
     this.#isFull.add(list)
     this.notice(`There are more than ${limits.entries} entries of the kind "${label}": the others are kept.`)
   }
 
-  loose(label: string, value: unknown, { from, personal = false }: { from: string; personal?: boolean }): void {
-    if (!isNothing(value)) this.#found.loose.push({ label, value, from, personal })
+  /** What no field has a place for. */
+  loose(label: string, value: unknown, from: string, personal = false): void {
+    if (!isNothing(value)) this.found.loose.push({ label, value, from, personal })
   }
 
   notRead(name: string, why: string): void {
-    this.#found.notRead.push({ name, why })
+    this.found.notRead.push({ name, why })
   }
 
   notice(notice: string): void {
-    if (!this.#found.notices.includes(notice)) this.#found.notices.push(notice)
+    if (!this.found.notices.includes(notice)) this.found.notices.push(notice)
   }
 
   photo(photo: NonNullable<Found['photo']>): void {
-    this.#found.photo ??= photo
+    this.found.photo ??= photo
   }
 
-  get found(): Found {
-    const lists = Object.fromEntries(Object.entries(this.#found.lists).filter(([, entries]) => entries.length > 0))
-    const loose = boundedLoose(this.#found.loose, ({ label }) => label)
-    return { ...this.#found, lists, loose, notRead: boundedNotRead(this.#found.notRead) }
+  /** All of it; of very many things of a kind, one for all. */
+  get bounded(): Found {
+    const lists = Object.fromEntries(Object.entries(this.found.lists).filter(([, entries]) => entries.length > 0))
+    const loose = boundedLoose(this.found.loose, ({ label }) => label)
+    return { ...this.found, lists, loose, notRead: boundedNotRead(this.found.notRead) }
   }
+}
+
+function saysSomething(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(saysSomething)
+  return value !== false && !isNothing(value)
 }
 
 const cutNotice = (label: string) => `"${label}" was longer than there is room for, and was cut. The whole is kept.`

@@ -27,8 +27,8 @@ export interface FoundEntry extends Seen {
   notices: string[]
   /** False where a person has to ask for it, whatever the confidence. */
   suggested?: boolean
-  /** What it was made of in a JSON Resume: the objects of its list by their index there. Skills can be made of several. */
-  originals?: { index: number; value: Values }[]
+  /** What it was made of in a JSON Resume, by the index in its list there. Skills can be made of several. */
+  originals?: number[]
 }
 
 /** Something that no field has a place for. */

@@ -10,9 +10,9 @@ export function addSkills(finds: Finds, skills: readonly string[], from: string)
   const size = limits.skillsPerCategory
   for (let at = 0; at < all.length; at += size) {
     const name = at === 0 ? 'Skills' : `Skills ${at / size + 1}`
-    finds.entry('skillCategories', { name, skills: all.slice(at, at + size) }, { from })
+    finds.add('skillCategories', { name, skills: all.slice(at, at + size) }, { from })
   }
   if (long.length === 0) return
-  finds.loose('Skills in full', long, { from })
+  finds.loose('Skills in full', long, from)
   finds.notice(`${long.length === 1 ? 'One skill was' : `${long.length} skills were`} longer than ${limits.skill} characters, and cut.`)
 }

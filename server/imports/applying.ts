@@ -4,7 +4,8 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { insertDocument } from '../documents/documents.ts'
 import { Problem } from '../http/problems.ts'
-import { keptRows, replaceKept } from '../kept/rows.ts'
+import { keep } from '../kept/keep.ts'
+import { keptIn, keptRows, replaceKept, storedAs } from '../kept/kept.ts'
 import { placePhoto } from '../photos/photos.ts'
 import { changing } from '../portfolios/changing.ts'
 import { readContent } from '../portfolios/content.ts'
@@ -16,8 +17,8 @@ import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
 import { asTaken } from './as-taken.ts'
 import type { Brought } from './brought.ts'
 import { removeFiles } from './files.ts'
-import { type Before, endOf, filesOf, type ImportRow, importRow, mineIn } from './imports.ts'
-import { keptAfter } from './keeping.ts'
+import { type Before, endOf, filesOf, type ImportRow, importRow, mineIn, originOf } from './imports.ts'
+import { keptOf } from './keeping.ts'
 import { type Choices, type Merged, merge } from './merge.ts'
 
 type Files = Awaited<ReturnType<typeof filesOf>>
@@ -47,8 +48,10 @@ export async function applyImport(
     await tx.deleteFrom('import_file').where('import_id', '=', row.id).execute()
     const documents = await addDocuments(tx, portfolioId, { brought, merged, files, now: deps.clock() })
     const photo = merged.takesPicture ? await takePicture(tx, row, brought, files) : undefined
-    const kept = await keepIn(tx, portfolioId, { row, brought, merged, wanted: choices.keep })
-    const before: Before = { content: mine.content, documents: documents.map((each) => each.id), kept, ...(photo && { photo }) }
+    const rows = await keptRows(tx, portfolioId)
+    const came = keptOf({ brought, merged, wanted: choices.keep, origin: originOf(row) })
+    await replaceKept(tx, portfolioId, storedAs(keep(keptIn(rows), came).kept))
+    const before: Before = { content: mine.content, documents: documents.map((each) => each.id), kept: { rows }, ...(photo && { photo }) }
     await markApplied(tx, row, { before, version: version + 1, now: deps.clock() })
     const used = new Set([...documents.map(({ storageName }) => storageName), ...(photo ? [photo.file] : [])])
     return { saved: await asStored(tx, saved), gone: files.filter(({ storage_name }) => !used.has(storage_name)) }
@@ -103,31 +106,6 @@ async function takePicture(tx: Db, row: ImportRow, { picture }: Brought, files: 
   return { now, before, file: storage_name }
 }
 
-interface KeepingIn {
-  row: ImportRow
-  brought: Brought
-  merged: Merged
-  wanted: readonly string[] | undefined
-}
-
-async function keepIn(tx: Db, portfolioId: string, { row, brought, merged, wanted }: KeepingIn): Promise<Before['kept']> {
-  const rows = await storedKept(tx, portfolioId)
-  const origin = { origin: row.id, source: brought.kind, file: row.filename, keptAt: row.created_at }
-  const { rows: after } = keptAfter(await keptRows(tx, portfolioId), { brought, merged, wanted, origin })
-  await replaceKept(tx, portfolioId, after)
-  const now = new Map((await storedKept(tx, portfolioId)).map((each) => [each.id, each.content]))
-  return { rows, untouched: rows.filter(({ id, content }) => now.get(id) === content).map(({ id }) => id) }
-}
-
-async function storedKept(tx: Db, portfolioId: string) {
-  return await tx
-    .selectFrom('kept')
-    .select(['id', 'position', 'content', 'size'])
-    .where('portfolio_id', '=', portfolioId)
-    .orderBy('position')
-    .execute()
-}
-
 async function markApplied(tx: Db, { id }: ImportRow, { before, version, now }: { before: Before; version: number; now: Date }) {
   const set = { state: 'applied' as const, based_on: version, before: JSON.stringify(before), expires_at: endOf(now) }
   await tx.updateTable('import').set(set).where('id', '=', id).execute()
@@ -157,7 +135,7 @@ export async function undoImport(deps: Deps, session: OpenSession, id: string, v
     const change = () => ({ content: readContent(before.content) })
     const saved = await saveIn(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename} undone` })
     const gone = [...(await withoutDocuments(tx, portfolioId, before)), ...(await withPhotoBefore(tx, portfolioId, before))]
-    await withKeptBefore(tx, portfolioId, before)
+    await replaceKept(tx, portfolioId, before.kept.rows)
     await tx.deleteFrom('import').where('id', '=', row.id).execute()
     return { saved: await asStored(tx, saved), gone }
   })
@@ -182,16 +160,4 @@ async function withPhotoBefore(tx: Db, portfolioId: string, { photo }: Before) {
   const current = await tx.selectFrom('portfolio').select('photo_id').where('id', '=', portfolioId).executeTakeFirstOrThrow()
   const gone = current.photo_id === photo.now ? (await placePhoto(tx, portfolioId, photo.before)).photo_file : photo.before.photo_file
   return gone === null ? [] : [{ storage_name: gone }]
-}
-
-/** What its owner has removed since stays removed. */
-async function withKeptBefore(tx: Db, portfolioId: string, { kept: { rows, untouched } }: Before) {
-  const now = new Set((await storedKept(tx, portfolioId)).map((row) => row.id))
-  const wanted = rows.filter((row) => now.has(row.id) || !untouched.includes(row.id))
-  await tx.deleteFrom('kept').where('portfolio_id', '=', portfolioId).execute()
-  for (const row of wanted)
-    await tx
-      .insertInto('kept')
-      .values({ ...row, portfolio_id: portfolioId })
-      .execute()
 }

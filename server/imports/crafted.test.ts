@@ -4,29 +4,49 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { apply, brought } from '#test/imports.ts'
-import { entriesOf, zipOf } from '#test/zip.ts'
+import { zipOf } from '#test/zip.ts'
 
 const id = '11111111-1111-4111-8111-111111111111'
-const portfolio = { firstName: 'Eve', experience: [{ id, company: 'Analytical Engines', title: 'Programmer' }], skillCategories: [] }
-const said = { origin: 'o', source: 'json-resume', file: 'resume.json', keptAt: '2026-01-01T00:00:00.000Z' }
-const archive = async (items: readonly object[]) =>
-  await zipOf({ 'portfolio.json': JSON.stringify(portfolio), 'kept.json': JSON.stringify({ items }) })
+const portfolio = {
+  firstName: 'Eve',
+  experience: [{ id, company: 'Analytical Engines', title: 'Programmer', current: true }],
+  skillCategories: [],
+}
+const said = { source: 'json-resume', file: 'resume.json', keptAt: '2026-01-01T00:00:00.000Z' }
+const archive = async (kept: object) => await zipOf({ 'portfolio.json': JSON.stringify(portfolio), 'kept.json': JSON.stringify(kept) })
+
+const work = [{ name: 'Analytical Engines', position: 'Programmer', mood: 'good' }]
 
 it.each([
-  ['everywhere', { experience: { at: [], form: 'alone', unread: [] } }],
-  ['in another place', { experience: { at: ['basics'], form: 'alone', unread: [] } }],
-  ['in another form', { experience: { at: ['work'], form: 'named', unread: [] } }],
-  ['with more than anybody writes', { experience: { at: ['work'], form: 'list', unread: Array(10_001).fill(1) } }],
-])('keeps nothing of an archive by which a list would stand %s', async (_, lists) => {
+  ['of a list that is nowhere', { original: { work: 5 }, holders: { experience: [id, id] }, items: [] }],
+  [
+    'of more entries than there are',
+    { original: { work: [{ name: 'Old' }] }, holders: { experience: Array(100_001).fill(id) }, items: [] },
+  ],
+  ['in a list that we have not', { original: { work: [{ name: 'Old' }] }, holders: { __proto__: [id], constructor: [id] }, items: [] }],
+  [
+    'in words of an older version',
+    { items: [{ ...said, what: 'root', value: 5, lists: { experience: { at: [], form: 'named' } } }, { what: 'entry' }] },
+  ],
+])('takes an archive that says something is kept %s, and harms nobody', async (_, kept) => {
   const { person } = await startApp()
   const eve = await person()
-  const root = { ...said, what: 'root', value: { basics: { profiles: { a: 1 } } }, lists }
-  const entry = { ...said, what: 'entry', list: 'experience', entry: id, originals: [{ index: 0, value: 5 }] }
-  await brought(eve, await archive([root, entry]), 'understory.zip')
+  await brought(eve, await archive(kept), 'understory.zip')
   expect((await apply(eve)).status).toBe(200)
-  expect((await eve.get('/api/export/resume.json')).body).toMatchObject({ basics: { name: 'Eve' }, work: [{ name: 'Analytical Engines' }] })
-  const { bytes } = await eve.get('/api/account/download')
-  expect(JSON.parse(String(entriesOf(bytes).get('kept.json')))).toEqual({ items: [] })
+  const { body } = await eve.get('/api/export/resume.json')
+  expect(body).toMatchObject({ basics: { name: 'Eve' }, work: [{ name: 'Analytical Engines' }] })
+  expect((await eve.delete('/api/portfolio-versions')).status).toBe(204)
+  expect((await eve.get('/api/export/resume.json')).body).toEqual(body)
+})
+
+it('keeps from an archive what belongs to its entries, and once what it names twice', async () => {
+  const { person } = await startApp()
+  const eve = await person()
+  const item = { ...said, where: 'Work 1', label: 'Work 1, mood', personal: false, path: ['work', 0, 'mood'] }
+  await brought(eve, await archive({ original: { work }, holders: { experience: [id] }, items: [item, item] }), 'understory.zip')
+  expect((await apply(eve)).status).toBe(200)
+  expect((await eve.get('/api/export/resume.json')).body.work).toEqual(work)
+  expect((await eve.get('/api/kept')).body.items.map(({ excerpt }: { excerpt: string }) => excerpt)).toEqual(['good'])
 })
 
 it('shows of thousands of things a thousand, and keeps the others as one', async () => {
@@ -43,13 +63,18 @@ it('shows of thousands of things a thousand, and keeps the others as one', async
 it('needs no time to speak of for thousands of things beside thousands that are kept', async () => {
   const { person } = await startApp()
   const eve = await person()
-  const loose = { ...said, what: 'loose', where: 'w', label: 'l', excerpt: '', personal: false }
-  const values = Array.from({ length: 5000 }, (_, index) => ({ ...loose, value: { a: { b: index } } }))
-  await brought(eve, await archive(values), 'understory.zip')
+  const thing = { ...said, where: 'w', label: 'l', personal: false }
+  const values = Array.from({ length: 5000 }, (_, index) => ({ ...thing, value: { a: { b: index } } }))
+  await brought(eve, await archive({ holders: {}, items: values }), 'understory.zip')
   expect((await apply(eve)).status).toBe(200)
-  const pointers = [{ path: ['x'] }, { entry: { list: 'experience', id }, path: [1] }, { path: ['y'] }]
-  for (const items of [values.map((each) => ({ ...each, value: { a: { b: 'other' } } })), values.map(() => ({ ...loose, at: pointers }))]) {
-    await brought(eve, await archive(items), 'understory.zip')
+  const original = { work: Array.from({ length: 5000 }, (_, index) => ({ note: index })) }
+  const places = values.map((_, index) => ({ ...thing, path: ['work', index, 'note'] }))
+  const many = [
+    { holders: {}, items: values.map((each) => ({ ...each, value: { a: { b: 'other' } } })) },
+    { original, holders: { experience: original.work.map(() => id) }, items: places },
+  ]
+  for (const kept of many) {
+    await brought(eve, await archive(kept), 'understory.zip')
     const before = process.cpuUsage()
     expect((await eve.get('/api/import')).status).toBe(200)
     const { user, system } = process.cpuUsage(before)

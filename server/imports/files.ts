@@ -3,13 +3,12 @@ import { documentTypes } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
 import { displayName } from '../documents/filename.ts'
 import { inspectStored } from '../documents/inspection.ts'
-import type { FoundDocument } from '../formats/found.ts'
+import type { Found, FoundDocument } from '../formats/found.ts'
 import { Problem } from '../http/problems.ts'
 import { pictureIn } from '../photos/photos.ts'
 import { explainDiskFull } from '../storage/room.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Brought } from './brought.ts'
-import type { Read } from './reading.ts'
+import type { BoundedFound, Brought } from './brought.ts'
 
 /** A file that waits until it is taken. */
 export interface WaitingFile {
@@ -31,7 +30,7 @@ interface Stored {
  * @param known fingerprints of documents that are there already
  * @throws {Problem} `disk_full`
  */
-export async function storeFiles(storage: Storage, read: Read, known: ReadonlySet<string>): Promise<Stored> {
+export async function storeFiles(storage: Storage, read: BoundedFound, known: ReadonlySet<string>): Promise<Stored> {
   const { documents: found, photo, ...rest } = read
   const files: WaitingFile[] = []
   const notices = [...read.notices]
@@ -100,7 +99,7 @@ function pictureOf(bytes: Uint8Array): Buffer | undefined {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-const dataAddress = ({ type, bytes }: NonNullable<Read['photo']>) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+const dataAddress = ({ type, bytes }: NonNullable<Found['photo']>) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 
 async function* once(bytes: Uint8Array) {
   yield bytes

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
-import type { ImportPreview } from '#contract/imports.ts'
+import type { ImportKind, ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db, Tables } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { keptRows, type StoodBefore } from '../kept/rows.ts'
+import { keep } from '../kept/keep.ts'
+import { loadKept, type StoredRow } from '../kept/kept.ts'
 import { readContent } from '../portfolios/content.ts'
 import { portfolioById } from '../portfolios/stored.ts'
 import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
 import type { Brought } from './brought.ts'
 import { removeFiles, storeFiles, type WaitingFile } from './files.ts'
-import { keptAfter } from './keeping.ts'
+import { keptOf } from './keeping.ts'
 import { asSuggested, merge } from './merge.ts'
 import type { Mine } from './plan.ts'
 import { previewOf } from './preview.ts'
-import { prepareReading, type Read, readUpload } from './reading.ts'
+import { prepareReading, readUpload } from './reading.ts'
 import { withUpload } from './upload.ts'
 
 export type ImportRow = Selectable<Tables['import']>
@@ -80,7 +81,7 @@ function refuseTooMuch(found: string) {
 
 interface Started {
   filename: string
-  kind: Read['kind']
+  kind: ImportKind
   found: string
   files: readonly WaitingFile[]
 }
@@ -142,7 +143,7 @@ export interface Before {
     now: string
     before: { photo_id: string | null; photo_file: string | null; photo_size: number | null; photo_sha256: string | null }
   }
-  kept: StoodBefore
+  kept: { rows: readonly StoredRow[] }
 }
 
 /**
@@ -161,15 +162,12 @@ export async function openImport({ db, clock }: Pick<Deps, 'db' | 'clock'>, port
     return previewOf(brought, { ...then, photo: null }, { ...about, basedOn: row.based_on })
   }
   const preview = previewOf(brought, mine, { ...about, basedOn: mine.version })
-  const origin = { origin: id, source: brought.kind, file: filename, keptAt: row.created_at }
-  const { dropped } = keptAfter(await keptRows(db, portfolioId), {
-    brought,
-    merged: merge(brought, asSuggested, mine),
-    wanted: undefined,
-    origin,
-  })
+  const came = keptOf({ brought, merged: merge(brought, asSuggested, mine), wanted: undefined, origin: originOf(row) })
+  const { dropped } = keep(await loadKept(db, portfolioId), came)
   return dropped > 0 ? { ...preview, notices: [...preview.notices, tooMuchToKeep] } : preview
 }
+
+export const originOf = ({ kind, filename, created_at }: ImportRow) => ({ source: kind as ImportKind, file: filename, keptAt: created_at })
 
 const tooMuchToKeep = `What has no field is kept up to ${limits.keptBytes / 1024} KB. This file has more: the largest parts of it would not be kept.`
 

@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import type { FoundLoose } from '../formats/found.ts'
-import { type Keeping, keep } from '../kept/keeping.ts'
-import { inParts, type Taken } from '../kept/originals.ts'
-import { type Kept, type KeptRow, keptSchema, type Origin, type Pointer } from '../kept/rows.ts'
+import { isObject } from '../formats/json-resume/member.ts'
+import { withoutItems, withoutPlace } from '../kept/keep.ts'
+import { type Document, gone, type Kept, type KeptItem, keptSchema, keptValue, nothingKept } from '../kept/kept.ts'
+import { fromOlderRows } from '../kept/older-rows.ts'
+import { withAt } from '../kept/paths.ts'
+import { pathTo, placedIn, placedLists } from '../kept/placed-lists.ts'
 import type { Brought } from './brought.ts'
 import type { Merged } from './merge.ts'
 
-const record = z.object({ items: z.array(keptSchema).max(5000) })
-
 /** What an archive of ours says was kept; whatever isn't as we write it counts as nothing. */
-function restoredFrom({ kind, kept }: Pick<Brought, 'kind' | 'kept'>): Kept[] {
-  if (kind !== 'archive' || kept === undefined) return []
-  const { data } = record.safeParse(kept)
-  return data?.items ?? []
+function restoredFrom({ kind, kept }: Pick<Brought, 'kind' | 'kept'>): Kept {
+  if (kind !== 'archive' || !isObject(kept)) return nothingKept
+  const items = Array.isArray(kept['items']) ? kept['items'].filter(isObject) : []
+  const isOlder = items.some((item) => 'what' in item)
+  const { data = nothingKept } = keptSchema.safeParse(isOlder ? fromOlderRows(items) : kept)
+  const byPath = new Map(data.items.map((item) => [item.path ? JSON.stringify(item.path) : item, item]))
+  return { ...data, items: [...byPath.values()].map((item) => ({ ...item, id: randomUUID() })) }
 }
 
 /** Things without a place that an archive of ours had kept. */
 export function restoredLoose(brought: Pick<Brought, 'kind' | 'kept'>): FoundLoose[] {
-  return restoredFrom(brought).flatMap((item) =>
-    item.what === 'loose' ? [{ label: item.label, value: item.value ?? item.excerpt, from: item.where, personal: item.personal }] : [],
-  )
+  const kept = restoredFrom(brought)
+  return kept.items.map((item) => ({ label: item.label, value: keptValue(kept, item), from: item.where, personal: item.personal }))
 }
 
 interface Wanted {
@@ -28,54 +30,60 @@ interface Wanted {
   merged: Pick<Merged, 'taken' | 'skipped' | 'noRoom'>
   /** Ids of what found no place and is wanted; without them all of it. */
   wanted: readonly string[] | undefined
-  origin: Origin
+  origin: Pick<KeptItem, 'source' | 'file' | 'keptAt'>
 }
 
-/** What is kept once a file was taken. */
-export function keptAfter(before: readonly KeptRow[], { brought, merged, wanted, origin }: Wanted): Keeping {
+/** What is to be kept of a file once it was taken. */
+export function keptOf({ brought, merged, wanted, origin }: Wanted): Kept {
   const named = wanted && new Set(wanted)
-  const isWanted = (index: number) => named === undefined || named.has(`loose-${index}`)
-  const { original, loose } = brought
-  const whole = original && { ...original }
-  const parts = whole && inParts({ found: { lists: brought.lists as never, original: whole }, ...merged, origin })
-  const all = loose.map((each, index) => ({ loose: each, isWanted: isWanted(index) }))
-  return keep(before, {
-    origin,
-    originals: parts && whole && { parts, whole },
-    loose: [...all, ...merged.noRoom.map((each) => ({ loose: each, isWanted: true }))],
-    restored: restoredRows(brought, merged.taken, (index) => isWanted(loose.length + index)),
-  })
-}
-
-/** As if they had been kept here: about entries that have other ids now. */
-function restoredRows(brought: Brought, taken: Taken, isWanted: (index: number) => boolean): KeptRow[] {
-  const ids = new Map<string, string>()
-  for (const [list, holders] of Object.entries(taken))
-    for (const [place, id] of holders) {
-      const known = brought.lists[list as keyof Brought['lists']]?.[place]?.id
-      if (known !== undefined) ids.set(`${list} ${known}`, id)
-    }
-  const origins = new Map<string, string>()
-  const originOf = (origin: string) => {
-    const now = origins.get(origin) ?? randomUUID()
-    origins.set(origin, now)
-    return now
+  const isWanted = (_: unknown, index: number) => named === undefined || named.has(`loose-${index}`)
+  const restored = restoredFrom(brought)
+  const itemOf = ({ label, value, from, path, personal }: FoundLoose): KeptItem => {
+    return { ...origin, id: randomUUID(), where: from, label, personal, path, value }
   }
-  let index = -1
-  return restoredFrom(brought).flatMap((item): KeptRow[] => {
-    const said = { id: randomUUID(), origin: originOf(item.origin) }
-    if (item.what === 'root') return [{ ...item, ...said }]
-    if (item.what === 'entry') {
-      const entry = ids.get(`${item.list} ${item.entry}`)
-      return entry === undefined ? [] : [{ ...item, ...said, entry }]
-    }
-    index += 1
-    return isWanted(index) ? [{ ...item, ...said, ...(item.at && { at: item.at.flatMap((pointer) => pointerNow(pointer, ids)) }) }] : []
+  const all = [...brought.loose.map(itemOf), ...restored.items]
+  const document = brought.original ? takenOf(brought, merged) : restoredFor(restored, brought, merged)
+  const left = withoutItems(
+    { ...document, items: all },
+    all.filter((item, index) => !isWanted(item, index)),
+  )
+  const items = left.items.map(({ path, value, ...item }): KeptItem => {
+    const isThere = path && keptValue(left, { ...item, path }) !== undefined
+    return { ...item, ...(isThere ? { path } : { value: value ?? keptValue(restored, { ...item, path }) }) }
   })
+  return { ...left, items: [...items, ...merged.noRoom.map(itemOf)] }
 }
 
-function pointerNow(pointer: Pointer, ids: ReadonlyMap<string, string>): Pointer[] {
-  if (!pointer.entry) return [pointer]
-  const id = ids.get(`${pointer.entry.list} ${pointer.entry.id}`)
-  return id === undefined ? [] : [{ ...pointer, entry: { ...pointer.entry, id } }]
+/** The file without what was left of it, and whose each of its entries is now. */
+function takenOf({ original, lists }: Pick<Brought, 'original' | 'lists'>, { taken, skipped }: Wanted['merged']): Document {
+  let document: Document = { original, holders: {} }
+  for (const list of placedLists) {
+    const placed = placedIn(original, list)
+    if (!placed) continue
+    const holders: (string | null)[] = placed.raws.map(() => null)
+    for (const [place, { originals = [] }] of (lists[list] ?? []).entries())
+      for (const index of originals) holders[index] = taken[list]?.get(place) ?? gone
+    const isSkipped = skipped.has(list) && holders.some((holder) => holder !== null)
+    if (isSkipped) document = { ...document, original: withAt(document.original, placed.at, undefined) as Kept['original'] }
+    else document = withoutGone({ ...document, holders: { ...document.holders, [list]: holders } }, list)
+  }
+  return document
+}
+
+/** From the back, so that what is taken away moves nothing that is still to be found. */
+function withoutGone(document: Document, list: keyof Kept['holders']): Document {
+  const placed = placedIn(document.original, list)
+  const left = [...(document.holders[list] ?? []).entries()].filter(([, holder]) => holder === gone)
+  return placed ? left.toReversed().reduce((each, [index]) => withoutPlace(each, pathTo(placed, index)), document) : document
+}
+
+/** As if it had been kept here: entries have other ids now. */
+function restoredFor(kept: Kept, { lists }: Pick<Brought, 'lists'>, { taken }: Wanted['merged']): Document {
+  let document: Document = kept
+  for (const list of placedLists) {
+    const ids = new Map((lists[list] ?? []).map(({ id }, place) => [id, taken[list]?.get(place)]))
+    const holders = kept.holders[list]?.map((holder) => holder && (ids.get(holder) ?? gone))
+    if (holders) document = withoutGone({ ...document, holders: { ...document.holders, [list]: holders } }, list)
+  }
+  return document
 }

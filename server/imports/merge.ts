@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { List } from '#contract/field.ts'
 import type { importChoices } from '#contract/imports.ts'
 import { isBelow } from '#contract/portfolio-input.ts'
-import type { FoundLoose } from '../formats/found.ts'
-import type { Taken } from '../kept/originals.ts'
+import type { FoundLoose, ListName } from '../formats/found.ts'
 import { type Content, readContent } from '../portfolios/content.ts'
 import type { Brought } from './brought.ts'
 import { overwritten } from './comparing.ts'
@@ -24,8 +23,8 @@ const chosen = <V>(choices: Readonly<Record<string, V>>, id: string, suggestion:
 export interface Merged {
   /** Before it is checked as PUT checks it. */
   content: Content
-  /** In which entries of the portfolio those of the file are now. */
-  taken: Taken
+  /** By their places in the file, the ids of the entries of the portfolio that hold those of the file; the others were left. */
+  taken: Partial<Record<ListName, ReadonlyMap<number, string>>>
   /** Lists of which nothing was wanted. */
   skipped: Set<string>
   /** Entries that there was no room for. */

@@ -134,16 +134,10 @@ function told(archive: Buffer, portfolio: Portfolio) {
     card: text('contact.vcf'),
     page: pieces(text('page.html')),
     pdf: entries.get('resume.pdf')?.toString('base64'),
-    kept: withoutOrigins(JSON.parse(text('kept.json'))),
+    kept: JSON.parse(text('kept.json')),
     photo: entries.get('photo.jpg')?.toString('base64'),
     documents: [...entries].flatMap(([name, bytes]) => (name.startsWith('documents/') ? [[name, bytes.toString('base64')]] : [])),
   }
-}
-
-/** Of each import an id; those of the archive's are others here. */
-function withoutOrigins({ items }: { items: { origin: string }[] }) {
-  const origins = [...new Set(items.map(({ origin }) => origin))]
-  return items.map(({ origin, ...item }) => ({ ...item, origin: origins.indexOf(origin) }))
 }
 
 const withoutCounts = ({ id, version, endorsementCount, photo: { alt }, ...portfolio }: Portfolio) => ({

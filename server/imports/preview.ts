@@ -6,7 +6,7 @@ import type { FieldFound, ImportPreview, SectionFound } from '#contract/imports.
 import { limits } from '#contract/limits.ts'
 import { emptyOf } from '#contract/values.ts'
 import type { FoundField } from '../formats/found.ts'
-import { objectIn } from '../formats/json-resume/member.ts'
+import { isObject, objectIn } from '../formats/json-resume/member.ts'
 import { withoutId } from '../formats/json-resume/stated.ts'
 import { excerptOf } from '../kept/excerpt.ts'
 import type { Brought } from './brought.ts'
@@ -31,6 +31,7 @@ const followers: Readonly<Record<string, readonly string[]>> = {
 export function planFields(brought: Pick<Brought, 'kind' | 'fields' | 'picture'>, mine: Pick<Mine, 'content' | 'photo'>): FieldFound[] {
   const differing = brought.fields
     .filter(({ field }) => brought.kind === 'archive' || !privacy.includes(field))
+    .map((each) => ({ ...each, value: besideMine(each, mine) }))
     .filter((each) => !isDeepStrictEqual(each.value, valueIn(mine, each.field)))
   const own = new Map(differing.map((each) => [each.field, isWanted(each, mine)]))
   const said = new Set(brought.fields.map(({ field }) => field))
@@ -44,6 +45,11 @@ export function planFields(brought: Pick<Brought, 'kind' | 'fields' | 'picture'>
 }
 
 const valueIn = ({ content }: Pick<Mine, 'content'>, field: string) => withoutId((content as unknown as Record<string, unknown>)[field])
+
+/** What a file does not say of a group is as its owner has it. */
+function besideMine({ field, value }: FoundField, mine: Pick<Mine, 'content'>): unknown {
+  return isObject(value) ? { ...objectIn(valueIn(mine, field)), ...value } : value
+}
 
 function isWanted({ field, value, confidence }: FoundField, mine: Pick<Mine, 'content'>): boolean {
   return privacy.includes(field) ? hidesAsMuch(value, valueIn(mine, field)) : isEmptyIn(mine, field) && confidence !== 'guess'

@@ -5,14 +5,15 @@ import { contentFields } from '#contract/content-fields.ts'
 import { findInResume } from '#server/formats/json-resume/find.ts'
 import { objectIn, type Values } from '#server/formats/json-resume/member.ts'
 import { resumeText } from '#server/formats/json-resume/resume.ts'
-import type { KeptRow } from '#server/kept/rows.ts'
+import { keep } from '#server/kept/keep.ts'
+import { type Kept, nothingKept } from '#server/kept/kept.ts'
 import { writeBack } from '#server/kept/write-back.ts'
 import { type Content, readContent } from '#server/portfolios/content.ts'
 import { patienceFor, propertyRuns } from '#test/property-runs.ts'
 import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
 import { asTaken } from './as-taken.ts'
-import { type Brought, tidyFound } from './brought.ts'
-import { keptAfter } from './keeping.ts'
+import { type Brought, boundedFound } from './brought.ts'
+import { keptOf } from './keeping.ts'
 import { asSuggested, type Choices, merge } from './merge.ts'
 import { previewOf } from './preview.ts'
 
@@ -23,10 +24,10 @@ const times = { keptAt: '2026-11-22T12:00:00.000Z' }
 
 interface Account {
   content: Content
-  kept: readonly KeptRow[]
+  kept: Kept
 }
 
-const empty: Account = { content: readContent({}), kept: [] }
+const empty: Account = { content: readContent({}), kept: nothingKept }
 const mineIn = ({ content }: Account) => ({ content, documents: [], photo: null })
 
 const known = new WeakMap<object, Brought>()
@@ -37,19 +38,18 @@ function broughtFrom(raw: object): Brought {
 }
 
 function read(raw: object): Brought {
-  const { documents: _, photo: __, ...found } = findInResume(raw, today)
-  return { ...found, ...tidyFound({ ...found, documents: [] }), documents: [] }
+  const { photo: _, ...found } = boundedFound(findInResume(raw, today))
+  return { ...found, documents: [] }
 }
 
-let imported = 0
 /** What an account is after a file was applied to it. */
 function applied(account: Account, raw: object, choices: Choices = asSuggested) {
   const brought = broughtFrom(raw)
   const merged = merge(brought, choices, mineIn(account))
-  const origin = { ...times, origin: `import-${++imported}`, source: brought.kind, file: 'resume.json' }
-  const { rows, dropped } = keptAfter(account.kept, { brought, merged, wanted: choices.keep, origin })
+  const origin = { ...times, source: brought.kind, file: 'resume.json' }
+  const { kept, dropped } = keep(account.kept, keptOf({ brought, merged, wanted: choices.keep, origin }))
   fc.pre(dropped === 0)
-  return { content: asTaken(account.content, merged.content), kept: JSON.parse(JSON.stringify(rows)) as KeptRow[] }
+  return { content: asTaken(account.content, merged.content), kept: JSON.parse(JSON.stringify(kept)) as Kept }
 }
 
 const exported = ({ content, kept }: Account): Values => JSON.parse(resumeText(writeBack(content, kept, { today })))
@@ -76,8 +76,7 @@ it(
       fc.property(resume, (raw) => {
         const account = applied(empty, raw)
         expectSame(strip(exported(account)), plain(raw))
-        const kept = account.kept.map((row) => (row.what === 'loose' || row.what === 'root' ? row.value : row.originals))
-        const said = JSON.stringify([account.content, kept])
+        const said = JSON.stringify([account.content, account.kept.original, account.kept.items.map(({ value }) => value)])
         expect(scalarsOf(plain(raw)).filter((text) => !said.includes(JSON.stringify(text).slice(1, -1)))).toEqual([])
 
         const second = preview(account, raw)
@@ -103,7 +102,7 @@ it(
   () => {
     fc.assert(
       fc.property(content, (saved) => {
-        const first = exported({ content: { ...saved, privacySettings, sectionPrivacy }, kept: [] })
+        const first = exported({ content: { ...saved, privacySettings, sectionPrivacy }, kept: nothingKept })
         const back = applied(empty, first)
         expectSame(withoutIds(back.content), withoutPrivacy(saved))
         expect(resumeText(exported(back))).toBe(resumeText(first))

@@ -1,8 +1,7 @@
-import type { Found } from '../formats/found.ts'
 import { Problem } from '../http/problems.ts'
 import { Crowded } from '../workers/queue.ts'
 import { Workers } from '../workers/workers.ts'
-import type { Brought } from './brought.ts'
+import type { BoundedFound } from './brought.ts'
 
 export interface Task {
   path: string
@@ -11,11 +10,8 @@ export interface Task {
   today: string
 }
 
-/** What was found, as PUT takes it. */
-export type Read = Omit<Found, 'fields' | 'lists' | 'loose' | 'notices'> & Pick<Brought, 'fields' | 'lists' | 'loose' | 'notices'>
-
 /** Undefined where a reader broke. */
-export type Answer = { read: Read } | { refused: { message: string; isTooMuch: boolean } | undefined }
+export type Answer = { read: BoundedFound } | { refused: { message: string; isTooMuch: boolean } | undefined }
 
 /** One for the whole process: reading one file may take all that a small machine has. */
 const readers = new Workers<Task, Answer>({
@@ -36,7 +32,7 @@ export function prepareReading() {
 }
 
 /** @throws {Problem} `bad_file` or `too_large` with the reason, `unavailable` when too many wait */
-export async function readUpload(task: Task): Promise<Read> {
+export async function readUpload(task: Task): Promise<BoundedFound> {
   const answer = await readers
     .ask(() => task)
     .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { KeptItem, KeptItems } from '#contract/imports.ts'
+import type { KeptItems } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -6,49 +6,47 @@ import { Problem } from '../http/problems.ts'
 import { portfolioById } from '../portfolios/stored.ts'
 import { forgetVersions } from '../portfolios/versions.ts'
 import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
-import { withoutDeleted } from './forgetting.ts'
-import { withoutPointed } from './originals.ts'
-import { type Kept, type KeptLoose, type KeptRow, keptRows, replaceKept, type StoodBefore, sizeOf, storedAs } from './rows.ts'
+import { excerptOf } from './excerpt.ts'
+import { withoutItems } from './keep.ts'
+import { type KeptRecord, keptIn, keptRows, keptValue, loadKept, replaceKept, type StoredRow, storedAs } from './kept.ts'
+import { withoutDeleted } from './write-back.ts'
 
 /** What a person reads of what is kept. */
 export async function keptItems(db: Db, portfolioId: string): Promise<KeptItems> {
   const rows = await keptRows(db, portfolioId)
-  const items = rows.filter(isLoose).map(({ id, source, file, where, label, excerpt, personal, keptAt }): KeptItem => {
-    return { id, source, file, where, label, excerpt, personal, keptAt }
+  const kept = keptIn(rows)
+  const items = kept.items.map((item) => {
+    const { path: _, value: __, ...said } = item
+    return { ...said, excerpt: excerptOf(keptValue(kept, item)) }
   })
-  return { items, bytes: rows.reduce((sum, row) => sum + sizeOf(row), 0), most: limits.keptBytes }
+  return { items, bytes: rows.reduce((sum, { size }) => sum + size, 0), most: limits.keptBytes }
 }
 
-const isLoose = (row: KeptRow): row is KeptLoose & { id: string } => row.what === 'loose'
-
 /**
- * Forgets one of it, also as a part of the file that it came in.
+ * Forgets one of it, also as a part of the file that it came in. An import that is undone later doesn't bring it back.
  * @throws {Problem} `not_found`, and as requireOpen
  */
 export async function forgetKept({ db }: Pick<Deps, 'db'>, session: OpenSession, id: string): Promise<void> {
   const portfolioId = session.account.id
   await db.transaction().execute(async (tx) => {
     await requireOpen(tx, session)
-    const rows = await keptRows(tx, portfolioId)
-    const item = rows.filter(isLoose).find((row) => row.id === id)
-    if (!item) throw new Problem('not_found', 'There is no such thing among what is kept')
-    await replaceKept(tx, portfolioId, withoutItem(rows, item))
-    await forgetOnTheWayBack(tx, portfolioId, id)
+    const rows = withoutOne(await keptRows(tx, portfolioId), id)
+    if (!rows) throw new Problem('not_found', 'There is no such thing among what is kept')
+    await replaceKept(tx, portfolioId, rows)
+    const { before } = (await tx.selectFrom('import').select('before').where('portfolio_id', '=', portfolioId).executeTakeFirst()) ?? {}
+    if (!before) return
+    const stood = JSON.parse(before) as { kept: { rows: StoredRow[] } }
+    const rowsBefore = withoutOne(stood.kept.rows, id)
+    if (!rowsBefore) return
+    const now = JSON.stringify({ ...stood, kept: { rows: rowsBefore } })
+    await tx.updateTable('import').set({ before: now }).where('portfolio_id', '=', portfolioId).execute()
   })
 }
 
-/** An import that is undone later doesn't bring it back. */
-async function forgetOnTheWayBack(tx: Db, portfolioId: string, id: string): Promise<void> {
-  const row = await tx.selectFrom('import').select(['id', 'before']).where('portfolio_id', '=', portfolioId).executeTakeFirst()
-  if (!row?.before) return
-  const before = JSON.parse(row.before) as { kept: StoodBefore }
-  const rows = before.kept.rows.map((each) => ({ ...(JSON.parse(each.content) as Kept), id: each.id }))
-  const item = rows.filter(isLoose).find((each) => each.id === id)
-  if (!item) return
-  const left = new Map(withoutItem(rows, item).map((each) => [each.id, storedAs(each)]))
-  const kept = before.kept.rows.flatMap((each) => (left.has(each.id) ? [{ ...each, ...left.get(each.id) }] : []))
-  const now = JSON.stringify({ ...before, kept: { ...before.kept, rows: kept } })
-  await tx.updateTable('import').set({ before: now }).where('id', '=', row.id).execute()
+function withoutOne(rows: readonly StoredRow[], id: string): StoredRow[] | undefined {
+  const kept = keptIn(rows)
+  const item = kept.items.find((each) => each.id === id)
+  return item && storedAs(withoutItems(kept, [item]))
 }
 
 /**
@@ -65,28 +63,11 @@ export async function forgetEarlier({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
     // Its files are nobody's then, and housekeeping takes them.
     await tx.deleteFrom('import').where('portfolio_id', '=', portfolioId).where('state', '=', 'applied').execute()
     const { content } = await portfolioById(tx, portfolioId)
-    await replaceKept(tx, portfolioId, withoutDeleted(content, await keptRows(tx, portfolioId), today))
+    await replaceKept(tx, portfolioId, storedAs(withoutDeleted(content, await loadKept(tx, portfolioId), today)))
   })
 }
 
-function withoutItem(rows: readonly KeptRow[], item: KeptLoose & { id: string }): KeptRow[] {
-  let left = rows.filter((row) => row !== item)
-  for (const pointer of item.at ?? []) {
-    const root = left.find((row) => row.what === 'root' && row.origin === item.origin)
-    const entries = left.filter((row) => row.what === 'entry')
-    const parts = withoutPointed({ root: root?.what === 'root' ? root : undefined, entries }, pointer)
-    // The parts come back as they went in, in their order, and with their ids.
-    const changed = new Map<KeptRow, Kept>([
-      ...(root && parts.root ? [[root, parts.root] as const] : []),
-      ...entries.flatMap((entry, index) => (parts.entries[index] ? [[entry, parts.entries[index]] as const] : [])),
-    ])
-    left = left.map((row) => ({ ...(changed.get(row) ?? row), id: row.id }))
-  }
-  return left
-}
-
-/** As it is in an archive. */
-export async function keptRecord(db: Db, portfolioId: string): Promise<{ items: Kept[] }> {
-  const rows = await keptRows(db, portfolioId)
-  return { items: rows.map(({ id: _, ...row }) => row as Kept) }
+export async function keptRecord(db: Db, portfolioId: string): Promise<KeptRecord> {
+  const { items, ...document } = await loadKept(db, portfolioId)
+  return { ...document, items: items.map(({ id: _, ...item }) => item) }
 }

@@ -1,33 +1,33 @@
 import type { ListName } from '../formats/found.ts'
 import { isNothing, isObject, type Values } from '../formats/json-resume/member.ts'
 import { sections } from '../formats/json-resume/sections.ts'
-import { valueAt } from './paths.ts'
-import type { KeptList } from './rows.ts'
+import { isBelow, type Path, valueAt } from './paths.ts'
 
-type Candidates = readonly (readonly [string, ...string[]])[]
+const paths = new Map<ListName, readonly Path[]>([
+  ...sections.map(({ ours, theirs }): [ListName, Path[]] => [ours, theirs.map((name) => [name])]),
+  ['skillCategories', [['skills']]],
+  ['links', [['basics', 'profiles']]],
+])
 
-const ofSections = sections.map(({ ours, theirs }) => [ours, theirs.map((name) => [name])] as const)
+/** Our lists that a JSON Resume has a place for. */
+export const placedLists: readonly ListName[] = [...paths.keys()]
 
-/** Where each of our lists may stand in a JSON Resume, the usual place first. */
-export const placedLists = {
-  ...Object.fromEntries(ofSections),
-  skillCategories: [['skills']],
-  links: [['basics', 'profiles']],
-} as unknown as Readonly<Partial<Record<ListName, Candidates>>>
+/** Where a list may stand in a JSON Resume, the usual place first. */
+export const placesOf = (list: ListName): readonly Path[] => paths.get(list) ?? []
 
-interface Placed {
-  at: string[]
-  form: KeptList['form']
-  /** As they are read, one after another. */
+export interface Placed {
+  at: Path
+  /** An array; one entry alone; or, as before version 1.0, an object with a name for each entry. */
+  form: 'list' | 'alone' | 'named'
+  /** The entries in their order. */
   raws: readonly unknown[]
-  /** Of those that have names instead of indexes. */
-  names: string[]
+  names: readonly string[]
 }
 
 /** Undefined where nothing stands that could be a list. */
-export function placedIn(resume: Values, list: ListName): Placed | undefined {
-  const candidates = placedLists[list] ?? []
-  const at = [...(candidates.find((path) => !isNothing(valueAt(resume, path))) ?? candidates[0] ?? [])]
+export function placedIn(resume: Values | undefined, list: ListName): Placed | undefined {
+  const places = placesOf(list)
+  const at = places.find((path) => !isNothing(valueAt(resume, path))) ?? places[0] ?? []
   const value = valueAt(resume, at)
   if (Array.isArray(value)) return { at, form: 'list', raws: value, names: [] }
   if (!isObject(value)) return undefined
@@ -35,4 +35,17 @@ export function placedIn(resume: Values, list: ListName): Placed | undefined {
   const named = Object.entries(value)
   const raws = named.map(([network, profile]) => (isObject(profile) ? { network, ...profile } : { network, url: profile }))
   return { at, form: 'named', raws, names: named.map(([name]) => name) }
+}
+
+/** The path to one of the entries. */
+export function pathTo({ at, form, names }: Placed, index: number): Path {
+  return form === 'alone' ? at : [...at, form === 'named' ? (names[index] ?? '') : index]
+}
+
+/** The index of the entry that a path leads to, or into; -1 where it leads elsewhere. */
+export function indexAt({ at, form, names }: Placed, path: Path): number {
+  const step = path[at.length]
+  if (!isBelow(path, at)) return -1
+  if (form === 'alone') return 0
+  return form === 'named' ? names.indexOf(String(step)) : typeof step === 'number' ? step : -1
 }

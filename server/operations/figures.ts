@@ -38,8 +38,6 @@ export class RequestFigures {
     this.#total.inc({ method, route, status })
     this.#duration.observe({ method, route }, milliseconds / 1000)
   }
-
-  /** An answer that was finished before it was asked for: sending it takes less time than taking the time would. */
 }
 
 export function countRequests(app: FastifyInstance): RequestFigures {

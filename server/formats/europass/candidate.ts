@@ -1,22 +1,22 @@
 import { countryCodes } from '#contract/country-codes.ts'
+import type { Finds, Seen } from '../finds.ts'
 import type { Values } from '../json-resume/member.ts'
-import { address } from '../json-resume/texts.ts'
+import { address, textOfHtml } from '../json-resume/texts.ts'
 import { foundLink } from '../pdf/contact.ts'
-import type { Finding, Seen } from '../pdf/entries-found.ts'
 import { all, type Element, one, textAt } from './xml.ts'
 
 /* Europass since 2020: a `Candidate` in the words of HR-XML. */
 
-export function readCandidate(root: Element, finding: Finding, from: string) {
+export function readCandidate(root: Element, finds: Finds, from: string) {
   const seen: Seen = { from, confidence: 'sure' }
   const [person, profile] = [one(root, 'CandidatePerson'), one(root, 'CandidateProfile')]
-  finding.fields({ firstName: textAt(person, 'PersonName', 'GivenName'), lastName: textAt(person, 'PersonName', 'FamilyName') }, seen)
-  finding.basics({ summary: textAt(profile, 'ExecutiveSummary') }, seen)
-  for (const way of all(person, 'Communication')) readCommunication(way, finding, seen)
-  for (const employer of all(profile, 'EmploymentHistory', 'EmployerHistory')) readEmployer(employer, finding, seen)
-  for (const study of all(profile, 'EducationHistory', 'EducationOrganizationAttendance')) readStudy(study, finding, seen)
-  readQualifications(person, profile, finding, seen)
-  readFurther(profile, finding, seen)
+  finds.fields({ firstName: textAt(person, 'PersonName', 'GivenName'), lastName: textAt(person, 'PersonName', 'FamilyName') }, seen)
+  finds.basics({ summary: textAt(profile, 'ExecutiveSummary') }, seen)
+  for (const way of all(person, 'Communication')) readCommunication(way, finds, seen)
+  for (const employer of all(profile, 'EmploymentHistory', 'EmployerHistory')) readEmployer(employer, finds, seen)
+  for (const study of all(profile, 'EducationHistory', 'EducationOrganizationAttendance')) readStudy(study, finds, seen)
+  readQualifications(person, profile, finds, seen)
+  readFurther(profile, finds, seen)
 }
 
 const countryOf = (code: string): string => {
@@ -30,20 +30,20 @@ export function countryName(code: string): string {
   return names[countryOf(code)] ?? code
 }
 
-function readCommunication(way: Element, finding: Finding, seen: Seen) {
+function readCommunication(way: Element, finds: Finds, seen: Seen) {
   const channel = textAt(way, 'ChannelCode')
   const uri = textAt(way, 'URI') || textAt(way, 'URL') || textAt(way, 'Text')
   const number = [textAt(way, 'CountryDialing'), textAt(way, 'AreaDialing'), textAt(way, 'DialNumber')].filter(Boolean)
   const home = one(way, 'Address')
-  if (channel === 'Email') finding.basics({ email: uri.replace(/^mailto:/i, '') }, seen)
+  if (channel === 'Email') finds.basics({ email: uri.replace(/^mailto:/i, '') }, seen)
   else if (number.length > 0)
-    finding.basics({ phone: number.length > 1 && !number[0]?.startsWith('+') ? `+${number.join(' ')}` : number.join(' ') }, seen)
-  else if (address(uri)) foundLink(finding, address(uri), seen, textAt(way, 'UseCode'))
-  else if (uri !== '') finding.loose(channel || 'Contact', uri, seen.from, true)
-  if (home) readAddress(home, finding, seen)
+    finds.basics({ phone: number.length > 1 && !number[0]?.startsWith('+') ? `+${number.join(' ')}` : number.join(' ') }, seen)
+  else if (address(uri)) foundLink(finds, address(uri), seen, textAt(way, 'UseCode'))
+  else if (uri !== '') finds.loose(channel || 'Contact', uri, seen.from, true)
+  if (home) readAddress(home, finds, seen)
 }
 
-function readAddress(home: Element, finding: Finding, seen: Seen) {
+function readAddress(home: Element, finds: Finds, seen: Seen) {
   const street = [...all(home, 'AddressLine'), ...all(home, 'StreetName'), ...all(home, 'BuildingNumber')]
     .map((line) => textAt(line))
     .join('\n')
@@ -54,7 +54,7 @@ function readAddress(home: Element, finding: Finding, seen: Seen) {
     region: textAt(home, 'CountrySubDivisionCode'),
     countryCode: countryOf(textAt(home, 'CountryCode')),
   }
-  finding.basics({ location }, seen)
+  finds.basics({ location }, seen)
 }
 
 /** Start, end, and whether it goes on: in a period of its own, or where `at` is one. */
@@ -74,14 +74,14 @@ function placeOf(contact: Element | undefined): string {
   return [textAt(home, 'CityName'), countryName(textAt(home, 'CountryCode'))].filter(Boolean).join(', ')
 }
 
-function readEmployer(employer: Element, finding: Finding, seen: Seen) {
+function readEmployer(employer: Element, finds: Finds, seen: Seen) {
   const name = textAt(employer, 'OrganizationName')
   const place = placeOf(one(employer, 'OrganizationContact'))
   const url = webOf(one(employer, 'OrganizationContact'))
   for (const position of all(employer, 'PositionHistory')) {
     const own = [textAt(position, 'City'), countryName(textAt(position, 'Country'))].filter(Boolean).join(', ')
     const raw = { name, url, position: textAt(position, 'PositionTitle'), location: own || place, summary: textAt(position, 'Description') }
-    finding.entry(
+    finds.entry(
       'experience',
       { raw: { ...raw, ...workDates(one(position, 'EmploymentPeriod') ?? one(employer, 'EmploymentPeriod')) } },
       seen,
@@ -94,7 +94,7 @@ const webOf = (contact: Element | undefined): string =>
     .map((way) => address(textAt(way, 'URI') || textAt(way, 'URL')))
     .find(Boolean) ?? ''
 
-function readStudy(study: Element, finding: Finding, seen: Seen) {
+function readStudy(study: Element, finds: Finds, seen: Seen) {
   const { startDate, endDate, isOpen } = periodOf(one(study, 'AttendancePeriod'))
   const degree = one(study, 'EducationDegree')
   const studyType = textAt(degree, 'DegreeName') || textAt(study, 'ProgramName')
@@ -102,19 +102,8 @@ function readStudy(study: Element, finding: Finding, seen: Seen) {
   const score = textAt(degree, 'FinalGrade', 'ScoreText') || textAt(degree, 'FinalGrade')
   const names = { institution: textAt(study, 'OrganizationName'), studyType, area, score, url: webOf(one(study, 'OrganizationContact')) }
   const summary = [textAt(degree, 'OccupationalSkillsCovered'), textAt(study, 'Description')].filter(Boolean).join('\n')
-  finding.entry('education', { raw: { ...names, startDate, endDate: isOpen ? '' : endDate }, own: { summary: plain(summary) } }, seen)
+  finds.entry('education', { raw: { ...names, startDate, endDate: isOpen ? '' : endDate }, own: { summary: textOfHtml(summary) } }, seen)
 }
-
-/** Fields of ours take no HTML; members of JSON Resume are read with it. */
-const plain = (text: string) =>
-  text
-    .slice(0, 20_000)
-    .replace(/<li\b[^<>]*>/gi, '\n- ')
-    .replace(/<\/?(?:p|br|ul|ol|div)\b[^<>]*>/gi, '\n')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&nbsp;|\u00A0/g, ' ')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
@@ -126,9 +115,9 @@ function languageOf(code: string): string {
   }
 }
 
-function readQualifications(person: Element | undefined, profile: Element | undefined, finding: Finding, seen: Seen) {
+function readQualifications(person: Element | undefined, profile: Element | undefined, finds: Finds, seen: Seen) {
   for (const language of all(person, 'PrimaryLanguageCode')) {
-    finding.entry('languages', { raw: { language: languageOf(textAt(language)), fluency: 'Native' } }, seen)
+    finds.entry('languages', { raw: { language: languageOf(textAt(language)), fluency: 'Native' } }, seen)
   }
   const skills: string[] = []
   for (const competency of all(profile, 'PersonQualifications', 'PersonCompetency')) {
@@ -137,15 +126,15 @@ function readQualifications(person: Element | undefined, profile: Element | unde
       textAt(competency, 'TaxonomyID'),
       textAt(competency, 'CompetencyName'),
     ]
-    if (taxonomy === 'language') finding.entry('languages', { raw: { language: languageOf(id), fluency: levelsOf(competency) } }, seen)
+    if (taxonomy === 'language') finds.entry('languages', { raw: { language: languageOf(id), fluency: levelsOf(competency) } }, seen)
     else if (name !== '') skills.push(name)
   }
   for (const group of all(profile, 'DigitalSkills', 'DigitalSkillsGroup')) {
     const words = all(group, 'DigitalSkill').map((skill) => textAt(skill) || textAt(skill, 'Title'))
     if (words.length > 0)
-      finding.entry('skillCategories', { raw: { name: textAt(group, 'Title') || 'Digital skills', keywords: words } }, seen)
+      finds.entry('skillCategories', { raw: { name: textAt(group, 'Title') || 'Digital skills', keywords: words } }, seen)
   }
-  if (skills.length > 0) finding.entry('skillCategories', { raw: { name: 'Skills', keywords: skills } }, seen)
+  if (skills.length > 0) finds.entry('skillCategories', { raw: { name: 'Skills', keywords: skills } }, seen)
 }
 
 /** 'Listening B2, Reading C1', or one level where all are alike. */
@@ -160,33 +149,29 @@ function levelsOf(competency: Element): string {
   return known.map(({ kind, level }) => `${kind} ${level}`.trim()).join(', ')
 }
 
-function readFurther(profile: Element | undefined, finding: Finding, seen: Seen) {
+function readFurther(profile: Element | undefined, finds: Finds, seen: Seen) {
   const title = (at: Element) => textAt(at, 'Title') || textAt(at, 'Name') || textAt(at, 'CertificationName')
-  const text = (at: Element) => plain(textAt(at, 'Description'))
+  const text = (at: Element) => textOfHtml(textAt(at, 'Description'))
   const url = (at: Element) => address(textAt(at, 'Link'))
   for (const project of all(profile, 'Projects', 'Project')) {
     const { startDate, endDate } = periodOf(one(project, 'Date') ?? one(project, 'Period'))
-    finding.entry('projects', { raw: { name: title(project), startDate, endDate, description: text(project), url: url(project) } }, seen)
+    finds.entry('projects', { raw: { name: title(project), startDate, endDate, description: text(project), url: url(project) } }, seen)
   }
   for (const publication of all(profile, 'PublicationHistory', 'Publication')) {
     const releaseDate = textAt(publication, 'Year') || periodOf(one(publication, 'Date')).startDate
     const name = title(publication) || textAt(publication, 'FormattedPublicationDescription')
-    finding.entry('publications', { raw: { name, releaseDate, summary: text(publication), url: url(publication) } }, seen)
+    finds.entry('publications', { raw: { name, releaseDate, summary: text(publication), url: url(publication) } }, seen)
   }
   for (const [list, entry] of certificates) {
     for (const each of all(profile, list, entry)) {
       const date = periodOf(one(each, 'Date') ?? one(each, 'EffectiveTimePeriod')).startDate
-      finding.entry(
-        'certificates',
-        { raw: { name: title(each), issuer: textAt(each, 'IssuingAuthorityName'), date, url: url(each) } },
-        seen,
-      )
+      finds.entry('certificates', { raw: { name: title(each), issuer: textAt(each, 'IssuingAuthorityName'), date, url: url(each) } }, seen)
     }
   }
   for (const work of all(profile, 'VoluntaryWorks', 'VoluntaryWork')) {
     const at = one(work, 'Activity') ?? work
     const { startDate, endDate } = periodOf(one(at, 'Date'))
-    finding.entry(
+    finds.entry(
       'volunteer',
       { raw: { position: title(at), organization: textAt(at, 'OrganizationName'), startDate, endDate, summary: text(at) } },
       seen,

@@ -1,5 +1,5 @@
+import { Finds } from '../finds.ts'
 import { type Found, nothingFound } from '../found.ts'
-import { Finding } from '../pdf/entries-found.ts'
 import { readCandidate } from './candidate.ts'
 import { readPassport } from './passport.ts'
 import { type Element, leftIn, parseXml } from './xml.ts'
@@ -19,14 +19,14 @@ const personal = /birth|gender|national|address|instantmessaging|visa/i
  */
 export function readEuropass(bytes: Uint8Array, { name, today }: { name: string; today: string }): Found | undefined {
   const root = parseXml(bytes)
-  const finding = new Finding(nothingFound('europass'), today)
-  if (root?.name === 'Candidate') readCandidate(root, finding, name)
-  else if (root?.name === 'SkillsPassport' || root?.name === 'LearnerInfo' || root?.name === 'Europass') readPassport(root, finding, name)
+  const finds = new Finds(nothingFound('europass'), today)
+  if (root?.name === 'Candidate') readCandidate(root, finds, name)
+  else if (root?.name === 'SkillsPassport' || root?.name === 'LearnerInfo' || root?.name === 'Europass') readPassport(root, finds, name)
   else return undefined
   for (const { way, text } of leftIn(root, isOfInterest)) {
-    finding.loose(labelOf(way), text, name, personal.test(way.join(' ')))
+    finds.loose(labelOf(way), text, name, personal.test(way.join(' ')))
   }
-  return finding.found
+  return finds.bounded
 }
 
 /** Names that only say that text follows. */

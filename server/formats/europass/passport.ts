@@ -1,35 +1,35 @@
+import type { Finds, Seen } from '../finds.ts'
 import type { Values } from '../json-resume/member.ts'
-import { address } from '../json-resume/texts.ts'
+import { address, textOfHtml } from '../json-resume/texts.ts'
 import { foundLink } from '../pdf/contact.ts'
-import type { Finding, Seen } from '../pdf/entries-found.ts'
 import { headingIn } from '../pdf/headings.ts'
 import { countryName } from './candidate.ts'
 import { all, type Element, one, textAt } from './xml.ts'
 
 /* Europass before 2020: a `SkillsPassport`. */
 
-export function readPassport(root: Element, finding: Finding, from: string) {
+export function readPassport(root: Element, finds: Finds, from: string) {
   const seen: Seen = { from, confidence: 'sure' }
   const info = root.name === 'LearnerInfo' ? root : one(root, 'LearnerInfo')
-  readPerson(one(info, 'Identification'), finding, seen)
+  readPerson(one(info, 'Identification'), finds, seen)
   const kind = textAt(info, 'Headline', 'Type', 'Label')
   const headline = textAt(info, 'Headline', 'Description', 'Label') || textAt(info, 'Headline', 'Description')
-  if (headingIn(kind) === 'summary') finding.basics({ summary: headline }, seen)
-  else finding.basics({ label: headline }, seen)
-  for (const work of all(info, 'WorkExperienceList', 'WorkExperience')) readWork(work, finding, seen)
-  for (const study of all(info, 'EducationList', 'Education')) readStudy(study, finding, seen)
-  readSkills(one(info, 'Skills'), finding, seen)
-  for (const achievement of all(info, 'AchievementList', 'Achievement')) readAchievement(achievement, finding, seen)
+  if (headingIn(kind) === 'summary') finds.basics({ summary: headline }, seen)
+  else finds.basics({ label: headline }, seen)
+  for (const work of all(info, 'WorkExperienceList', 'WorkExperience')) readWork(work, finds, seen)
+  for (const study of all(info, 'EducationList', 'Education')) readStudy(study, finds, seen)
+  readSkills(one(info, 'Skills'), finds, seen)
+  for (const achievement of all(info, 'AchievementList', 'Achievement')) readAchievement(achievement, finds, seen)
 }
 
-function readPerson(person: Element | undefined, finding: Finding, seen: Seen) {
+function readPerson(person: Element | undefined, finds: Finds, seen: Seen) {
   const contact = one(person, 'ContactInfo')
   const phone = all(contact, 'TelephoneList', 'Telephone').map((each) => textAt(each, 'Contact') || textAt(each))
   const email = textAt(contact, 'Email', 'Contact') || textAt(contact, 'Email')
-  finding.fields({ firstName: textAt(person, 'PersonName', 'FirstName'), lastName: textAt(person, 'PersonName', 'Surname') }, seen)
-  finding.basics({ email, phone: phone[0] ?? '' }, seen)
-  finding.loose('Birth date', dateOf(one(person, 'Demographics', 'Birthdate')), seen.from, true)
-  for (const more of phone.slice(1)) finding.loose('Phone', more, seen.from, true)
+  finds.fields({ firstName: textAt(person, 'PersonName', 'FirstName'), lastName: textAt(person, 'PersonName', 'Surname') }, seen)
+  finds.basics({ email, phone: phone[0] ?? '' }, seen)
+  finds.loose('Birth date', dateOf(one(person, 'Demographics', 'Birthdate')), seen.from, true)
+  for (const more of phone.slice(1)) finds.loose('Phone', more, seen.from, true)
   const home = one(contact, 'Address', 'Contact') ?? one(contact, 'Address')
   const code = textAt(home, 'Country', 'Code')
   textAt(home, 'Country', 'Label')
@@ -39,11 +39,11 @@ function readPerson(person: Element | undefined, finding: Finding, seen: Seen) {
     city: textAt(home, 'Municipality'),
     countryCode: code,
   }
-  finding.basics({ location }, seen)
+  finds.basics({ location }, seen)
   for (const site of [...all(contact, 'WebsiteList', 'Website'), ...all(contact, 'Website')]) {
     const text = textAt(site, 'Contact') || textAt(site)
-    if (address(text)) foundLink(finding, address(text), seen, 'website')
-    else finding.loose('Website', text, seen.from)
+    if (address(text)) foundLink(finds, address(text), seen, 'website')
+    else finds.loose('Website', text, seen.from)
   }
 }
 
@@ -71,7 +71,7 @@ function placeOf(organisation: Element | undefined): string {
 
 const siteOf = (organisation: Element | undefined) => address(textAt(organisation, 'ContactInfo', 'Website', 'Contact'))
 
-function readWork(work: Element, finding: Finding, seen: Seen) {
+function readWork(work: Element, finds: Finds, seen: Seen) {
   const employer = one(work, 'Employer')
   const { startDate, endDate } = periodOf(work)
   const raw = {
@@ -83,10 +83,10 @@ function readWork(work: Element, finding: Finding, seen: Seen) {
     startDate,
     endDate: endDate || startDate,
   }
-  finding.entry('experience', { raw }, seen)
+  finds.entry('experience', { raw }, seen)
 }
 
-function readStudy(study: Element, finding: Finding, seen: Seen) {
+function readStudy(study: Element, finds: Finds, seen: Seen) {
   const school = one(study, 'Organisation')
   const { startDate, endDate } = periodOf(study)
   const raw: Values = {
@@ -97,23 +97,15 @@ function readStudy(study: Element, finding: Finding, seen: Seen) {
     startDate,
     endDate: endDate === 'Present' ? '' : endDate,
   }
-  finding.entry('education', { raw, own: { summary: withoutTags(textAt(study, 'Activities')) } }, seen)
+  finds.entry('education', { raw, own: { summary: textOfHtml(textAt(study, 'Activities')) } }, seen)
 }
-
-const withoutTags = (text: string) =>
-  text
-    .slice(0, 20_000)
-    .replace(/<\/?(?:p|br|li|ul|ol|div)\b[^<>]*>/gi, '\n')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/\n{2,}/g, '\n')
-    .trim()
 
 const levels = ['Listening', 'Reading', 'SpokenInteraction', 'SpokenProduction', 'Writing'] as const
 
-function readSkills(skills: Element | undefined, finding: Finding, seen: Seen) {
+function readSkills(skills: Element | undefined, finds: Finds, seen: Seen) {
   const linguistic = one(skills, 'Linguistic')
   for (const tongue of all(linguistic, 'MotherTongueList', 'MotherTongue')) {
-    finding.entry('languages', { raw: { language: labelIn(tongue, 'Description'), fluency: 'Native' } }, seen)
+    finds.entry('languages', { raw: { language: labelIn(tongue, 'Description'), fluency: 'Native' } }, seen)
   }
   for (const language of all(linguistic, 'ForeignLanguageList', 'ForeignLanguage')) {
     const known = levels.map((name) => [name, textAt(language, 'ProficiencyLevel', name)] as const).filter(([, level]) => level !== '')
@@ -121,17 +113,17 @@ function readSkills(skills: Element | undefined, finding: Finding, seen: Seen) {
     const fluency = alike
       ? known[0]?.[1]
       : known.map(([name, level]) => `${name.replace('Spoken', 'Spoken ').toLowerCase()} ${level}`).join(', ')
-    finding.entry('languages', { raw: { language: labelIn(language, 'Description'), fluency } }, seen)
+    finds.entry('languages', { raw: { language: labelIn(language, 'Description'), fluency } }, seen)
   }
   for (const [name, heading] of kinds) {
-    const text = withoutTags(textAt(skills, name, 'Description'))
+    const text = textOfHtml(textAt(skills, name, 'Description'))
     const words = text
       .split(/\n|[,;]\s/)
       .map((word) => word.replace(/^[-•*]\s*/, '').trim())
       .filter(Boolean)
     const areWords = words.length > 0 && words.every((word) => word.length <= 50)
-    if (areWords) finding.entry('skillCategories', { raw: { name: heading, keywords: words } }, seen)
-    else finding.loose(heading, text, seen.from)
+    if (areWords) finds.entry('skillCategories', { raw: { name: heading, keywords: words } }, seen)
+    else finds.loose(heading, text, seen.from)
   }
 }
 
@@ -143,8 +135,8 @@ const kinds = [
   ['Other', 'Other skills'],
 ] as const
 
-function readAchievement(achievement: Element, finding: Finding, seen: Seen) {
+function readAchievement(achievement: Element, finds: Finds, seen: Seen) {
   const heading = labelIn(achievement, 'Title')
-  const summary = withoutTags(textAt(achievement, 'Description'))
-  finding.entry('more', { own: { heading: heading || 'Achievements', summary } }, seen)
+  const summary = textOfHtml(textAt(achievement, 'Description'))
+  finds.entry('more', { own: { heading: heading || 'Achievements', summary } }, seen)
 }

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
+import { isObject } from '../json-resume/member.ts'
 
 /** An element, by its name without a prefix. */
 export interface Element {
@@ -10,26 +11,28 @@ export interface Element {
   isRead: boolean
 }
 
-const limits = { bytes: 2 * 1024 * 1024, depth: 40, elements: 20_000 }
+const mostBytes = 2 * 1024 * 1024
+const mostElements = 20_000
 
+/** It refuses `__proto__` by itself. */
 const parser = new XMLParser({
   preserveOrder: true,
   removeNSPrefix: true,
   ignoreAttributes: false,
   attributeNamePrefix: '',
-  processEntities: false,
+  htmlEntities: true,
   parseTagValue: false,
   parseAttributeValue: false,
-  trimValues: true,
   ignoreDeclaration: true,
   ignorePiTags: true,
+  maxNestedTags: 40,
 })
 
 /** The outermost element, or undefined for what is no XML, is too much, or defines words of its own. */
 export function parseXml(bytes: Uint8Array): Element | undefined {
-  if (bytes.byteLength > limits.bytes) return undefined
+  if (bytes.byteLength > mostBytes) return undefined
   const text = new TextDecoder().decode(bytes)
-  if (!isBounded(text)) return undefined
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || text.split('</').length + text.split('/>').length > mostElements) return undefined
   try {
     const [root] = elementsOf(parser.parse(text))
     return root
@@ -38,53 +41,24 @@ export function parseXml(bytes: Uint8Array): Element | undefined {
   }
 }
 
-/** Counts before anything is built: elements, and how deep they stand in each other. */
-function isBounded(text: string): boolean {
-  if (/<!(?:DOCTYPE|ENTITY)|<\/?[\w.-]{0,50}:?__proto__/i.test(text)) return false
-  let [depth, elements] = [0, 0]
-  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
-    const next = text[at + 1]
-    if (next === '!' || next === '?') continue
-    if (next === '/') depth -= 1
-    else {
-      elements += 1
-      const end = text.indexOf('>', at)
-      if (text[end - 1] !== '/') depth += 1
-    }
-    if (depth > limits.depth || elements > limits.elements) return false
-  }
-  return true
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function elementsOf(parsed: unknown): Element[] {
   if (!Array.isArray(parsed)) return []
-  return parsed.filter(isRecord).flatMap((node) => {
+  return parsed.filter(isObject).flatMap((node) => {
     const [name] = Object.keys(node).filter((key) => key !== ':@' && key !== '#text')
     if (name === undefined) return []
     const inner: unknown = node[name]
-    const texts = Array.isArray(inner) ? inner.filter(isRecord).map((child) => child['#text']) : []
-    const text = decoded(texts.filter((each) => typeof each === 'string').join(' ')).trim()
+    const texts = Array.isArray(inner) ? inner.filter(isObject).map((child) => child['#text']) : []
+    const text = texts
+      .filter((each) => typeof each === 'string')
+      .join(' ')
+      .trim()
     return [{ name, attributes: attributesOf(node[':@']), text, children: elementsOf(inner), isRead: false }]
   })
 }
 
 function attributesOf(value: unknown): Record<string, string> {
-  if (!isRecord(value)) return {}
-  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, decoded(String(text))]))
-}
-
-const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-/** The five that XML knows, and numbers. */
-function decoded(text: string): string {
-  return text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name: string, number: string, hex: string) => {
-    if (name) return characters[name.toLowerCase()] ?? whole
-    const code = number ? Number(number) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
+  if (!isObject(value)) return {}
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
 }
 
 /** All elements at the end of this way. */

@@ -111,7 +111,7 @@ function linksIn(basics: Values, gathered: Gathered, today: string): FoundEntry[
     const isBuilt = address(raw['url']) === '' && address(raw['website']) === ''
     const notices = noticesOf(gathered, profileKind, { place: ownPlace, raw, entry, except }, today)
     const built = isBuilt ? [`The address was made from the user name "${excerpt(lineIn(raw['username']))}".`] : []
-    return foundEntry(place, entry, [...built, ...notices], [{ index, value: raw }])
+    return foundEntry(place, entry, [...built, ...notices], [index])
   })
   if (named) unreadByName(gathered, named, new Set(read.map(({ index }) => names[index])))
   else unreadIn(gathered, ['basics', 'profiles'], value, new Set(read.map(({ index }) => index)))

@@ -47,7 +47,7 @@ function listsIn(resume: Values, gathered: Gathered, today: string): Lists {
       .map(({ index, raw, entry }) => {
         const place = placeIn([name], value, index)
         const notices = noticesOf(gathered, section, { place, raw, entry }, today)
-        return foundEntry(place, entry, notices, [{ index, value: raw }])
+        return foundEntry(place, entry, notices, [index])
       })
     unreadIn(gathered, [name], value, new Set(read.map(({ index }) => index)))
     return [section.ours, entries] as const
@@ -66,8 +66,7 @@ function skillsFound(resume: Values, gathered: Gathered, today: string): Lists {
       const place = placeIn(['skills'], value, index)
       return noticesOf(gathered, skillKind, { place, raw, entry, ...(isLoose(raw) && { back: looseBack(raw, entry) }) }, today)
     })
-    const originals = from.map((index) => ({ index, value: objectFor(skillKind, raws[index]) ?? {} }))
-    return foundEntry(placeIn(['skills'], value, from[0] ?? 0), entry, notices, originals)
+    return foundEntry(placeIn(['skills'], value, from[0] ?? 0), entry, notices, from)
   })
   if (raws.length === 0) gatherWhole(gathered, { path: ['skills'], called: 'Skills' }, value)
   else unreadIn(gathered, ['skills'], value, new Set(categories.flatMap(({ from }) => from)))

@@ -14,6 +14,12 @@ export const tidy = (text: string): string =>
     .replace(controls, '')
     .trim()
 
+/** A text of an editor that makes HTML, as one of ours: the points of a list stand one below another. */
+export function textOfHtml(html: string): string {
+  const text = html.replace(/<li\b[^<>]*>\s*<p\b[^<>]*>/gi, '<li>').replace(/<\/p>\s*<\/li>/gi, '</li>')
+  return tidy(fromHtml(text)).replace(/\n{2,}(?=- )/g, '\n')
+}
+
 /** '' for what is no text, and no number that could be one. */
 function textIn(value: unknown): string {
   if (typeof value === 'number') return String(value)

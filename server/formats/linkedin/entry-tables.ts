@@ -1,4 +1,7 @@
+import { portfolioFields } from '#contract/fields.ts'
 import type { Finds } from '../finds.ts'
+import type { ListName } from '../found.ts'
+import type { Values } from '../json-resume/member.ts'
 import { addSkills } from '../skills.ts'
 import { dayOf, degreeIn, isPast, textAndPoints } from './cells.ts'
 import type { Cells, Seen, Table } from './tables.ts'
@@ -10,14 +13,14 @@ const span = (cells: Cells) => ({ startDate: cells.get('Started On'), endDate: c
 function addPosition(cells: Cells, finds: Finds, { from }: Seen): void {
   const dates = span(cells)
   const values = { company: cells.get('Company Name'), title: cells.get('Title'), location: cells.get('Location'), ...dates }
-  finds.entry('experience', { ...values, current: dates.endDate === '', ...textAndPoints(cells.get('Description')) }, { from })
+  finds.add('experience', { ...values, current: dates.endDate === '', ...textAndPoints(cells.get('Description')) }, { from })
 }
 
 function addSchool(cells: Cells, finds: Finds, { from, today }: Seen): void {
   const [startDate, endDate] = [cells.get('Start Date') || cells.get('Started On'), cells.get('End Date') || cells.get('Finished On')]
   const values = { school: cells.get('School Name'), startDate, endDate, graduated: isPast(endDate, today) }
   const more = { ...degreeIn(cells.get('Degree Name')), activities: cells.get('Activities'), summary: cells.get('Notes') }
-  finds.entry('education', { ...values, ...more }, { from })
+  finds.add('education', { ...values, ...more }, { from })
 }
 
 function addReference(cells: Cells, finds: Finds, { from }: Seen): void {
@@ -25,7 +28,7 @@ function addReference(cells: Cells, finds: Finds, { from }: Seen): void {
   const relation = [cells.get('Job Title'), cells.get('Company')].filter(Boolean).join(', ')
   const isShown = /^visible$/i.test(cells.get('Status'))
   const values = { name, relation, text: cells.get('Text'), date: dayOf(cells.get('Creation Date')) }
-  finds.entry('references', values, { from, ...(!isShown && { suggested: false }) })
+  finds.add('references', values, { from, ...(!isShown && { suggested: false }) })
 }
 
 /** Of files whose columns nobody has written down, by what they are called. */
@@ -39,85 +42,52 @@ function addOther(cells: Cells, finds: Finds, { from, title }: Seen): void {
     endDate: cells.get('End Date') || cells.get('Finished On'),
     summary: cells.get('Description'),
   }
-  finds.entry('more', values, { from, confidence: 'likely' })
+  finds.add('more', values, { from, confidence: 'likely' })
 }
 
-const projectOf = (cells: Cells) => ({
-  name: cells.get('Title'),
-  url: cells.get('Url'),
-  ...span(cells),
-  ...textAndPoints(cells.get('Description')),
-})
+function addAllSkills(rows: readonly Cells[], finds: Finds, { from }: Seen): void {
+  const names = rows.map((cells) => cells.get('Name'))
+  addSkills(finds, names, from)
+}
+
+/** Rows that are an entry of a list each: which column is which field. */
+function entryTable(list: ListName, columns: Readonly<Record<string, string>>, own: Values = {}): Table['add'] {
+  return (cells, finds, { from }) => {
+    const values = Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, cells.get(column)]))
+    const hasPoints = 'highlights' in portfolioFields[list].fields
+    finds.add(list, { ...own, ...values, ...(hasPoints && textAndPoints(String(values['summary'] ?? ''))) }, { from })
+  }
+}
+
+const dates = { startDate: 'Started On', endDate: 'Finished On' }
+const text = { summary: 'Description' }
+const organization = { organization: 'Company Name', position: 'Role', cause: 'Cause' }
+const certificate = {
+  name: 'Name',
+  issuer: 'Authority',
+  credentialId: 'License Number',
+  url: 'Url',
+  date: 'Started On',
+  expires: 'Finished On',
+}
+const publication = { name: 'Name', publisher: 'Publisher', url: 'Url', date: 'Published On', ...text }
+const score = { title: 'Name', subtitle: 'Score', startDate: 'Tested On', ...text }
 
 /** Those with more columns first: some need what others have as well. */
 export const entryTables: readonly Table[] = [
-  {
-    needs: ['company name', 'role'],
-    add: (cells, finds, { from }) => {
-      const values = { organization: cells.get('Company Name'), position: cells.get('Role'), cause: cells.get('Cause'), ...span(cells) }
-      finds.entry('volunteer', { ...values, ...textAndPoints(cells.get('Description')) }, { from })
-    },
-  },
+  { needs: ['company name', 'role'], add: entryTable('volunteer', { ...organization, ...dates, ...text }) },
   { needs: ['company name', 'title', 'started on'], add: addPosition },
   { needs: ['school name'], add: addSchool },
   { needs: ['first name', 'last name', 'job title', 'text'], add: addReference },
-  {
-    needs: ['name', 'authority'],
-    add: (cells, finds, { from }) => {
-      const values = {
-        name: cells.get('Name'),
-        issuer: cells.get('Authority'),
-        credentialId: cells.get('License Number'),
-        url: cells.get('Url'),
-      }
-      finds.entry('certificates', { ...values, date: cells.get('Started On'), expires: cells.get('Finished On') }, { from })
-    },
-  },
-  {
-    needs: ['name', 'published on'],
-    add: (cells, finds, { from }) => {
-      const values = { name: cells.get('Name'), publisher: cells.get('Publisher'), url: cells.get('Url'), date: cells.get('Published On') }
-      finds.entry('publications', { ...values, summary: cells.get('Description') }, { from })
-    },
-  },
-  {
-    needs: ['name', 'score'],
-    add: (cells, finds, { from }) => {
-      const values = { title: cells.get('Name'), subtitle: cells.get('Score'), startDate: cells.get('Tested On') }
-      finds.entry('more', { heading: 'Test scores', ...values, summary: cells.get('Description') }, { from })
-    },
-  },
-  {
-    needs: ['name', 'proficiency'],
-    add: (cells, finds, { from }) => finds.entry('languages', { language: cells.get('Name'), fluency: cells.get('Proficiency') }, { from }),
-  },
-  {
-    needs: ['name', 'number'],
-    isExact: true,
-    add: (cells, finds, { from }) =>
-      finds.entry('more', { heading: 'Courses', title: cells.get('Name'), subtitle: cells.get('Number') }, { from }),
-  },
+  { needs: ['name', 'authority'], add: entryTable('certificates', certificate) },
+  { needs: ['name', 'published on'], add: entryTable('publications', publication) },
+  { needs: ['name', 'score'], add: entryTable('more', score, { heading: 'Test scores' }) },
+  { needs: ['name', 'proficiency'], add: entryTable('languages', { language: 'Name', fluency: 'Proficiency' }) },
+  { needs: ['name', 'number'], isExact: true, add: entryTable('more', { title: 'Name', subtitle: 'Number' }, { heading: 'Courses' }) },
   { needs: ['name'], called: /organi[sz]|patent/, add: addOther },
   { needs: ['title'], called: /organi[sz]|patent/, add: addOther },
-  {
-    needs: ['title', 'issued on'],
-    add: (cells, finds, { from }) => {
-      const values = { title: cells.get('Title'), date: cells.get('Issued On'), summary: cells.get('Description') }
-      finds.entry('awards', values, { from })
-    },
-  },
-  { needs: ['title', 'url', 'started on'], add: (cells, finds, { from }) => finds.entry('projects', projectOf(cells), { from }) },
-  {
-    needs: ['supported cause'],
-    add: (cells, finds, { from }) => finds.entry('interests', { name: cells.get('Supported Cause') }, { from }),
-  },
-  {
-    needs: ['name'],
-    isExact: true,
-    add: () => undefined,
-    addAll: (rows, finds, { from }) => {
-      const names = rows.map((cells) => cells.get('Name'))
-      addSkills(finds, names, from)
-    },
-  },
+  { needs: ['title', 'issued on'], add: entryTable('awards', { title: 'Title', date: 'Issued On', ...text }) },
+  { needs: ['title', 'url', 'started on'], add: entryTable('projects', { name: 'Title', url: 'Url', ...dates, ...text }) },
+  { needs: ['supported cause'], add: entryTable('interests', { name: 'Supported Cause' }) },
+  { needs: ['name'], isExact: true, add: () => undefined, addAll: addAllSkills },
 ]

@@ -16,10 +16,10 @@ function addProfile(cells: Cells, finds: Finds, { from }: Seen): void {
   finds.inFull(inFull, cells.get('Summary'), { from })
   addAddress(cells, finds, from)
   addLinks(cells, finds, from)
-  finds.loose('Industry', cells.get('Industry'), { from })
-  finds.loose('Maiden name', cells.get('Maiden Name'), { from, personal: true })
-  finds.loose('Birth date', cells.get('Birth Date'), { from, personal: true })
-  finds.loose('Messengers', listIn(cells.get('Instant Messengers')), { from, personal: true })
+  finds.loose('Industry', cells.get('Industry'), from)
+  finds.loose('Maiden name', cells.get('Maiden Name'), from, true)
+  finds.loose('Birth date', cells.get('Birth Date'), from, true)
+  finds.loose('Messengers', listIn(cells.get('Instant Messengers')), from, true)
 }
 
 function addAddress(cells: Cells, finds: Finds, from: string): void {
@@ -37,11 +37,11 @@ function addLinks(cells: Cells, finds: Finds, from: string): void {
       Object.hasOwn(labels, kind) ? labels[kind] : '',
       kind === 'PORTFOLIO' || kind === 'PERSONAL' ? 'portfolio' : 'other',
     )
-    finds.entry('links', link, { from })
+    finds.add('links', link, { from })
   }
   for (const name of listIn(cells.get('Twitter Handles'))) {
     const url = `https://twitter.com/${encodeURIComponent(name.replace(/^@/, ''))}`
-    finds.entry('links', { type: 'twitter', url }, { from, notices: [`The address was made from the user name "${name.slice(0, 60)}".`] })
+    finds.add('links', { type: 'twitter', url }, { from, notices: [`The address was made from the user name "${name.slice(0, 60)}".`] })
   }
 }
 
@@ -62,7 +62,7 @@ function addEmails(rows: readonly Cells[], finds: Finds, { from }: Seen): void {
   })
   const [first, ...others] = all.toSorted((one, other) => one.rank - other.rank)
   finds.field('email', first?.email, { from })
-  for (const { email } of others) finds.loose('Another email address', email, { from, personal: true })
+  for (const { email } of others) finds.loose('Another email address', email, from, true)
 }
 
 /** As spreadsheets write large numbers: most of the digits are gone. */
@@ -78,9 +78,9 @@ function addPhones(rows: readonly Cells[], finds: Finds, { from }: Seen): void {
   finds.field('phone', first?.phone, { from })
   for (const { phone } of spoilt) {
     finds.notice(`${from}: a spreadsheet has written a phone number as ${phone.slice(0, 40)}, which says too little of it.`)
-    finds.loose('Phone number', phone, { from, personal: true })
+    finds.loose('Phone number', phone, from, true)
   }
-  for (const { phone } of others) finds.loose('Another phone number', phone, { from, personal: true })
+  for (const { phone } of others) finds.loose('Another phone number', phone, from, true)
 }
 
 const byRow = () => undefined

@@ -1,5 +1,5 @@
 import { Finds } from '../finds.ts'
-import type { Found } from '../found.ts'
+import { type Found, nothingFound } from '../found.ts'
 import { BrokenEntry, nothingInZip, type Zip, type ZipEntry } from '../zip.ts'
 import { type Header, headerIn, rowsBelow } from './csv.ts'
 import { plainName, rankOf, whyNotOpened } from './names.ts'
@@ -16,7 +16,7 @@ const mostUnknown = 4 * 1024 * 1024
  * @throws {Unreadable}
  */
 export async function readLinkedIn(zip: Zip, today: string): Promise<Found> {
-  const finds = new Finds('linkedin')
+  const finds = new Finds(nothingFound('linkedin'))
   const wanted: ZipEntry[] = []
   for (const entry of zip.entries) {
     const why = whyNotOpened(entry.path)
@@ -32,7 +32,7 @@ export async function readLinkedIn(zip: Zip, today: string): Promise<Found> {
   }
   for (const add of later) add()
   if (read === 0) throw nothingInZip(broken > 0)
-  return finds.found
+  return finds.bounded
 }
 
 type Outcome = 'read' | 'broken' | 'left'
@@ -82,6 +82,5 @@ function addRows(header: Header, bytes: Buffer, finds: Finds, { name, today }: {
     finds,
     { from: name, title, today },
   )
-  for (const { from, cells } of all)
-    if (cells.rest.length > 0) finds.loose(`Other cells of ${from}`, Object.fromEntries(cells.rest), { from })
+  for (const { from, cells } of all) if (cells.rest.length > 0) finds.loose(`Other cells of ${from}`, Object.fromEntries(cells.rest), from)
 }

@@ -1,10 +1,9 @@
 import { spanIn } from '../date-ranges.ts'
 import type { Finds } from '../finds.ts'
 import type { ListName } from '../found.ts'
-import { fromHtml } from '../json-resume/html.ts'
 import { isEmpty } from '../json-resume/leftovers.ts'
 import { isObject, objectIn, type Values } from '../json-resume/member.ts'
-import { tidy } from '../json-resume/texts.ts'
+import { textOfHtml } from '../json-resume/texts.ts'
 
 /* Items of Reactive Resume: of version 4 and, where members are called otherwise, of version 5. */
 
@@ -58,17 +57,14 @@ export class Item {
 }
 
 /** Our text of what the editor over there makes. */
-export const textOf = (html: unknown): string => {
-  const text = typeof html === 'string' ? html.replace(/<li\b[^<>]*>\s*<p\b[^<>]*>/gi, '<li>').replace(/<\/p>\s*<\/li>/gi, '</li>') : ''
-  return tidy(fromHtml(text)).replace(/\n{2,}(?=- )/g, '\n')
-}
+export const textOf = (html: unknown): string => (typeof html === 'string' ? textOfHtml(html) : '')
 
 /** Dates are one free text over there. What is not understood is kept. */
 export function spanOf(item: Item, finds: Finds): { startDate: string; endDate: string; isOpen: boolean } {
   const text = item.text('date', 'period')
   const span = spanIn(text)
   if (!span && text) {
-    finds.loose('Dates', text, { from: item.from })
+    finds.loose('Dates', text, item.from)
     finds.notice(`${item.from}: the dates "${text.slice(0, 60)}" were not understood.`)
   }
   return span ?? { startDate: '', endDate: '', isOpen: false }
@@ -76,9 +72,9 @@ export function spanOf(item: Item, finds: Finds): { startDate: string; endDate: 
 
 /** Adds an entry, and keeps what of the item nobody asked for. */
 export function addItem(finds: Finds, list: ListName, values: Values, item: Item): void {
-  finds.entry(list, values, { from: item.from, ...(!item.isShown && { suggested: false }) })
+  finds.add(list, values, { from: item.from, ...(!item.isShown && { suggested: false }) })
 }
 
 export function keepRest(finds: Finds, { from, rest }: Item): void {
-  if (isObject(rest) && Object.keys(rest).length > 0) finds.loose(`More of ${from}`, rest, { from })
+  if (isObject(rest) && Object.keys(rest).length > 0) finds.loose(`More of ${from}`, rest, from)
 }

@@ -1,6 +1,6 @@
 import { addWhere } from '../areas.ts'
 import { Finds } from '../finds.ts'
-import type { Found } from '../found.ts'
+import { type Found, nothingFound } from '../found.ts'
 import { nameIn } from '../json-resume/basics.ts'
 import { isEmpty } from '../json-resume/leftovers.ts'
 import { isObject, objectIn, type Values } from '../json-resume/member.ts'
@@ -18,7 +18,7 @@ export const isReactiveResume = (value: Values): boolean =>
 
 /** What Reactive Resume exports as JSON. Items that are not shown over there wait to be asked for. */
 export function readReactiveResume(resume: Values, today: string): Found {
-  const finds = new Finds('reactive-resume')
+  const finds = new Finds(nothingFound('reactive-resume'))
   const sections = objectIn(resume['sections'])
   const summary = sections['summary'] ?? resume['summary']
   addBasics(new Item(objectIn(resume['basics']), { from: 'basics', isShown: true }), finds)
@@ -26,17 +26,17 @@ export function readReactiveResume(resume: Values, today: string): Found {
   finds.inFull(['bio', 'about'], textOf(objectIn(summary)['content']), { from: 'summary' })
   for (const [name, section] of Object.entries(sections)) addSection(name, section, finds, today)
   addCustomSections(resume['customSections'], finds, today)
-  finds.loose('Notes', textOf(objectIn(resume['metadata'])['notes']), { from: 'metadata' })
+  finds.loose('Notes', textOf(objectIn(resume['metadata'])['notes']), 'metadata')
   const { notes: _, ...design } = objectIn(resume['metadata'])
   if (!isEmpty(design)) finds.notRead('metadata', 'It says how the resume looks over there.')
   for (const [name, value] of Object.entries(resume)) if (!known.includes(name)) keepUnknown(finds, name, value)
-  return finds.found
+  return finds.bounded
 }
 
 const known = ['basics', 'sections', 'summary', 'picture', 'customSections', 'metadata', 'version', 'id']
 
 function keepUnknown(finds: Finds, name: string, value: unknown): void {
-  if (!isEmpty(value)) finds.loose(name.slice(0, 60), value, { from: 'The file itself' })
+  if (!isEmpty(value)) finds.loose(name.slice(0, 60), value, 'The file itself')
 }
 
 function addBasics(basics: Item, finds: Finds): void {
@@ -50,7 +50,7 @@ function addBasics(basics: Item, finds: Finds): void {
   finds.field('phone', basics.text('phone'), { from })
   addWhere(finds, basics.text('location'), from)
   const url = basics.url('url', 'website')
-  if (url) finds.entry('links', linkOf(url, '', 'portfolio'), { from })
+  if (url) finds.add('links', linkOf(url, '', 'portfolio'), { from })
   addPicture(objectIn(basics.get('picture')), finds)
   addCustomFields(basics.get('customFields'), finds)
   keepRest(finds, basics)
@@ -66,15 +66,15 @@ function addCustomField(item: Item, finds: Finds): void {
   const from = 'basics'
   const [name, text, link] = [item.text('name'), item.text('value', 'text'), item.url('link')]
   const value = link || text
-  if (/^https?:\/\//i.test(value)) finds.entry('links', linkOf(value, name || (link && text)), { from })
-  else finds.loose(name || 'A field of your own', name ? `${name}: ${value}` : value, { from, personal: true })
+  if (/^https?:\/\//i.test(value)) finds.add('links', linkOf(value, name || (link && text)), { from })
+  else finds.loose(name || 'A field of your own', name ? `${name}: ${value}` : value, from, true)
 }
 
 /** A picture inside of the file is one; an address is kept and never followed. */
 function addPicture({ url }: Values, finds: Finds): void {
   const photo = photoIn(url)
   if (photo) finds.photo(photo)
-  else finds.loose('Picture', typeof url === 'string' ? url : '', { from: 'picture' })
+  else finds.loose('Picture', typeof url === 'string' ? url : '', 'picture')
 }
 
 const titled = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
@@ -96,7 +96,7 @@ function addCustomSections(sections: unknown, finds: Finds, today: string): void
 function addCustomOne(section: Values, finds: Finds, today: string): void {
   const heading = line(200)(section['name'] ?? section['title']) || 'More'
   const type = String(section['type'] ?? '')
-  if (Object.hasOwn(adders, type)) finds.loose('Heading of a section', heading, { from: heading })
+  if (Object.hasOwn(adders, type)) finds.loose('Heading of a section', heading, heading)
   addItems(heading, section, Object.hasOwn(adders, type) ? (adders[type] ?? addCustom(heading)) : addCustom(heading), finds, today)
 }
 

@@ -29,7 +29,7 @@ const addExperience: Add = (item, finds) => {
     addItem(finds, 'experience', { ...employer, title: role.text('position'), ...dates, current: isOpen, ...prose(role) }, item)
   }
   const said = [own.title, own.text.summary, ...own.text.highlights].filter(Boolean)
-  finds.loose(`About all roles at ${employer.company}`, said, { from: item.from })
+  finds.loose(`About all roles at ${employer.company}`, said, item.from)
 }
 
 const addEducation: Add = (item, finds, today) => {
@@ -57,7 +57,7 @@ const addProject: Add = (item, finds) => {
 const addVolunteer: Add = (item, finds) => {
   const { isOpen: _, ...dates } = spanOf(item, finds)
   const values = { organization: item.text('organization'), position: item.text('position'), url: website(item) }
-  finds.loose('Location', item.text('location'), { from: item.from })
+  finds.loose('Location', item.text('location'), item.from)
   addItem(finds, 'volunteer', { ...values, ...dates, ...prose(item) }, item)
 }
 
@@ -77,11 +77,11 @@ const addProfile: Add = (item, finds) => {
   const url = website(item)
   const known = url || addressOf(network, username)
   if (known) addItem(finds, 'links', linkOf(known, network), item)
-  if (!known.toLowerCase().includes(username.toLowerCase())) finds.loose('Profile', { network, username }, { from: item.from })
+  if (!known.toLowerCase().includes(username.toLowerCase())) finds.loose('Profile', { network, username }, item.from)
 }
 
 const addAward: Add = (item, finds) => {
-  finds.loose('Website', website(item), { from: item.from })
+  finds.loose('Website', website(item), item.from)
   const values = {
     title: item.text('title'),
     awarder: item.text('awarder'),
@@ -92,7 +92,7 @@ const addAward: Add = (item, finds) => {
 }
 
 const addCertificate: Add = (item, finds) => {
-  finds.loose('Summary', item.prose('summary', 'description'), { from: item.from })
+  finds.loose('Summary', item.prose('summary', 'description'), item.from)
   const values = { name: item.text('name', 'title'), issuer: item.text('issuer'), date: item.text('date'), url: website(item) }
   addItem(finds, 'certificates', values, item)
 }
@@ -104,8 +104,8 @@ const addPublication: Add = (item, finds) => {
 
 /** A reference's own telephone is nobody else's business. */
 const addReference: Add = (item, finds) => {
-  finds.loose('Website of a reference', website(item), { from: item.from, personal: true })
-  finds.loose('Phone of a reference', item.text('phone'), { from: item.from, personal: true })
+  finds.loose('Website of a reference', website(item), item.from, true)
+  finds.loose('Phone of a reference', item.text('phone'), item.from, true)
   const isOld = item.text('summary') !== ''
   const relation = isOld ? item.text('description') : item.text('position')
   addItem(finds, 'references', { name: item.text('name'), relation, text: item.prose(isOld ? 'summary' : 'description') }, item)
@@ -145,5 +145,5 @@ export const addCustom =
       ...(!isHtml && { subtitle: [subtitle, location].filter(Boolean).join(', ') }),
     }
     addItem(finds, 'more', { ...values, ...dates, ...text }, item)
-    finds.loose('Keywords', item.words('keywords'), { from: item.from })
+    finds.loose('Keywords', item.words('keywords'), item.from)
   }

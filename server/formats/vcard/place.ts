@@ -12,5 +12,5 @@ export function addPlace(card: Card, finds: Finds): void {
   addArea(finds, region.trim(), country.trim(), from)
   const whole = [box, extended, street].filter(Boolean).join('\n')
   if (whole || postalCode) finds.field('address', { street: whole, postalCode }, { from })
-  for (const { raw } of others) finds.loose('Another address', partsOf(raw, ';').filter(Boolean).join(', '), { from, personal: true })
+  for (const { raw } of others) finds.loose('Another address', partsOf(raw, ';').filter(Boolean).join(', '), from, true)
 }

@@ -2,7 +2,7 @@ import { genders, pronouns } from '#contract/choices.ts'
 import { isTimezone } from '#contract/portfolio-input.ts'
 import { textLanguages } from '#contract/text-languages.ts'
 import { Finds } from '../finds.ts'
-import { type Found, Unreadable } from '../found.ts'
+import { type Found, nothingFound, Unreadable } from '../found.ts'
 import { linkOf } from '../link-types.ts'
 import { photoIn, photoOf } from '../pictures.ts'
 import { addSkills } from '../skills.ts'
@@ -14,7 +14,7 @@ const oldVersion = "This vCard is of version 2.1, which we can't read. Save it a
 
 /** The first card of a vCard file (RFC 2426 and 6350, with 6715 and 9554). @throws {Unreadable} */
 export function readVCard(text: string): Found {
-  const finds = new Finds('vcard')
+  const finds = new Finds(nothingFound('vcard'))
   const [first, hasMore] = firstCard(text)
   if (/^VERSION:\s*2\./im.test(first)) throw new Unreadable(oldVersion)
   const { lines, broken } = linesOf(first)
@@ -24,7 +24,7 @@ export function readVCard(text: string): Found {
   const card = new Card(lines)
   for (const add of [addNames, addWork, addReach, addPlace, addLinks, addTexts, addLists, addPerson, addPhoto]) add(card, finds)
   addOthers(card, finds)
-  return finds.found
+  return finds.bounded
 }
 
 const begin = /^[ \t]*BEGIN:VCARD[ \t]*$/im
@@ -51,27 +51,27 @@ function addNames(card: Card, finds: Finds): void {
   const hasNoName = plain === '' && (written === 'Portfolio' || written === '')
   const whole = written || decorated
   if (whole !== plain && !hasNoName) finds.field('fullName', whole, { from: written ? 'FN' : from })
-  if (!whole.includes(prefix)) finds.loose('Title before the name', prefix, { from })
-  if (!whole.includes(suffix)) finds.loose('Suffix of the name', suffix, { from })
+  if (!whole.includes(prefix)) finds.loose('Title before the name', prefix, from)
+  if (!whole.includes(suffix)) finds.loose('Suffix of the name', suffix, from)
 }
 
 /** A title alone is what somebody calls themselves; with an organization it is what they do there. */
 function addWork(card: Card, finds: Finds): void {
   const [company = '', ...units] = partsOf(card.first('org')?.raw ?? '', ';')
   const title = card.text('title') || card.text('role')
-  if (company) finds.entry('experience', { company, title, current: true }, { from: 'ORG', confidence: 'likely' })
+  if (company) finds.add('experience', { company, title, current: true }, { from: 'ORG', confidence: 'likely' })
   else if (title) finds.inFull(['headline', 'tagline'], title, { from: 'TITLE' })
-  finds.loose('Department', units.filter(Boolean).join(', '), { from: 'ORG' })
+  finds.loose('Department', units.filter(Boolean).join(', '), 'ORG')
 }
 
 /** The preferred one; the others are kept. */
 function addReach(card: Card, finds: Finds): void {
   const [email, ...emails] = card.preferredFirst('email').map(({ raw }) => unescaped(raw).replace(/^mailto:/i, ''))
   finds.field('email', email, { from: 'EMAIL' })
-  for (const other of emails) if (other !== email) finds.loose('Another email address', other, { from: 'EMAIL', personal: true })
+  for (const other of emails) if (other !== email) finds.loose('Another email address', other, 'EMAIL', true)
   const [phone, ...phones] = card.preferredFirst('tel', ['cell', 'mobile']).map((line) => card.plain(line).replace(/^tel:/i, ''))
   finds.field('phone', phone, { from: 'TEL' })
-  for (const other of phones) if (other !== phone) finds.loose('Another phone number', other, { from: 'TEL', personal: true })
+  for (const other of phones) if (other !== phone) finds.loose('Another phone number', other, 'TEL', true)
 }
 
 /** Where a card of ours comes from. What it says of itself, its page and its photo there is nothing new to its owner. */
@@ -90,11 +90,11 @@ function addLinks(card: Card, finds: Finds): void {
   if (hasPage) finds.notRead('Address of the page', aboutPage)
   const others = hasPage ? urls.slice(1) : urls
   for (const [index, url] of others.filter(Boolean).entries())
-    finds.entry('links', linkOf(url ?? '', '', index === 0 ? 'portfolio' : 'other'), { from: 'URL' })
+    finds.add('links', linkOf(url ?? '', '', index === 0 ? 'portfolio' : 'other'), { from: 'URL' })
   for (const line of [...card.all('socialprofile'), ...card.all('x-socialprofile')]) {
     const { parameters } = line
     const [label = ''] = parameters['service-type'] ?? parameters['type']?.filter((type) => !/^(?:pref|home|work)$/i.test(type)) ?? []
-    finds.entry('links', linkOf(card.plain(line), label), { from: 'SOCIALPROFILE' })
+    finds.add('links', linkOf(card.plain(line), label), { from: 'SOCIALPROFILE' })
   }
 }
 
@@ -102,7 +102,7 @@ function addTexts(card: Card, finds: Finds): void {
   finds.inFull(['bio', 'about'], card.texts('note').join('\n\n'), { from: 'NOTE' })
   const timezone = card.text('tz')
   if (isTimezone(timezone)) finds.field('timezone', timezone, { from: 'TZ' })
-  else finds.loose('Timezone', timezone, { from: 'TZ' })
+  else finds.loose('Timezone', timezone, 'TZ')
   finds.field('language', card.text('language'), { from: 'LANGUAGE' })
 }
 
@@ -112,13 +112,13 @@ const everybody = 'myContacts'
 function addLists(card: Card, finds: Finds): void {
   const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
   for (const { raw } of card.preferredFirst('lang'))
-    finds.entry('languages', { language: languageOf(unescaped(raw), names) }, { from: 'LANG' })
+    finds.add('languages', { language: languageOf(unescaped(raw), names) }, { from: 'LANG' })
   const categories = card.all('categories').flatMap(({ raw }) => partsOf(raw, ','))
   const isGrouped = categories.includes(everybody)
   addSkills(finds, [...card.texts('expertise'), ...(isGrouped ? [] : categories)], 'CATEGORIES')
   const groups = isGrouped ? categories.filter((name) => name !== everybody) : []
-  finds.loose('Groups of contacts', groups.join(', '), { from: 'CATEGORIES' })
-  for (const name of [...card.texts('interest'), ...card.texts('hobby')]) finds.entry('interests', { name }, { from: 'INTEREST' })
+  finds.loose('Groups of contacts', groups.join(', '), 'CATEGORIES')
+  for (const name of [...card.texts('interest'), ...card.texts('hobby')]) finds.add('interests', { name }, { from: 'INTEREST' })
 }
 
 function languageOf(tag: string, names: Intl.DisplayNames): string {
@@ -146,8 +146,8 @@ function addPerson(card: Card, finds: Finds): void {
       { ...(gender && { gender }), ...(pronoun && { pronouns: pronoun }) },
       { from: gender ? 'GENDER' : 'PRONOUNS' },
     )
-  if (words && !keyIn(genders, words)) finds.loose('Gender', words, { from: 'GENDER', personal: true })
-  if (spoken && !keyIn(pronouns, spoken)) finds.loose('Pronouns', spoken, { from: 'PRONOUNS', personal: true })
+  if (words && !keyIn(genders, words)) finds.loose('Gender', words, 'GENDER', true)
+  if (spoken && !keyIn(pronouns, spoken)) finds.loose('Pronouns', spoken, 'PRONOUNS', true)
 }
 
 function addPhoto(card: Card, finds: Finds): void {
@@ -158,7 +158,7 @@ function addPhoto(card: Card, finds: Finds): void {
     if (photo) finds.photo(photo)
     else if (isAt(card.plain(line), ownOrigin(card)))
       finds.notRead('Address of the photo', 'A vCard of version 3.0 brings the photo itself.')
-    else finds.loose('Photo', card.plain(line), { from: 'PHOTO' })
+    else finds.loose('Photo', card.plain(line), 'PHOTO')
   }
 }
 
@@ -183,10 +183,10 @@ function addOthers(card: Card, finds: Finds): void {
   const about = card.rest
     .filter((line) => isOfTheCard(line) && !(isOwn && line.name === 'uid'))
     .map(({ name, raw }) => [name.toUpperCase(), unescaped(raw)])
-  if (about.length > 0) finds.loose('About the card', Object.fromEntries(about), { from: 'UID' })
+  if (about.length > 0) finds.loose('About the card', Object.fromEntries(about), 'UID')
   for (const { name, raw } of card.rest.filter((line) => !isOfTheCard(line))) {
     const from = name.toUpperCase()
     const [label, personal = false] = Object.hasOwn(labels, name) ? (labels[name] ?? [from]) : [from]
-    finds.loose(label, unescaped(raw), { from, personal })
+    finds.loose(label, unescaped(raw), from, personal)
   }
 }
