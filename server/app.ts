@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { portfolios } from '#contract/routes.ts'
 import { accessRoutes } from './access/routes.ts'
 import { passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -100,10 +99,9 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     if (!isPlain(request)) return false
     const { url = '' } = request
     const answer = copies.at(url) ?? (url === '/health' ? alive : undefined)
-    if (answer) {
-      answerAtOnce(request, response, answer)
-      countPage(deps.visits, answer, request)
-    } else if (url !== portfolios.mine.url || !own.sendAtOnce(request, response)) return false
+    if (!answer) return false
+    answerAtOnce(request, response, answer)
+    countPage(deps.visits, answer, request)
     figures.countCopy(response.statusCode)
     return true
   })

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type Visitor, visitorOf } from '../http/client-address.ts'
@@ -27,10 +26,6 @@ const rightPasswords = rule('sign-in/right', ['account', 30, 15 * minute])
 
 const wrong = () => new Problem('wrong_credentials', messages.wrongCredentials)
 
-const byEmail = prepared((db) =>
-  db.selectFrom('account').select(['id', 'email', 'created_at', 'password_hash', 'password_version']).where('email', '=', ''),
-)
-
 /** Who tries, and under which limits. */
 interface Try {
   account: string
@@ -50,19 +45,21 @@ export async function signIn(
   reply: FastifyReply,
 ): Promise<Pick<SignedIn, 'id' | 'email' | 'createdAt'> | undefined> {
   const { config, db, clock } = deps
-  const [known] = await byEmail(db, [email])
+  const known = await db
+    .selectFrom('account')
+    .select(['id', 'email', 'created_at', 'password_hash', 'password_version'])
+    .where('email', '=', email)
+    .executeTakeFirst()
   const holder = known && { id: known.id, passwordVersion: known.password_version }
   const device = holder && knownDevice(config, holder, request, clock())
   const trying: Try = { account: fingerprint(email), visitor: visitorOf(request), device }
-  // The disk writes the count while the password is hashed.
-  const { kept } = await countTry(deps, trying)
+  await countTry(deps, trying)
   const isRight = await (known ? verifyPassword({ password, hash: known.password_hash }) : notThere(password)).catch(
     async (error: unknown) => {
       await takeBack(deps, trying, true)
       throw error
     },
   )
-  await kept
   const opened = isRight && holder ? await open(deps, holder, trying, request, reply) : undefined
   if (!opened || !known) {
     await takeBack(deps, trying, false)
@@ -97,8 +94,8 @@ async function open(deps: Deps, holder: Holder, trying: Try, request: FastifyReq
   return { halfOpen: wantsCode }
 }
 
-async function countTry({ rateLimits: limits, clock }: Deps, { account, visitor, device }: Try): Promise<{ kept: Promise<void> }> {
-  return await limits.ahead(async (tx) => {
+async function countTry({ rateLimits: limits, clock }: Deps, { account, visitor, device }: Try): Promise<void> {
+  await limits.together(async (tx) => {
     const wrongs = device ? use(wrongFromKnown, { device }) : use(wrongPasswords, visitor)
     await limits.countAllIn(tx, use(rightPasswords, { account }), wrongs, use(compared, visitor))
     if (!device) await countInStreak(tx, limits, account, clock())

@@ -63,28 +63,6 @@ export class Limits {
     await this.together((tx) => this.countIn(tx, rule, who))
   }
 
-  /**
-   * The same, but goes on once it is counted; whoever goes on answers nothing before the count is on the disk, which is when `kept` resolves.
-   * What is written meanwhile is one commit with it.
-   * @throws {Problem} `too_many_requests`
-   */
-  async countAhead<S extends string>(rule: Rule<S>, who: Who<S>): Promise<{ kept: Promise<void> }> {
-    return await this.ahead((tx) => this.countIn(tx, rule, who))
-  }
-
-  /** As `together`, and goes on as `countAhead`. */
-  async ahead(work: (tx: Db) => Promise<void>): Promise<{ kept: Promise<void> }> {
-    const counted = Promise.withResolvers<void>()
-    const kept = this.together(async (tx) => {
-      await work(tx)
-      counted.resolve()
-    })
-    // Also said to whoever waits for `kept`, which may be nobody by then.
-    kept.catch(counted.reject)
-    await counted.promise
-    return { kept }
-  }
-
   /** For use in `together`, or in a transaction that ends when it throws. */
   async countIn<S extends string>(tx: Db, rule: Rule<S>, who: Who<S>): Promise<void> {
     await this.countAllIn(tx, use(rule, who))

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
@@ -85,10 +84,7 @@ async function* once(bytes: Buffer) {
   yield bytes
 }
 
-const ownerOf = prepared((db) => db.selectFrom('portfolio').select('id').where('photo_id', '=', ''))
-
 /** Whose photo it is. */
 export async function portfolioWithPhoto(deps: Pick<Deps, 'db'>, id: string): Promise<string | undefined> {
-  const [found] = await ownerOf(deps.db, [id])
-  return found?.id
+  return (await deps.db.selectFrom('portfolio').select('id').where('photo_id', '=', id).executeTakeFirst())?.id
 }

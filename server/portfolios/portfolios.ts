@@ -1,4 +1,3 @@
-import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import { touch } from './changing.ts'
 import { readContent } from './content.ts'
@@ -27,11 +26,9 @@ export async function insertPortfolio(tx: Db, secret: string, id: string, now: s
   touch(tx, id, { counts: true })
 }
 
-const allPortfolios = prepared((db) => db.selectFrom('portfolio').select((eb) => eb.fn.countAll<number>().as('count')))
-
 export async function countPortfolios(db: Db): Promise<number> {
-  const [counted] = await allPortfolios(db, [])
-  return Number(counted?.count)
+  const { count } = await db.selectFrom('portfolio').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** PINs that were opened, as long as what they were read from is kept. */

@@ -1,16 +1,15 @@
-import type { FastifyInstance, FastifySchema, FastifySchemaCompiler } from 'fastify'
-import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '#contract/limits.ts'
 import type { PortfolioInput } from '#contract/portfolio-input.ts'
 import { portfolios, stats, visits } from '#contract/routes.ts'
-import { isTidyInput } from '#contract/tidy-input.ts'
 import type { Deps } from '../deps.ts'
 import { sendCopy } from '../http/copy.ts'
 import { Turns } from '../http/turns.ts'
 import { minute, rule } from '../limits/limits.ts'
 import { foundById } from '../limits/misses.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { accountOf, guard, limitedAhead, onceCounted, sessionOf } from '../sessions/guard.ts'
+import { accountOf, guard, limited, sessionOf } from '../sessions/guard.ts'
 import { recentDays } from '../visits/visit-days.ts'
 import { findByHandle, findById, isUsualSpelling, noSuchPortfolio } from './addresses.ts'
 import { isAvailable } from './handles.ts'
@@ -24,13 +23,6 @@ import { contentAt, listVersions } from './versions.ts'
 /** By address as well: whoever makes accounts to save and look at the largest portfolios takes a quarter of a second for each. */
 const saves = rule('save', ['account', 60, minute], ['address', 240, minute])
 const handleChecks = rule('check-handle', ['account', 30, minute], ['address', 60, minute])
-
-/** What is already as it would be kept is taken as it is: so a save costs half. */
-const readingOnlyUntidy: FastifySchemaCompiler<FastifySchema> = (route) => {
-  // Its types know the schemas that it makes validators of; Fastify's say only that there are some.
-  const read = validatorCompiler(route as Parameters<typeof validatorCompiler>[0])
-  return (data: unknown) => (isTidyInput(data) ? { value: data } : read(data))
-}
 
 /** To check and to write a portfolio takes as long as fifty pages. */
 const savesInTurn = 4
@@ -61,13 +53,12 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & { copies: Pub
 
   app.route<{ Body: PortfolioInput }>({
     ...portfolios.save,
-    onRequest: [guard(deps), limitedAhead(rateLimits, saves)],
+    onRequest: [guard(deps), limited(rateLimits, saves)],
     preValidation: async () => saving.next(),
-    validatorCompiler: readingOnlyUntidy,
     bodyLimit: limits.portfolioBody,
     handler: async (request, reply) => {
       const device = deviceName(request.headers['user-agent']?.slice(0, limits.userAgent) ?? '')
-      const saved = await onceCounted(request, savePortfolio(deps, accountOf(request).id, request.body, device))
+      const saved = await savePortfolio(deps, accountOf(request).id, request.body, device)
       return own.send(reply, saved)
     },
   })
@@ -86,10 +77,8 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & { copies: Pub
 
   api.route({
     ...portfolios.checkHandle,
-    onRequest: [guard(deps), limitedAhead(rateLimits, handleChecks)],
-    handler: async (request) => ({
-      available: await onceCounted(request, isAvailable(db, request.params.handle, accountOf(request).id)),
-    }),
+    onRequest: [guard(deps), limited(rateLimits, handleChecks)],
+    handler: async (request) => ({ available: await isAvailable(db, request.params.handle, accountOf(request).id) }),
   })
 
   app.route<{ Params: { handle: string } }>({

@@ -51,21 +51,3 @@ export function limited(limits: Limits, rule: Rule<'account' | 'address'>) {
     await limits.count(rule, { address: visitorOf(request).address, account: accountOf(request).id })
   }
 }
-
-const counts = new WeakMap<FastifyRequest, Promise<void>>()
-
-/** The same, but goes on before the count is on the disk, so that what the handler writes is one commit with it. The handler answers `onceCounted`. */
-export function limitedAhead(limits: Limits, rule: Rule<'account' | 'address'>) {
-  return async (request: FastifyRequest) => {
-    const { kept } = await limits.countAhead(rule, { address: visitorOf(request).address, account: accountOf(request).id })
-    counts.set(request, kept)
-  }
-}
-
-/** Passes an answer on when the request's count is on the disk. */
-export async function onceCounted<T>(request: FastifyRequest, answer: Promise<T>): Promise<T> {
-  const kept = counts.get(request)
-  if (!kept) throw new Error('This route does not count ahead')
-  const [given] = await Promise.all([answer, kept])
-  return given
-}

@@ -5,7 +5,7 @@ import type { Session } from '#contract/account-security.ts'
 import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
 import { hold } from '../db/hold.ts'
-import { prepared } from '../db/prepared.ts'
+import { compiled, type Value } from '../db/compiled.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type Bringing, cookieOf, setCookie } from '../http/cookies.ts'
@@ -40,26 +40,24 @@ export function presented({ id, email, createdAt }: Pick<SignedIn, 'id' | 'email
   return { id: Number(id), email, createdAt }
 }
 
-const byToken = prepared((db) =>
+const byToken = compiled((db, value: Value<{ hash: string }>) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .leftJoin('portfolio', 'portfolio.id', 'account.id')
     .select(['session.id', 'session.created_at', 'session.used_at', 'portfolio.revision'])
     .select(['account.id as account_id', 'account.email', 'account.email_confirmed', 'account.created_at as registered_at'])
-    .where('session.token_hash', '=', ''),
+    .where('session.token_hash', '=', value('hash')),
 )
 
 /** Whether the request's cookie may open a session; nothing is looked up. */
 export const bringsSession = (config: Config, request: FastifyRequest) => cookieOf(config, request, cookie) !== undefined
 
-const accountOfSession = prepared((db) => db.selectFrom('session').select('account_id').where('token_hash', '=', ''))
-
 /** Whose session a request's cookie names. Lets nobody in: it may have ended of age. */
 export async function accountBehind({ config, db }: Pick<Deps, 'config' | 'db'>, request: Bringing): Promise<string | undefined> {
   const token = cookieOf(config, request, cookie)
   if (!token) return undefined
-  const [session] = await accountOfSession(db, [tokenHash(token)])
+  const session = await db.selectFrom('session').select('account_id').where('token_hash', '=', tokenHash(token)).executeTakeFirst()
   return session?.account_id
 }
 
@@ -104,7 +102,7 @@ export async function readSession({ config, db, clock }: SessionDeps, request: F
   const hash = tokenHash(token)
   // Looked at before the row: what is written while the row is read may be in neither of them afterwards.
   const noted = noting.get(hash)
-  const [row] = await byToken(db, [hash])
+  const [row] = await byToken(db, { hash })
   if (!row) return undefined
   const now = clock()
   const { session, isOver, isToBeNoted } = judged(config, row, noted, now)
@@ -114,17 +112,6 @@ export async function readSession({ config, db, clock }: SessionDeps, request: F
   }
   if (isToBeNoted) noteUse(db, hash, now.toISOString())
   return session
-}
-
-/** The same where one look tells it and nothing is to be written; nothing wherever `readSession` has to be asked. */
-export function sessionAtOnce({ config, db, clock }: SessionDeps, request: Bringing): OpenSession | undefined {
-  const token = cookieOf(config, request, cookie)
-  if (!token) return undefined
-  const hash = tokenHash(token)
-  const [row] = byToken.atOnce(db, [hash]) ?? []
-  if (!row) return undefined
-  const { session, isOver, isToBeNoted } = judged(config, row, noting.get(hash), clock())
-  return isOver || isToBeNoted ? undefined : session
 }
 
 /**
