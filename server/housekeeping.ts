@@ -2,15 +2,14 @@ import { attemptsKept } from './access/pin-policy.ts'
 import { pendingEmailLifetime } from './accounts/pending-email.ts'
 import { forgetCopies } from './db/copy-before.ts'
 import { emptyLog } from './db/empty-log.ts'
-import { rewriteDaily } from './db/rewrite.ts'
 import type { Db } from './db/schema.ts'
+import { clearUnusedSpace } from './db/unused-space.ts'
 import type { Deps } from './deps.ts'
 import { forgetUnconfirmed } from './endorsements/endorsements.ts'
 import { forgetOldImports } from './imports/imports.ts'
 import { forgetOldUploads } from './imports/upload.ts'
 import { forgetOldChanges } from './portfolios/handles.ts'
 import { sessionAges } from './sessions/ages.ts'
-import { diskSpace } from './storage/disk-space.ts'
 import type { Storage } from './storage/storage.ts'
 import { forgetOldVisits } from './visits/visit-days.ts'
 
@@ -37,10 +36,9 @@ export async function tidy({ config, db, storage, clock }: TidyDeps): Promise<vo
   await forgetOldVisits(db, now)
   await forgetOldImports(db, now)
   await forgetOldUploads(config, new Date(now.getTime() - hour))
-  await emptyLog(db)
+  const isLogEmpty = await emptyLog(db)
   await forgetCopies(config.dataDir, now)
-  const { free } = await diskSpace(config.dataDir)
-  await rewriteDaily({ db, dataDir: config.dataDir, now, free })
+  if (isLogEmpty) await clearUnusedSpace({ db, dataDir: config.dataDir, now })
   await removeOrphans(storage, db, new Date(now.getTime() - hour))
 }
 
