@@ -12,7 +12,7 @@ const gigabyte = 1024 ** 3
 /** Rows of 1 to 9 kB, some of them deleted again, until the file has this size. */
 function fill(file: string, size: number) {
   const db = new DatabaseSync(file)
-  db.exec('pragma secure_delete = 1; pragma synchronous = off; create table note (id integer primary key, text text)')
+  db.exec('pragma secure_delete = 1; pragma synchronous = normal; create table note (id integer primary key, text text)')
   const write = db.prepare('insert or replace into note values (?, ?)')
   const remove = db.prepare('delete from note where id = ?')
   for (let id = 0; statSync(file).size < size; ) {
