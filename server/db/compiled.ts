@@ -10,9 +10,7 @@ class Placeholder {
   }
 }
 
-export interface Value<Values> {
-  <Name extends keyof Values & string>(name: Name): Expression<Values[Name]>
-}
+export type Value<Values> = <Name extends keyof Values & string>(name: Name) => Expression<Values[Name]>
 
 /**
  * A query that is built and compiled once per database: for one that every request runs, building costs more than running.

@@ -27,7 +27,10 @@ export async function insertPortfolio(tx: Db, secret: string, id: string, now: s
 }
 
 export async function countPortfolios(db: Db): Promise<number> {
-  const { count } = await db.selectFrom('portfolio').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('portfolio')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 

@@ -21,7 +21,9 @@ function storeOf(db: Db): BoundedStore<StoredPortfolio> {
   return store
 }
 
-const revisionOf = compiled((db, value: Value<{ id: string }>) => db.selectFrom('portfolio').select('revision').where('id', '=', value('id')))
+const revisionOf = compiled((db, value: Value<{ id: string }>) =>
+  db.selectFrom('portfolio').select('revision').where('id', '=', value('id')),
+)
 
 /** @throws {Problem} `not_found` */
 export async function portfolioById(db: Db, id: string | number): Promise<StoredPortfolio> {

@@ -9,7 +9,7 @@ import { notSignedIn, type OpenSession, readSession, requireOpen, type SignedIn 
 const signedIn = new WeakMap<FastifyRequest, OpenSession>()
 
 /** Not where the page that asks is another account's, who was signed in here before. */
-export function isMeant({ account }: OpenSession, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
+function isMeant({ account }: OpenSession, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const expected = headers[onBehalfOf]
   return expected === undefined || expected === String(account.id)
 }
