@@ -34,21 +34,9 @@ export async function countPortfolios(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** PINs that were opened, as long as what they were read from is kept. */
-const opened = new WeakMap<StoredPortfolio, string>()
-
-/** For who knows it already. */
-export function rememberPin(stored: StoredPortfolio, pin: string): void {
-  opened.set(stored, pin)
-}
-
 /** The owner's PIN in clear, or '' when there is none. */
-export function pinOf(secret: string, stored: StoredPortfolio): string {
-  const known = opened.get(stored)
-  if (known !== undefined) return known
-  const pin = stored.sealedPin === null ? '' : openPin(secret, stored.id, stored.sealedPin)
-  opened.set(stored, pin)
-  return pin
+export function pinOf(secret: string, { id, sealedPin }: StoredPortfolio): string {
+  return sealedPin === null ? '' : openPin(secret, id, sealedPin)
 }
 
 /** Another random PIN in place of the one that there is: whoever knew it, and every device that did, is a stranger again. For use in `changing`. */

@@ -9,7 +9,7 @@ import { listDocuments, relabelDocuments } from './document-list.ts'
 import { handleKey, handleTaken, moveHandle } from './handles.ts'
 import { listedKeyOf } from './listing.ts'
 import { sealPin } from './pin-vault.ts'
-import { pinOf, rememberPin } from './portfolios.ts'
+import { pinOf } from './portfolios.ts'
 import { keepStored, photoOf, portfolioById } from './stored.ts'
 import { keepVersion } from './versions.ts'
 import type { StoredPortfolio } from './visibility.ts'
@@ -82,15 +82,13 @@ export async function saveIn(
   await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
   // Another revision than the next one: somebody endorsed, or a document came or went, since it was read.
   const documents = row.revision === before.revision + 1 ? before.documents : await listDocuments(tx, id)
-  const saved = {
+  return {
     ...after,
     revision: row.revision,
     endorsementCount: row.endorsement_count,
     photo: photoOf(row),
     documents: labels ? await relabelDocuments(tx, documents, labels) : documents,
   }
-  if (accessPin !== undefined) rememberPin(saved, accessPin)
-  return saved
 }
 
 function newPin(secret: string, { id, pinVersion }: StoredPortfolio, pin: string) {

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import { areAlike } from '#contract/values.ts'
 import type { PortfolioVersion } from '#contract/versions.ts'
 import type { Db, Tables } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
@@ -22,7 +22,7 @@ interface Save {
 /** In the transaction of the save. One that changed nothing is no version to go back to. */
 export async function keepVersion(tx: Db, { before, after, device, now }: Save): Promise<void> {
   const names = Object.keys(after.content) as (keyof Content)[]
-  const changed = names.filter((name) => !areAlike(before.content[name], after.content[name]))
+  const changed = names.filter((name) => !isDeepStrictEqual(before.content[name], after.content[name]))
   const apart = [
     ...(before.urlHandle === after.urlHandle ? [] : ['urlHandle']),
     ...(before.pinVersion === after.pinVersion ? [] : ['accessPin']),
