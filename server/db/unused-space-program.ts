@@ -1,5 +1,4 @@
 import { fdatasyncSync, openSync, readSync, statSync, writeSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isBusy } from './errors.ts'
@@ -8,13 +7,12 @@ import { unusedPart } from './page.ts'
 /* Clears the unused part of each page of a database that others use: `node unused-space-program.ts FILE DAY`. */
 
 /** A save waits at most for one step, which takes some milliseconds. */
-const pagesInStep = 512
+const pagesInStep = 256
 const pauseMs = 20
 /** Steps in a row that found the database in use; then the next run tries again. */
 const maxFailures = 20
 
 const [path = '', day] = process.argv.slice(2)
-setPriority(10)
 // A checkpoint that waits for a reader keeps others from writing.
 const db = new DatabaseSync(path, { timeout: 50 })
 const value = (pragma: string) => Number(Object.values(db.prepare(`pragma ${pragma}`).get() ?? {})[0])
@@ -40,7 +38,8 @@ db.close()
 /** False when somebody else uses the database. */
 function step(from: number): boolean {
   try {
-    db.exec('pragma wal_checkpoint(truncate); begin immediate')
+    // The first checkpoint flushes while others write; the second one keeps them waiting, but has nothing left to flush.
+    db.exec('pragma wal_checkpoint(passive); pragma wal_checkpoint(truncate); begin immediate')
   } catch (error) {
     if (isBusy(error)) return false
     throw error
