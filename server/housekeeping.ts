@@ -18,7 +18,7 @@ const hour = 60 * 60 * 1000
 type TidyDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
 
 /** Takes away what nobody can use any more: expired sessions, addresses and endorsements that nobody confirmed, ended windows, files without a row. Nothing of it stays on the disk. */
-export async function tidy({ config, db, storage, clock }: TidyDeps): Promise<void> {
+export async function tidy({ config, db, storage, clock }: TidyDeps, signal?: AbortSignal): Promise<void> {
   const now = clock()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const { idle, absolute } = sessionAges.ordinary
@@ -38,7 +38,7 @@ export async function tidy({ config, db, storage, clock }: TidyDeps): Promise<vo
   await forgetOldUploads(config, new Date(now.getTime() - hour))
   const isLogEmpty = await emptyLog(db)
   await forgetCopies(config.dataDir, now)
-  if (isLogEmpty) await clearUnusedSpace({ db, dataDir: config.dataDir, now })
+  if (isLogEmpty) await clearUnusedSpace({ db, dataDir: config.dataDir, now, ...(signal && { signal }) })
   await removeOrphans(storage, db, new Date(now.getTime() - hour))
 }
 
@@ -58,13 +58,15 @@ async function removeOrphans(storage: Storage, db: Db, before: Date) {
 
 /** Tidies now and every hour; returns what stops it once nothing is under way. */
 export function keepTidy(deps: TidyDeps, report: (error: unknown) => void): () => Promise<void> {
-  let running = tidy(deps).catch(report)
+  const stopping = new AbortController()
+  let running = tidy(deps, stopping.signal).catch(report)
   const timer = setInterval(() => {
-    running = tidy(deps).catch(report)
+    running = tidy(deps, stopping.signal).catch(report)
   }, hour)
   timer.unref()
   return async () => {
     clearInterval(timer)
+    stopping.abort()
     await running
   }
 }

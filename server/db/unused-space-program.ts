@@ -15,6 +15,8 @@ const maxFailures = 20
 const [path = '', day] = process.argv.slice(2)
 // A checkpoint that waits for a reader keeps others from writing.
 const db = new DatabaseSync(path, { timeout: 50 })
+// A commit that a power cut undoes says nothing but that a step was done.
+db.exec('pragma synchronous = normal')
 const value = (pragma: string) => Number(Object.values(db.prepare(`pragma ${pragma}`).get() ?? {})[0])
 const pageSize = value('page_size')
 // Stays open until the process ends.
@@ -32,7 +34,7 @@ while (page < value('page_count') && failures < maxFailures) {
   await wait(pauseMs)
 }
 fdatasyncSync(file)
-if (failures === 0) db.exec(`pragma user_version = ${day}`)
+if (failures === 0) db.exec(`pragma busy_timeout = 5000; pragma user_version = ${day}`)
 db.close()
 
 /** False when somebody else uses the database. */

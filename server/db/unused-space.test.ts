@@ -79,3 +79,19 @@ it('finds and overwrites the copies that SQLite leaves behind when it moves rows
   expect(await leftBehind()).toBe(0)
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
 })
+
+it('stops when it is told to, and reports no failure', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
+  const db = connect({ dataDir })
+  onTestFinished(async () => {
+    await db.destroy()
+    await rm(dataDir, { recursive: true })
+  })
+  await emptyLog(db)
+  busyDays(databaseFile(dataDir))
+  const stopping = new AbortController()
+  const clearing = clearUnusedSpace({ db, dataDir, now: new Date(), signal: stopping.signal })
+  stopping.abort()
+  await clearing
+  expect((await sql`pragma user_version`.execute(db)).rows).toEqual([{ user_version: 0 }])
+})

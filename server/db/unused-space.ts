@@ -12,6 +12,8 @@ interface Surroundings {
   db: Db
   dataDir: string
   now: Date
+  /** Ends it at any moment; another run begins at the first page. */
+  signal?: AbortSignal
 }
 
 /**
@@ -20,14 +22,16 @@ interface Surroundings {
  * In a process of its own: closing the file in this process would release the locks that SQLite has on it.
  * PostgreSQL reuses its pages by itself.
  */
-export async function clearUnusedSpace({ db, dataDir, now }: Surroundings): Promise<void> {
+export async function clearUnusedSpace({ db, dataDir, now, signal }: Surroundings): Promise<void> {
   if (isPostgres(db)) return
   const day = Math.floor(now.getTime() / (24 * 60 * 60 * 1000))
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
-  if (rows[0]?.user_version === day) return
+  if (rows[0]?.user_version === day || signal?.aborted) return
   const child = spawn(process.execPath, [program, databaseFile(dataDir), String(day)], { stdio: ['ignore', 'ignore', 'pipe'] })
+  signal?.addEventListener('abort', () => child.kill(), { once: true })
   let words = ''
   child.stderr.on('data', (chunk) => (words += chunk))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`The unused space of the database could not be cleared: ${words}`)
+  // A process that was killed has no code.
+  if (code) throw new Error(`The unused space of the database could not be cleared: ${words}`)
 }
