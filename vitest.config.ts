@@ -11,7 +11,7 @@ const onlyOnSqlite = [
   'server/db/connect.test.ts',
   // SQLite is told that it may not grow.
   'server/db/full.test.ts',
-  'server/db/rewrite.test.ts',
+  'server/db/unused-space.test.ts',
   // A copy is made before a migration.
   'server/db/copy-before.test.ts',
   // Another process holds the file.

@@ -5,7 +5,7 @@ import { readsBesideLock } from './figures/locked.ts'
 import { manyPeople } from './figures/many.ts'
 import { wrongPins } from './figures/pins.ts'
 import { readFigures } from './figures/reads.ts'
-import { manySaves, singleSaves } from './figures/saves.ts'
+import { manySaves, savesOnSlowDisk, singleSaves } from './figures/saves.ts'
 import { signIn, signInStorm } from './figures/sign-ins.ts'
 import { memory, readiness } from './figures/starts.ts'
 import { uploads } from './figures/uploads.ts'
@@ -35,6 +35,7 @@ export const groups: Readonly<Record<string, Measure>> = {
     const many = await manySaves(bench, product, dataDir)
     return [...single, await many()]
   }),
+  'slow-disk': fresh(async (bench, product) => [await savesOnSlowDisk(bench, product)]),
   'sign-in': fresh(async (bench, product) => [await signIn(bench, product)]),
   storm: async (bench) => [await signInStorm(bench)],
   conversions: async (bench) => [...(await waits(bench)), await pagesMeanwhile(bench)],

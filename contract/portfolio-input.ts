@@ -45,7 +45,7 @@ export function isTimezone(value: string): boolean {
   return isName
 }
 
-export function isLanguage(value: string): boolean {
+function isLanguage(value: string): boolean {
   try {
     return Intl.getCanonicalLocales(value).length === 1
   } catch {

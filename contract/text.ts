@@ -7,17 +7,6 @@ const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 
-const isTrimmed = (text: string) => text === text.trim()
-/** Most texts: told by one look instead of three. */
-const plain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/
-const isTidy = (text: string, form: RegExp) => plain.test(text) || (form.test(text) && isTrimmed(text) && text.isWellFormed())
-
-/** Whether `line` takes this and leaves it as it is. */
-export const isTidyLine = (text: string, max: number) => text.length <= max && isTidy(text, oneLine)
-
-/** Whether `prose` takes this and leaves it as it is. */
-export const isTidyProse = (text: string, max: number) => text.length <= max && isTidy(text, manyLines)
-
 export const line = (max: number, missing = 'Enter text') => oneLineOf(z.string(missing).trim().max(max, `Use at most ${max} characters`))
 
 export const prose = (max: number) =>

@@ -144,25 +144,14 @@ export function emptyOf(field: Field): unknown {
   return reading(field)(undefined)
 }
 
-/** What was taken on top of what is stored: entries of a list are the taken ones, each on top of the stored one with its id. What comes back as it was stays the same value. */
+/** What was taken on top of what is stored: entries of a list are the taken ones, each on top of the stored one with its id. */
 export function onTop<const T extends Fields>(fields: T, stored: ValuesOf<T>, taken: TakenFrom<T>): ValuesOf<T> {
   const [before, after] = [stored as Row, taken as Row]
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(fields)) {
-    const field = fields[name] as Field
-    const stays = after[name] === undefined || areAlike(before[name], after[name])
-    values[name] = stays ? before[name] : covering(field, before[name], after[name])
+    values[name] = after[name] === undefined ? before[name] : covering(fields[name] as Field, before[name], after[name])
   }
   return values as ValuesOf<T>
-}
-
-/** Whether two values of JSON say the same, members in whatever order. */
-export function areAlike(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((value, at) => areAlike(value, other[at]))
-  if (!isRow(one) || !isRow(other)) return false
-  const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every((name) => Object.hasOwn(other, name) && areAlike(one[name], other[name]))
 }
 
 function covering(field: Field, stored: unknown, taken: unknown): unknown {

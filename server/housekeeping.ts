@@ -2,15 +2,14 @@ import { attemptsKept } from './access/pin-policy.ts'
 import { pendingEmailLifetime } from './accounts/pending-email.ts'
 import { forgetCopies } from './db/copy-before.ts'
 import { emptyLog } from './db/empty-log.ts'
-import { rewriteDaily } from './db/rewrite.ts'
 import type { Db } from './db/schema.ts'
+import { clearUnusedSpace } from './db/unused-space.ts'
 import type { Deps } from './deps.ts'
 import { forgetUnconfirmed } from './endorsements/endorsements.ts'
 import { forgetOldImports } from './imports/imports.ts'
 import { forgetOldUploads } from './imports/upload.ts'
 import { forgetOldChanges } from './portfolios/handles.ts'
 import { sessionAges } from './sessions/ages.ts'
-import { diskSpace } from './storage/disk-space.ts'
 import type { Storage } from './storage/storage.ts'
 import { forgetOldVisits } from './visits/visit-days.ts'
 
@@ -19,7 +18,7 @@ const hour = 60 * 60 * 1000
 type TidyDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
 
 /** Takes away what nobody can use any more: expired sessions, addresses and endorsements that nobody confirmed, ended windows, files without a row. Nothing of it stays on the disk. */
-export async function tidy({ config, db, storage, clock }: TidyDeps): Promise<void> {
+export async function tidy({ config, db, storage, clock }: TidyDeps, signal?: AbortSignal): Promise<void> {
   const now = clock()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const { idle, absolute } = sessionAges.ordinary
@@ -37,10 +36,9 @@ export async function tidy({ config, db, storage, clock }: TidyDeps): Promise<vo
   await forgetOldVisits(db, now)
   await forgetOldImports(db, now)
   await forgetOldUploads(config, new Date(now.getTime() - hour))
-  await emptyLog(db)
+  const isLogEmpty = await emptyLog(db)
   await forgetCopies(config.dataDir, now)
-  const { free } = await diskSpace(config.dataDir)
-  await rewriteDaily({ db, dataDir: config.dataDir, now, free })
+  if (isLogEmpty) await clearUnusedSpace({ db, dataDir: config.dataDir, now, ...(signal && { signal }) })
   await removeOrphans(storage, db, new Date(now.getTime() - hour))
 }
 
@@ -60,13 +58,15 @@ async function removeOrphans(storage: Storage, db: Db, before: Date) {
 
 /** Tidies now and every hour; returns what stops it once nothing is under way. */
 export function keepTidy(deps: TidyDeps, report: (error: unknown) => void): () => Promise<void> {
-  let running = tidy(deps).catch(report)
+  const stopping = new AbortController()
+  let running = tidy(deps, stopping.signal).catch(report)
   const timer = setInterval(() => {
-    running = tidy(deps).catch(report)
+    running = tidy(deps, stopping.signal).catch(report)
   }, hour)
   timer.unref()
   return async () => {
     clearInterval(timer)
+    stopping.abort()
     await running
   }
 }

@@ -63,6 +63,22 @@ export async function manySaves(bench: Bench, product: Product, dataDir: string)
   }
 }
 
+const slowFlush = 5
+
+/** The same on a disk whose flush takes 5 ms. */
+export async function savesOnSlowDisk(bench: Bench, product: Product): Promise<Figure> {
+  const saving = new SavingOwners(await newOwners(product.origin, atOnce))
+  await product.ask('delayFlushes', slowFlush)
+  const rates: number[] = []
+  // The first round warms up.
+  for (let rounds = 0; rounds <= bench.pace.pairs; rounds++) {
+    const done = await round(bench, productStation(product), bench.pace.seconds, [saving.stream()])
+    saving.savedUpTo(done.numbers[0])
+    if (rounds > 0) rates.push(done.rate)
+  }
+  return { row: 'slowSaves', value: spread(rates), seen: `${atOnce} connections, each flush delayed by ${slowFlush} ms` }
+}
+
 const milliseconds = (rounds: readonly { cpu: number }[]) => `${(median(rounds.map(({ cpu }) => cpu)) / 1000).toFixed(2)} ms`
 
 /** One owner alone, against the least that a durable write over HTTP costs. */

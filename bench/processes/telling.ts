@@ -1,9 +1,26 @@
+import { open } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { answer } from './answer.ts'
 import { usage } from './usage.ts'
 
 /** Loaded into the product before its own program, so that it tells what it costs. It keeps nothing awake. */
 
-const tasks = { usage }
+const tasks = {
+  usage,
+
+  /** Delays each flush of the write-ahead log, as the disk of a cloud volume does. */
+  async delayFlushes(milliseconds: number): Promise<void> {
+    const file = await open(fileURLToPath(import.meta.url))
+    const prototype = Object.getPrototypeOf(file)
+    const { datasync } = prototype
+    prototype.datasync = async function (this: typeof file) {
+      await wait(milliseconds)
+      return await datasync.call(this)
+    }
+    await file.close()
+  },
+}
 
 export type TellingTasks = typeof tasks
 answer(tasks, { holdsProcess: false })

@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { pinTries } from '#contract/limits.ts'
 import type { pinBudget } from '#contract/pin-budget.ts'
 import { hold } from '../db/hold.ts'
-import { prepared } from '../db/prepared.ts'
-import type { Db, PinBudgetTable } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type Bucket, budget, ceiling, refill } from './pin-policy.ts'
@@ -18,8 +17,8 @@ export interface Budget extends Bucket {
   emptyToldAt: string | null
 }
 
-/** Reads the budget; in a transaction that changes it, behind `hold`. */
-async function readBudget(db: Db, portfolioId: string, now: number): Promise<Budget> {
+/** The full budget where there is no row yet. In a transaction that changes it, behind `hold`. */
+export async function readBudget(db: Db, portfolioId: string, now: number): Promise<Budget> {
   const row = await db.selectFrom('pin_budget').selectAll().where('portfolio_id', '=', portfolioId).executeTakeFirst()
   const { spent, oldest } = await db
     .selectFrom('pin_attempt')
@@ -29,17 +28,8 @@ async function readBudget(db: Db, portfolioId: string, now: number): Promise<Bud
     .where('cost', '=', 1)
     .where('at', '>', new Date(now - ceiling.length).toISOString())
     .executeTakeFirstOrThrow()
-  return budgetOf(row, { spent: Number(spent), oldest }, now)
-}
-
-type Row = { [Column in Exclude<keyof PinBudgetTable, 'portfolio_id'>]: PinBudgetTable[Column] | null }
-
-/** The budget of a row; the full one where there is none yet. */
-export function budgetOf(row: Row | undefined, { spent, oldest }: { spent: number; oldest: string | null }, now: number): Budget {
-  const kept =
-    row && row.tokens !== null && row.refilled_at !== null ? { tokens: row.tokens, refilledAt: Date.parse(row.refilled_at) } : undefined
-  const bucket = refill(kept ?? { tokens: budget.capacity, refilledAt: now }, now)
-  const below = ceiling.most - spent
+  const bucket = refill(row ? { tokens: row.tokens, refilledAt: Date.parse(row.refilled_at) } : full(now), now)
+  const below = ceiling.most - Number(spent)
   return {
     ...bucket,
     left: Math.min(bucket.tokens, below),
@@ -49,6 +39,8 @@ export function budgetOf(row: Row | undefined, { spent, oldest }: { spent: numbe
     emptyToldAt: row?.empty_told_at ?? null,
   }
 }
+
+const full = (now: number): Bucket => ({ tokens: budget.capacity, refilledAt: now })
 
 /** Gives back what wrong tries took; never more than the bucket takes, or held anyway. */
 export async function giveBack(tx: Db, portfolioId: string, held: Budget, count: number): Promise<void> {
@@ -78,19 +70,13 @@ export async function takeOne(tx: Db, mail: Mailer, portfolioId: string, held: B
   return true
 }
 
-const upsertTokens = prepared((db) =>
-  db
-    .insertInto('pin_budget')
-    .values({ portfolio_id: '', tokens: 0, refilled_at: '' })
-    .onConflict((conflict) =>
-      conflict
-        .column('portfolio_id')
-        .doUpdateSet((eb) => ({ tokens: eb.ref('excluded.tokens'), refilled_at: eb.ref('excluded.refilled_at') })),
-    ),
-)
-
 async function setTokens(tx: Db, portfolioId: string, held: Budget, tokens: number): Promise<void> {
-  await upsertTokens(tx, [portfolioId, tokens, new Date(held.refilledAt).toISOString()])
+  const row = { tokens, refilled_at: new Date(held.refilledAt).toISOString() }
+  await tx
+    .insertInto('pin_budget')
+    .values({ portfolio_id: portfolioId, ...row })
+    .onConflict((conflict) => conflict.column('portfolio_id').doUpdateSet(row))
+    .execute()
 }
 
 /** When one more may be tried, in milliseconds since 1970. */

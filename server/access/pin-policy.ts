@@ -20,18 +20,27 @@ export const budget = {
 /** Whatever was saved up or allowed: no more new wrong values are compared at one portfolio. It is what keeps the chance under 1 %. */
 export const ceiling = { length: pinTries.ceiling.days * day, most: pinTries.ceiling.tries } as const
 
-/** What one visitor, or all of a network, may try before the budget is asked. Where `costly`, only values count that took from the budget. */
-export const windows = {
-  addressAtPortfolio: [
-    { length: 15 * minute, most: 4, costly: false },
-    { length: day, most: 5, costly: true },
-    { length: 30 * day, most: 12, costly: true },
+interface Window {
+  /** Columns of the attempts that it counts together. */
+  of: readonly ('portfolio_id' | 'address' | 'network' | 'visit')[]
+  length: number
+  most: number
+  /** Counts only attempts that took from the budget. */
+  costly: boolean
+}
+
+/** How many wrong attempts a visitor may make before the budget is asked. */
+export const windows: Readonly<Record<'anonymous' | 'device', readonly Window[]>> = {
+  anonymous: [
+    { of: ['portfolio_id', 'address'], length: 15 * minute, most: 4, costly: false },
+    { of: ['portfolio_id', 'address'], length: day, most: 5, costly: true },
+    { of: ['portfolio_id', 'address'], length: 30 * day, most: 12, costly: true },
+    { of: ['portfolio_id', 'network'], length: day, most: 6, costly: true },
+    { of: ['address'], length: day, most: 20, costly: true },
+    { of: ['network'], length: day, most: 40, costly: true },
   ],
-  networkAtPortfolio: [{ length: day, most: 6, costly: true }],
-  address: [{ length: day, most: 20, costly: true }],
-  network: [{ length: day, most: 40, costly: true }],
-  device: [{ length: day, most: 10, costly: false }],
-} as const
+  device: [{ of: ['portfolio_id', 'visit'], length: day, most: 10, costly: false }],
+}
 
 /** A right PIN gives back what wrong ones of the same visit cost in this time. */
 export const refundWithin = 15 * minute

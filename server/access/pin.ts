@@ -2,19 +2,17 @@ import { createHmac } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import type { Opened } from '#contract/portfolio.ts'
 import { hold, isPostgres } from '../db/hold.ts'
-import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { samePin } from '../portfolios/pin-vault.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
-import { portfolioAt } from '../portfolios/stored.ts'
+import { portfolioById } from '../portfolios/stored.ts'
 import { openedByPin, type StoredPortfolio } from '../portfolios/visibility.ts'
 import { keyFor } from '../signing/keys.ts'
 import { unlockKey } from '../signing/unlock-key.ts'
-import { forgive, holdVisitor, type PinVisitor, recordWrong } from './pin-attempts.ts'
-import { giveBack, nextTry, takeOne } from './pin-budget.ts'
-import { type PinState, pinState } from './pin-state.ts'
+import { forgive, holdVisitor, type PinVisitor, pausedUntil, recordWrong } from './pin-attempts.ts'
+import { type Budget, giveBack, nextTry, readBudget, takeOne } from './pin-budget.ts'
 
 interface OpenedPortfolio {
   portfolio: StoredPortfolio
@@ -53,24 +51,26 @@ export async function openWithPin(
   return { portfolio: outcome.portfolio, opened: openedByPin(outcome.portfolio, key), key }
 }
 
-function pauseOf({ pausedUntil, budget }: PinState, { device }: PinVisitor): Pause | undefined {
-  if (pausedUntil !== undefined) return { is: 'paused', until: pausedUntil, byBudget: false }
-  return !device && budget.left < 1 ? { is: 'paused', until: nextTry(budget), byBudget: true } : undefined
+/** What decides about an attempt: a pause, or the budget that it may take from. */
+async function decide(db: Db, portfolioId: string, visitor: PinVisitor, now: number): Promise<Pause | Budget> {
+  const until = await pausedUntil(db, portfolioId, visitor, now)
+  if (until !== undefined) return { is: 'paused', until, byBudget: false }
+  const budget = await readBudget(db, portfolioId, now)
+  return visitor.device || budget.left >= 1 ? budget : { is: 'paused', until: nextTry(budget), byBudget: true }
 }
 
-/** Holds the portfolio's budget, unless the visitor is paused anyway. */
-async function heldState(tx: Db, portfolioId: string, visitor: PinVisitor, now: number): Promise<PinState> {
-  const state = await pinState(tx, portfolioId, visitor, now)
-  // SQLite lets one transaction write at a time anyway.
-  if (pauseOf(state, visitor) || !isPostgres(tx)) return state
+/** As `decide`, holding the portfolio's budget unless the visitor is paused anyway. SQLite has one transaction at a time, so it holds nothing. */
+async function decideHeld(tx: Db, portfolioId: string, visitor: PinVisitor, now: number): Promise<Pause | Budget> {
+  const decision = await decide(tx, portfolioId, visitor, now)
+  if ('is' in decision || !isPostgres(tx)) return decision
   await holdVisitor(tx, visitor)
   await hold(tx, 'PIN', portfolioId)
-  return await pinState(tx, portfolioId, visitor, now)
+  return await decide(tx, portfolioId, visitor, now)
 }
 
 /**
- * One try, counted and compared in one transaction that holds the portfolio's budget: tries at the same moment can't slip past each other.
- * A right PIN with nothing to give back writes nothing, and neither does whoever is paused, so that they can't make the disk work.
+ * One attempt, counted and compared in one transaction that holds the portfolio's budget: concurrent attempts can't slip past each other.
+ * A right PIN with nothing to give back writes nothing, and neither does a paused visitor, who would make the disk work without a limit.
  */
 async function tryPin(
   { config: { secret }, db, mail }: Deps,
@@ -81,39 +81,31 @@ async function tryPin(
 ): Promise<Outcome> {
   let hasMail = false
   const outcome = await db.transaction().execute(async (tx): Promise<Outcome> => {
-    const state = await heldState(tx, id, visitor, now)
-    const pause = pauseOf(state, visitor)
-    if (pause) return pause
-    const current = await portfolioAt(tx, id, state.revision)
+    const decision = await decideHeld(tx, id, visitor, now)
+    if ('is' in decision) return decision
+    const current = await portfolioById(tx, id)
     if (samePin(pinOf(secret, current), accessPin)) {
-      if (state.canForgive) await refund(tx, id, visitor, state, now)
+      const cost = await forgive(tx, id, visitor, now)
+      if (cost > 0) await giveBack(tx, id, decision, cost)
       return { is: 'right', portfolio: current }
     }
     const cost = !visitor.device && (await isNewWrong(tx, id, wrongDigest(secret, current, accessPin))) ? 1 : 0
     await recordWrong(tx, id, visitor, cost, now)
-    if (cost) hasMail = await takeOne(tx, mail, id, state.budget, now)
+    if (cost) hasMail = await takeOne(tx, mail, id, decision, now)
     return { is: 'wrong' }
   })
   if (hasMail) mail.wake()
   return outcome
 }
 
-async function refund(tx: Db, portfolioId: string, visitor: PinVisitor, { budget }: PinState, now: number): Promise<void> {
-  const cost = await forgive(tx, portfolioId, visitor, now)
-  if (cost > 0) await giveBack(tx, portfolioId, budget, cost)
-}
-
-const addWrong = prepared((db) =>
-  db
-    .insertInto('pin_wrong')
-    .values({ portfolio_id: '', digest: '' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('digest'),
-)
-
 /** Remembers a value that was proven wrong; false when it was known. */
 async function isNewWrong(tx: Db, portfolioId: string, digest: string): Promise<boolean> {
-  return (await addWrong(tx, [portfolioId, digest])).length > 0
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('pin_wrong')
+    .values({ portfolio_id: portfolioId, digest })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows !== 0n
 }
 
 /** Keyed, because the set of all wrong values would tell the right one to whoever has the database. For one PIN: what is written while its owner changes it counts for the old one. */

@@ -8,10 +8,11 @@ import { isBusy } from './errors.ts'
 const oldestSafeVersion = '3.51.3'
 
 /**
- * With secure_delete what was deleted is overwritten with zeros. Without a busy_timeout nothing waits inside of SQLite, where it would
- * freeze every request; waiting goes on outside.
+ * `synchronous` is NORMAL: commits don't flush the write-ahead log, because SQLite would stop every request until the disk has answered;
+ * the dialect flushes it before it reports a commit (shared-flush.ts). With secure_delete, deleted bytes are overwritten with zeros.
+ * Without a busy_timeout SQLite never sleeps, which would stop every request as well; `untilFree` waits instead.
  */
-const pragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0, secure_delete: 1, busy_timeout: 0 } as const
+const pragmas = { journal_mode: 'wal', synchronous: 1, foreign_keys: 1, trusted_schema: 0, secure_delete: 1, busy_timeout: 0 } as const
 const readerPragmas = { trusted_schema: 0, query_only: 1, busy_timeout: 0 } as const
 
 /** How long a statement waits for another process that holds the database, in milliseconds. */

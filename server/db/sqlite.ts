@@ -1,55 +1,63 @@
+import { open } from 'node:fs/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
   type QueryResult,
+  SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
 import type { Changes } from './changes.ts'
-import { GroupCommit } from './group-commit.ts'
-import { ReadsAtOnce } from './reads-at-once.ts'
-import { openReader, openWriter, type SqliteFile, untilFree } from './sqlite-file.ts'
+import { Mutex } from './mutex.ts'
+import { SharedFlush } from './shared-flush.ts'
+import { openReader, openWriter, patience, type SqliteFile, untilFree } from './sqlite-file.ts'
 
 /**
- * Node's built-in SQLite for Kysely: one connection that writes, where what is written in one turn of the event loop is committed at once,
- * and one that reads beside it.
+ * Node's built-in SQLite for Kysely: one connection that writes, and a read-only one that never waits for it. A commit writes to the
+ * write-ahead log and ends the transaction; the answer then waits for the flush, which blocks neither requests nor other transactions.
  */
 export function sqliteDialect(path: string, changes: Changes): Dialect {
-  const adapter = new ReadsAtOnce()
   return {
-    createDriver: () => new SqliteDriver(path, changes, adapter),
-    createAdapter: () => adapter,
+    createDriver: () => new SqliteDriver(path, changes),
+    createAdapter: () => new TwoConnections(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+class TwoConnections extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
   }
 }
 
 interface Opened {
   reader: SqliteFile
   writer: SqliteFile
-  commits: GroupCommit
+  /** Held by whoever writes. */
+  turn: Mutex
+  log: SharedFlush
 }
 
 class SqliteDriver implements Driver {
   readonly #path: string
   readonly #changes: Changes
-  readonly #adapter: ReadsAtOnce
   #opened: Opened | undefined
 
-  constructor(path: string, changes: Changes, adapter: ReadsAtOnce) {
+  constructor(path: string, changes: Changes) {
     this.#path = path
     this.#changes = changes
-    this.#adapter = adapter
   }
 
   async init() {
     const writer = await openWriter(this.#path)
     const reader = await openReader(this.#path)
-    this.#opened = { writer, reader, commits: new GroupCommit(writer) }
-    this.#adapter.reader = reader
+    // The first read also makes the write-ahead log.
     this.#changes.askWith(writer.changedElsewhere())
+    const log = new SharedFlush(await open(`${this.#path}-wal`, 'r+'))
+    this.#opened = { writer, reader, turn: new Mutex(), log }
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
@@ -57,66 +65,102 @@ class SqliteDriver implements Driver {
     return new SqliteConnection(this.#opened)
   }
 
-  async beginTransaction(connection: DatabaseConnection) {
-    await ours(connection).begin()
+  async beginTransaction(connection: SqliteConnection) {
+    await connection.begin()
   }
 
-  async commitTransaction(connection: DatabaseConnection) {
-    await ours(connection).commit()
+  async commitTransaction(connection: SqliteConnection) {
+    await connection.commit()
   }
 
-  async rollbackTransaction(connection: DatabaseConnection) {
-    await ours(connection).rollback()
+  async rollbackTransaction(connection: SqliteConnection) {
+    connection.rollback()
   }
 
   async releaseConnection() {}
 
   async destroy() {
-    this.#adapter.reader = undefined
-    // The one that writes last, because it empties the write-ahead log where it is the last.
-    this.#opened?.reader.close()
-    await this.#opened?.commits.close()
+    if (!this.#opened) return
+    const { reader, writer, turn, log } = this.#opened
     this.#opened = undefined
+    await turn.lock(patience)
+    await log.close()
+    reader.close()
+    // The writer last, because the last one empties the write-ahead log.
+    writer.close()
   }
 }
 
-function ours(connection: DatabaseConnection): SqliteConnection {
-  if (connection instanceof SqliteConnection) return connection
-  throw new Error('This connection is of another database')
-}
-
-/** What one query or one transaction speaks to. */
+/** For one query or one transaction. */
 class SqliteConnection implements DatabaseConnection {
   readonly #opened: Opened
-  #stay: Awaited<ReturnType<GroupCommit['enter']>> | undefined
+  #isInTransaction = false
+  #hasWritten = false
 
   constructor(opened: Opened) {
     this.#opened = opened
   }
 
   async begin() {
-    this.#stay = await this.#opened.commits.enter()
+    await this.#lockThen(() => this.#opened.writer.do('begin immediate'))
+    this.#isInTransaction = true
   }
 
   async commit() {
-    if (this.#stay) await this.#opened.commits.commit(this.#stay)
+    this.#opened.writer.do('commit')
+    this.#end()
+    if (this.#hasWritten) await this.#opened.log.flush()
   }
 
-  async rollback() {
-    if (this.#stay) await this.#opened.commits.rollback(this.#stay)
+  rollback() {
+    // A commit whose flush has failed can't be rolled back.
+    if (!this.#isInTransaction) return
+    try {
+      if (this.#opened.writer.isInTransaction) this.#opened.writer.do('rollback')
+    } finally {
+      this.#end()
+    }
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { commits, reader, writer } = this.#opened
-    if (this.#stay) return commits.run(this.#stay, () => writer.run<R>(query))
-    const { kind } = query.query
-    if (kind === 'SelectQueryNode') return await untilFree(() => reader.run<R>(query))
-    // Written by hand: it may be a pragma, which does nothing in a transaction.
-    if (kind === 'RawNode') return await commits.alone(() => writer.run<R>(query))
-    return await commits.write(() => writer.run<R>(query))
+    const { log, reader, turn, writer } = this.#opened
+    const isSelect = query.query.kind === 'SelectQueryNode'
+    if (this.#isInTransaction) {
+      if (!writer.isInTransaction) throw new Error('SQLite has rolled this transaction back')
+      const result = writer.run<R>(query)
+      this.#hasWritten ||= hasWritten(query, result)
+      return result
+    }
+    if (isSelect) return await untilFree(() => reader.run<R>(query))
+    const result = await this.#lockThen(() => writer.run<R>(query))
+    turn.unlock()
+    if (hasWritten(query, result)) await log.flush()
+    return result
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not supported; select with a limit')
   }
+
+  /** Keeps the lock unless the statement fails. */
+  async #lockThen<T>(statement: () => T): Promise<T> {
+    const end = performance.now() + patience
+    await this.#opened.turn.lock(patience)
+    try {
+      return await untilFree(statement, end)
+    } catch (error) {
+      this.#opened.turn.unlock()
+      throw error
+    }
+  }
+
+  #end() {
+    this.#isInTransaction = false
+    this.#opened.turn.unlock()
+  }
+}
+
+/** Raw SQL may change the schema, which counts no rows. */
+function hasWritten({ query: { kind } }: CompiledQuery, { rows, numAffectedRows }: QueryResult<unknown>): boolean {
+  return kind === 'RawNode' || (kind !== 'SelectQueryNode' && (rows.length > 0 || numAffectedRows !== 0n))
 }

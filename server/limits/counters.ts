@@ -1,4 +1,3 @@
-import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 
 /** One count to be raised, in a window of so many seconds that begins with its first use; 0 never ends. */
@@ -13,39 +12,29 @@ export interface Counted {
   expires_at: string | null
 }
 
-/** The statement for so many counts; rules have few. */
-const raisers = new Map<number, ReturnType<typeof raiser>>()
-
-const raiser = (count: number) =>
-  prepared((db) =>
-    db
-      .insertInto('rate_limit')
-      .values(Array.from({ length: count }, () => ({ key: '', points: 1, expires_at: '' })))
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((eb) => {
-          const ended = eb('rate_limit.expires_at', '<=', '')
-          return {
-            points: eb
-              .case()
-              .when(ended)
-              .then(1)
-              .else(eb('rate_limit.points', '+', 1))
-              .end(),
-            expires_at: eb.case().when(ended).then(eb.ref('excluded.expires_at')).else(eb.ref('rate_limit.expires_at')).end(),
-          }
-        }),
-      )
-      .returning(['key', 'points', 'expires_at']),
-  )
-
-/** Raises all counts in one statement, so that no two uses can slip past each other. A window that has ended begins anew. */
+/** Adds one to all counts in one statement, so that no two uses can slip past each other. A window that has ended begins again. */
 export async function raise(db: Db, uses: readonly Use[], now: Date): Promise<Map<string, Counted>> {
-  const time = now.toISOString()
-  // In one order everywhere: two that wait for each other's rows would never end.
+  // The same order everywhere, because two that wait for each other's rows would never end.
   const sorted = [...uses].sort((a, b) => (a.key < b.key ? -1 : 1))
-  const run = raisers.get(uses.length) ?? raiser(uses.length)
-  raisers.set(uses.length, run)
-  const rows = await run(db, [...sorted.flatMap(({ key, seconds }) => [key, 1, end(now, seconds)]), time, 1, time])
+  const rows = await db
+    .insertInto('rate_limit')
+    .values(sorted.map(({ key, seconds }) => ({ key, points: 1, expires_at: end(now, seconds) })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const ended = eb('rate_limit.expires_at', '<=', now.toISOString())
+        return {
+          points: eb
+            .case()
+            .when(ended)
+            .then(1)
+            .else(eb('rate_limit.points', '+', 1))
+            .end(),
+          expires_at: eb.case().when(ended).then(eb.ref('excluded.expires_at')).else(eb.ref('rate_limit.expires_at')).end(),
+        }
+      }),
+    )
+    .returning(['key', 'points', 'expires_at'])
+    .execute()
   return new Map(rows.map(({ key, ...counted }) => [key, counted]))
 }
 

@@ -1,5 +1,4 @@
 import { portfolioAddress } from '#contract/addresses.ts'
-import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Addresses in one file (sitemaps.org). */
@@ -12,29 +11,18 @@ const stride = 5000
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-const strideOn = prepared((db) =>
-  db
-    .selectFrom('portfolio')
-    .select('listed_key')
-    .where('listed_key', '>', '')
-    .orderBy('listed_key')
-    .limit(1)
-    .offset(stride - 1),
-)
-const rowsAfter = prepared((db) =>
-  db
-    .selectFrom('portfolio')
-    .select(['id', 'handle', 'listed_key', 'updated_at'])
-    .where('listed_key', '>', '')
-    .orderBy('listed_key')
-    .limit(rowsAtOnce),
-)
-
 /** Behind which key each file begins. */
 export async function beginnings(db: Db, turn: () => Promise<unknown>): Promise<string[]> {
   const begin = ['']
   for (let steps = 1, key = ''; ; steps++) {
-    const [row] = await strideOn(db, [key, 1, stride - 1])
+    const row = await db
+      .selectFrom('portfolio')
+      .select('listed_key')
+      .where('listed_key', '>', key)
+      .orderBy('listed_key')
+      .limit(1)
+      .offset(stride - 1)
+      .executeTakeFirst()
     if (!row?.listed_key) return begin
     key = row.listed_key
     if (steps % (mostInFile / stride) === 0) begin.push(key)
@@ -46,7 +34,13 @@ export async function beginnings(db: Db, turn: () => Promise<unknown>): Promise<
 export async function* pagesAfter(db: Db, publicUrl: string, begin: string): AsyncGenerator<string> {
   yield `${head}<urlset ${space}>\n`
   for (let count = 0, key = begin; count < mostInFile; count += rowsAtOnce) {
-    const rows = await rowsAfter(db, [key, rowsAtOnce])
+    const rows = await db
+      .selectFrom('portfolio')
+      .select(['id', 'handle', 'listed_key', 'updated_at'])
+      .where('listed_key', '>', key)
+      .orderBy('listed_key')
+      .limit(rowsAtOnce)
+      .execute()
     yield rows
       .map((row) => {
         const address = portfolioAddress({ id: row.id, urlHandle: row.handle })

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { prepared } from '../db/prepared.ts'
+import { compiled, type Value } from '../db/compiled.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import { handleKey } from './handles.ts'
@@ -16,26 +16,29 @@ export interface Found {
 
 const columns = ['id', 'handle', 'handle_key', 'revision'] as const
 
-const atHandle = prepared((db) =>
+const atHandle = compiled((db, value: Value<{ key: string }>) =>
   db
     .selectFrom('portfolio')
     .select(columns)
     .where((eb) =>
-      eb.or([eb('handle_key', '=', ''), eb('id', '=', db.selectFrom('former_handle').select('portfolio_id').where('handle_key', '=', ''))]),
+      eb.or([
+        eb('handle_key', '=', value('key')),
+        eb('id', '=', db.selectFrom('former_handle').select('portfolio_id').where('handle_key', '=', value('key'))),
+      ]),
     ),
 )
 
-const atId = prepared((db) => db.selectFrom('portfolio').select(columns).where('id', '=', ''))
+const atId = compiled((db, value: Value<{ id: string }>) => db.selectFrom('portfolio').select(columns).where('id', '=', value('id')))
 
 /** The portfolio that has this handle, or gave it up, without case. */
 export async function findByHandle(db: Db, handle: string): Promise<Found | undefined> {
   const key = handleKey(handle)
-  const [found] = await atHandle(db, [key, key])
+  const [found] = await atHandle(db, { key })
   return found
 }
 
 export async function findById(db: Db, id: string): Promise<Found | undefined> {
-  const [found] = await atId(db, [id])
+  const [found] = await atId(db, { id })
   return found
 }
 

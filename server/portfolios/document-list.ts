@@ -1,18 +1,18 @@
 import { type DocumentType, documentTypes } from '#contract/choices.ts'
 import type { Document } from '#contract/document.ts'
 import { messages } from '#contract/messages.ts'
-import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 
 type Labels = Omit<Document, 'filename'>
 
-const documentsOf = prepared((db) =>
-  db.selectFrom('document').select(['id', 'filename', 'type', 'custom_label']).where('portfolio_id', '=', '').orderBy('position'),
-)
-
 export async function listDocuments(db: Db, portfolioId: string): Promise<Document[]> {
-  const rows = await documentsOf(db, [portfolioId])
+  const rows = await db
+    .selectFrom('document')
+    .select(['id', 'filename', 'type', 'custom_label'])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('position')
+    .execute()
   return rows.map(({ id, filename, type, custom_label }) => ({ id, filename, type: documentType(type), customLabel: custom_label }))
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { prepared } from '../db/prepared.ts'
+import { compiled, type Value } from '../db/compiled.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 
@@ -23,18 +23,18 @@ export function handleKey(handle: string): string {
   return handle.toLowerCase()
 }
 
-const ownerOf = prepared((db) =>
+const ownerOf = compiled((db, value: Value<{ key: string }>) =>
   db
     .selectFrom('portfolio')
     .select('id')
-    .where('handle_key', '=', '')
-    .unionAll(db.selectFrom('former_handle').select('portfolio_id as id').where('handle_key', '=', '')),
+    .where('handle_key', '=', value('key'))
+    .unionAll(db.selectFrom('former_handle').select('portfolio_id as id').where('handle_key', '=', value('key'))),
 )
 
 /** Free for this account: its own, present or former, or nobody's and not reserved. */
 export async function isAvailable(db: Db, handle: string, accountId: string): Promise<boolean> {
   const key = handleKey(handle)
-  const [owner] = await ownerOf(db, [key, key])
+  const [owner] = await ownerOf(db, { key })
   return owner ? owner.id === accountId && owner.id !== nobody : !reserved.has(key)
 }
 

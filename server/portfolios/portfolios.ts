@@ -1,6 +1,5 @@
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { Config } from '../config.ts'
-import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import { touch } from './changing.ts'
 import { readContent } from './content.ts'
@@ -29,28 +28,17 @@ export async function insertPortfolio(tx: Db, secret: string, id: string, now: s
   touch(tx, id, { counts: true })
 }
 
-const allPortfolios = prepared((db) => db.selectFrom('portfolio').select((eb) => eb.fn.countAll<number>().as('count')))
-
 export async function countPortfolios(db: Db): Promise<number> {
-  const [counted] = await allPortfolios(db, [])
-  return Number(counted?.count)
-}
-
-/** PINs that were opened, as long as what they were read from is kept. */
-const opened = new WeakMap<StoredPortfolio, string>()
-
-/** For who knows it already. */
-export function rememberPin(stored: StoredPortfolio, pin: string): void {
-  opened.set(stored, pin)
+  const { count } = await db
+    .selectFrom('portfolio')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** The owner's PIN in clear, or '' when there is none. */
-export function pinOf(secret: string, stored: StoredPortfolio): string {
-  const known = opened.get(stored)
-  if (known !== undefined) return known
-  const pin = stored.sealedPin === null ? '' : openPin(secret, stored.id, stored.sealedPin)
-  opened.set(stored, pin)
-  return pin
+export function pinOf(secret: string, { id, sealedPin }: StoredPortfolio): string {
+  return sealedPin === null ? '' : openPin(secret, id, sealedPin)
 }
 
 /** The portfolio as its owner reads it. */

@@ -1,6 +1,5 @@
 import type { PortfolioInput } from '#contract/portfolio-input.ts'
 import { isUniqueViolation } from '../db/errors.ts'
-import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
@@ -10,7 +9,7 @@ import { listDocuments, relabelDocuments } from './document-list.ts'
 import { handleKey, handleTaken, moveHandle } from './handles.ts'
 import { listedKeyOf } from './listing.ts'
 import { sealPin } from './pin-vault.ts'
-import { pinOf, rememberPin } from './portfolios.ts'
+import { pinOf } from './portfolios.ts'
 import { keepStored, photoOf, portfolioById } from './stored.ts'
 import { keepVersion } from './versions.ts'
 import type { StoredPortfolio } from './visibility.ts'
@@ -18,27 +17,6 @@ import type { StoredPortfolio } from './visibility.ts'
 /** For who was slower. */
 export const stale = (version: number) =>
   new Problem('stale', 'This portfolio was saved from another place in the meantime', { fields: { version: String(version) } })
-
-/** Changes nothing when somebody was faster: with a save, or with a new PIN at a reset. */
-const update = prepared((db) =>
-  db
-    .updateTable('portfolio')
-    .set((eb) => ({
-      handle: '',
-      handle_key: '',
-      listed_key: '',
-      version: 0,
-      revision: eb('revision', '+', 1),
-      content: '',
-      sealed_pin: '',
-      pin_version: 0,
-      updated_at: '',
-    }))
-    .where('id', '=', '')
-    .where('version', '=', 0)
-    .where('pin_version', '=', 0)
-    .returning(['revision', 'endorsement_count', 'photo_id', 'photo_file']),
-)
 
 /**
  * Saves the whole portfolio, all or nothing, from what `device` calls itself in its history.
@@ -104,15 +82,13 @@ export async function saveIn(
   await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
   // Another revision than the next one: somebody endorsed, or a document came or went, since it was read.
   const documents = row.revision === before.revision + 1 ? before.documents : await listDocuments(tx, id)
-  const saved = {
+  return {
     ...after,
     revision: row.revision,
     endorsementCount: row.endorsement_count,
     photo: photoOf(row),
     documents: labels ? await relabelDocuments(tx, documents, labels) : documents,
   }
-  if (accessPin !== undefined) rememberPin(saved, accessPin)
-  return saved
 }
 
 function newPin(secret: string, { id, pinVersion }: StoredPortfolio, pin: string) {
@@ -126,23 +102,28 @@ interface Written {
   now: Date
 }
 
+/** Undefined, and nothing written, where the version or the PIN has changed since `before` was read. */
 async function write(tx: Db, { after, before, listedKey, now }: Written) {
   const { id, urlHandle, version, content, sealedPin, pinVersion } = after
-  const handle = urlHandle === '' ? [null, null] : [urlHandle, handleKey(urlHandle)]
-  const [row] = await update(tx, [
-    ...handle,
-    listedKey,
-    version,
-    1,
-    JSON.stringify(content),
-    sealedPin,
-    pinVersion,
-    now.toISOString(),
-    id,
-    before.version,
-    before.pinVersion,
-  ]).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'portfolio', 'handle_key') ? handleTaken() : error
-  })
-  return row
+  return await tx
+    .updateTable('portfolio')
+    .set((eb) => ({
+      handle: urlHandle || null,
+      handle_key: handleKey(urlHandle) || null,
+      listed_key: listedKey,
+      version,
+      revision: eb('revision', '+', 1),
+      content: JSON.stringify(content),
+      sealed_pin: sealedPin,
+      pin_version: pinVersion,
+      updated_at: now.toISOString(),
+    }))
+    .where('id', '=', id)
+    .where('version', '=', before.version)
+    .where('pin_version', '=', before.pinVersion)
+    .returning(['revision', 'endorsement_count', 'photo_id', 'photo_file'])
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'portfolio', 'handle_key') ? handleTaken() : error
+    })
 }

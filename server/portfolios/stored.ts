@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { prepared } from '../db/prepared.ts'
+import { compiled, type Value } from '../db/compiled.ts'
 import type { Db, PortfolioTable } from '../db/schema.ts'
 import { findByHandle, noSuchPortfolio } from './addresses.ts'
 import { readContent } from './content.ts'
@@ -21,12 +21,13 @@ function storeOf(db: Db): LRUCache<string, StoredPortfolio> {
   return store
 }
 
-const revisionOf = prepared((db) => db.selectFrom('portfolio').select('revision').where('id', '=', ''))
-const rowOf = prepared((db) => db.selectFrom('portfolio').selectAll().where('id', '=', ''))
+const revisionOf = compiled((db, value: Value<{ id: string }>) =>
+  db.selectFrom('portfolio').select('revision').where('id', '=', value('id')),
+)
 
 /** @throws {Problem} `not_found` */
 export async function portfolioById(db: Db, id: string | number): Promise<StoredPortfolio> {
-  const [current] = await revisionOf(db, [String(id)])
+  const [current] = await revisionOf(db, { id: String(id) })
   if (!current) throw noSuchPortfolio()
   return await portfolioAt(db, String(id), current.revision)
 }
@@ -36,13 +37,8 @@ export async function portfolioById(db: Db, id: string | number): Promise<Stored
  * @throws {Problem} `not_found`
  */
 export async function portfolioAt(db: Db, id: string, revision: number | null): Promise<StoredPortfolio> {
-  return storedAtOnce(db, id, revision) ?? (await read(db, id))
-}
-
-/** The portfolio at the revision that somebody has just read, where it is at hand. */
-function storedAtOnce(db: Db, id: string, revision: number | null): StoredPortfolio | undefined {
   const known = storeOf(db).get(id)
-  return known?.revision === revision ? known : undefined
+  return known?.revision === revision ? known : await read(db, id)
 }
 
 /**
@@ -62,12 +58,12 @@ export function keepStored(db: Db, stored: StoredPortfolio): void {
 
 async function read(db: Db, id: string): Promise<StoredPortfolio> {
   for (;;) {
-    const [row] = await rowOf(db, [id])
+    const row = await db.selectFrom('portfolio').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw noSuchPortfolio()
     const stored = { ...fromRow(row), documents: await listDocuments(db, id) }
     // What a transaction sees may never come true, and another may then have the same revision.
     if (db.isTransaction) return stored
-    const [after] = await revisionOf(db, [id])
+    const [after] = await revisionOf(db, { id })
     // Else the documents may be newer than the switch that hides them.
     if (after?.revision === row.revision) {
       keepStored(db, stored)

@@ -1,8 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import { areAlike } from '#contract/values.ts'
 import type { PortfolioVersion } from '#contract/versions.ts'
-import { prepared } from '../db/prepared.ts'
 import type { Db, Tables } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import { type Content, readContent } from './content.ts'
@@ -20,15 +19,10 @@ interface Save {
   now: Date
 }
 
-const insert = prepared((db) =>
-  db.insertInto('portfolio_version').values({ portfolio_id: '', version: 0, saved_at: '', device: '', changed: '', before: '' }),
-)
-const removeOldest = prepared((db) => db.deleteFrom('portfolio_version').where('portfolio_id', '=', '').where('version', '<=', 0))
-
 /** In the transaction of the save. One that changed nothing is no version to go back to. */
 export async function keepVersion(tx: Db, { before, after, device, now }: Save): Promise<void> {
   const names = Object.keys(after.content) as (keyof Content)[]
-  const changed = names.filter((name) => !areAlike(before.content[name], after.content[name]))
+  const changed = names.filter((name) => !isDeepStrictEqual(before.content[name], after.content[name]))
   const apart = [
     ...(before.urlHandle === after.urlHandle ? [] : ['urlHandle']),
     ...(before.pinVersion === after.pinVersion ? [] : ['accessPin']),
@@ -36,8 +30,22 @@ export async function keepVersion(tx: Db, { before, after, device, now }: Save):
   if (changed.length + apart.length === 0) return
   const stood = Object.fromEntries(changed.map((name) => [name, before.content[name]]))
   const { id, version } = after
-  await insert(tx, [id, version, now.toISOString(), device, JSON.stringify([...changed, ...apart]), JSON.stringify(stood)])
-  if (version > limits.versions) await removeOldest(tx, [id, version - limits.versions])
+  await tx
+    .insertInto('portfolio_version')
+    .values({
+      portfolio_id: id,
+      version,
+      saved_at: now.toISOString(),
+      device,
+      changed: JSON.stringify([...changed, ...apart]),
+      before: JSON.stringify(stood),
+    })
+    .execute()
+  await tx
+    .deleteFrom('portfolio_version')
+    .where('portfolio_id', '=', id)
+    .where('version', '<=', version - limits.versions)
+    .execute()
 }
 
 /** Newest first. */

@@ -4,6 +4,7 @@ import type { Account } from '#contract/account.ts'
 import type { Session } from '#contract/account-security.ts'
 import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
+import { compiled, type Value } from '../db/compiled.ts'
 import { hold } from '../db/hold.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -37,6 +38,15 @@ export function presented({ id, email, createdAt }: Pick<SignedIn, 'id' | 'email
   return { id: Number(id), email, createdAt }
 }
 
+const byToken = compiled((db, value: Value<{ hash: string }>) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['session.id', 'session.created_at', 'session.used_at'])
+    .select(['account.id as account_id', 'account.email', 'account.email_confirmed', 'account.created_at as registered_at'])
+    .where('session.token_hash', '=', value('hash')),
+)
+
 /** Whether the request's cookie may open a session; nothing is looked up. */
 export const bringsSession = (config: Config, request: FastifyRequest) => cookieOf(config, request, cookie) !== undefined
 
@@ -69,13 +79,7 @@ export async function readSession({ config, db, clock }: SessionDeps, request: F
   const hash = tokenHash(token)
   // Looked at before the row: what is written while the row is read may be in neither of them afterwards.
   const noted = noting.get(hash)
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['session.id', 'session.created_at', 'session.used_at'])
-    .select(['account.id as account_id', 'account.email', 'account.email_confirmed', 'account.created_at as registered_at'])
-    .where('session.token_hash', '=', hash)
-    .executeTakeFirst()
+  const [row] = await byToken(db, { hash })
   if (!row) return undefined
   const now = clock()
   const emailConfirmed = row.email_confirmed === 1

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { connect, databaseFile } from './connect.ts'
 import { emptyLog } from './empty-log.ts'
-import { rewriteDaily } from './rewrite.ts'
+import { clearUnusedSpace } from './unused-space.ts'
 
 /** The same numbers in every run. */
 function numbers(seed: number) {
@@ -45,7 +46,7 @@ function busyDays(file: string): Set<string> {
   return gone
 }
 
-it('finds and overwrites the copies that SQLite leaves behind when it moves rows, unless the disk has no room', async () => {
+it('finds and overwrites the copies that SQLite leaves behind when it moves rows, and nothing else', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   const db = connect({ dataDir })
   onTestFinished(async () => {
@@ -55,6 +56,8 @@ it('finds and overwrites the copies that SQLite leaves behind when it moves rows
   expect(await emptyLog(db)).toBe(true)
   const file = databaseFile(dataDir)
   const gone = busyDays(file)
+  const notes = async () => (await sql`select * from note order by id`.execute(db)).rows
+  const before = await notes()
   const leftBehind = async () => {
     await emptyLog(db)
     return new Set(
@@ -64,10 +67,31 @@ it('finds and overwrites the copies that SQLite leaves behind when it moves rows
     ).size
   }
   const day = 24 * 60 * 60 * 1000
-  const at = (now: number, free = 1e9) => rewriteDaily({ db, dataDir, now: new Date(now), free })
+  const now = new Date(10 * day)
   expect(await leftBehind()).toBeGreaterThan(0)
-  await at(10 * day, 1000)
-  expect(await leftBehind()).toBeGreaterThan(0)
-  await at(10 * day)
+  await clearUnusedSpace({ db, dataDir, now })
   expect(await leftBehind()).toBe(0)
+  expect(await notes()).toEqual(before)
+  expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
+
+  // What the connections had read before comes back with no later write.
+  await sql`update note set label = label || '!'`.execute(db)
+  expect(await leftBehind()).toBe(0)
+  expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
+})
+
+it('stops when it is told to, and reports no failure', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
+  const db = connect({ dataDir })
+  onTestFinished(async () => {
+    await db.destroy()
+    await rm(dataDir, { recursive: true })
+  })
+  await emptyLog(db)
+  busyDays(databaseFile(dataDir))
+  const stopping = new AbortController()
+  const clearing = clearUnusedSpace({ db, dataDir, now: new Date(), signal: stopping.signal })
+  stopping.abort()
+  await clearing
+  expect((await sql`pragma user_version`.execute(db)).rows).toEqual([{ user_version: 0 }])
 })

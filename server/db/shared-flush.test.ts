@@ -1,0 +1,45 @@
+import type { FileHandle } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { SharedFlush } from './shared-flush.ts'
+
+/** A file whose flushes end when the test says so. */
+function slowFile() {
+  const flushes: PromiseWithResolvers<void>[] = []
+  const datasync = () => {
+    const flush = Promise.withResolvers<void>()
+    flushes.push(flush)
+    return flush.promise
+  }
+  const settle = () => new Promise(setImmediate)
+  return { log: new SharedFlush({ datasync } as FileHandle), flushes, settle }
+}
+
+it('answers by a flush that began after the write, and shares it among all who wait', async () => {
+  const { log, flushes, settle } = slowFile()
+  const done: string[] = []
+  const wait = (name: string) => log.flush().then(() => done.push(name))
+  wait('first')
+  await settle()
+  wait('second')
+  wait('third')
+  await settle()
+  expect(flushes).toHaveLength(1)
+  flushes[0]?.resolve()
+  await settle()
+  expect([done, flushes.length]).toEqual([['first'], 2])
+  flushes[1]?.resolve()
+  await settle()
+  expect([done, flushes.length]).toEqual([['first', 'second', 'third'], 2])
+})
+
+it('fails for all once a flush has failed, because nobody knows what is on the disk', async () => {
+  const { log, flushes, settle } = slowFile()
+  const first = log.flush()
+  await settle()
+  const second = log.flush()
+  flushes[0]?.reject(new Error('EIO'))
+  await expect(first).rejects.toThrow('EIO')
+  await expect(second).rejects.toThrow('EIO')
+  await expect(log.flush()).rejects.toThrow('EIO')
+  expect(flushes).toHaveLength(1)
+})

@@ -1,0 +1,58 @@
+import { statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/make.ts'
+import { databaseFile } from './connect.ts'
+import { clearUnusedSpace } from './unused-space.ts'
+
+const gigabyte = 1024 ** 3
+
+/** Rows of 1 to 9 kB, some of them deleted again, until the file has this size. */
+function fill(file: string, size: number) {
+  const db = new DatabaseSync(file)
+  db.exec('pragma secure_delete = 1; pragma synchronous = normal; create table note (id integer primary key, text text)')
+  const write = db.prepare('insert or replace into note values (?, ?)')
+  const remove = db.prepare('delete from note where id = ?')
+  for (let id = 0; statSync(file).size < size; ) {
+    db.exec('begin')
+    for (const end = id + 5000; id < end; id++) {
+      write.run((id * 7919) % 1_000_003, 'x'.repeat(1000 + ((id * 31) % 8000)))
+      if (id % 7 === 0) remove.run((id * 7) % 1_000_003)
+    }
+    db.exec('commit')
+  }
+  db.close()
+}
+
+it('lets people save while the unused space of 2 GB is cleared: none fails or waits for a second', { timeout: 900_000 }, async () => {
+  const { deps, person } = await startApp({ RATE_LIMIT_SCALE: '1000' })
+  const ada = await person()
+  await ada.change(filled)
+  fill(databaseFile(deps.config.dataDir), 2 * gigabyte)
+  /** Milliseconds of each save until this has ended. */
+  const savesDuring = async (work: Promise<unknown>) => {
+    let isOver = false
+    const ended = work.finally(() => {
+      isOver = true
+    })
+    const times: number[] = []
+    while (!isOver) {
+      const owned = await ada.portfolio()
+      const start = performance.now()
+      const { status } = await ada.put('/api/portfolio', { ...owned, headline: `Saved ${times.length} times` })
+      times.push(performance.now() - start)
+      expect(status).toBe(200)
+      await wait(20)
+    }
+    await ended
+    return times
+  }
+  const quiet = await savesDuring(wait(20_000))
+  const times = await savesDuring(clearUnusedSpace({ db: deps.db, dataDir: deps.config.dataDir, now: new Date() }))
+  const longest = (of: readonly number[]) => `${of.length} saves, the longest ${Math.max(...of).toFixed(0)} ms`
+  console.log(`Before: ${longest(quiet)}. Meanwhile: ${longest(times)}.`)
+  expect(times.length).toBeGreaterThan(100)
+  expect(Math.max(...times)).toBeLessThan(1000)
+})
