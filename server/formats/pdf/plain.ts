@@ -1,7 +1,8 @@
 import type { ListName } from '../found.ts'
 import type { Values } from '../json-resume/member.ts'
-import { addressesIn, contactAddressesIn, emailIn, foundLink, isPlace, phoneIn, placeAtEnd } from './contact.ts'
-import { type Dated, datedEntries } from './dated-entries.ts'
+import { nameOf } from '../shown.ts'
+import { addressOf, contactAddressesIn, emailIn, foundLink, isPlace, labelledAddressesIn, phoneIn, placeAtEnd } from './contact.ts'
+import { type Dated, datedEntries, titledEntries } from './dated-entries.ts'
 import type { Range } from './dates.ts'
 import type { Finding, Seen } from './entries-found.ts'
 import { headingIn, type Kind } from './headings.ts'
@@ -9,13 +10,25 @@ import type { Layout } from './layout.ts'
 import { isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
 import type { Page } from './open-pdf.ts'
 import { type Part, partsOf } from './parts.ts'
-import { bodyOf, joinedLines, linesOf, type Setting } from './prose.ts'
-import type { Row } from './rows.ts'
+import { type Setting as Broken, bodyOf, joinedLines, linesOf } from './prose.ts'
+import { type Row, usualStyle } from './rows.ts'
 import { foundItems } from './side-lists.ts'
 import { unsaidIn } from './unsaid.ts'
 
+interface Setting extends Broken {
+  /** How most lines look. */
+  usual: string
+  /** Whether titles and degrees stand first, as our own PDFs have them; else words tell them from employers and schools. */
+  isTitleFirst: boolean
+}
+
 /** Reads any resume: its headings, and below them what stands around dates. What remains is kept under its heading. */
-export function readPlain(layout: Layout, pages: readonly Page[], finding: Finding, setting: Setting) {
+export function readPlain(layout: Layout, pages: readonly Page[], finding: Finding, producer: string) {
+  const setting = {
+    isHyphenated: /tex/i.test(producer),
+    isTitleFirst: /typst/i.test(producer),
+    usual: usualStyle([...layout.main, ...layout.side]),
+  }
   const main = partsOf(layout.main)
   const side = layout.side.length > 0 ? partsOf(layout.side) : []
   const tops = [main[0], side[0]].flatMap((part) => (part && part.heading === '' ? [part] : []))
@@ -76,8 +89,12 @@ function readContact({ text }: Row, finding: Finding, from: string) {
   const [email, phone] = [emailIn(text), phoneIn(text)]
   if (email) finding.basics({ email }, seen)
   if (phone) finding.basics({ phone }, seen)
+  for (const { label, url } of labelledAddressesIn(text)) foundLink(finding, url, seen, label)
   for (const url of contactAddressesIn(text)) foundLink(finding, url, seen)
 }
+
+/** What stands at the top of a PDF of ours without a name. */
+const nobody = nameOf({})
 
 /** The largest letters at the beginning; the line below them is what somebody is. */
 function readName(rows: readonly Row[], tops: readonly Part[], finding: Finding) {
@@ -86,7 +103,7 @@ function readName(rows: readonly Row[], tops: readonly Part[], finding: Finding)
   const largest = Math.max(0, ...candidates.map(({ size }) => size))
   const first = candidates.findIndex(({ size }) => size > largest - 0.3)
   const row = candidates[first]
-  if (!row || finding.has('lastName')) return readRest([], tops, finding)
+  if (!row || finding.has('lastName') || all[0]?.text === nobody) return readRest([], tops, finding)
   const isLarge = row.size > 1.25 * medianSize(rows)
   const next = all.find((each) => Math.abs(each.size - row.size) < 0.3 && each.y > row.y && each.y < row.y + 2 * row.size)
   const isTwoLines = isLarge && next && /^[\p{L} .,'’()-]{2,59}$/u.test(next.text) && headingIn(next.text) === undefined
@@ -106,7 +123,7 @@ function isPlain(name: Row, all: readonly Row[]): boolean {
 const apart = (row: Row): Row[] => row.pieces.map((piece) => ({ ...row, ...piece, pieces: [piece] }))
 
 const isNameLike = (text: string) =>
-  /^\p{L}[\p{L} .,'’()-]{2,59}$/u.test(text) && headingIn(text) === undefined && text.split(' ').length <= 6 && !isTitle(text)
+  /^\p{L}[\p{L} .,'’"“”()-]{2,59}$/u.test(text) && headingIn(text) === undefined && text.split(' ').length <= 6 && !isTitle(text)
 
 /** JANE DOE is Jane Doe. */
 function properly(name: string): string {
@@ -133,9 +150,9 @@ function readRest(names: readonly Row[], tops: readonly Part[], finding: Finding
   }
 }
 
-const isTitle = (text: string) => /^(?:curriculum vitae|lebenslauf|resume|résumé|cv)$/i.test(text)
+const isTitle = (text: string) => /^(?:curriculum vitae|lebenslauf|resume|résumé|cv|portfolio)$/i.test(text)
 const isHeadline = (text: string) =>
-  !isTitle(text) && text.length > 3 && text.length < 120 && !/[@\d]/.test(text) && addressesIn(text).length === 0 && !isPlace(text)
+  !isTitle(text) && text.length > 3 && text.length < 120 && !/[@\d]/.test(text) && contactAddressesIn(text).length === 0 && !isPlace(text)
 
 function readPlace(text: string, finding: Finding) {
   const place = text
@@ -152,23 +169,57 @@ function readPart(part: Part, finding: Finding, setting: Setting) {
   const seen: Seen = { from: at(part), confidence: 'guess' }
   if (kind === 'summary') finding.basics({ summary: textOf(rows, setting) }, seen)
   else if (kind && inDates.includes(kind)) readDated(kind, part, finding, setting)
+  else if (kind && readTitled(kind, part, finding, setting)) return
   else if (kind && kind !== 'more' && kind !== 'references') foundItems(finding, kind, itemsOf(rows, setting), seen)
   else finding.loose(heading || 'Text', unsaidIn(textOf(rows, setting), finding.found), seen.from)
 }
 
+/** What has titles with lines below them. */
+function readTitled(kind: Kind, part: Part, finding: Finding, { usual, isHyphenated = false }: Setting): boolean {
+  const read = titledReadings[kind]
+  if (!read) return false
+  const { entries = [] } = titledEntries(part.rows, 0, { usual, singles: true, isUndated: true }) ?? {}
+  for (const { page, range, head, body } of entries) {
+    const [title = '', ...names] = head
+    const parts = names.flatMap((name) => name.split(' · '))
+    // A publisher can be called like a host, but has no path.
+    const link = parts.find((part) => part.includes('/') && addressOf(part) !== '')
+    const by = parts.filter((part) => part !== link).join(' · ')
+    const raw = read({ title, by, url: addressOf(link ?? ''), date: range.end || range.start, text: textOf(body, { isHyphenated }) })
+    finding.entry(kind as ListName, { raw }, { from: at({ ...part, page }), confidence: 'likely' })
+  }
+  return entries.length > 0
+}
+
+interface Titled {
+  title: string
+  by: string
+  url: string
+  date: string
+  text: string
+}
+
+const titledReadings: Readonly<Partial<Record<Kind, (entry: Titled) => Values>>> = {
+  certificates: ({ title, by, url, date }) => ({ name: title, issuer: by, url, date }),
+  awards: ({ title, by, date, text }) => ({ title, awarder: by, date, summary: text }),
+  publications: ({ title, by, url, date, text }) => ({ name: title, publisher: by, url, releaseDate: date, summary: text }),
+  references: ({ title, by, text }) => ({ name: title, reference: text || by }),
+}
+
 const itemsOf = (rows: readonly Row[], setting: Setting) => linesOf(rows, setting).map(({ text }) => text)
 
-function textOf(rows: readonly Row[], setting: Setting): string {
+function textOf(rows: readonly Row[], setting: Broken): string {
   return linesOf(rows, setting)
     .map(({ text, isPoint }) => (isPoint ? `- ${text}` : text))
     .join('\n')
 }
 
 function readDated(kind: Kind, part: Part, finding: Finding, setting: Setting) {
-  const { before, entries } = datedEntries(part.rows, { singles: kind === 'education' })
+  const { usual, isTitleFirst } = setting
+  const { before, entries } = datedEntries(part.rows, { singles: kind === 'education', usual })
   finding.loose(part.heading, unsaidIn(textOf(before, setting), finding.found), at(part))
   const read = readings[kind]
-  const isFirst = voteOf(entries, kind)
+  const isFirst = isTitleFirst ? titleFirst : voteOf(entries, kind)
   for (const entry of entries) {
     const seen: Seen = { from: at({ ...part, page: entry.page }), confidence: 'likely' }
     const { own, ...raw } = read ? read(entry, isFirst, bodyOf(entry.body, setting)) : { own: {} }
@@ -188,8 +239,19 @@ interface Heads {
   order: number
 }
 
+/** A title, and below it `Company · Place`; one of them alone is the company. */
+function statedHeads([title = '', beside = '']: readonly string[]): Heads {
+  const [company = '', ...place] = beside.split(' · ')
+  const [first, second] = company === '' ? ['', title] : [title, company]
+  return { first, second, place: place.join(' · '), others: [], order: 0 }
+}
+
+/** Of a vote that is not open. */
+const titleFirst = Number.POSITIVE_INFINITY
+
 /** The two names of an entry, in their order, and what else stands beside them. */
-function headsOf({ head }: Dated, kind: Kind): Heads {
+function headsOf({ head }: Dated, kind: Kind, vote = 0): Heads {
+  if (vote === titleFirst) return statedHeads(head)
   const lines = head.map(namesIn)
   // A second word in a line without dates says where, when other lines have names, too.
   const all = lines.map((line, index) =>
@@ -224,7 +286,7 @@ function ownVote({ first, second, order }: Heads, kind: Kind): number {
 }
 
 /** What an entry says by itself counts where it is clear, else what most say. */
-const preferred = (own: number, vote: number) => (Math.abs(own) >= 3 ? own : vote || own)
+const preferred = (own: number, vote: number) => (Math.abs(own) >= 3 && vote !== titleFirst ? own : vote || own)
 
 const gradeIn = /(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\s*([\d.,]{1,5}(?:\s?\/\s?[\d.,]{1,5})?)/i
 
@@ -233,14 +295,20 @@ type Reading = (entry: Dated, vote: number, body: Said) => Values
 
 const readings: Readonly<Partial<Record<Kind, Reading>>> = {
   experience: (entry, vote, body) => {
-    const heads = headsOf(entry, 'experience')
+    const heads = headsOf(entry, 'experience', vote)
     const { first, second, place, others } = heads
-    const own = preferred(ownVote(heads, 'experience'), vote)
-    const [position, name] = own >= 0 ? [first, second] : [second, first]
-    return { name, position, location: place, ...datesOf(entry.range), ...withOthers(body, others) }
+    const order = preferred(ownVote(heads, 'experience'), vote)
+    const [position, name] = order >= 0 ? [first, second] : [second, first]
+    const own = { current: entry.range.isOpen }
+    const said = { location: place, ...datesOf(entry.range), ...withOthers(body, others), own }
+    if (!entry.employer) return { name, position, ...said }
+    const { name: company, about } = entry.employer
+    // Below an employer the title stands first, and where it was behind it.
+    const [title = '', where = ''] = entry.head
+    return { name: company, position: title, description: about, ...said, location: where }
   },
   volunteer: (entry, vote, body) => {
-    const heads = headsOf(entry, 'volunteer')
+    const heads = headsOf(entry, 'volunteer', vote)
     const { first, second, others } = heads
     const own = preferred(ownVote(heads, 'volunteer'), vote)
     const [position, organization] = own >= 0 ? [first, second] : [second, first]
@@ -248,7 +316,7 @@ const readings: Readonly<Partial<Record<Kind, Reading>>> = {
     return { organization, position, ...dates, ...(endDate !== 'Present' && { endDate }), ...withOthers(body, others) }
   },
   education: (entry, vote, { summary, highlights }) => {
-    const heads = headsOf(entry, 'education')
+    const heads = headsOf(entry, 'education', vote)
     const { first, second, others } = heads
     const own = preferred(ownVote(heads, 'education'), vote) || (isSchool(second) ? 1 : -1)
     const [course, institution] = own > 0 ? [first, second] : [second, first]
@@ -273,6 +341,8 @@ const readings: Readonly<Partial<Record<Kind, Reading>>> = {
 }
 
 function datesOf(range: Range): Values {
+  if (range.isEnd) return { endDate: range.end }
+  if (!range.isRange) return { startDate: range.end }
   return { startDate: range.start || range.end, endDate: range.isOpen ? 'Present' : range.end }
 }
 

@@ -5,8 +5,6 @@ import { Finding } from './entries-found.ts'
 import { layoutOf, textOf } from './layout.ts'
 import { isLinkedIn, readLinkedIn } from './linkedin.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
-import { readOwn } from './own.ts'
-import { isOurs } from './own-layout.ts'
 import { readPlain } from './plain.ts'
 
 interface Reading {
@@ -32,8 +30,7 @@ function readText({ pages, producer }: Pdf, today: string): Found {
   const found: Found = { ...nothingFound('pdf'), text: textOf(layout) }
   if (!/[\p{L}\p{N}]/u.test(found.text ?? '')) throw new Unreadable('This PDF holds pictures of text only.')
   const finding = new Finding(found, today)
-  if (isOurs(layout)) readOwn(layout, finding)
-  else if (isLinkedIn(layout)) readLinkedIn(layout, finding)
-  else readPlain(layout, pages, finding, { isHyphenated: /tex/i.test(producer) })
+  if (isLinkedIn(layout)) readLinkedIn(layout, finding)
+  else readPlain(layout, pages, finding, producer)
   return found
 }
