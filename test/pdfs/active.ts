@@ -77,8 +77,6 @@ export const scripted: Readonly<Record<string, () => Promise<Uint8Array> | Uint8
   'in an address by reference in a locked file': () => resume({ ownerPassword: 'owner' }, addLinkByReference),
   'in an address by reference in a locked file (RC4)': () =>
     resume({ ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }, addLinkByReference),
-  'in an address in a locked file, in an object whose number stands beside a comment': async () =>
-    withComment(await resume({ ownerPassword: 'owner' }, (document) => addLink(document))),
   'in a locked file (RC4 with 40 bits)': () =>
     resume({ ownerPassword: 'owner', algorithm: 'RC4-40', allowWeakCryptography: true }, addScript),
   'in a model in three dimensions': () => onPage('/Annots [<< /Subtype /3D /3DD 4 0 R >>]', stream('', '/Type /3D /OnInstantiate 5 0 R')),
@@ -129,13 +127,6 @@ function addAction(document: PDFDocument, action: Readonly<Record<string, string
 
 function addScript(document: PDFDocument) {
   addAction(document, { S: 'JavaScript', JS: 'x' })
-}
-
-/** Between the number and the generation of the object with an address. */
-function withComment(file: Uint8Array): Buffer<ArrayBuffer> {
-  const text = Buffer.from(file).toString('latin1')
-  const at = text.lastIndexOf(' 0 obj', text.indexOf('/URI'))
-  return Buffer.from(`${text.slice(0, at)}%\n${text.slice(at)}`, 'latin1')
 }
 
 function addLink(document: PDFDocument, address: PDFObject = PDFString.of('javascript:1')) {
