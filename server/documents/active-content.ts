@@ -1,18 +1,15 @@
-import { PDFDocument, PDFParser, PDFRawStream } from '@cantoo/pdf-lib'
-import { type Cipher, ObjectReader, objectWord } from './object-reader.ts'
-import { inspectObjectStream, isObjectStream } from './object-stream.ts'
-import { Refusal } from './refusal.ts'
-import { UriReferences } from './uri-references.ts'
-import type { Verdict } from './verdict.ts'
+import { UnopenedPdf, withPdf } from '../formats/pdf/pdf-js.ts'
+import { type Decrypt, decryptionOf } from './decryption.ts'
+import { isObjectStream, streamAt, unpackedObjects } from './object-stream.ts'
+import { after, objectAt, type PdfObject, type Token } from './pdf-tokens.ts'
+import { Refusal, type Verdict } from './refusal.ts'
+import { isScriptAddress, UriReferences } from './uri-references.ts'
 
-/** The parser makes the key of a locked file and shows it to nobody; it is noted on its way. */
-const keys = new WeakMap<Uint8Array, Parameters<typeof PDFParser.forBytesWithOptions>[5]>()
-const { forBytesWithOptions } = PDFParser
-PDFParser.forBytesWithOptions = (...options) => {
-  const [bytes, , , , , key] = options
-  if (key) keys.set(bytes, key)
-  return forBytesWithOptions(...options)
-}
+/** Bytes that the object streams of one file may have when they are unpacked; five megabytes can become five gigabytes. */
+const unpackedLimit = 64 * 1024 * 1024
+
+/** The kinds of action (`/S`) that are programs. */
+const actions: Readonly<Record<string, Verdict>> = { JavaScript: 'javascript', Launch: 'launch' }
 
 /**
  * Whether a PDF opens without a password and runs nothing.
@@ -20,57 +17,120 @@ PDFParser.forBytesWithOptions = (...options) => {
  */
 export async function inspect(bytes: Uint8Array): Promise<Verdict> {
   try {
-    await tryToOpen(bytes)
-    const key = keys.get(bytes)
-    const references = new UriReferences()
-    const reader = new ObjectReader(bytes, references)
-    for (const { offset, id, number } of places(bytes)) {
-      const cipher = id && key?.createCipherTransform(...id)
-      const object = reader.objectAt({ offset, number, cipher })
-      if (isObjectStream(object)) inspectObjectStream(key ? unlocked(object, cipher) : object, references)
-    }
-    references.judge()
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+    await withPdf(bytes, (opened) => opened.getPage(1))
+    new Inspection(text).run()
     return 'passed'
   } catch (error) {
+    if (error instanceof UnopenedPdf && error.reason === 'password') return 'password'
     return error instanceof Refusal ? error.verdict : 'unreadable'
   }
 }
 
-/** @throws {Refusal} */
-async function tryToOpen(bytes: Uint8Array) {
-  const document = await PDFDocument.load(bytes, { password: '', updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY }).catch(
-    (error: unknown) => {
-      throw new Refusal(/password/i.test(String(error)) ? 'password' : 'unreadable')
-    },
-  )
-  if (document.getPageCount() === 0) throw new Refusal('unreadable')
+function refuse(verdict: Verdict | undefined) {
+  if (verdict) throw new Refusal(verdict)
 }
-
-const placeWords = new RegExp(`${objectWord.source}|trailer(?![A-Za-z])`, 'g')
 
 interface Place {
   offset: number
-  id: [number: number, generation: number] | undefined
-  /** The digits before it, unless a comment might hide some or make some up. */
-  number: string | undefined
+  id?: readonly [number: number, generation: number] | undefined
+  /** The object's number as it is written there; none where readers might not agree on it. */
+  number?: string | undefined
 }
 
-/** Behind every `obj` and `trailer`, also inside of streams, and whether the file's own table names it or not. */
-function* places(bytes: Uint8Array): Generator<Place> {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  for (const { 0: word, index } of text.matchAll(placeWords)) {
+/** What an object begins with, also inside of streams, and whether the file's own table names it or not. */
+const placeWords = /(?<!end)obj(?![A-Za-z])|trailer(?![A-Za-z])/g
+
+function placesIn(text: string): Place[] {
+  return [...text.matchAll(placeWords)].map(({ 0: word, index }) => {
     const before = text.slice(Math.max(0, index - 40), index)
     const [, number, generation] = /\D(\d{1,10})\s+(\d{1,5})\s*$/.exec(before) ?? []
     const [, certain] = /[\r\n][^%\r\n\d]*(\d{1,10})\s+\d{1,5}\s*$/.exec(before) ?? []
-    yield { offset: index + word.length, id: number && generation ? [Number(number), Number(generation)] : undefined, number: certain }
+    return { offset: index + word.length, id: number && generation ? [Number(number), Number(generation)] : undefined, number: certain }
+  })
+}
+
+class Inspection {
+  readonly #text: string
+  readonly #references = new UriReferences()
+  readonly #names = new Set<string>()
+  #room = unpackedLimit
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** @throws {Refusal} */
+  run() {
+    const objects = placesIn(this.#text).map((place) => ({ ...place, ...objectAt(this.#text, place.offset) }))
+    const decrypt = decryptionIn(objects)
+    for (const object of objects) {
+      this.#judge(object, object, decrypt)
+      if (isObjectStream(object.tokens)) this.#inspectStream(object, object, decrypt)
+    }
+    this.#references.judge()
+  }
+
+  #inspectStream({ tokens, end, isClosed }: PdfObject, { id }: Place, decrypt: Decrypt | undefined) {
+    const stream = streamAt(this.#text, end)
+    if (!stream) return refuse(isClosed || after(tokens, 'Type')?.value !== 'ObjStm' ? undefined : 'unreadable')
+    if (decrypt && !id) refuse('unreadable')
+    const data = Buffer.from(this.#text.slice(stream.from, stream.to), 'latin1')
+    const { text, places, size } = unpackedObjects(tokens, decrypt && id ? decrypt(data, id) : data, this.#room)
+    this.#room -= size
+    for (const place of places) {
+      const object = objectAt(text, place.offset)
+      if (object.tokens.length === 0 || !object.isClosed || streamAt(text, object.end)) refuse('unreadable')
+      this.#judge(object, place)
+    }
+  }
+
+  /** Of two equal keys in one dictionary each reader takes another, so each name counts, whatever it belongs to. */
+  #judge({ tokens }: PdfObject, { number, id }: Place, decrypt?: Decrypt) {
+    const isScript = ({ kind, value }: Token) =>
+      isScriptAddress(value) ||
+      // Of a locked file some strings are not locked; without the object's number the others cannot be read.
+      (kind === 'string' && decrypt && (!id || isScriptAddress(decrypt(Buffer.from(value, 'latin1'), id).toString('latin1'))))
+    let last = ''
+    for (const token of tokens) {
+      if (last === 'URI') this.#judgeAddress(token, isScript)
+      if (token.kind !== 'name') continue
+      if (last === 'S') refuse(actions[token.value])
+      last = token.value
+      this.#judgeName(last)
+    }
+    const [only, ...others] = tokens
+    if (!only || others.length > 0) return
+    // An action may name its kind by reference, and its address.
+    if (only.kind === 'name') refuse(actions[only.value])
+    if (only.kind === 'reference') this.#references.passOn(number, Number(only.value))
+    else if (isScript(only)) this.#references.script(number)
+  }
+
+  #judgeAddress(token: Token, isScript: (token: Token) => boolean | undefined) {
+    if (token.kind === 'reference') this.#references.want(Number(token.value))
+    else if ((token.kind === 'string' || token.kind === 'name') && isScript(token)) refuse('javascript')
+  }
+
+  #judgeName(name: string) {
+    this.#names.add(name)
+    // A form of the kind XFA is made of scripts, and so is what a model in three dimensions does; a rendition plays a film and may run one.
+    if (name === 'XFA' || name === 'OnInstantiate' || (this.#names.has('Rendition') && this.#names.has('JS'))) refuse('javascript')
   }
 }
 
-/**
- * In a locked file names can be read as they are, but those in object streams cannot. The key depends on the object's number.
- * @throws {Refusal}
- */
-function unlocked({ dict, contents }: PDFRawStream, cipher: Cipher | undefined): PDFRawStream {
-  if (!cipher) throw new Refusal('unreadable')
-  return PDFRawStream.of(dict, contents, cipher)
+/** Nothing for a file that is not locked. */
+function decryptionIn(objects: readonly PdfObject[]): Decrypt | undefined {
+  const all = objects.map(({ tokens }) => tokens)
+  const trailers = all.filter((tokens) => after(tokens, 'Encrypt') !== undefined)
+  if (trailers.length === 0) return undefined
+  const encrypt =
+    all.find((tokens) => after(tokens, 'Filter')?.value === 'Standard') ??
+    all.find((tokens) => tokens.some(({ value }) => value === 'Standard'))
+  const ids = trailers.flatMap((tokens) => {
+    const at = tokens.findIndex(({ kind, value }) => kind === 'name' && value === 'ID')
+    return at < 0 ? [] : [tokens[at + 2]?.value ?? '']
+  })
+  if (!encrypt) throw new Refusal('unreadable')
+  return decryptionOf(encrypt, ids[0] ?? '')
 }

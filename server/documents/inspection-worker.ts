@@ -1,10 +1,6 @@
+// Loaded before the first task, because the time of a task is limited.
+import 'unpdf/pdfjs'
 import { threadTask } from '../workers/task.ts'
 import { inspect } from './active-content.ts'
-import { limitUnpacking } from './object-stream.ts'
 
-const startCounting = limitUnpacking()
-
-export default threadTask((bytes: Uint8Array) => {
-  startCounting()
-  return inspect(bytes)
-})
+export default threadTask((bytes: Uint8Array) => inspect(bytes))

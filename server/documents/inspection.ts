@@ -1,7 +1,7 @@
 import { Problem } from '../http/problems.ts'
 import type { Storage } from '../storage/storage.ts'
 import { Workers } from '../workers/workers.ts'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from './refusal.ts'
 
 /** One for the whole process, because it is the machine that shall not do more at once. */
 const inspectors = new Workers<Uint8Array, Verdict>({

@@ -1,70 +1,73 @@
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFContext,
-  PDFDict,
-  PDFName,
-  PDFNumber,
-  type PDFObject,
-  PDFRawStream,
-  PDFRef,
-  PDFStream,
-} from '@cantoo/pdf-lib'
-import { ObjectReader } from './object-reader.ts'
+import { inflateSync } from 'node:zlib'
+import { after, type Token } from './pdf-tokens.ts'
 import { Refusal } from './refusal.ts'
-import type { UriReferences } from './uri-references.ts'
 
-/** Bytes that the streams of one file may have when they are unpacked; five megabytes can become five gigabytes. */
-const unpackedLimit = 64 * 1024 * 1024
-
-const key = (name: string) => PDFName.of(name)
+/** Objects within a stream: the text that they stand in, and for each its number and where it begins. */
+export interface ObjectStream {
+  text: string
+  places: { number: string; offset: number }[]
+  /** Bytes when unpacked. */
+  size: number
+}
 
 /** Not by its type only, because some readers don't ask for it. */
-export function isObjectStream(object: PDFObject | undefined): object is PDFRawStream {
-  return object instanceof PDFRawStream && (object.dict.has(key('First')) || object.dict.get(key('Type')) === key('ObjStm'))
+export const isObjectStream = (tokens: readonly Token[]) =>
+  tokens.some(({ kind, value }) => kind === 'name' && /^(?:First|ObjStm)$/.test(value))
+
+/** Where the data of a stream stands, whose dictionary ends at `end`; nothing where no stream follows it. */
+export function streamAt(text: string, end: number): { from: number; to: number } | undefined {
+  const begin = /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*stream(?:\r?\n|(.))/sy
+  begin.lastIndex = end
+  const match = begin.exec(text)
+  if (!match) return undefined
+  const [{ length }, other] = match
+  const to = text.indexOf('endstream', end + length)
+  // Readers differ in where data begins that no line break announces.
+  if (other !== undefined || to < 0) throw new Refusal('unreadable')
+  return { from: end + length, to }
 }
 
-/** @throws {Refusal} for what is in it, and when another reader could unpack it to something else */
-export function inspectObjectStream(stream: PDFRawStream, references: UriReferences) {
-  const [first, count] = [stream.dict.get(key('First')), stream.dict.get(key('N'))]
-  if (!(first instanceof PDFNumber && count instanceof PDFNumber) || !isPlainlyPacked(stream.dict)) throw new Refusal('unreadable')
-  const bytes = decodePDFRawStream(stream).decode()
-  const table = Buffer.from(bytes.subarray(0, first.asNumber())).toString('latin1')
+/**
+ * @param room bytes that it may have when it is unpacked
+ * @throws {Refusal} when another reader could unpack it to something else
+ */
+export function unpackedObjects(tokens: readonly Token[], data: Buffer, room: number): ObjectStream {
+  const [first, count] = [Number(once(tokens, 'First')), Number(once(tokens, 'N'))]
+  const bytes = isPacked(tokens) ? inflated(data, room) : data
+  const text = bytes.toString('latin1')
+  const table = text.slice(0, first)
   const numbers = table.match(/\d+/g) ?? []
-  if (/[^\d\s\0]/.test(table) || numbers.length < 2 * count.asNumber()) throw new Refusal('unreadable')
-  const reader = new ObjectReader(bytes, references)
-  for (let at = 1; at < numbers.length; at += 2) {
-    const object = reader.objectAt({ offset: first.asNumber() + Number(numbers[at]), number: numbers[at - 1] })
-    if (!object || object instanceof PDFStream) throw new Refusal('unreadable')
-  }
-}
-
-/** With filters that we unpack as everybody does: written out here, under their full name, without a predictor. */
-function isPlainlyPacked(dict: PDFDict): boolean {
-  if (dict.has(key('F')) || dict.has(key('DP')) || dict.get(key('Filter')) instanceof PDFRef) return false
-  const parameters = dict.get(key('DecodeParms'))
-  const all = parameters instanceof PDFArray ? parameters.asArray() : [parameters]
-  return all.every((one) =>
-    one instanceof PDFDict
-      ? one.values().every((value) => value instanceof PDFNumber) && String(one.get(key('Predictor')) ?? 1) === '1'
-      : one === undefined || String(one) === 'null',
+  if (/[^\d\s\0]/.test(table) || !(numbers.length >= 2 * count)) throw new Refusal('unreadable')
+  const places = numbers.flatMap((number, index) =>
+    index % 2 === 0 && numbers[index + 1] ? [{ number, offset: first + Number(numbers[index + 1]) }] : [],
   )
+  return { text, places, size: bytes.length }
 }
 
-/** Makes the parser stop when it unpacks too much; it has no limit of its own. Returns what begins the count for the next file. */
-export function limitUnpacking(): () => void {
-  let unpacked = 0
-  const flate = decodePDFRawStream(PDFContext.create().flateStream(''))
-  const decoder = Object.getPrototypeOf(Object.getPrototypeOf(flate)) as {
-    ensureBuffer: (this: { buffer: Uint8Array }, size: number) => Uint8Array
-  }
-  const { ensureBuffer } = decoder
-  decoder.ensureBuffer = function (size) {
-    if (size > this.buffer.byteLength) unpacked += size - this.buffer.byteLength
-    if (unpacked > unpackedLimit) throw new Refusal('unreadable')
-    return ensureBuffer.call(this, size)
-  }
-  return () => {
-    unpacked = 0
+/** Of two equal keys each reader takes another. */
+function once(tokens: readonly Token[], name: string): string | undefined {
+  const found = tokens.filter(({ kind, value }) => kind === 'name' && value === name)
+  const token = after(tokens, name)
+  if (found.length !== 1 || token?.kind !== 'number') throw new Refusal('unreadable')
+  return token.value
+}
+
+/** As everybody does it: by the one usual filter, written out here under its full name, without a predictor. */
+function isPacked(tokens: readonly Token[]): boolean {
+  const names = tokens.flatMap(({ kind, value }) => (kind === 'name' ? [value] : []))
+  const written = tokens.map(({ value }) => value).join(' ')
+  const isUsual = /(?:^| )Filter (?:FlateDecode|\[ FlateDecode \])(?: |$)/.test(written)
+  const isOther = names.includes('F') || names.includes('DP') || after(tokens, 'DecodeParms')?.kind === 'reference'
+  const hasPredictor = names.includes('Predictor') && after(tokens, 'Predictor')?.value !== '1'
+  const filters = names.filter((name) => name === 'Filter').length
+  if (isOther || hasPredictor || filters > 1 || (filters === 1 && !isUsual)) throw new Refusal('unreadable')
+  return filters === 1
+}
+
+function inflated(data: Buffer, room: number): Buffer {
+  try {
+    return inflateSync(data, { maxOutputLength: Math.max(room, 1) })
+  } catch {
+    throw new Refusal('unreadable')
   }
 }

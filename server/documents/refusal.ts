@@ -1,4 +1,5 @@
-import type { Verdict } from './verdict.ts'
+/** What is found about a PDF. */
+export type Verdict = 'passed' | 'javascript' | 'launch' | 'password' | 'unreadable' | 'too_complex'
 
 /** Thrown from the depth of a parser as soon as one place decides. */
 export class Refusal extends Error {

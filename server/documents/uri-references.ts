@@ -1,11 +1,7 @@
-import type { PDFRef } from '@cantoo/pdf-lib'
 import { Refusal } from './refusal.ts'
 
 /** True for a text that a reader would run instead of going there; it may be in any alphabet that readers know. */
-export function isScriptAddress(bytes: Uint8Array | string): boolean {
-  const text = Buffer.from(bytes as string, 'latin1').toString('latin1')
-  return /^javascript:/i.test(text.replace(/[^!-~]/g, ''))
-}
+export const isScriptAddress = (text: string): boolean => /^javascript:/i.test(text.replace(/[^!-~]/g, ''))
 
 /**
  * Where `/URI` leads by reference. The address is then an object of its own, anywhere in the file, or behind further references;
@@ -19,8 +15,8 @@ export class UriReferences {
   #namelessScript = false
   readonly #namelessNext = new Set<number>()
 
-  /** An action has its address there. */
-  want({ objectNumber }: PDFRef) {
+  /** An action has its address in this object. */
+  want(objectNumber: number) {
     this.#wanted.add(objectNumber)
   }
 
@@ -31,7 +27,7 @@ export class UriReferences {
   }
 
   /** This object is nothing but a reference to another. */
-  passOn(number: string | undefined, { objectNumber }: PDFRef) {
+  passOn(number: string | undefined, objectNumber: number) {
     if (number === undefined) this.#namelessNext.add(objectNumber)
     for (const each of numbersIn(number)) {
       const known = this.#next.get(each)

@@ -77,6 +77,8 @@ export const scripted: Readonly<Record<string, () => Promise<Uint8Array> | Uint8
   'in an address by reference in a locked file': () => resume({ ownerPassword: 'owner' }, addLinkByReference),
   'in an address by reference in a locked file (RC4)': () =>
     resume({ ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }, addLinkByReference),
+  'in a locked file (RC4 with 40 bits)': () =>
+    resume({ ownerPassword: 'owner', algorithm: 'RC4-40', allowWeakCryptography: true }, addScript),
   'in a model in three dimensions': () => onPage('/Annots [<< /Subtype /3D /3DD 4 0 R >>]', stream('', '/Type /3D /OnInstantiate 5 0 R')),
 }
 
@@ -90,6 +92,10 @@ export const launching: Readonly<Record<string, () => Promise<Uint8Array> | Uint
   'on opening': () => withObject('<< /S /Launch /F (cmd.exe) >>'),
   'with parameters for Windows': () => withObject('<< /Type /Action /S /L#61unch /Win << /F (cmd.exe) /P (/c calc) >> >>'),
   'on a click': () => onPage('/Annots [<< /Subtype /Link /Rect [0 0 9 9] /A << /S /Launch /F (a.exe) >> >>]'),
+  'in an object stream of a locked file': () =>
+    resume({ ownerPassword: 'owner' }, (document) => addAction(document, { S: 'Launch', F: 'a' })),
+  'in an object stream of a locked file (AES-128)': () =>
+    resume({ ownerPassword: 'owner', algorithm: 'AES-128' }, (document) => addAction(document, { S: 'Launch', F: 'a' })),
 }
 
 /** Files that are made to cost the one who opens them more than they weigh, or that two readers read differently. */
@@ -115,8 +121,12 @@ export const tangled: Readonly<Record<string, () => Uint8Array>> = {
   'nothing but the first line and the last': () => Buffer.from(`%PDF-1.7\n${'x'.repeat(100)}\n%%EOF\n`),
 }
 
+function addAction(document: PDFDocument, action: Readonly<Record<string, string>>) {
+  document.catalog.set(PDFName.of('OpenAction'), document.context.register(document.context.obj(action)))
+}
+
 function addScript(document: PDFDocument) {
-  document.catalog.set(PDFName.of('OpenAction'), document.context.register(document.context.obj({ S: 'JavaScript', JS: PDFName.of('x') })))
+  addAction(document, { S: 'JavaScript', JS: 'x' })
 }
 
 function addLink(document: PDFDocument, address: PDFObject = PDFString.of('javascript:1')) {

@@ -15,6 +15,8 @@ export const harmless: Readonly<Record<string, () => Promise<Uint8Array> | Uint8
   'a file that its owner locked (AES-256)': () => resume({ ownerPassword: 'owner', algorithm: 'AES-256' }),
   'a file that its owner locked (AES-128)': () => resume({ ownerPassword: 'owner', algorithm: 'AES-128' }),
   'a file that its owner locked (RC4)': () => resume({ ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }),
+  'a file that its owner locked (RC4 with 40 bits)': () =>
+    resume({ ownerPassword: 'owner', algorithm: 'RC4-40', allowWeakCryptography: true }),
   'a locked file that holds everything twice': twice,
   'a table of objects that points nowhere': () =>
     Buffer.from(

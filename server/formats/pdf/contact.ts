@@ -1,9 +1,9 @@
 import { type LinkType, states } from '#contract/choices.ts'
 import { countryCodes } from '#contract/country-codes.ts'
+import type { Finds, Seen } from '../finds.ts'
 import { stateOf } from '../json-resume/places.ts'
 import { address } from '../json-resume/texts.ts'
 import { rangeIn } from './dates.ts'
-import type { Finding, Seen } from './entries-found.ts'
 
 /* How a person is reached. Each pattern looks at a bounded number of characters. */
 
@@ -59,14 +59,32 @@ export const sameAddress = (url: string) =>
     .replace(/\/$/, '')
     .toLowerCase()
 
+/** A PDF of ours names the page that it was made of; that is no link of the person. */
+export const isOurPage = (url: string) => /^\/(?:me\/[^/]+|portfolio\/id\/\d+)$/.test(URL.parse(url)?.pathname ?? '')
+
+const anyHost = /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}(?:\/\S{0,300})?$/
+
+/** An address whose host may be of any country, as it stands where nothing else can. */
+export const addressOf = (text: string): string => (anyHost.test(text) ? asAddress(text) : '')
+
+/** 'Portfolio: jane.example.is': behind a label any host is an address. */
+export function labelledAddressesIn(text: string): { label: string; url: string }[] {
+  return text.split(/\s*[|·•]\s*/).flatMap((part) => {
+    const [, label = '', written = ''] = /^([\p{L} ]{2,40}): (\S+)$/u.exec(part.trim()) ?? []
+    const url = addressOf(written)
+    return url ? [{ label, url }] : []
+  })
+}
+
 /** As a link of the person: of a known network, else their own page. */
-export function foundLink(finding: Finding, url: string, seen: Seen, label = '') {
-  const links = finding.found.lists.links ?? []
+export function foundLink(finds: Finds, url: string, seen: Seen, label = '') {
+  const links = finds.found.lists.links ?? []
+  if (isOurPage(url)) return
   if (links.some(({ values }) => sameAddress(String(values['url'])) === sameAddress(url))) return
   const name = URL.parse(url)?.hostname ?? ''
   const known = typesByHost.find(([pattern]) => pattern.test(name))?.[1]
   const type = known ?? (/^(?:|portfolio|personal|website|web|homepage)$/i.test(label) ? 'portfolio' : 'other')
-  finding.entry('links', { own: { url, type, customLabel: type === 'other' ? label : '' } }, seen)
+  finds.entry('links', { own: { url, type, customLabel: type === 'other' ? label : '' } }, seen)
 }
 
 const countryNames = new Map(Object.entries(countryCodes).map(([code, name]) => [String(name).toLowerCase(), code]))

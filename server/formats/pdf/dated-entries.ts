@@ -1,6 +1,8 @@
-import { isOnlyDates, type Range, rangeIn } from './dates.ts'
-import { isPoint, isWrapped } from './prose.ts'
+import { isPlace } from './contact.ts'
+import { isDuration, isNow, isOnlyDates, type Range, rangeIn } from './dates.ts'
+import { isPoint, isWrapped, joinedLines } from './prose.ts'
 import type { Row } from './rows.ts'
+import { type TitledGroup, titledGroups } from './titled-groups.ts'
 
 /** What stands under a heading by its dates: the lines around them that say who and what, and the text below. */
 export interface Dated {
@@ -8,8 +10,9 @@ export interface Dated {
   range: Range
   /** Lines without their dates, in order. */
   head: string[]
-  /** The line of dates stands first: what may still be a name comes behind it. */
   body: Row[]
+  /** Above several roles, and what is said of it. */
+  employer?: { name: string; about: string }
 }
 
 /** Letters of a line that can be the head of an entry, and of what can be a name. */
@@ -17,19 +20,30 @@ const longestHead = 140
 const longestName = 90
 const mostBefore = 3
 
+const undated: Range = { start: '', end: '', isOpen: false, isRange: false, before: '', after: '' }
+
 interface Anchor {
   at: number
   range: Range
 }
 
-/** @param singles whether a single date makes an entry, as in education */
-export function datedEntries(all: readonly Row[], { singles }: { singles: boolean }): { before: Row[]; entries: Dated[] } {
+interface Options {
+  /** Whether a single date makes an entry, as in education. */
+  singles: boolean
+  /** How most lines of the file look. */
+  usual: string
+  /** Whether most entries may have no dates where they have titles. */
+  isUndated?: boolean
+}
+
+export function datedEntries(all: readonly Row[], options: Options): { before: Row[]; entries: Dated[] } {
   const rows = withWholeRanges(withPoints(all))
+  return titledEntries(rows, 0, options) ?? titledEntries(rows, 1, options) ?? entriesByDates(rows, options.singles)
+}
+
+function entriesByDates(rows: readonly Row[], singles: boolean): { before: Row[]; entries: Dated[] } {
   const tails = tailsOf(rows)
-  const dated = rows.flatMap((row, at) => {
-    const range = tails[at] ? undefined : headRange(row)
-    return range ? [{ at, range }] : []
-  })
+  const dated = anchorsIn(rows, tails)
   const ranges = dated.filter(({ range }) => range.isRange)
   const anchors = singles || ranges.length === 0 ? dated : ranges
   const starts = startsOf(rows, anchors, tails)
@@ -39,12 +53,59 @@ export function datedEntries(all: readonly Row[], { singles }: { singles: boolea
   return { before: rows.slice(0, starts[0] ?? rows.length), entries }
 }
 
+function anchorsIn(rows: readonly Row[], tails: readonly boolean[]): Anchor[] {
+  return rows.flatMap((row, at) => {
+    const range = isNow(row.text) ? { ...undated, isOpen: true, isRange: true } : headRange(row)
+    return range && !tails[at] ? [{ at, range }] : []
+  })
+}
+
+/** Entries by their titles, where these look unlike most lines and most of them have dates below. */
+export function titledEntries(rows: readonly Row[], first: number, options: Options): { before: Row[]; entries: Dated[] } | undefined {
+  const groups = titledGroups(rows, first, options.usual)
+  if (!groups) return undefined
+  const read = groups.map((group) => entriesOfGroup(group, options))
+  const areEntries =
+    options.isUndated || anchorsIn(rows, []).length === 0
+      ? groups.some((group) => group.rows.length > 0)
+      : read.filter((entries) => entries?.some(({ range }) => range !== undated)).length * 2 > groups.length
+  return areEntries && !read.includes(undefined)
+    ? { before: rows.slice(0, first), entries: read.flatMap((entries) => entries ?? []) }
+    : undefined
+}
+
+/** Nothing where there are dates of several entries below one title. */
+function entriesOfGroup({ title, rows }: TitledGroup, options: Options): Dated[] | undefined {
+  const page = title[0]?.page ?? 0
+  const name = joined(title)
+  if (isDuration(rows[0]?.text ?? '')) {
+    const { before, entries } = datedEntries(rows.slice(1), { ...options, singles: true })
+    return entries.map((entry) => ({ ...entry, employer: { name, about: joined(before) } }))
+  }
+  const [anchor, other] = anchorsIn(rows, tailsOf(rows)).filter(({ range, at }) => range.isRange || at < mostBefore)
+  if (other?.range.isRange || title.some((row) => headRange(row))) return undefined
+  if (!anchor || anchor.at > mostBefore) {
+    const end = rows.findIndex((row) => row.above > 1.35 * row.size || isPoint(row))
+    const head = end < 0 ? rows.length : Math.min(end, mostBefore)
+    return [{ page, range: undated, head: [name, joined(rows.slice(0, head))].filter(Boolean), body: rows.slice(head) }]
+  }
+  const { at, range } = anchor
+  const own = isOnlyDates(rows[at]?.text ?? '') ? [] : [range.before, range.after].map(trimmed).filter(Boolean)
+  const place = rows[at + 1] && isPlace(rows[at + 1]?.text ?? '') ? [rows[at + 1]?.text ?? ''] : []
+  const head = [name, joined(rows.slice(0, at)), ...own, ...place].filter(Boolean)
+  return [{ page, range, head, body: rows.slice(at + 1 + place.length) }]
+}
+
+const lineOf = ({ pieces }: Row) => pieces.map(({ text }) => text).join('   ')
+const joined = (rows: readonly Row[]) => rows.reduce((text, row) => (text === '' ? lineOf(row) : joinedLines(text, lineOf(row))), '')
+
 /** Browsers draw bullets instead of writing them. Lines a little to the right of all others are points then. */
 function withPoints(rows: readonly Row[]): Row[] {
   const left = Math.min(...rows.map(({ x }) => x))
   const isInner = ({ x }: Row) => x > left + 5 && x < left + 40
   const inner = rows.filter(isInner)
-  if (inner.length === 0 || rows.some(isPoint) || inner.some(isSet)) return [...rows]
+  const isRightToLeft = rows.some(({ text }) => /^[\u0590-\u08FF]/.test(text))
+  if (inner.length === 0 || isRightToLeft || rows.some(isPoint) || inner.some(isSet)) return [...rows]
   return rows.map((row, index) => {
     const before = rows[index - 1]
     const goesOn = before !== undefined && isInner(before) && isWrapped(before, row)
@@ -173,7 +234,7 @@ interface Bounds {
 }
 
 function entryOf(rows: readonly Row[], { at, range }: Anchor, { start, end, tails }: Bounds): Dated {
-  const above = rows.slice(start, at).map((row) => row.pieces.map(({ text }) => text).join('   '))
+  const above = rows.slice(start, at).map(lineOf)
   const own = [range.before, range.after].map(trimmed).filter(Boolean).join('   ')
   const head = [...above, own].filter(Boolean)
   // 'Clerk, City of Elsewhere (2001 – 2004)' says both names in one line.
@@ -181,7 +242,7 @@ function entryOf(rows: readonly Row[], { at, range }: Anchor, { start, end, tail
   let next = at + 1
   // Two names are wanted, and often a place stands below them.
   while (next < end && next - at <= 2 && !tails[next] && isName(rows, next, known + next - at - 1)) {
-    head.push(rows[next]?.pieces.map(({ text }) => text).join('   ') ?? '')
+    head.push(...rows.slice(next, next + 1).map(lineOf))
     next += 1
   }
   return { page: rows[at]?.page ?? 0, range, head, body: rows.slice(next, end) }

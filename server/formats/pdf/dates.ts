@@ -10,6 +10,8 @@ export interface Range {
   isOpen: boolean
   /** Both ends, or an open one. */
   isRange: boolean
+  /** A single date that words before it call an end. */
+  isEnd?: boolean
   /** What stands before and behind it. */
   before: string
   after: string
@@ -97,8 +99,10 @@ const opened = ([start = '']: readonly string[]) => ({ start: dateIn(start), end
 
 function singleIn(text: string): Range | undefined {
   const single = matched(text, patterns.single, ([date = '']) => ({ start: '', end: dateIn(date) }))
-  return single?.end ? { ...single, isOpen: false, isRange: false } : undefined
+  return single?.end ? { ...single, isOpen: false, isRange: false, isEnd: endWords.test(single.before) } : undefined
 }
+
+const endWords = /(?:^|[\s(])(?:completed|expected|graduated?|graduation|ended|until|bis|voraussichtlich|anticipated):?\s*\(?$/i
 
 type Ends = Pick<Range, 'start' | 'end'>
 
@@ -134,6 +138,10 @@ function monthNamed(text: string): string {
   return String(words.map((word) => numbers.get(word)).find(Boolean) ?? '')
 }
 
+/** Nothing but a word for today. */
+const nowAlone = new RegExp(`^(?:${now})$`, 'iu')
+export const isNow = (text: string): boolean => nowAlone.test(text.trim())
+
 /** '5 years 3 months', 'Less than a year', '2 Jahre': what a range lasted, and nothing else. */
 export const isDuration = (text: string): boolean =>
   /^\(?(?:\d{1,2} (?:\p{L}{1,9}),? ?(?:\d{1,2} \p{L}{1,9})?|less than a year)\)?$/iu.test(text) && durationWord.test(text)
@@ -148,5 +156,5 @@ export function isOnlyDates(text: string): boolean {
 
 const isAside = (text: string) => {
   const bare = text.replace(/^[\s()[\]|·•,:;–-]+|[\s()[\]|·•,:;–-]+$/g, '')
-  return bare === '' || isDuration(bare) || /^(?:expected|graduated?|graduation|issued|voraussichtlich|anticipated)(?: \(|:)?$/i.test(bare)
+  return bare === '' || isDuration(bare) || endWords.test(bare) || /^issued$/i.test(bare)
 }

@@ -1,8 +1,8 @@
-import { getDocumentProxy } from 'unpdf'
 import { Unreadable } from '../found.ts'
 import { tooComplex } from '../json.ts'
 import { isHeavyOutsideStreams } from './outside-streams.ts'
-import { type Room, withLittleRoom } from './unpacking.ts'
+import { type OpenedPdf, UnopenedPdf, withPdf } from './pdf-js.ts'
+import type { Room } from './unpacking.ts'
 
 /** Letters that stand together, with the place where their baseline begins: points from the left and from the top. */
 export interface Item {
@@ -37,18 +37,13 @@ export interface Attachments {
 
 const limits = { bytes: 5 * 1024 * 1024, pages: 30, characters: 200_000, items: 200_000, attachments: 50 }
 
-type Proxied = Awaited<ReturnType<typeof getDocumentProxy>>
-type ProxiedPage = Awaited<ReturnType<Proxied['getPage']>>
+type OpenedPage = Awaited<ReturnType<OpenedPdf['getPage']>>
 
-/** Nothing is fetched, drawn or run: no fonts of the system, no scripts, no forms. */
-const options = {
-  verbosity: 0,
-  disableFontFace: true,
-  useSystemFonts: false,
-  useWorkerFetch: false,
-  enableXfa: false,
-  useWasm: false,
-} as const
+const reasons: Readonly<Record<UnopenedPdf['reason'], string>> = {
+  password: 'This PDF needs a password.',
+  damaged: "This PDF can't be opened.",
+  'too complex': tooComplex,
+}
 
 /**
  * Opens a PDF for as long as `work` takes. Its pages are read when they are asked for.
@@ -57,21 +52,14 @@ const options = {
 export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
   if (bytes.byteLength > limits.bytes) throw new Unreadable(tooComplex, { isTooMuch: true })
   if (isHeavyOutsideStreams(bytes)) throw new Unreadable(tooComplex)
-  return withLittleRoom(async (room) => {
-    // pdf.js takes the bytes away from whom it gets them.
-    const opened = await getDocumentProxy(new Uint8Array(bytes), options).catch((error: Error) => {
-      if (room.isExceeded()) throw new Unreadable(tooComplex)
-      throw new Unreadable(error.name === 'PasswordException' ? 'This PDF needs a password.' : "This PDF can't be opened.")
-    })
-    try {
-      return await work(await attachmentsOf(opened), () => readPages(opened, room))
-    } finally {
-      await opened.loadingTask.destroy()
-    }
-  })
+  return withPdf(bytes, async (opened, room) => work(await attachmentsOf(opened), () => readPages(opened, room))).catch(
+    (error: unknown) => {
+      throw error instanceof UnopenedPdf ? new Unreadable(reasons[error.reason]) : error
+    },
+  )
 }
 
-async function attachmentsOf(opened: Proxied): Promise<Attachments> {
+async function attachmentsOf(opened: OpenedPdf): Promise<Attachments> {
   const all = await opened.getAttachments().catch(() => null)
   const ids = new Map([...(all ?? [])].slice(0, limits.attachments).map(([id, { filename }]) => [filename.toLowerCase(), id]))
   return {
@@ -84,7 +72,7 @@ async function attachmentsOf(opened: Proxied): Promise<Attachments> {
   }
 }
 
-async function readPages(opened: Proxied, room: Room): Promise<Pdf> {
+async function readPages(opened: OpenedPdf, room: Room): Promise<Pdf> {
   if (opened.numPages > limits.pages) throw new Unreadable(tooComplex)
   const left = { characters: limits.characters, items: limits.items }
   const pages: Page[] = []
@@ -100,7 +88,7 @@ async function readPages(opened: Proxied, room: Room): Promise<Pdf> {
   return { pages, producer: [info['Creator'], info['Producer']].filter((name) => typeof name === 'string').join(' ') }
 }
 
-async function readPage(page: ProxiedPage, left: { characters: number; items: number }): Promise<Page> {
+async function readPage(page: OpenedPage, left: { characters: number; items: number }): Promise<Page> {
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const items: Item[] = []
   const reader = page.streamTextContent().getReader()
@@ -142,7 +130,7 @@ function placed({ str, dir, width, transform, fontName }: Drawn, shown: readonly
   return { text: str, x, y, width, size: Math.hypot(up, size) || 1, font: fontName, isRightToLeft: dir === 'rtl' }
 }
 
-async function linksOf(page: ProxiedPage, shown: readonly number[]): Promise<Page['links']> {
+async function linksOf(page: OpenedPage, shown: readonly number[]): Promise<Page['links']> {
   const all: unknown = await page.getAnnotations().catch(() => [])
   if (!Array.isArray(all)) return []
   return all.slice(0, 500).flatMap(({ subtype, url, rect }: Readonly<Record<string, unknown>>) => {

@@ -1,46 +1,58 @@
+import type { Finds, Seen } from '../finds.ts'
 import type { ListName } from '../found.ts'
 import type { Values } from '../json-resume/member.ts'
-import { addressesIn, contactAddressesIn, emailIn, foundLink, isPlace, phoneIn, placeAtEnd } from './contact.ts'
-import { type Dated, datedEntries } from './dated-entries.ts'
-import type { Range } from './dates.ts'
-import type { Finding, Seen } from './entries-found.ts'
+import { nameOf } from '../shown.ts'
+import { addressOf, contactAddressesIn, emailIn, foundLink, isPlace, labelledAddressesIn, phoneIn, placeAtEnd } from './contact.ts'
+import { datedEntries, titledEntries } from './dated-entries.ts'
+import { readings, titleFirst, voteOf } from './entry-readings.ts'
 import { headingIn, type Kind } from './headings.ts'
 import type { Layout } from './layout.ts'
-import { isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
 import type { Page } from './open-pdf.ts'
 import { type Part, partsOf } from './parts.ts'
-import { bodyOf, joinedLines, linesOf, type Setting } from './prose.ts'
-import type { Row } from './rows.ts'
+import { type Setting as Broken, bodyOf, joinedLines, linesOf } from './prose.ts'
+import { type Row, usualStyle } from './rows.ts'
 import { foundItems } from './side-lists.ts'
 import { unsaidIn } from './unsaid.ts'
 
+interface Setting extends Broken {
+  /** How most lines look. */
+  usual: string
+  /** Whether titles and degrees stand first, as our own PDFs have them; else words tell them from employers and schools. */
+  isTitleFirst: boolean
+}
+
 /** Reads any resume: its headings, and below them what stands around dates. What remains is kept under its heading. */
-export function readPlain(layout: Layout, pages: readonly Page[], finding: Finding, setting: Setting) {
+export function readPlain(layout: Layout, pages: readonly Page[], finds: Finds, producer: string) {
+  const setting = {
+    isHyphenated: /tex/i.test(producer),
+    isTitleFirst: /typst/i.test(producer),
+    usual: usualStyle([...layout.main, ...layout.side]),
+  }
   const main = partsOf(layout.main)
   const side = layout.side.length > 0 ? partsOf(layout.side) : []
   const tops = [main[0], side[0]].flatMap((part) => (part && part.heading === '' ? [part] : []))
   const contacts = [...main, ...side].filter(({ kind }) => kind === 'contact')
-  readContacts([...tops, ...contacts], [...main, ...side], pages, finding)
-  for (const part of contacts) readDetails(part, finding)
-  readName([...layout.main, ...layout.side], tops, finding)
-  for (const part of [...main, ...side]) if (!tops.includes(part) && part.kind !== 'contact') readPart(part, finding, setting)
+  readContacts([...tops, ...contacts], [...main, ...side], pages, finds)
+  for (const part of contacts) readDetails(part, finds)
+  readName([...layout.main, ...layout.side], tops, finds)
+  for (const part of [...main, ...side]) if (!tops.includes(part) && part.kind !== 'contact') readPart(part, finds, setting)
 }
 
 const at = ({ heading, page }: Pick<Part, 'heading' | 'page'>): string => `${heading || 'At the top'}, page ${page + 1}`
 
-function readContacts(parts: readonly Part[], all: readonly Part[], pages: readonly Page[], finding: Finding) {
-  for (const part of parts) for (const row of part.rows) readContact(row, finding, at(part))
+function readContacts(parts: readonly Part[], all: readonly Part[], pages: readonly Page[], finds: Finds) {
+  for (const part of parts) for (const row of part.rows) readContact(row, finds, at(part))
   // Who has no lines of contact may say it at the end.
   for (const part of all) {
     const text = part.rows.map((row) => row.text)
     const email = text.map(emailIn).find(Boolean)
-    if (email && !finding.has('email') && part.kind !== 'references') finding.basics({ email }, { from: at(part), confidence: 'sure' })
+    if (email && !finds.has('email') && part.kind !== 'references') finds.basics({ email }, { from: at(part), confidence: 'sure' })
   }
   const rows = parts.flatMap((part) => part.rows).filter(({ page }) => page === 0)
   for (const { address, x, y } of pages[0]?.links ?? []) {
     const row = rows.find((each) => Math.abs(each.y - y) < each.size && x > each.x - 3 && x < each.end + 3)
     if (row && /^https?:/.test(address))
-      foundLink(finding, address, { from: 'At the top, page 1', confidence: 'sure' }, labelOf(row, address))
+      foundLink(finds, address, { from: 'At the top, page 1', confidence: 'sure' }, labelOf(row, address))
   }
 }
 
@@ -60,39 +72,43 @@ function labelled({ text, pieces }: Row): [label: string, value: string] | undef
   return label && value ? [label, value] : undefined
 }
 
-function readDetails({ heading, rows, page }: Part, finding: Finding) {
+function readDetails({ heading, rows, page }: Part, finds: Finds) {
   for (const row of rows) {
     const [label, value] = labelled(row) ?? [heading, row.text]
-    if (nameLabel.test(label)) finding.basics({ name: value }, { from: at({ heading, page }), confidence: 'likely' })
+    if (nameLabel.test(label)) finds.basics({ name: value }, { from: at({ heading, page }), confidence: 'likely' })
     else if (!(emailIn(value) || phoneIn(row.text) || contactAddressesIn(value).length > 0)) {
-      readPlace(value, finding)
-      finding.loose(label, unsaidIn(value, finding.found), at({ heading, page }), true)
+      readPlace(value, finds)
+      finds.loose(label, unsaidIn(value, finds.found), at({ heading, page }), true)
     }
   }
 }
 
-function readContact({ text }: Row, finding: Finding, from: string) {
+function readContact({ text }: Row, finds: Finds, from: string) {
   const seen: Seen = { from, confidence: 'sure' }
   const [email, phone] = [emailIn(text), phoneIn(text)]
-  if (email) finding.basics({ email }, seen)
-  if (phone) finding.basics({ phone }, seen)
-  for (const url of contactAddressesIn(text)) foundLink(finding, url, seen)
+  if (email) finds.basics({ email }, seen)
+  if (phone) finds.basics({ phone }, seen)
+  for (const { label, url } of labelledAddressesIn(text)) foundLink(finds, url, seen, label)
+  for (const url of contactAddressesIn(text)) foundLink(finds, url, seen)
 }
 
+/** What stands at the top of a PDF of ours without a name. */
+const nobody = nameOf({})
+
 /** The largest letters at the beginning; the line below them is what somebody is. */
-function readName(rows: readonly Row[], tops: readonly Part[], finding: Finding) {
+function readName(rows: readonly Row[], tops: readonly Part[], finds: Finds) {
   const all = rows.filter(({ page }) => page === 0).flatMap(apart)
   const candidates = all.filter(({ text }) => isNameLike(text))
   const largest = Math.max(0, ...candidates.map(({ size }) => size))
   const first = candidates.findIndex(({ size }) => size > largest - 0.3)
   const row = candidates[first]
-  if (!row || finding.has('lastName')) return readRest([], tops, finding)
+  if (!row || finds.has('lastName') || all[0]?.text === nobody) return readRest([], tops, finds)
   const isLarge = row.size > 1.25 * medianSize(rows)
   const next = all.find((each) => Math.abs(each.size - row.size) < 0.3 && each.y > row.y && each.y < row.y + 2 * row.size)
   const isTwoLines = isLarge && next && /^[\p{L} .,'’()-]{2,59}$/u.test(next.text) && headingIn(next.text) === undefined
   const name = isTwoLines ? joinedLines(row.text, next.text) : row.text
-  finding.basics({ name: properly(name) }, { from: 'At the top, page 1', confidence: isLarge || isPlain(row, all) ? 'likely' : 'guess' })
-  readRest([row, ...(isTwoLines ? [next] : [])], tops, finding)
+  finds.basics({ name: properly(name) }, { from: 'At the top, page 1', confidence: isLarge || isPlain(row, all) ? 'likely' : 'guess' })
+  readRest([row, ...(isTwoLines ? [next] : [])], tops, finds)
 }
 
 /** The first line of all, in letters that none are larger than and most are smaller. */
@@ -106,7 +122,7 @@ function isPlain(name: Row, all: readonly Row[]): boolean {
 const apart = (row: Row): Row[] => row.pieces.map((piece) => ({ ...row, ...piece, pieces: [piece] }))
 
 const isNameLike = (text: string) =>
-  /^\p{L}[\p{L} .,'’()-]{2,59}$/u.test(text) && headingIn(text) === undefined && text.split(' ').length <= 6 && !isTitle(text)
+  /^\p{L}[\p{L} .,'’"“”()-]{2,59}$/u.test(text) && headingIn(text) === undefined && text.split(' ').length <= 6 && !isTitle(text)
 
 /** JANE DOE is Jane Doe. */
 function properly(name: string): string {
@@ -119,169 +135,96 @@ function medianSize(rows: readonly Row[]): number {
   return sizes[Math.floor(sizes.length / 2)] ?? 0
 }
 
-function readRest(names: readonly Row[], tops: readonly Part[], finding: Finding) {
+function readRest(names: readonly Row[], tops: readonly Part[], finds: Finds) {
   const last = names.at(-1)
   const isName = (row: Row) => names.some(({ y, page, text }) => y === row.y && page === row.page && text === row.text)
   for (const { rows } of tops) {
     const others = rows.filter((row) => !isName(row))
     const headline = others.find((row) => row.y > (last?.y ?? 0) && isHeadline(row.text))
-    if (headline) finding.basics({ label: headline.text }, { from: 'At the top, page 1', confidence: 'guess' })
+    if (headline) finds.basics({ label: headline.text }, { from: 'At the top, page 1', confidence: 'guess' })
     const rest = others.filter((row) => row !== headline)
-    for (const { text } of rest) readPlace(text, finding)
+    for (const { text } of rest) readPlace(text, finds)
     const text = rest.flatMap(({ text }) => (isTitle(text) ? [] : [text])).join('\n')
-    finding.loose('At the top', unsaidIn(text, finding.found), 'Page 1', true)
+    finds.loose('At the top', unsaidIn(text, finds.found), 'Page 1', true)
   }
 }
 
-const isTitle = (text: string) => /^(?:curriculum vitae|lebenslauf|resume|résumé|cv)$/i.test(text)
+const isTitle = (text: string) => /^(?:curriculum vitae|lebenslauf|resume|résumé|cv|portfolio)$/i.test(text)
 const isHeadline = (text: string) =>
-  !isTitle(text) && text.length > 3 && text.length < 120 && !/[@\d]/.test(text) && addressesIn(text).length === 0 && !isPlace(text)
+  !isTitle(text) && text.length > 3 && text.length < 120 && !/[@\d]/.test(text) && contactAddressesIn(text).length === 0 && !isPlace(text)
 
-function readPlace(text: string, finding: Finding) {
+function readPlace(text: string, finds: Finds) {
   const place = text
     .split(/\s*[|·•]\s*|\s{3,}/)
     .map(placeAtEnd)
     .find(Boolean)
-  if (place) finding.basics({ location: place }, { from: 'At the top, page 1', confidence: 'guess' })
+  if (place) finds.basics({ location: place }, { from: 'At the top, page 1', confidence: 'guess' })
 }
 
 const inDates: readonly Kind[] = ['experience', 'education', 'volunteer', 'projects']
 
-function readPart(part: Part, finding: Finding, setting: Setting) {
+function readPart(part: Part, finds: Finds, setting: Setting) {
   const { heading, kind, rows } = part
   const seen: Seen = { from: at(part), confidence: 'guess' }
-  if (kind === 'summary') finding.basics({ summary: textOf(rows, setting) }, seen)
-  else if (kind && inDates.includes(kind)) readDated(kind, part, finding, setting)
-  else if (kind && kind !== 'more' && kind !== 'references') foundItems(finding, kind, itemsOf(rows, setting), seen)
-  else finding.loose(heading || 'Text', unsaidIn(textOf(rows, setting), finding.found), seen.from)
+  if (kind === 'summary') finds.basics({ summary: textOf(rows, setting) }, seen)
+  else if (kind && inDates.includes(kind)) readDated(kind, part, finds, setting)
+  else if (kind && readTitled(kind, part, finds, setting)) return
+  else if (kind && kind !== 'more' && kind !== 'references') foundItems(finds, kind, itemsOf(rows, setting), seen)
+  else finds.loose(heading || 'Text', unsaidIn(textOf(rows, setting), finds.found), seen.from)
+}
+
+/** What has titles with lines below them. */
+function readTitled(kind: Kind, part: Part, finds: Finds, { usual, isHyphenated = false }: Setting): boolean {
+  const read = titledReadings[kind]
+  if (!read) return false
+  const { entries = [] } = titledEntries(part.rows, 0, { usual, singles: true, isUndated: true }) ?? {}
+  for (const { page, range, head, body } of entries) {
+    const [title = '', ...names] = head
+    const parts = names.flatMap((name) => name.split(' · '))
+    // A publisher can be called like a host, but has no path.
+    const link = parts.find((part) => part.includes('/') && addressOf(part) !== '')
+    const by = parts.filter((part) => part !== link).join(' · ')
+    const raw = read({ title, by, url: addressOf(link ?? ''), date: range.end || range.start, text: textOf(body, { isHyphenated }) })
+    finds.entry(kind as ListName, { raw }, { from: at({ ...part, page }), confidence: 'likely' })
+  }
+  return entries.length > 0
+}
+
+interface Titled {
+  title: string
+  by: string
+  url: string
+  date: string
+  text: string
+}
+
+const titledReadings: Readonly<Partial<Record<Kind, (entry: Titled) => Values>>> = {
+  certificates: ({ title, by, url, date }) => ({ name: title, issuer: by, url, date }),
+  awards: ({ title, by, date, text }) => ({ title, awarder: by, date, summary: text }),
+  publications: ({ title, by, url, date, text }) => ({ name: title, publisher: by, url, releaseDate: date, summary: text }),
+  references: ({ title, by, text }) => ({ name: title, reference: text || by }),
 }
 
 const itemsOf = (rows: readonly Row[], setting: Setting) => linesOf(rows, setting).map(({ text }) => text)
 
-function textOf(rows: readonly Row[], setting: Setting): string {
+function textOf(rows: readonly Row[], setting: Broken): string {
   return linesOf(rows, setting)
     .map(({ text, isPoint }) => (isPoint ? `- ${text}` : text))
     .join('\n')
 }
 
-function readDated(kind: Kind, part: Part, finding: Finding, setting: Setting) {
-  const { before, entries } = datedEntries(part.rows, { singles: kind === 'education' })
-  finding.loose(part.heading, unsaidIn(textOf(before, setting), finding.found), at(part))
+function readDated(kind: Kind, part: Part, finds: Finds, setting: Setting) {
+  const { usual, isTitleFirst } = setting
+  const { before, entries } = datedEntries(part.rows, { singles: kind === 'education', usual })
+  finds.loose(part.heading, unsaidIn(textOf(before, setting), finds.found), at(part))
   const read = readings[kind]
-  const isFirst = voteOf(entries, kind)
+  const isFirst = isTitleFirst ? titleFirst : voteOf(entries, kind)
   for (const entry of entries) {
     const seen: Seen = { from: at({ ...part, page: entry.page }), confidence: 'likely' }
     const { own, ...raw } = read ? read(entry, isFirst, bodyOf(entry.body, setting)) : { own: {} }
     const isNamed = Object.values(raw)
       .slice(0, 2)
       .some((value) => value !== '')
-    finding.entry(kind as ListName, { raw, own: own as Values }, isNamed ? seen : { ...seen, confidence: 'guess' })
+    finds.entry(kind as ListName, { raw, own: own as Values }, isNamed ? seen : { ...seen, confidence: 'guess' })
   }
-}
-
-interface Heads {
-  first: string
-  second: string
-  place: string
-  others: string[]
-  /** Above zero where a place stands beside the second name, below where beside the first. */
-  order: number
-}
-
-/** The two names of an entry, in their order, and what else stands beside them. */
-function headsOf({ head }: Dated, kind: Kind): Heads {
-  const lines = head.map(namesIn)
-  // A second word in a line without dates says where, when other lines have names, too.
-  const all = lines.map((line, index) =>
-    isWithPlace(line, head[index] ?? '') && lines.length > 1 ? { names: line.names.slice(0, 1), place: line.names[1] ?? '' } : line,
-  )
-  const place = all.find((one) => one.place !== '')?.place ?? ''
-  const names = all.flatMap((one) => one.names)
-  const [only] = names
-  const parts = names.length === 1 && only ? (splitInTwo(only, compareOf(kind)) ?? [only]) : names
-  const [first = '', second = '', ...others] = parts
-  return { first, second, place, others, order: orderOf(all) }
-}
-
-const isWithPlace = ({ names, place }: Names, line: string) => names.length === 2 && place === '' && /^\S.*\s{3}\S/.test(line)
-
-/** A place stands beside the employer. */
-function orderOf(lines: readonly Names[]): number {
-  const named = lines.filter(({ names }) => names.length > 0)
-  const at = named.findIndex(({ place }) => place !== '')
-  return named.length < 2 || at < 0 ? 0 : at === 0 ? -1 : 1
-}
-
-const compareOf = (kind: Kind) => (kind === 'education' ? looksLikeDegreeFirst : looksLikeTitleFirst)
-
-/** Whether titles, or degrees, stand first here: people keep to one order. */
-function voteOf(entries: readonly Dated[], kind: Kind): number {
-  return entries.reduce((sum, entry) => sum + Math.sign(ownVote(headsOf(entry, kind), kind)), 0)
-}
-
-function ownVote({ first, second, order }: Heads, kind: Kind): number {
-  return compareOf(kind)(first, second) + 2 * order
-}
-
-/** What an entry says by itself counts where it is clear, else what most say. */
-const preferred = (own: number, vote: number) => (Math.abs(own) >= 3 ? own : vote || own)
-
-const gradeIn = /(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\s*([\d.,]{1,5}(?:\s?\/\s?[\d.,]{1,5})?)/i
-
-type Said = ReturnType<typeof bodyOf>
-type Reading = (entry: Dated, vote: number, body: Said) => Values
-
-const readings: Readonly<Partial<Record<Kind, Reading>>> = {
-  experience: (entry, vote, body) => {
-    const heads = headsOf(entry, 'experience')
-    const { first, second, place, others } = heads
-    const own = preferred(ownVote(heads, 'experience'), vote)
-    const [position, name] = own >= 0 ? [first, second] : [second, first]
-    return { name, position, location: place, ...datesOf(entry.range), ...withOthers(body, others) }
-  },
-  volunteer: (entry, vote, body) => {
-    const heads = headsOf(entry, 'volunteer')
-    const { first, second, others } = heads
-    const own = preferred(ownVote(heads, 'volunteer'), vote)
-    const [position, organization] = own >= 0 ? [first, second] : [second, first]
-    const { endDate, ...dates } = datesOf(entry.range)
-    return { organization, position, ...dates, ...(endDate !== 'Present' && { endDate }), ...withOthers(body, others) }
-  },
-  education: (entry, vote, { summary, highlights }) => {
-    const heads = headsOf(entry, 'education')
-    const { first, second, others } = heads
-    const own = preferred(ownVote(heads, 'education'), vote) || (isSchool(second) ? 1 : -1)
-    const [course, institution] = own > 0 ? [first, second] : [second, first]
-    const { start, end, isOpen } = entry.range
-    const rest = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
-    const score = (gradeIn.exec(course) ?? gradeIn.exec(rest))?.[1]?.replace(/[.,]$/, '')
-    const names = {
-      institution,
-      ...courseOf(course.replace(gradeIn, '').replace(/[\s;,(]+$/, '')),
-      startDate: start,
-      endDate: isOpen ? '' : end,
-      score,
-    }
-    return { ...names, own: { summary: rest.replace(gradeIn, '').trim() === '' ? '' : rest } }
-  },
-  projects: (entry, _, body) => {
-    const { first, second, others } = headsOf(entry, 'projects')
-    const { endDate, ...dates } = datesOf(entry.range)
-    const { summary, highlights } = withOthers(body, others)
-    return { name: first, entity: second, ...dates, ...(endDate !== 'Present' && { endDate }), description: summary, highlights }
-  },
-}
-
-function datesOf(range: Range): Values {
-  return { startDate: range.start || range.end, endDate: range.isOpen ? 'Present' : range.end }
-}
-
-function withOthers({ summary, highlights }: Said, others: readonly string[]): Said {
-  return { summary: [others.join('\n'), summary].filter(Boolean).join('\n'), highlights }
-}
-
-/** 'B.Sc. in Physics', 'Master of Arts, History'. */
-function courseOf(course: string): Values {
-  const [, ofDegree, ofField] = /^(.{2,60}?)(?:\s+in\s+|,\s+|:\s+)(.{2,100})$/.exec(course) ?? []
-  return ofDegree && ofField ? { studyType: ofDegree, area: ofField } : { studyType: course }
 }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
+import { Finds } from '../finds.ts'
 import { type Found, nothingFound, Unreadable } from '../found.ts'
 import { readAttached } from './attached.ts'
-import { Finding } from './entries-found.ts'
 import { layoutOf, textOf } from './layout.ts'
 import { isLinkedIn, readLinkedIn } from './linkedin.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
-import { readOwn } from './own.ts'
-import { isOurs } from './own-layout.ts'
 import { readPlain } from './plain.ts'
 
 interface Reading {
@@ -31,9 +29,8 @@ function readText({ pages, producer }: Pdf, today: string): Found {
   const layout = layoutOf(pages)
   const found: Found = { ...nothingFound('pdf'), text: textOf(layout) }
   if (!/[\p{L}\p{N}]/u.test(found.text ?? '')) throw new Unreadable('This PDF holds pictures of text only.')
-  const finding = new Finding(found, today)
-  if (isOurs(layout)) readOwn(layout, finding)
-  else if (isLinkedIn(layout)) readLinkedIn(layout, finding)
-  else readPlain(layout, pages, finding, { isHyphenated: /tex/i.test(producer) })
+  const finds = new Finds(found, today)
+  if (isLinkedIn(layout)) readLinkedIn(layout, finds)
+  else readPlain(layout, pages, finds, producer)
   return found
 }

@@ -136,3 +136,13 @@ function rowOf(pieces: Piece[], { margin, before }: { margin: number; before: Pi
   const above = before && before.page === longest.page ? y - before.y : Number.POSITIVE_INFINITY
   return { ...longest, text, pieces, x: first?.x ?? 0, end: pieces.at(-1)?.end ?? 0, above, margin }
 }
+
+/** How a line looks. */
+export const styleOf = ({ size, font }: Piece) => `${size.toFixed(1)} ${font}`
+
+/** The style of most letters. */
+export function usualStyle(rows: readonly Row[]): string {
+  const letters = new Map<string, number>()
+  for (const row of rows) letters.set(styleOf(row), (letters.get(styleOf(row)) ?? 0) + row.text.length)
+  return [...letters].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0] as [string, number])[0]
+}

@@ -1,7 +1,7 @@
+import type { Finds, Seen } from '../finds.ts'
 import type { ListName } from '../found.ts'
 import type { Values } from '../json-resume/member.ts'
 import { rangeIn } from './dates.ts'
-import type { Finding, Seen } from './entries-found.ts'
 import type { Kind } from './headings.ts'
 
 /* Sections of which each line, or each word between commas, is an entry. */
@@ -74,17 +74,26 @@ const readings: Readonly<Partial<Record<Kind, (line: string) => Entry>>> = {
     const date = rangeIn(line)?.end ?? ''
     return { list: 'publications', raw: { name: line.slice(0, 200), releaseDate: date, summary: line.length > 200 ? line : '' } }
   },
-  interests: (line) => ({ list: 'interests', raw: { name: line } }),
+}
+
+/** 'Music: piano, choir' is one with words; others stand between commas. */
+function readInterests(lines: readonly string[]): Entry[] {
+  return lines.flatMap((line) => {
+    const [, name, keywords] = /^([^:,;]{2,60}):\s*(\S.*)$/.exec(line) ?? []
+    const all = name && keywords ? [{ name, keywords: wordsOf(keywords) }] : wordsOf(line).map((word) => ({ name: word }))
+    return all.map((raw) => ({ list: 'interests' as const, raw }))
+  })
 }
 
 function readItems(kind: Kind, lines: readonly string[]): Entry[] {
   if (kind === 'skills') return readSkills(lines)
   if (kind === 'languages') return readLanguages(lines)
+  if (kind === 'interests') return readInterests(lines)
   const read = readings[kind]
   if (!read) return []
-  return (kind === 'interests' ? lines.flatMap(wordsOf) : lines).map(read)
+  return lines.map(read)
 }
 
-export function foundItems(finding: Finding, kind: Kind, lines: readonly string[], seen: Seen) {
-  for (const { list, ...entry } of readItems(kind, lines)) finding.entry(list, entry, seen)
+export function foundItems(finds: Finds, kind: Kind, lines: readonly string[], seen: Seen) {
+  for (const { list, ...entry } of readItems(kind, lines)) finds.entry(list, entry, seen)
 }

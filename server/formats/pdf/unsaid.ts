@@ -1,5 +1,5 @@
 import type { Found } from '../found.ts'
-import { contactAddressesIn, emailIn, phoneIn, placeIn, sameAddress } from './contact.ts'
+import { contactAddressesIn, emailIn, isOurPage, labelledAddressesIn, phoneIn, placeIn, sameAddress } from './contact.ts'
 
 /* A line of contact is taken apart: what of it became a field is not kept a second time. */
 
@@ -22,7 +22,9 @@ function isSaid(part: string, { fields, lists }: Found): boolean {
   const said = (name: string) => String(fields.find(({ field }) => field === name)?.value ?? '')
   const links = lists.links ?? []
   const isLink = (word: string) =>
-    contactAddressesIn(word).some((url) => links.some(({ values }) => sameAddress(String(values['url'])) === sameAddress(url)))
+    [...contactAddressesIn(word), ...labelledAddressesIn(part).map(({ url }) => url)].some(
+      (url) => isOurPage(url) || links.some(({ values }) => sameAddress(String(values['url'])) === sameAddress(url)),
+    )
   const [email, phone, place] = [emailIn(part), phoneIn(part), placeIn(part)]
   if (place && !/\d/.test(part)) return place.city === said('city')
   if (links.some(({ values }) => values['customLabel'] === part)) return true

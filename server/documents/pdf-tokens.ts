@@ -1,0 +1,105 @@
+/** A part of a PDF object. Names and strings are decoded; a reference is the number of its object. */
+export interface Token {
+  kind: 'name' | 'string' | 'number' | 'reference' | 'constant' | 'bracket'
+  value: string
+}
+
+export interface PdfObject {
+  tokens: Token[]
+  /** Where it ends. */
+  end: number
+  /** False where the file ends before its brackets are closed. */
+  isClosed: boolean
+}
+
+/** PDFium also takes two bytes for spaces that are letters to other readers. */
+const space = '\\0\\t\\n\\f\\r \\x80\\xff'
+const regular = `[^${space}()<>[\\]{}/%]`
+const pattern = new RegExp(
+  [
+    `[${space}]+|%[^\\r\\n]*`,
+    `/(?<name>${regular}*)`,
+    '(?<bracket><<|>>|[[\\]])',
+    '<(?<hex>[^>]*)>?',
+    '(?<number>[+-]?(?:\\d+\\.?\\d*|\\.\\d+))',
+    `(?<word>${regular}+)`,
+    '[\\s\\S]',
+  ].join('|'),
+  'y',
+)
+
+/**
+ * Reads the object that begins at `from` as a flat list, in the most forgiving way: what is malformed is skipped, not an error.
+ * Readers differ in how they repair a dictionary, but all of them see its names and values in this order.
+ */
+export function objectAt(text: string, from: number): PdfObject {
+  const tokens: Token[] = []
+  let depth = 0
+  let at = from
+  while (at < text.length) {
+    const { end, parts } = partAt(text, at)
+    if (depth === 0 && parts['word'] && endWord.test(parts['word'])) return { tokens, end: at, isClosed: true }
+    if (parts['bracket']) depth = Math.max(0, depth + (/[<[]/.test(parts['bracket']) ? 1 : -1))
+    addToken(tokens, parts)
+    at = end
+    if (depth === 0 && isComplete(tokens)) return { tokens, end, isClosed: true }
+  }
+  return { tokens, end: at, isClosed: depth === 0 }
+}
+
+const endWord = /^(?:end)?(?:obj|stream)$/
+
+type Parts = Readonly<Record<string, string | undefined>>
+
+function partAt(text: string, at: number): { end: number; parts: Parts } {
+  if (text[at] === '(') return literalAt(text, at)
+  pattern.lastIndex = at
+  const { 0: all = '', groups = {} } = pattern.exec(text) ?? {}
+  return { end: at + all.length, parts: groups }
+}
+
+function addToken(tokens: Token[], { name, bracket, literal, hex, number, word }: Parts) {
+  if (name !== undefined) tokens.push({ kind: 'name', value: name.replace(/#([\da-f]{2})/gi, (_, code: string) => fromHex(code)) })
+  else if (bracket) tokens.push({ kind: 'bracket', value: bracket })
+  else if (literal !== undefined) tokens.push({ kind: 'string', value: literal })
+  else if (hex !== undefined) tokens.push({ kind: 'string', value: fromHex(hex.replace(/[^\da-f]/gi, '')) })
+  else if (number) tokens.push({ kind: 'number', value: number })
+  else if (word && /^(?:true|false|null)$/.test(word)) tokens.push({ kind: 'constant', value: word })
+  else if (word?.startsWith('R') && tokens.at(-1)?.kind === 'number' && tokens.at(-2)?.kind === 'number') {
+    const [first] = tokens.splice(-2)
+    tokens.push({ kind: 'reference', value: String(Math.trunc(Number(first?.value))) })
+  }
+}
+
+/** A number alone can be the first part of a reference. */
+const isComplete = (tokens: readonly Token[]) => tokens.length > 0 && (tokens.length > 2 || tokens.at(-1)?.kind !== 'number')
+
+const fromHex = (digits: string) => Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex').toString('latin1')
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '\r': '', '\n': '' }
+
+function literalAt(text: string, from: number): { end: number; parts: Parts } {
+  let depth = 0
+  let at = from
+  for (; at < text.length; at += 1) {
+    const letter = text[at]
+    if (letter === '\\') at += 1
+    else if (letter === '(') depth += 1
+    else if (letter === ')') {
+      depth -= 1
+      if (depth === 0) break
+    }
+  }
+  const literal = text
+    .slice(from + 1, at)
+    .replace(/\\(?:([0-7]{1,3})|\r\n|([\s\S]))/g, (_, octal?: string, letter = '') =>
+      octal ? String.fromCharCode(Number.parseInt(octal, 8) & 0xff) : (escapes[letter] ?? letter),
+    )
+  return { end: at + 1, parts: { literal } }
+}
+
+/** What stands behind a name. */
+export function after(tokens: readonly Token[], name: string): Token | undefined {
+  const at = tokens.findIndex(({ kind, value }) => kind === 'name' && value === name)
+  return at < 0 ? undefined : tokens[at + 1]
+}

@@ -1,1 +1,0 @@
-export { Finds as Finding, type Seen } from '../finds.ts'
