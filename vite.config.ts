@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 const start = [
   /\/node_modules\/(?:react-router|@tanstack)\//,
   /\/@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Badge|Button|Input|InputBase|Loader|Tabs|TextInput))\//,
-  /\/@tabler\/|\/web\/ui\/color-scheme-switch/,
+  /\/web\/ui\/(?:color-scheme-switch|icons)|\/site\/contrast-icon/,
   /\/web\/(?:app|(?:ui|account)\/.*\.module)\.css/,
   /\/web\/account\/(?:ask-for-link|can-use-passkeys|password-strength|strength-meter|use-account-form|[a-z-]*-field)\.tsx?/,
   // The editor signs in again where it stands; a file for what it shares with the first screen would be one request more there.

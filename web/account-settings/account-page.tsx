@@ -17,8 +17,8 @@ export function AccountPage() {
       <AppHeader>
         <LogoutButton />
       </AppHeader>
-      <main className={styles['main']}>
-        <div className={styles['title']}>
+      <main className={styles.main}>
+        <div className={styles.title}>
           <h1>Account</h1>
           <p>
             Signed in as <strong>{account.data?.email}</strong>

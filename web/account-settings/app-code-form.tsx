@@ -38,7 +38,7 @@ export function AppCodeForm({ setup: { key, uri }, onDone, onCancel }: Props) {
       onCancel={onCancel}
       onSubmit={form.submit((values) => confirm.mutate(values))}
     >
-      <div className={styles['key']}>
+      <div className={styles.key}>
         <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label="QR code for your authenticator app">
           <path fill={qrColor} d={path} />
         </svg>

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { IconCopy, IconDownload } from '../ui/icons.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
 import styles from './backup-codes.module.css'
 import dialog from './dialog.module.css'
-
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Shown this one time. */
 export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -23,23 +21,23 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onCl
     }
   }
   return (
-    <div className={dialog['content']}>
+    <div className={dialog.content}>
       <p ref={intro} tabIndex={-1}>
         Keep these ten backup codes where you will find them without your phone. Each signs you in once when the app isn't at hand. They are
         not shown again.
       </p>
-      <ol className={styles['codes']} aria-label="Backup codes">
+      <ol className={styles.codes} aria-label="Backup codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={dialog['actions']}>
-        <Button variant="light" leftSection={<IconCopy {...icon} />} onClick={copy}>
+      <div className={dialog.actions}>
+        <Button variant="light" leftSection={<IconCopy />} onClick={copy}>
           Copy
         </Button>
         <Button
           variant="light"
-          leftSection={<IconDownload {...icon} />}
+          leftSection={<IconDownload />}
           onClick={() =>
             saveFile(new Blob([`Understory backup codes\n\n${text}\n`], { type: 'text/plain' }), 'understory-backup-codes.txt')
           }

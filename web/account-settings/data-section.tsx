@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '../ui/icons.tsx'
 import styles from './data-section.module.css'
 import { OwnFiles } from './own-files.tsx'
 import { Section } from './section.tsx'
@@ -13,11 +13,11 @@ export function DataSection() {
       about="All of it is yours to take along: in one ZIP everything that we keep about you, or your portfolio in the form that you need."
     >
       {percent === undefined ? (
-        <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={start}>
+        <Button variant="default" leftSection={<IconDownload />} onClick={start}>
           Download my data
         </Button>
       ) : (
-        <div className={styles['running']}>
+        <div className={styles.running}>
           <label>
             <span>Preparing your download</span>
             <progress max={100} value={percent} />
@@ -27,7 +27,7 @@ export function DataSection() {
           </Button>
         </div>
       )}
-      <p className={styles['about']}>Your portfolio, your account, your documents and all the files below, in one ZIP.</p>
+      <p className={styles.about}>Your portfolio, your account, your documents and all the files below, in one ZIP.</p>
       <OwnFiles />
     </Section>
   )

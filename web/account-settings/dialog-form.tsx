@@ -21,10 +21,10 @@ export function DialogForm({ text, action, color = 'leaf', pending, onCancel, on
     if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])
   return (
-    <form ref={form} noValidate className={styles['content']} onSubmit={onSubmit}>
+    <form ref={form} noValidate className={styles.content} onSubmit={onSubmit}>
       <p>{text}</p>
-      <div className={styles['fields']}>{children}</div>
-      <div className={styles['actions']}>
+      <div className={styles.fields}>{children}</div>
+      <div className={styles.actions}>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -32,7 +32,7 @@ export function EmailSection() {
       about="You sign in with it. It changes once you open the link that we mail to the new address; the old one is told."
     >
       {pending && <PendingEmail email={pending} />}
-      <form noValidate className={styles['form']} onSubmit={form.submit((values) => change.mutate(values))}>
+      <form noValidate className={styles.form} onSubmit={form.submit((values) => change.mutate(values))}>
         <EmailField {...form.field('email')} label="New email" autoComplete="email" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
         <Button type="submit" loading={change.isPending}>

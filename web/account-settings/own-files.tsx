@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ownFileAddress } from '#contract/addresses.ts'
 import { PdfButton } from '../files/pdf-button.tsx'
 import type { WantedPdf } from '../files/use-own-pdf.ts'
+import { IconDownload } from '../ui/icons.tsx'
 import styles from './own-files.module.css'
 
 const files = [
@@ -19,17 +19,17 @@ export function OwnFiles() {
   const [asStranger, setAsStranger] = useState(false)
   const [paper, setPaper] = useState<WantedPdf['paper']>('letter')
   return (
-    <div className={styles['files']}>
-      <label className={styles['choice']}>
+    <div className={styles.files}>
+      <label className={styles.choice}>
         <input type="checkbox" checked={asStranger} onChange={(event) => setAsStranger(event.target.checked)} />
         As strangers get it, without what you hide
       </label>
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         <Row name="Resume (PDF)" about="To print, and to send with an application.">
-          <fieldset className={styles['papers']}>
+          <fieldset className={styles.papers}>
             <legend>Paper</legend>
             {(Object.keys(papers) as WantedPdf['paper'][]).map((key) => (
-              <label key={key} className={styles['choice']}>
+              <label key={key} className={styles.choice}>
                 <input type="radio" name="paper" checked={key === paper} onChange={() => setPaper(key)} />
                 {papers[key]}
               </label>
@@ -43,7 +43,7 @@ export function OwnFiles() {
           <Row key={file} name={name} about={about}>
             <Button
               variant="default"
-              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+              leftSection={<IconDownload />}
               component="a"
               href={ownFileAddress(file, asStranger)}
               download
@@ -60,12 +60,12 @@ export function OwnFiles() {
 
 function Row({ name, about, children }: { name: string; about: string; children: ReactNode }) {
   return (
-    <li className={styles['row']}>
+    <li className={styles.row}>
       <p>
         <strong>{name}</strong>
         <span>{about}</span>
       </p>
-      <div className={styles['controls']}>{children}</div>
+      <div className={styles.controls}>{children}</div>
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Passkey } from '#contract/account-security.ts'
 import { passkeys as calls } from '#contract/calls.ts'
 import { call } from '../api.ts'
+import { IconFingerprint } from '../ui/icons.tsx'
 import { onDay } from '../ui/times.ts'
 import { toast } from '../ui/toast.ts'
 import { refreshAccount } from './account-queries.ts'
@@ -20,11 +20,11 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
     onError: showFailure(),
   })
   return (
-    <ul className={styles['list']}>
+    <ul className={styles.list}>
       {passkeys.map((passkey) => (
         <li key={passkey.id}>
-          <IconFingerprint size={22} stroke={1.5} aria-hidden="true" />
-          <div className={styles['what']}>
+          <IconFingerprint size={22} />
+          <div className={styles.what}>
             <span>{passkey.name}</span>
             <span>Added {onDay(passkey.createdAt)}</span>
           </div>

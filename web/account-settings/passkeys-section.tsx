@@ -1,7 +1,7 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { canUsePasskeys } from '../account/can-use-passkeys.ts'
+import { IconPlus } from '../ui/icons.tsx'
 import { refreshAccount, useSecurity } from './account-queries.ts'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
 import styles from './form.module.css'
@@ -27,16 +27,11 @@ export function PasskeysSection() {
       {security.data && security.data.passkeys.length > 0 && <PasskeyList passkeys={security.data.passkeys} />}
       {security.data &&
         (canUsePasskeys() ? (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-            aria-haspopup="dialog"
-            onClick={() => setAdding(true)}
-          >
+          <Button variant="default" leftSection={<IconPlus />} aria-haspopup="dialog" onClick={() => setAdding(true)}>
             Add a passkey
           </Button>
         ) : (
-          <p className={styles['note']}>This browser can't make passkeys.</p>
+          <p className={styles.note}>This browser can't make passkeys.</p>
         ))}
       <Modal opened={adding} onClose={close} title="Add a passkey">
         <AddPasskeyForm onClose={close} />

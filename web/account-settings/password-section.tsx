@@ -30,7 +30,7 @@ export function PasswordSection() {
   const password = form.field('password')
   return (
     <Section title="Password" about="Changing it signs you out everywhere else.">
-      <form noValidate className={styles['form']} onSubmit={form.submit((values) => change.mutate(values))}>
+      <form noValidate className={styles.form} onSubmit={form.submit((values) => change.mutate(values))}>
         <input hidden readOnly type="text" autoComplete="username" value={account.data?.email ?? ''} />
         <PasswordField {...form.field('currentPassword')} label="Current password" autoComplete="current-password" />
         <PasswordField

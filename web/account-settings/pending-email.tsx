@@ -9,7 +9,7 @@ import { showFailure } from './show-failure.ts'
 export function PendingEmail({ email }: { email: string }) {
   const cancel = useMutation({ mutationFn: () => call(settings.cancelEmailChange, {}), onSuccess: refreshAccount, onError: showFailure() })
   return (
-    <div className={styles['pending']}>
+    <div className={styles.pending}>
       <p>
         Waiting for <strong>{email}</strong> to be confirmed.
       </p>

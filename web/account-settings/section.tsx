@@ -13,12 +13,12 @@ interface Props {
 export function Section({ title, about, children, busy = false }: Props) {
   const id = useId()
   return (
-    <section className={styles['section']} aria-labelledby={id} aria-busy={busy}>
-      <div className={styles['about']}>
+    <section className={styles.section} aria-labelledby={id} aria-busy={busy}>
+      <div className={styles.about}>
         <h2 id={id}>{title}</h2>
         <p>{about}</p>
       </div>
-      <div className={styles['content']}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </section>
   )
 }

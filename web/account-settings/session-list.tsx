@@ -1,9 +1,9 @@
 import { Badge, Button } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Session } from '#contract/account-security.ts'
 import { settings } from '#contract/calls.ts'
 import { call } from '../api.ts'
+import { IconDesktop, IconMobile } from '../ui/icons.tsx'
 import { ago } from '../ui/times.ts'
 import { toast } from '../ui/toast.ts'
 import { refreshAccount } from './account-queries.ts'
@@ -21,14 +21,14 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   })
   const now = new Date()
   return (
-    <ul className={styles['list']}>
+    <ul className={styles.list}>
       {sessions.map((session) => {
         const { id, device, signedInAt, lastUsedAt, isCurrent } = session
-        const Icon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop
+        const Icon = /iPhone|iPad|Android/.test(device) ? IconMobile : IconDesktop
         return (
           <li key={id}>
-            <Icon size={22} stroke={1.5} aria-hidden="true" />
-            <div className={styles['what']}>
+            <Icon size={22} />
+            <div className={styles.what}>
               <span>
                 {device} {isCurrent && <Badge variant="light">This session</Badge>}
               </span>

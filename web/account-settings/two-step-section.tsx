@@ -24,10 +24,10 @@ export function TwoStepSection() {
       {security.data &&
         (security.data.twoStep ? (
           <>
-            <p className={styles['state']}>
+            <p className={styles.state}>
               <Badge variant="light">On</Badge> {codesLeft(security.data.backupCodesLeft)}
             </p>
-            <div className={styles['actions']}>
+            <div className={styles.actions}>
               <Button variant="default" onClick={() => setAction('renew')}>
                 New backup codes
               </Button>

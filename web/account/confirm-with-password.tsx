@@ -29,7 +29,7 @@ export function ConfirmWithPassword({ error, send, isBusy }: Props) {
       <p>
         Enter the password of your account, so that we know the address is confirmed by the person who registered it. The link still works.
       </p>
-      <form noValidate className={styles['form']} onSubmit={form.submit(({ password }) => send(password))}>
+      <form noValidate className={styles.form} onSubmit={form.submit(({ password }) => send(password))}>
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
         <Button type="submit" loading={isBusy} fullWidth>
           Confirm email

@@ -51,7 +51,7 @@ function ForgotForm({ email, onSent }: Pick<Props, 'email' | 'onSent'>) {
     },
   })
   return (
-    <form noValidate className={styles['form']} onSubmit={form.submit((values) => forgot.mutate(values))}>
+    <form noValidate className={styles.form} onSubmit={form.submit((values) => forgot.mutate(values))}>
       <EmailField {...form.field('email')} autoComplete="username" data-autofocus />
       <Refusal error={forgot.error} fallback={notSent} />
       <Button type="submit" loading={forgot.isPending} fullWidth>

@@ -4,7 +4,7 @@ import styles from './form-note.module.css'
 
 /** What a toast said stays in the form. The toast is what a screen reader hears, so that it hears it once. */
 export function FormNote({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
-  return <p className={failed ? styles['failed'] : styles['note']}>{children}</p>
+  return <p className={failed ? styles.failed : styles.note}>{children}</p>
 }
 
 /** Why the last try was refused, until the next one. */

@@ -37,7 +37,7 @@ export function LoginForm({ email, onSecondStep }: Props) {
   const [forgot, setForgot] = useState<'never' | 'opened' | 'closed'>(asked ? 'opened' : 'never')
   return (
     <>
-      <form noValidate className={styles['form']} onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>
+      <form noValidate className={styles.form} onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>
         <EmailField {...form.field('email')} autoComplete="username" />
         <PasswordField
           {...form.field('password')}

@@ -16,7 +16,7 @@ export function NewPasswordField({ password, email = '', ...field }: Props) {
   return (
     <PasswordField
       {...field}
-      className={styles['field'] ?? ''}
+      className={styles.field ?? ''}
       autoComplete="new-password"
       description={field.error ? undefined : <StrengthMeter {...strengthOf(password, email)} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
 import { passkeys } from '#contract/calls.ts'
 import { moments } from '#contract/limits.ts'
 import { call } from '../api.ts'
+import { IconFingerprint } from '../ui/icons.tsx'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { loggedIn } from './login-messages.ts'
 import styles from './passkey-button.module.css'
@@ -21,15 +21,9 @@ export function PasskeyButton() {
   })
   if (!canUsePasskeys()) return null
   return (
-    <div className={styles['other']}>
+    <div className={styles.other}>
       <span>or</span>
-      <Button
-        variant="default"
-        fullWidth
-        leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden="true" />}
-        loading={entry.isPending}
-        onClick={() => entry.mutate()}
-      >
+      <Button variant="default" fullWidth leftSection={<IconFingerprint />} loading={entry.isPending} onClick={() => entry.mutate()}>
         Sign in with a passkey
       </Button>
     </div>

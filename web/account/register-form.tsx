@@ -23,7 +23,7 @@ export function RegisterForm() {
     redirectAfter: moments.registerRedirect,
   })
   return (
-    <form noValidate className={styles['form']} onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>
+    <form noValidate className={styles.form} onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>
       <EmailField {...form.field('email')} autoComplete="username" />
       <NewPasswordField {...form.field('password')} label="Password" password={form.values.password} email={form.values.email} />
       <PasswordField {...form.field('confirmPassword')} label="Confirm Password" autoComplete="new-password" />

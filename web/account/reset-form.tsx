@@ -19,7 +19,7 @@ interface Props {
 export function ResetForm({ send, isBusy }: Props) {
   const form = useAccountForm({ schema: async () => newPassword, initialValues: { password: '', confirmPassword: '' } })
   return (
-    <form noValidate className={styles['form']} onSubmit={form.submit((values) => send(values.password))}>
+    <form noValidate className={styles.form} onSubmit={form.submit((values) => send(values.password))}>
       <NewPasswordField {...form.field('password')} label="New password" password={form.values.password} />
       <PasswordField {...form.field('confirmPassword')} label="Confirm password" autoComplete="new-password" />
       <Button type="submit" loading={isBusy} fullWidth>

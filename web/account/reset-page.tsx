@@ -18,9 +18,9 @@ export function ResetPage() {
   if (reset.isHopeless) return <Hopeless message={reset.message} announce={reset.wasSent} />
   return (
     <PlainPage title="Reset password">
-      <p className={styles['text']}>Choose the password that you want to sign in with from now on.</p>
+      <p className={styles.text}>Choose the password that you want to sign in with from now on.</p>
       {reset.message && (
-        <p role="alert" className={styles['error']}>
+        <p role="alert" className={styles.error}>
           {reset.message}
         </p>
       )}
@@ -40,7 +40,7 @@ function Done({ message }: { message: string }) {
   }, [navigate])
   return (
     <PlainPage title="Password changed" announce>
-      <p className={styles['text']}>{message}</p>
+      <p className={styles.text}>{message}</p>
       <Button component={Link} to="/auth" replace>
         Go to Login
       </Button>
@@ -52,10 +52,10 @@ function Done({ message }: { message: string }) {
 function Hopeless({ message, announce }: { message: string; announce: boolean }) {
   return (
     <PlainPage title="This link doesn't work" announce={announce}>
-      <p role="alert" className={styles['error']}>
+      <p role="alert" className={styles.error}>
         {message}
       </p>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button component={Link} to="/auth" state={askForLink}>
           Get a new link
         </Button>

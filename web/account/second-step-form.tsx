@@ -29,10 +29,10 @@ export function SecondStepForm({ onBack }: { onBack: () => void }) {
       noValidate
       aria-labelledby={`${about}-title`}
       aria-describedby={about}
-      className={styles['form']}
+      className={styles.form}
       onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}
     >
-      <div className={step['intro']}>
+      <div className={step.intro}>
         <h2 id={`${about}-title`}>Enter your code</h2>
         <p id={about}>Your password was right. Now type the 6 digits that your authenticator app shows, or one of your backup codes.</p>
       </div>

@@ -24,10 +24,10 @@ export function AdminPage() {
       <AppHeader tags={<Badge variant="default">Admin</Badge>}>
         <LogoutButton />
       </AppHeader>
-      <main className={styles['main']}>
-        <div className={styles['top']}>
+      <main className={styles.main}>
+        <div className={styles.top}>
           <h1>Admin Panel</h1>
-          <dl className={styles['statistic']}>
+          <dl className={styles.statistic}>
             <dt>Total Users</dt>
             <dd>{all.data ? all.data.total.toLocaleString('en-US') : '–'}</dd>
           </dl>

@@ -21,13 +21,13 @@ export function UsersPage({ users, total, position, isBusy, onPageChange }: Prop
     window.scrollTo({ top: 0 })
   }
   return (
-    <div className={styles['page']} aria-busy={isBusy}>
-      <p aria-live="polite" className={styles['count']}>
+    <div className={styles.page} aria-busy={isBusy}>
+      <p aria-live="polite" className={styles.count}>
         {users.length === 0 ? nobody(search) : `${span(before, users.length)} of ${total.toLocaleString('en-US')}, newest first`}
       </p>
       {users.length > 0 && <UsersTable users={users} />}
       {(cursors.length > 0 || hasNext) && (
-        <nav aria-label="Pages" className={styles['turn']}>
+        <nav aria-label="Pages" className={styles.turn}>
           <Button variant="default" disabled={cursors.length === 0} onClick={() => turn(cursors.slice(0, -1))}>
             Previous
           </Button>

@@ -5,7 +5,7 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 export function UsersTable({ users }: { users: Account[] }) {
   return (
-    <table className={styles['table']}>
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">ID</th>

@@ -23,11 +23,11 @@ export function Users() {
         type="search"
         placeholder="Part of an email address"
         maxLength={limits.emailMax}
-        className={styles['search'] ?? ''}
+        className={styles.search ?? ''}
         onChange={(event) => search(event.currentTarget.value)}
       />
       {page.isError ? (
-        <div role="alert" className={styles['failed']}>
+        <div role="alert" className={styles.failed}>
           <p>
             {page.error instanceof ApiError
               ? 'Failed to fetch user data. Please try again.'

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconQrcode, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { portfolioAddress } from '#contract/addresses.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { IconCopy, IconQrCode, IconShare } from '../ui/icons.tsx'
 import styles from './address-panel.module.css'
 import { CodePanel } from './code-panel.tsx'
 import { QrDialog } from './qr-dialog.tsx'
 import { copyLink, shareLink } from './share-link.ts'
-
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Where the page can be found, and the ways to hand that on. */
 export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 'urlHandle' | 'accessPin'> }) {
@@ -17,10 +15,10 @@ export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 
   const [qr, setQr] = useState(false)
   if (!handle) {
     return (
-      <div className={styles['panel']}>
+      <div className={styles.panel}>
         <p>You haven't set a custom URL for your portfolio yet.</p>
-        <p className={styles['quiet']}>Choose a short address that you can put on a CV or say on the phone.</p>
-        <div className={styles['buttons']}>
+        <p className={styles.quiet}>Choose a short address that you can put on a CV or say on the phone.</p>
+        <div className={styles.buttons}>
           <Button component={Link} to="/editor#url-handle" variant="light">
             Choose your address
           </Button>
@@ -31,23 +29,23 @@ export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 
   const path = portfolioAddress(portfolio)
   const url = new URL(path, location.origin).href
   return (
-    <div className={styles['panel']}>
-      <p className={styles['quiet']}>Anyone with this address can see your public page.</p>
-      <p className={styles['address']}>
+    <div className={styles.panel}>
+      <p className={styles.quiet}>Anyone with this address can see your public page.</p>
+      <p className={styles.address}>
         <a href={path}>
-          <span className={styles['origin']}>{location.origin}</span>
+          <span className={styles.origin}>{location.origin}</span>
           <wbr />
           {path}
         </a>
       </p>
-      <div className={styles['buttons']}>
-        <Button variant="light" leftSection={<IconCopy {...icon} />} onClick={() => copyLink(url)}>
+      <div className={styles.buttons}>
+        <Button variant="light" leftSection={<IconCopy />} onClick={() => copyLink(url)}>
           Copy
         </Button>
-        <Button variant="light" leftSection={<IconShare2 {...icon} />} onClick={() => shareLink(url)}>
+        <Button variant="light" leftSection={<IconShare />} onClick={() => shareLink(url)}>
           Share
         </Button>
-        <Button variant="light" leftSection={<IconQrcode {...icon} />} aria-haspopup="dialog" onClick={() => setQr(true)}>
+        <Button variant="light" leftSection={<IconQrCode />} aria-haspopup="dialog" onClick={() => setQr(true)}>
           QR code
         </Button>
       </div>

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconEyeOff, IconMessage } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { IconEye, IconEyeOff, IconMessage } from '../ui/icons.tsx'
 import styles from './code-panel.module.css'
 import { copyMessage } from './share-link.ts'
-
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The code of the private part, covered until its owner wants to see it: others may look at this screen, too. */
 export function CodePanel({ url, code }: { url: string; code: string }) {
@@ -12,8 +10,8 @@ export function CodePanel({ url, code }: { url: string; code: string }) {
   const id = useId()
   const Eye = isShown ? IconEyeOff : IconEye
   return (
-    <div className={styles['panel']}>
-      <p className={styles['code']}>
+    <div className={styles.panel}>
+      <p className={styles.code}>
         <span id={id}>Your code</span>
         {/* Spoken when it changes. */}
         <output aria-labelledby={id}>
@@ -26,17 +24,17 @@ export function CodePanel({ url, code }: { url: string; code: string }) {
           )}
         </output>
       </p>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button
           variant="light"
           color="bark"
-          leftSection={<Eye {...icon} />}
+          leftSection={<Eye />}
           aria-label={isShown ? 'Hide your code' : 'Show your code'}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Hide' : 'Show'}
         </Button>
-        <Button variant="light" color="bark" leftSection={<IconMessage {...icon} />} onClick={() => copyMessage(url, code)}>
+        <Button variant="light" color="bark" leftSection={<IconMessage />} onClick={() => copyMessage(url, code)}>
           Copy address and code as a message
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { accounts } from '#contract/calls.ts'
 import { call, explanationOf } from '../api.ts'
+import { IconMail } from '../ui/icons.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './confirm-notice.module.css'
 
@@ -14,8 +14,8 @@ export function ConfirmNotice({ email }: { email: string }) {
     onError: (error) => toast.error('Mail not sent', explanationOf(error, 'Check your connection, then try once more.')),
   })
   return (
-    <aside className={styles['notice']} aria-label="Your email address">
-      <IconMail size={20} stroke={1.75} aria-hidden="true" />
+    <aside className={styles.notice} aria-label="Your email address">
+      <IconMail size={20} />
       <p>
         Your address <strong>{email}</strong> is not confirmed yet. Please open the link in the mail that we sent you.
       </p>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useAccount, useAccountDetails, usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
+import { IconUserCircle, IconUsers } from '../ui/icons.tsx'
 import { LogoutButton } from '../ui/logout-button.tsx'
 import { CommunityCard } from './community-card.tsx'
 import { ConfirmNotice } from './confirm-notice.tsx'
@@ -21,32 +21,26 @@ export function DashboardPage() {
     <>
       <AppHeader>
         {details.data?.isAdmin && (
-          <Button component={Link} to="/admin" variant="default" leftSection={<IconUsers size={18} stroke={1.75} aria-hidden="true" />}>
+          <Button component={Link} to="/admin" variant="default" leftSection={<IconUsers />}>
             Admin Panel
           </Button>
         )}
-        <Button
-          component={Link}
-          to="/account"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconUserCircle size={18} stroke={1.75} aria-hidden="true" />}
-        >
+        <Button component={Link} to="/account" variant="subtle" color="gray" leftSection={<IconUserCircle />}>
           Account
         </Button>
         <LogoutButton />
       </AppHeader>
-      <main className={styles['main']}>
-        <div className={styles['welcome']}>
+      <main className={styles.main}>
+        <div className={styles.welcome}>
           <h1>{portfolio.isPending ? 'Welcome' : `Welcome, ${name}`}</h1>
           <p>Here is your page, and what would make it better.</p>
           {details.data?.emailConfirmed === false && <ConfirmNotice email={details.data.email} />}
         </div>
-        <div className={styles['column']}>
+        <div className={styles.column}>
           <PortfolioCard portfolio={portfolio} />
           <VisitsCard portfolio={portfolio.data} />
         </div>
-        <div className={styles['column']}>
+        <div className={styles.column}>
           <NextStepCard portfolio={portfolio} />
           <PrivateLayerCard portfolio={portfolio.data} />
         </div>

@@ -13,9 +13,9 @@ const files = [
 /** The ways out, for who knows which one they want; the Account page says what each is good for. */
 export function Downloads() {
   return (
-    <section className={styles['downloads']} aria-labelledby="downloads">
+    <section className={styles.downloads} aria-labelledby="downloads">
       <h3 id="downloads">Download</h3>
-      <div className={styles['files']}>
+      <div className={styles.files}>
         <PdfButton paper="letter" asStranger={false} label="Download Resume (PDF)">
           Resume (PDF)
         </PdfButton>
@@ -33,7 +33,7 @@ export function Downloads() {
           </Button>
         ))}
       </div>
-      <p className={styles['quiet']}>
+      <p className={styles.quiet}>
         With all that you hide on your page. <Link to="/account">Your data</Link> has A4, what strangers get, and everything in one ZIP.
       </p>
     </section>

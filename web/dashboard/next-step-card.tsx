@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowRight, IconFileUpload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { Card } from '../ui/card.tsx'
+import { IconArrowRight, IconFileUpload } from '../ui/icons.tsx'
 import { progressOf } from './next-step.ts'
 import styles from './next-step-card.module.css'
 
@@ -21,7 +21,7 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
   const { next, isEmpty, done, total } = progressOf(portfolio)
   return (
     <>
-      <div className={styles['progress']}>
+      <div className={styles.progress}>
         <progress value={done} max={total} aria-label="Parts of your page that are filled in" />
         <span>
           {done} of {total}
@@ -32,14 +32,14 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
       ) : next ? (
         <>
           <div>
-            <p className={styles['label']}>{next.label}</p>
-            <p className={styles['why']}>{next.why}</p>
+            <p className={styles.label}>{next.label}</p>
+            <p className={styles.why}>{next.why}</p>
           </div>
           <Button
             component={Link}
             to={`/editor#${next.section}`}
-            className={styles['start'] ?? ''}
-            rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
+            className={styles.start ?? ''}
+            rightSection={<IconArrowRight />}
             aria-label={`Start: ${next.label}`}
           >
             Start
@@ -47,9 +47,9 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
         </>
       ) : (
         <div>
-          <p className={styles['label']}>Your page is complete</p>
-          <p className={styles['why']}>It has everything that a reader looks for. It can also:</p>
-          <ul className={styles['more']}>
+          <p className={styles.label}>Your page is complete</p>
+          <p className={styles.why}>It has everything that a reader looks for. It can also:</p>
+          <ul className={styles.more}>
             <li>collect endorsements: ask people who know your work for one</li>
             <li>be printed, or saved as a PDF: a CV of one or two pages</li>
             <li>stand on a card or a CV as its QR code</li>
@@ -66,11 +66,11 @@ function Beginning() {
   return (
     <>
       <div>
-        <p className={styles['label']}>Bring your resume</p>
-        <p className={styles['why']}>A resume.json, your LinkedIn archive, a PDF or a vCard fills in most of your page. You choose what.</p>
+        <p className={styles.label}>Bring your resume</p>
+        <p className={styles.why}>A resume.json, your LinkedIn archive, a PDF or a vCard fills in most of your page. You choose what.</p>
       </div>
-      <div className={styles['ways']}>
-        <Button component={Link} to="/import" leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden="true" />}>
+      <div className={styles.ways}>
+        <Button component={Link} to="/import" leftSection={<IconFileUpload />}>
           Bring your resume
         </Button>
         <Button component={Link} to="/editor#personal-info" variant="default">

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconPencil, IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { portfolioAddress } from '#contract/addresses.ts'
@@ -7,6 +6,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { formatEndorsements } from '#site/endorsement-count.ts'
 import { ApiError } from '../api.ts'
 import { Card } from '../ui/card.tsx'
+import { IconExternalLink, IconPencil, IconPlus } from '../ui/icons.tsx'
 import { AddressPanel } from './address-panel.tsx'
 import { Downloads } from './downloads.tsx'
 import styles from './portfolio-card.module.css'
@@ -30,18 +30,13 @@ function Present({ portfolio }: { portfolio: Portfolio }) {
   return (
     <>
       <AddressPanel portfolio={portfolio} />
-      <p className={styles['endorsements']}>{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
-      <div className={styles['actions']}>
-        <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}>
+      <p className={styles.endorsements}>{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
+      <div className={styles.actions}>
+        <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil />}>
           Edit Portfolio
         </Button>
         {portfolio.urlHandle && (
-          <Button
-            component="a"
-            href={portfolioAddress(portfolio)}
-            variant="default"
-            leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
-          >
+          <Button component="a" href={portfolioAddress(portfolio)} variant="default" leftSection={<IconExternalLink />}>
             View Public Profile
           </Button>
         )}
@@ -56,8 +51,8 @@ function Absent({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
     return (
       <>
         <p>You haven't created a portfolio yet.</p>
-        <div className={styles['actions']}>
-          <Button component={Link} to="/editor" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}>
+        <div className={styles.actions}>
+          <Button component={Link} to="/editor" leftSection={<IconPlus />}>
             Create Portfolio
           </Button>
         </div>
@@ -66,11 +61,11 @@ function Absent({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
   }
   return (
     <>
-      <p role="alert" className={styles['error']}>
+      <p role="alert" className={styles.error}>
         Failed to fetch portfolio
       </p>
-      <p className={styles['quiet']}>Nothing is lost. Check your connection, then try once more.</p>
-      <div className={styles['actions']}>
+      <p className={styles.quiet}>Nothing is lost. Check your connection, then try once more.</p>
+      <div className={styles.actions}>
         <Button onClick={() => portfolio.refetch()}>Try Again</Button>
       </div>
     </>

@@ -31,7 +31,7 @@ export function PrivateLayerCard({ portfolio }: { portfolio: Portfolio | undefin
 function Hidden({ portfolio }: { portfolio: Portfolio }) {
   const { locked, emptyLocked } = hiddenInWords(portfolio)
   return (
-    <div className={styles['why']}>
+    <div className={styles.why}>
       <p>{locked ? `Opens with your code: ${locked}.` : 'Nothing is hidden: everybody reads all of your page.'}</p>
       {emptyLocked && <p>Visitors who unlock find nothing here yet: {emptyLocked}.</p>}
       {!portfolio.accessPin && (
@@ -55,17 +55,17 @@ function Tries({ budget: { left, capacity, nextAt, moreAt } }: { budget: Budget 
   return (
     <>
       <div>
-        <p className={styles['left']}>
+        <p className={styles.left}>
           {nextAt === undefined ? 'Nobody has tried your code' : `${left} of ${Math.max(left, capacity)} tries left`}
         </p>
-        <p className={styles['why']}>{explanation({ left, capacity, nextAt })}</p>
+        <p className={styles.why}>{explanation({ left, capacity, nextAt })}</p>
       </div>
       {nextAt !== undefined && (
         <div>
           <Button variant="default" disabled={moreAt !== undefined} loading={more.isPending} onClick={() => more.mutate()}>
             Allow {pinTries.ownerAdds} more
           </Button>
-          {moreAt !== undefined && <p className={styles['why']}>Possible again on {shortDate(moreAt)}.</p>}
+          {moreAt !== undefined && <p className={styles.why}>Possible again on {shortDate(moreAt)}.</p>}
         </div>
       )}
     </>
@@ -75,7 +75,7 @@ function Tries({ budget: { left, capacity, nextAt, moreAt } }: { budget: Budget 
 function Failed({ retry }: { retry: () => void }) {
   return (
     <>
-      <p className={styles['why']}>The state of your code could not be loaded.</p>
+      <p className={styles.why}>The state of your code could not be loaded.</p>
       <Button variant="default" onClick={retry}>
         Try Again
       </Button>

@@ -37,31 +37,29 @@ function Visits({ recent: { counting, days }, isWanted }: { recent: RecentVisits
       {isEmpty ? (
         counting && (
           <div>
-            <p className={styles['title']}>No visits in the last 30 days</p>
-            <p className={styles['quiet']}>Send your address to somebody, and see here when your page is opened.</p>
+            <p className={styles.title}>No visits in the last 30 days</p>
+            <p className={styles.quiet}>Send your address to somebody, and see here when your page is opened.</p>
           </div>
         )
       ) : (
         <>
           <div>
-            <p className={styles['title']}>{title}</p>
-            <p className={styles['quiet']}>{details}</p>
+            <p className={styles.title}>{title}</p>
+            <p className={styles.quiet}>{details}</p>
           </div>
           <VisitsPlot days={days} />
           <VisitsTable days={days} />
         </>
       )}
-      {counting && (
-        <p className={styles['small']}>Your own visits and those of search engines don't count. We keep nothing about who came.</p>
-      )}
+      {counting && <p className={styles.small}>Your own visits and those of search engines don't count. We keep nothing about who came.</p>}
     </>
   )
 }
 
 function Off({ isWanted }: { isWanted: boolean }) {
-  if (isWanted) return <p className={styles['quiet']}>Visits are not counted here.</p>
+  if (isWanted) return <p className={styles.quiet}>Visits are not counted here.</p>
   return (
-    <p className={styles['quiet']}>
+    <p className={styles.quiet}>
       You have turned off counting visits. <Link to="/editor#page-design">Page design</Link> has the switch.
     </p>
   )
@@ -70,7 +68,7 @@ function Off({ isWanted }: { isWanted: boolean }) {
 function Failed({ retry }: { retry: () => void }) {
   return (
     <>
-      <p className={styles['quiet']}>Your visits could not be loaded.</p>
+      <p className={styles.quiet}>Your visits could not be loaded.</p>
       <div>
         <Button variant="default" onClick={retry}>
           Try Again

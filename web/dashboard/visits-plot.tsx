@@ -13,8 +13,8 @@ export function VisitsPlot({ days }: { days: readonly VisitDay[] }) {
   const most = Math.max(1, ...days.map(({ pages }) => pages))
   const [first] = days
   return (
-    <div className={styles['plot']}>
-      <p className={styles['most']} aria-hidden="true">
+    <div className={styles.plot}>
+      <p className={styles.most} aria-hidden="true">
         {most.toLocaleString('en-US')}
       </p>
       <svg
@@ -28,7 +28,7 @@ export function VisitsPlot({ days }: { days: readonly VisitDay[] }) {
           return (
             <rect
               key={day}
-              className={pages > 0 ? styles['some'] : styles['none']}
+              className={pages > 0 ? styles.some : styles.none}
               x={index * step + (step - width) / 2}
               y={height - tall}
               width={width}
@@ -37,7 +37,7 @@ export function VisitsPlot({ days }: { days: readonly VisitDay[] }) {
           )
         })}
       </svg>
-      <p className={styles['ends']} aria-hidden="true">
+      <p className={styles.ends} aria-hidden="true">
         <span>{first && dayName(first)}</span>
         <span>Today</span>
       </p>

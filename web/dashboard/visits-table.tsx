@@ -5,7 +5,7 @@ import styles from './visits-table.module.css'
 /** The plot as numbers, the newest day first. */
 export function VisitsTable({ days }: { days: readonly VisitDay[] }) {
   return (
-    <details className={styles['days']}>
+    <details className={styles.days}>
       <summary>Day by day</summary>
       <table>
         <caption>Days are those of UTC, and the newest comes first.</caption>

@@ -18,7 +18,7 @@ const authState = queryOptions({
 export function AuthState() {
   const state = useQuery(authState)
   return (
-    <div className={styles['probe']}>
+    <div className={styles.probe}>
       {state.isPending ? <Spinner /> : <ReportView report={state.data} error={state.error} />}
       <Button variant="default" loading={state.isFetching} onClick={() => state.refetch()}>
         Check again

@@ -19,8 +19,8 @@ export function CredentialsForm({ schema, button, hint, ask }: Props) {
   const form = useAccountForm({ schema: async () => schema, initialValues: { email: '', password: '' } })
   const probe = useMutation({ mutationFn: async (values: typeof form.values) => reportOf(await ask(values)) })
   return (
-    <div className={styles['probe']}>
-      <form noValidate className={styles['probe']} onSubmit={form.submit((values) => probe.mutate(values))}>
+    <div className={styles.probe}>
+      <form noValidate className={styles.probe} onSubmit={form.submit((values) => probe.mutate(values))}>
         <EmailField {...form.field('email')} autoComplete="off" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="off" description={hint} />
         <Button type="submit" loading={probe.isPending}>

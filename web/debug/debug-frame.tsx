@@ -8,9 +8,9 @@ export function DebugFrame({ title, children }: { title: string; children: React
   return (
     <>
       <AppHeader tags={<Badge variant="default">Debug</Badge>} />
-      <main className={styles['main']}>
+      <main className={styles.main}>
         <h1>{title}</h1>
-        <nav className={styles['nav']} aria-label="Debug screens">
+        <nav className={styles.nav} aria-label="Debug screens">
           <a href="/debug">Debug portfolio</a>
           <a href="/test-auth">Auth test</a>
         </nav>

@@ -23,7 +23,7 @@ export function DebugPage() {
       ) : portfolio.isPending || portfolio.isFetching ? (
         <Spinner />
       ) : (
-        <div role="alert" className={styles['failed']}>
+        <div role="alert" className={styles.failed}>
           <p>{isAbsent(portfolio.error) ? 'No portfolio data found' : 'Failed to fetch debug data'}</p>
           <Button onClick={() => portfolio.refetch()}>Try Again</Button>
         </div>

@@ -22,12 +22,12 @@ export function DebugPortfolio({ view }: { view: PublicView }) {
   const { salaryMin, salaryMax, email, phone } = { ...view, ...unlock.data } satisfies Opened
   return (
     <>
-      <div className={styles['cards']}>
+      <div className={styles.cards}>
         <Card title="Salary">
           <p>{salaryMin === undefined ? locked : formatSalary(salaryMin, salaryMax)}</p>
         </Card>
         <Card title="Contact">
-          <dl className={styles['contact']}>
+          <dl className={styles.contact}>
             <dt>Email</dt>
             <dd>{email ?? locked}</dd>
             <dt>Phone</dt>

@@ -4,7 +4,7 @@ import styles from './dump.module.css'
 export function Dump({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section className={styles['dump']} aria-label={label} tabIndex={0}>
+    <section className={styles.dump} aria-label={label} tabIndex={0}>
       <pre>{text}</pre>
     </section>
   )

@@ -20,7 +20,7 @@ export function PinForm({ send, isBusy, refusal }: Props) {
     if (pin.length === digits) send(pin)
   }
   return (
-    <form noValidate className={styles['form']} onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       <TextInput
         label="Access PIN"
         value={pin}

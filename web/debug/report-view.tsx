@@ -11,19 +11,19 @@ interface Props {
 export function ReportView({ report, error }: Props) {
   if (error) {
     return (
-      <p role="alert" className={styles['failed']}>
+      <p role="alert" className={styles.failed}>
         The server could not be reached: {error.message}
       </p>
     )
   }
   if (!report) return null
   return (
-    <div className={styles['report']} aria-live="polite">
+    <div className={styles.report} aria-live="polite">
       <p>
         Status <strong>{report.status}</strong>
       </p>
       {!report.isJson && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className={styles.failed}>
           The server returned a non-JSON response
         </p>
       )}

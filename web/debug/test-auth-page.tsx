@@ -39,7 +39,7 @@ export function TestAuthPage() {
   return (
     <DebugFrame title="Auth test">
       <Tabs defaultValue="state" keepMounted={false}>
-        <Tabs.List aria-label="Tests" className={styles['tabs'] ?? ''}>
+        <Tabs.List aria-label="Tests" className={styles.tabs ?? ''}>
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}
@@ -47,7 +47,7 @@ export function TestAuthPage() {
           ))}
         </Tabs.List>
         {tabs.map(({ value, panel }) => (
-          <Tabs.Panel key={value} value={value} className={styles['panel'] ?? ''}>
+          <Tabs.Panel key={value} value={value} className={styles.panel ?? ''}>
             {panel}
           </Tabs.Panel>
         ))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconEyeOff, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { sections } from '#contract/fields.ts'
+import { IconEyeOff, IconPlus } from '../ui/icons.tsx'
 import styles from './add-section.module.css'
 import { useEditor } from './editor-context.ts'
 import { holdsSomething, optionalIds } from './use-shown-sections.ts'
@@ -23,12 +23,12 @@ export function AddSection() {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears only the key that closes it
-    <div className={styles['place']} onKeyDown={({ key }) => open && key === 'Escape' && close()}>
+    <div className={styles.place} onKeyDown={({ key }) => open && key === 'Escape' && close()}>
       <Button
         ref={button}
         id={menuId}
         variant="light"
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        leftSection={<IconPlus />}
         aria-expanded={open}
         aria-controls={open ? 'further-sections' : undefined}
         onClick={() => setOpen(!open)}
@@ -36,21 +36,21 @@ export function AddSection() {
         Add a section
       </Button>
       {open && (
-        <ul id="further-sections" className={styles['menu']} aria-label="Sections to add">
+        <ul id="further-sections" className={styles.menu} aria-label="Sections to add">
           {missing.map((id) => (
             <li key={id}>
               <button
                 type="button"
-                className={styles['item']}
+                className={styles.item}
                 aria-describedby={`add-${id}`}
                 onClick={() => {
                   setOpen(false)
                   addSection(id)
                 }}
               >
-                <span className={styles['heading']}>{sections[id].heading}</span>
+                <span className={styles.heading}>{sections[id].heading}</span>
               </button>
-              <span id={`add-${id}`} className={styles['why']}>
+              <span id={`add-${id}`} className={styles.why}>
                 {sections[id].why}
               </span>
             </li>
@@ -59,17 +59,17 @@ export function AddSection() {
             <li key={id}>
               <button
                 type="button"
-                className={styles['item']}
+                className={styles.item}
                 aria-describedby={`add-${id}`}
                 onClick={() => {
                   hideSection(id)
                   button.current?.focus()
                 }}
               >
-                <IconEyeOff size={18} aria-hidden="true" />
-                <span className={styles['heading']}>Take away {sections[id].heading}</span>
+                <IconEyeOff />
+                <span className={styles.heading}>Take away {sections[id].heading}</span>
               </button>
-              <span id={`add-${id}`} className={styles['why']}>
+              <span id={`add-${id}`} className={styles.why}>
                 It was added and is still empty.
               </span>
             </li>

@@ -43,7 +43,7 @@ function Conflict({ draft: { saved, current }, theirs, onResolve }: Omit<Props, 
         />
       ))}
       {besides.length > 0 && <Besides changed={besides} />}
-      <div className={dialog['actions']}>
+      <div className={dialog.actions}>
         <Button variant="default" onClick={() => onResolve(all('theirs'))}>
           Take theirs
         </Button>
@@ -65,18 +65,18 @@ interface ChoiceProps {
 function Choice({ differing: { section, differences }, chosen, onChoose }: ChoiceProps) {
   return (
     <Radio.Group
-      className={styles['section'] ?? ''}
+      className={styles.section ?? ''}
       label={sections[section].heading}
       value={chosen}
       onChange={(whose) => onChoose(whose === 'theirs' ? 'theirs' : 'mine')}
     >
-      <Group className={styles['sides'] ?? ''}>
-        <Radio value="mine" label="Mine" classNames={{ radio: styles['radio'] ?? '' }} />
-        <Radio value="theirs" label="Theirs" classNames={{ radio: styles['radio'] ?? '' }} />
+      <Group className={styles.sides ?? ''}>
+        <Radio value="mine" label="Mine" classNames={{ radio: styles.radio ?? '' }} />
+        <Radio value="theirs" label="Theirs" classNames={{ radio: styles.radio ?? '' }} />
       </Group>
-      <dl className={styles['differences']}>
+      <dl className={styles.differences}>
         {differences.map(({ label, one, other }) => (
-          <div key={label} className={styles['difference']}>
+          <div key={label} className={styles.difference}>
             <dt>{label}</dt>
             <dd data-chosen={chosen === 'mine' || undefined}>{one}</dd>
             <dd data-chosen={chosen === 'theirs' || undefined}>{other}</dd>
@@ -90,13 +90,13 @@ function Choice({ differing: { section, differences }, chosen, onChoose }: Choic
 /** What only the others have changed: it comes along whatever is chosen. */
 function Besides({ changed }: { changed: readonly SectionDifferences[] }) {
   return (
-    <div className={styles['section']}>
-      <h3 className={styles['heading']}>Only changed there, and kept</h3>
-      <dl className={styles['differences']}>
+    <div className={styles.section}>
+      <h3 className={styles.heading}>Only changed there, and kept</h3>
+      <dl className={styles.differences}>
         {changed
           .flatMap(({ differences }) => differences)
           .map(({ label, other }) => (
-            <div key={label} className={styles['difference']}>
+            <div key={label} className={styles.difference}>
               <dt>{label}</dt>
               <dd data-chosen>{other}</dd>
             </div>

@@ -14,7 +14,7 @@ interface Props {
 export function Counter({ length, max = limits.text, always = false, noun = '' }: Props) {
   if (!always && length < max * 0.9) return null
   return (
-    <span className={styles['counter']} data-over={length > max || undefined}>
+    <span className={styles.counter} data-over={length > max || undefined}>
       {length}/{max}
       {noun}
     </span>

@@ -30,13 +30,13 @@ export function DraftPreview({ id, saved }: { id: string; saved: Portfolio }) {
 
   if (!kept) return <Spinner page />
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <AppHeader />
-      <main className={styles['main']}>
-        <p className={styles['notice']} role="status">
+      <main className={styles.main}>
+        <p className={styles.notice} role="status">
           <strong>Unsaved changes</strong> Only you see the page like this. Visitors see it as you saved it last.
         </p>
-        <PreviewFrame title="Preview" className={styles['frame']} portfolio={broughtOnto(kept, saved)} />
+        <PreviewFrame title="Preview" className={styles.frame} portfolio={broughtOnto(kept, saved)} />
       </main>
     </div>
   )

@@ -21,9 +21,9 @@ export function EditorPage() {
   return (
     <>
       <EditorHeader onPreview={() => openPreview(undefined)} onLogout={() => logout.mutate()} isLoggingOut={logout.isPending} />
-      <main className={styles['waiting']}>
+      <main className={styles.waiting}>
         {portfolio.isError && !portfolio.isFetching ? (
-          <div role="alert" className={styles['failed']}>
+          <div role="alert" className={styles.failed}>
             <h1>Failed to fetch portfolio</h1>
             <p>What you saved is safe. Check your connection, then try it once more.</p>
             <Button onClick={() => portfolio.refetch()}>Try Again</Button>

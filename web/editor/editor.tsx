@@ -55,16 +55,16 @@ export function Editor({ account: arrived, loaded }: { account: Account; loaded:
 
   return (
     <EditorContext value={useShared(editing)}>
-      <div ref={hasSidebar ? top : undefined} className={styles['header']}>
+      <div ref={hasSidebar ? top : undefined} className={styles.header}>
         <EditorHeader onPreview={preview} onLogout={leaving.askToLogout} isLoggingOut={leaving.isLoggingOut} />
       </div>
       {!hasSidebar && (
-        <div ref={top} className={styles['dropdown']}>
+        <div ref={top} className={styles.dropdown}>
           <ViewTabs view={view} onChoose={setView} />
           {!showsPage && <SectionDropdown active={active} onChoose={choose} />}
         </div>
       )}
-      <Box className={styles['layout'] ?? ''} __vars={{ '--editor-top': `${topHeight}px` }}>
+      <Box className={styles.layout ?? ''} __vars={{ '--editor-top': `${topHeight}px` }}>
         {hasSidebar && (
           <SectionSidebar
             active={active}
@@ -73,10 +73,10 @@ export function Editor({ account: arrived, loaded }: { account: Account; loaded:
             headline={current.headline.trim() || 'Portfolio Editor'}
           />
         )}
-        <main id={panelId('edit')} className={styles['form']} hidden={showsPage}>
-          <div className={styles['title']}>
+        <main id={panelId('edit')} className={styles.form} hidden={showsPage}>
+          <div className={styles.title}>
             <h1>Edit your portfolio</h1>
-            <div className={styles['ways']}>
+            <div className={styles.ways}>
               <ImportLink />
               <VersionsButton />
             </div>
@@ -88,7 +88,7 @@ export function Editor({ account: arrived, loaded }: { account: Account; loaded:
         {(hasRoomForPreview || !hasSidebar) && (
           <aside
             id={panelId('preview')}
-            className={hasSidebar ? styles['preview'] : styles['page']}
+            className={hasSidebar ? styles.preview : styles.page}
             aria-label="Live preview"
             hidden={!hasSidebar && !showsPage}
           >

@@ -30,11 +30,11 @@ export function FieldInput({ field, path, value, error, disabled = false, onChan
   switch (field.kind) {
     case 'flag':
       return (
-        <div className={styles['flag']} data-explained={description !== undefined || undefined}>
+        <div className={styles.flag} data-explained={description !== undefined || undefined}>
           <Checkbox
             {...common}
             description={description}
-            classNames={{ description: styles['explained'] ?? '' }}
+            classNames={{ description: styles.explained ?? '' }}
             checked={value === true}
             onChange={(event) => onChange(event.currentTarget.checked)}
           />

@@ -18,7 +18,7 @@ export function LeaveDialog({ opened, isForImport, saving, onStay, onLeave, onSa
   return (
     <Modal size="lg" opened={opened} onClose={onStay} title="You have unsaved changes">
       <p>{isForImport ? compared : lost}</p>
-      <div className={dialog['actions']}>
+      <div className={dialog.actions}>
         <Button variant="default" onClick={onStay}>
           Stay
         </Button>

@@ -56,9 +56,9 @@ export default function LivePreview({ portfolio, section, entry }: Props) {
   }, [page, section, entry])
 
   return (
-    <div className={styles['preview']}>
-      <p className={styles['caption']}>As visitors will see it, once saved</p>
-      <PreviewFrame title="Live preview" className={styles['frame']} portfolio={shown} onPage={setPage} />
+    <div className={styles.preview}>
+      <p className={styles.caption}>As visitors will see it, once saved</p>
+      <PreviewFrame title="Live preview" className={styles.frame} portfolio={shown} onPage={setPage} />
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function MonthField({ id, label, value, error, disabled, onChange }: Prop
       onFocus={() => setLeft(false)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setLeft(isHalf(value))}
     >
-      <div className={styles['halves']}>
+      <div className={styles.halves}>
         <NativeSelect
           aria-label="Month"
           aria-errormessage={messageId}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { IconChevronDown } from '../ui/icons.tsx'
 import { same } from './draft.ts'
 import styles from './more-details.module.css'
 
@@ -27,20 +27,20 @@ export function MoreDetails({ id, isFilled, isWrong, values, children }: Props) 
   }
   const open = chosen === true
   return (
-    <div className={styles['more']}>
+    <div className={styles.more}>
       <Button
-        className={styles['toggle'] ?? ''}
+        className={styles.toggle ?? ''}
         variant="subtle"
         color="gray"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        leftSection={<IconChevronDown size={18} aria-hidden="true" />}
+        leftSection={<IconChevronDown />}
         onClick={() => setChosen(!open)}
       >
         More details
       </Button>
       {open && (
-        <div id={id} className={styles['details']}>
+        <div id={id} className={styles.details}>
           {children}
         </div>
       )}

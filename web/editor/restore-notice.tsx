@@ -22,10 +22,10 @@ export function RestoreNotice({ offer, isOutdated, onKeep, onDiscard }: Props) {
   const named = labels.slice(0, mostNamed).join(' · ')
   const more = labels.length - mostNamed
   return (
-    <aside className={styles['notice']} aria-label="Earlier changes">
-      <div className={styles['about']}>
+    <aside className={styles.notice} aria-label="Earlier changes">
+      <div className={styles.about}>
         <p>You have changes from {ago(new Date(offer.keptAt).toISOString(), now)} that were not saved.</p>
-        <p className={styles['detail']}>
+        <p className={styles.detail}>
           {named}
           {more > 0 && ` · and ${more} more`}
           {isOutdated && '. Your portfolio was saved elsewhere since; you can compare before anything is saved.'}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { IconRedo, type Icon as IconType, IconUndo } from '../ui/icons.tsx'
 import styles from './save-bar.module.css'
 
 const words = {
@@ -40,22 +40,22 @@ interface Props {
 
 export function SaveBar({ state, keeps, reason, onPreview, onSave, onMend, ...history }: Props) {
   return (
-    <section className={styles['bar']} aria-label="Saving">
-      <div className={styles['inner']} data-mends={ways[state] && true}>
-        <div className={styles['state']} data-state={state} aria-live="polite">
+    <section className={styles.bar} aria-label="Saving">
+      <div className={styles.inner} data-mends={ways[state] && true}>
+        <div className={styles.state} data-state={state} aria-live="polite">
           <p>{(keeps ? undefined : unkept[state]) ?? words[state]}</p>
-          {state === 'unsaved' && reason && <p className={styles['reason']}>{reason}</p>}
+          {state === 'unsaved' && reason && <p className={styles.reason}>{reason}</p>}
         </div>
         {ways[state] && (
           <Button variant="light" onClick={onMend}>
             {ways[state]}
           </Button>
         )}
-        <div className={styles['history']}>
-          <HistoryButton name="Undo" keys="Ctrl+Z" Icon={IconArrowBackUp} possible={history.canUndo} onClick={history.onUndo} />
-          <HistoryButton name="Redo" keys="Ctrl+Shift+Z" Icon={IconArrowForwardUp} possible={history.canRedo} onClick={history.onRedo} />
+        <div className={styles.history}>
+          <HistoryButton name="Undo" keys="Ctrl+Z" Icon={IconUndo} possible={history.canUndo} onClick={history.onUndo} />
+          <HistoryButton name="Redo" keys="Ctrl+Shift+Z" Icon={IconRedo} possible={history.canRedo} onClick={history.onRedo} />
         </div>
-        <Button variant="default" className={styles['preview'] ?? ''} onClick={onPreview}>
+        <Button variant="default" className={styles.preview ?? ''} onClick={onPreview}>
           Preview Portfolio
         </Button>
         <Button onClick={onSave} aria-disabled={state === 'saving'} title="Ctrl+S">
@@ -69,7 +69,7 @@ export function SaveBar({ state, keeps, reason, onPreview, onSave, onMend, ...hi
 interface HistoryProps {
   name: string
   keys: string
-  Icon: typeof IconArrowBackUp
+  Icon: IconType
   possible: boolean
   onClick: () => void
 }
@@ -80,13 +80,13 @@ function HistoryButton({ name, keys, Icon, possible, onClick }: HistoryProps) {
     <Button
       variant="subtle"
       color="gray"
-      className={styles['step'] ?? ''}
-      leftSection={<Icon size={20} aria-hidden="true" />}
+      className={styles.step ?? ''}
+      leftSection={<Icon size={20} />}
       aria-disabled={!possible}
       title={keys}
       onClick={() => possible && onClick()}
     >
-      <span className={styles['word']}>{name}</span>
+      <span className={styles.word}>{name}</span>
     </Button>
   )
 }

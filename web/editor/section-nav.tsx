@@ -1,7 +1,7 @@
 import { useClickOutside } from '@mantine/hooks'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type SectionId, sections } from '#contract/fields.ts'
+import { IconChevronDown, IconPlus } from '../ui/icons.tsx'
 import { menuId } from './add-section.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './section-nav.module.css'
@@ -21,9 +21,9 @@ interface SidebarProps extends LinksProps {
 /** From the mobile breakpoint on. */
 export function SectionSidebar({ name, headline, ...links }: SidebarProps) {
   return (
-    <aside className={styles['sidebar']}>
-      <p className={styles['name']}>{name}</p>
-      <p className={styles['headline']}>{headline}</p>
+    <aside className={styles.sidebar}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.headline}>{headline}</p>
       <nav aria-label="Sections">
         <SectionLinks {...links} />
       </nav>
@@ -37,19 +37,19 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
   const ref = useClickOutside(() => setOpen(false))
   const { heading } = sections[active]
   return (
-    <nav ref={ref} className={styles['dropdown']} aria-label="Sections" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
+    <nav ref={ref} className={styles.dropdown} aria-label="Sections" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
       <button
         type="button"
-        className={styles['toggle']}
+        className={styles.toggle}
         aria-expanded={open}
         aria-controls="section-list"
         aria-label={`Sections, now at ${heading}`}
         onClick={() => setOpen(!open)}
       >
         {heading}
-        <IconChevronDown size={20} aria-hidden="true" />
+        <IconChevronDown size={20} />
       </button>
-      <div id="section-list" className={styles['panel']} hidden={!open}>
+      <div id="section-list" className={styles.panel} hidden={!open}>
         <SectionLinks
           active={active}
           onMore={() => setOpen(false)}
@@ -73,12 +73,12 @@ function goToMenu() {
 function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () => void }) {
   const { shown } = useEditor()
   return (
-    <ul className={styles['list']}>
+    <ul className={styles.list}>
       {shown.map((id) => (
         <li key={id}>
           <a
             href={`#${id}`}
-            className={styles['link']}
+            className={styles.link}
             aria-current={id === active ? 'location' : undefined}
             onClick={(event) => {
               event.preventDefault()
@@ -93,13 +93,13 @@ function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () =
         <li>
           <button
             type="button"
-            className={styles['link']}
+            className={styles.link}
             onClick={() => {
               onMore?.()
               goToMenu()
             }}
           >
-            <IconPlus size={18} aria-hidden="true" />
+            <IconPlus />
             More sections
           </button>
         </li>

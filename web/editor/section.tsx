@@ -14,11 +14,11 @@ export function Section({ id, children }: Props) {
   // Its one field has the same name, and two things of one name confuse people who steer by voice.
   const sharesName = id === 'url-handle'
   return (
-    <section id={id} className={styles['section']} aria-labelledby={sharesName ? undefined : headingId(id)}>
-      <h2 id={headingId(id)} tabIndex={-1} className={styles['heading']}>
+    <section id={id} className={styles.section} aria-labelledby={sharesName ? undefined : headingId(id)}>
+      <h2 id={headingId(id)} tabIndex={-1} className={styles.heading}>
         {heading}
       </h2>
-      <p className={styles['why']}>{why}</p>
+      <p className={styles.why}>{why}</p>
       {children}
     </section>
   )
@@ -26,15 +26,15 @@ export function Section({ id, children }: Props) {
 
 /** Fields in as many columns as fit. Between rows there is room for two lines of a message, so that nothing jumps. */
 export function Fields({ children }: { children: ReactNode }) {
-  return <div className={styles['fields']}>{children}</div>
+  return <div className={styles.fields}>{children}</div>
 }
 
 /** Fields that belong together under a name of their own. */
 export function FieldSet({ legend, hint, children }: { legend: string; hint?: string | undefined; children: ReactNode }) {
   return (
-    <fieldset className={styles['set']}>
-      <legend className={styles['legend']}>{legend}</legend>
-      {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
+    <fieldset className={styles.set}>
+      <legend className={styles.legend}>{legend}</legend>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {children}
     </fieldset>
   )
@@ -42,5 +42,5 @@ export function FieldSet({ legend, hint, children }: { legend: string; hint?: st
 
 /** Where a field stands: in one column, or over all of them. */
 export function Place({ wide, children }: { wide: boolean; children: ReactNode }) {
-  return wide ? <div className={styles['wide']}>{children}</div> : children
+  return wide ? <div className={styles.wide}>{children}</div> : children
 }

@@ -21,7 +21,7 @@ const kept = 'Your changes are kept, and saved once you are back.'
 export function SignInDialog({ owner, about = kept, opened, onClose, onSignedIn }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Sign in again">
-      <p className={styles['about']}>Your session has ended. {about}</p>
+      <p className={styles.about}>Your session has ended. {about}</p>
       <LoginPanel email={owner.email} />
       <OnEntry owner={owner} onSignedIn={onSignedIn} />
     </Modal>

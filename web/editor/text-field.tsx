@@ -38,14 +38,14 @@ export function TextField({ field, path, value, description, error, disabled, on
   const common = {
     id: fieldId(path),
     label: field.label,
-    classNames: { ...styles, wrapper: styles['flush'] ?? '' },
+    classNames: { ...styles, wrapper: styles.flush ?? '' },
     value: shown,
     error: error ?? (field.kind === 'url' ? addressError(text) : undefined),
     disabled,
     description: (
       <>
         <Counter length={text.length} max={field.max} always={field.counted} />
-        {description !== undefined && <span className={styles['hint']}>{description}</span>}
+        {description !== undefined && <span className={styles.hint}>{description}</span>}
       </>
     ),
     ...(field.autoComplete && { autoComplete: field.autoComplete }),
@@ -55,7 +55,7 @@ export function TextField({ field, path, value, description, error, disabled, on
     },
   }
   return (
-    <div className={styles['counted']}>
+    <div className={styles.counted}>
       {field.kind === 'prose' ? (
         <MarkedText {...common} plain={field.autoComplete !== undefined} onChange={change} />
       ) : (

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { IconX } from '../ui/icons.tsx'
 import { Counter } from './counter.tsx'
 import { same, withSkills } from './draft.ts'
 import fieldStyles from './fields.module.css'
@@ -71,30 +71,30 @@ export function WordChips({ id, label, noun, max, most, words, error, onChange }
   return (
     <div>
       {skills.length > 0 && (
-        <ul ref={chips} className={styles['chips']} aria-label={many.replace(/^./, (letter) => letter.toUpperCase())}>
+        <ul ref={chips} className={styles.chips} aria-label={many.replace(/^./, (letter) => letter.toUpperCase())}>
           {skills.map((skill, index) => (
-            <li key={skill} className={styles['chip']}>
+            <li key={skill} className={styles.chip}>
               {skill}
               <button
                 type="button"
-                className={styles['cross']}
+                className={styles.cross}
                 aria-label={`Remove ${one} ${skill}`}
                 onClick={() => remove(index)}
                 onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && remove(index)}
               >
-                <IconX size={16} aria-hidden="true" />
+                <IconX size={16} />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <div className={fieldStyles['counted']}>
+      <div className={fieldStyles.counted}>
         <TextInput
           ref={input}
           id={id}
           label={label}
           placeholder="One, or several with commas"
-          classNames={{ ...fieldStyles, wrapper: fieldStyles['flush'] ?? '' }}
+          classNames={{ ...fieldStyles, wrapper: fieldStyles.flush ?? '' }}
           description={<Counter length={words.length} max={most} noun={` ${many}`} />}
           value={typed}
           maxLength={max * mostAtOnce}

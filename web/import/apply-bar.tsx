@@ -15,11 +15,11 @@ interface Props {
 export function ApplyBar({ amounts, applying, discarding, reason, onApply, onDiscard }: Props) {
   const nothing = isNothing(amounts)
   return (
-    <section className={styles['bar']} aria-label="Taking">
-      <div className={styles['inner']}>
-        <div className={styles['words']} aria-live="polite">
-          <p className={styles['sum']}>{applying ? 'Filling in your portfolio …' : wordsOf(amounts, nothing)}</p>
-          {reason !== '' && <p className={styles['reason']}>{reason}</p>}
+    <section className={styles.bar} aria-label="Taking">
+      <div className={styles.inner}>
+        <div className={styles.words} aria-live="polite">
+          <p className={styles.sum}>{applying ? 'Filling in your portfolio …' : wordsOf(amounts, nothing)}</p>
+          {reason !== '' && <p className={styles.reason}>{reason}</p>}
         </div>
         <Button variant="default" loading={discarding} onClick={onDiscard}>
           Cancel

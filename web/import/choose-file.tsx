@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconFileUpload } from '@tabler/icons-react'
 import { limits } from '#contract/limits.ts'
+import { IconFileUpload } from '../ui/icons.tsx'
 import { DropArea } from '../uploads/drop-area.tsx'
 import { RunningUpload } from '../uploads/running-upload.tsx'
 import styles from './choose-file.module.css'
@@ -22,8 +22,8 @@ export function ChooseFile(props: Props) {
   const { upload, onChoose } = props
   const take = ([file]: File[]) => file && onChoose(file)
   return (
-    <div className={styles['choose']}>
-      <DropArea label={label} accept={accept} className={styles['area']} onFiles={take}>
+    <div className={styles.choose}>
+      <DropArea label={label} accept={accept} className={styles.area} onFiles={take}>
         {(choose) => <Inside {...props} onAsk={choose} />}
       </DropArea>
       <VisuallyHidden role="status">{upload?.percent === undefined ? '' : doingOf(upload)}</VisuallyHidden>
@@ -42,12 +42,12 @@ function Inside({ upload, wasCancelled, onAsk, onChoose, onCancel }: Props & { o
   if (upload?.reason !== undefined) {
     return (
       <>
-        <div role="alert" className={styles['refused']}>
+        <div role="alert" className={styles.refused}>
           <p>
             <strong dir="auto">{upload.file.name}</strong> {upload.reason}
           </p>
         </div>
-        <div className={styles['ways']}>
+        <div className={styles.ways}>
           <Button variant="default" onClick={() => onChoose(upload.file)}>
             Try again
           </Button>
@@ -60,11 +60,11 @@ function Inside({ upload, wasCancelled, onAsk, onChoose, onCancel }: Props & { o
   }
   return (
     <>
-      <IconFileUpload size={36} stroke={1.5} aria-hidden="true" />
+      <IconFileUpload size={36} />
       <Button autoFocus={wasCancelled} onClick={onAsk}>
         {label}
       </Button>
-      <p className={styles['hint']}>or drop it here. Up to {megabytes} MB. You see what is in it before anything changes.</p>
+      <p className={styles.hint}>or drop it here. Up to {megabytes} MB. You see what is in it before anything changes.</p>
     </>
   )
 }
@@ -72,7 +72,7 @@ function Inside({ upload, wasCancelled, onAsk, onChoose, onCancel }: Props & { o
 /** What can be read, in the words of whoever has it. */
 function Kinds() {
   return (
-    <section className={styles['kinds']} aria-labelledby="kinds">
+    <section className={styles.kinds} aria-labelledby="kinds">
       <h2 id="kinds">What we read</h2>
       <dl>
         <div>

@@ -22,19 +22,19 @@ export function EntryCard({ item, list, taken, onTake }: Props) {
   const words = useMemo(() => entryWords(list, item), [list, item])
   const { status, confidence, from, notices } = item
   return (
-    <li className={styles['card']} data-taken={taken || undefined}>
+    <li className={styles.card} data-taken={taken || undefined}>
       <Tick on={taken} onChange={onTake} describedBy={id}>
-        <span className={styles['title']} dir="auto">
+        <span className={styles.title} dir="auto">
           {words.title}
         </span>
         {words.detail && (
-          <span className={styles['detail']} dir="auto">
+          <span className={styles.detail} dir="auto">
             {words.detail}
           </span>
         )}
       </Tick>
-      <div id={id} className={styles['notes']}>
-        {statuses[status] !== '' && <p className={styles['status']}>{statuses[status]}</p>}
+      <div id={id} className={styles.notes}>
+        {statuses[status] !== '' && <p className={styles.status}>{statuses[status]}</p>}
         <Unsure confidence={confidence} from={from} />
         {notices.map((notice) => (
           <p key={notice}>{notice}</p>
@@ -52,7 +52,7 @@ function Content({ parts }: EntryWords) {
   if (parts.length === 0) return null
   const excerpt = excerptOf(parts)
   const all = (
-    <dl className={styles['parts']}>
+    <dl className={styles.parts}>
       {parts.map(({ name, field, label, value }) => (
         <div key={name}>
           <dt>{label}</dt>
@@ -65,8 +65,8 @@ function Content({ parts }: EntryWords) {
   )
   if (parts.length < 3 && excerpt.length < short) return all
   return (
-    <div className={styles['content']}>
-      <p className={styles['excerpt']} dir="auto">
+    <div className={styles.content}>
+      <p className={styles.excerpt} dir="auto">
         {excerpt}
       </p>
       <details>
@@ -79,7 +79,7 @@ function Content({ parts }: EntryWords) {
 
 function Differences({ item: { status, differences }, list, taken }: Omit<Props, 'onTake'>) {
   return (
-    <dl className={styles['parts']}>
+    <dl className={styles.parts}>
       {differences.map(({ field: name, mine, theirs }) => {
         const field = list.fields[name]
         if (!field) return null

@@ -69,7 +69,7 @@ function FieldSet({ gaps, differing, choices, onChoose, ...part }: SetProps) {
   return (
     <Part {...part}>
       {gaps.length > 0 && (
-        <ul className={styles['gaps']}>
+        <ul className={styles.gaps}>
           {gaps.map((each) => (
             <Gap key={each.field} {...row(each)} />
           ))}
@@ -100,12 +100,12 @@ function Gap({ found: { field, known, theirs, notice, confidence, from }, on, on
   return (
     <li>
       <Tick on={on} onChange={onChange} describedBy={id}>
-        <span className={styles['row']}>
-          <span className={styles['label']}>{known.label}</span>
+        <span className={styles.row}>
+          <span className={styles.label}>{known.label}</span>
           <Value name={field} field={known} value={theirs} />
         </span>
       </Tick>
-      <div id={id} className={styles['notes']}>
+      <div id={id} className={styles.notes}>
         <Unsure confidence={confidence} from={from} />
         {notice && <p>{notice}</p>}
       </div>
@@ -115,22 +115,22 @@ function Gap({ found: { field, known, theirs, notice, confidence, from }, on, on
 
 function Differing({ found: { field, known, mine, theirs, notice, confidence, from }, on, onChange }: RowProps) {
   const side = (words: string, value: unknown, isTheirs: boolean) => (
-    <label className={styles['side']}>
+    <label className={styles.side}>
       <input type="radio" name={`field-${field}`} checked={on === isTheirs} onChange={() => onChange(isTheirs)} />
-      <span className={styles['value']}>
-        <span className={styles['whose']}>{words}</span>
+      <span className={styles.value}>
+        <span className={styles.whose}>{words}</span>
         <Value name={field} field={known} value={value} />
       </span>
     </label>
   )
   return (
-    <fieldset className={styles['differing']}>
+    <fieldset className={styles.differing}>
       <legend>{known.label}</legend>
-      <div className={styles['sides']}>
+      <div className={styles.sides}>
         {side('Yours', mine, false)}
         {side('In the file', theirs, true)}
       </div>
-      <div className={styles['notes']}>
+      <div className={styles.notes}>
         <Unsure confidence={confidence} from={from} />
         {notice && <p>{notice}</p>}
       </div>

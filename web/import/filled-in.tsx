@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconExternalLink, IconPencil, IconPhotoUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { portfolioAddress } from '#contract/addresses.ts'
@@ -7,6 +6,7 @@ import type { ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { keptAddress } from '../editor/kept/kept-address.ts'
+import { IconExternalLink, IconPencil, IconPhotoUp, IconUndo } from '../ui/icons.tsx'
 import styles from './filled-in.module.css'
 import frame from './import-frame.module.css'
 import { useImportPhoto } from './use-import-photo.ts'
@@ -28,38 +28,38 @@ interface Props {
 export function FilledIn({ applied, portfolio, kept, wantsPhoto, onUndone, onAnother, askToSignIn }: Props) {
   const { undo, undoing, reason } = useUndo({ applied, sender: portfolio.id, onUndone, askToSignIn })
   return (
-    <div className={`${frame['column']} ${styles['filled']}`}>
+    <div className={`${frame.column} ${styles.filled}`}>
       {wantsPhoto && applied.photo !== undefined && <PhotoStep address={applied.photo} sender={portfolio.id} askToSignIn={askToSignIn} />}
-      <div className={styles['ways']}>
-        <Button component="a" href={portfolioAddress(portfolio)} leftSection={<IconExternalLink size={18} aria-hidden="true" />}>
+      <div className={styles.ways}>
+        <Button component="a" href={portfolioAddress(portfolio)} leftSection={<IconExternalLink />}>
           Look at your page
         </Button>
-        <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil size={18} aria-hidden="true" />}>
+        <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil />}>
           Go on in the editor
         </Button>
       </div>
       {kept > 0 && (
-        <p className={styles['quiet']}>
+        <p className={styles.quiet}>
           {kept === 1 ? 'One thing' : `${kept} things`} without a field {kept === 1 ? 'is' : 'are'} kept{' '}
           <Link to={keptAddress}>at the end of the editor</Link>, for you only.
         </p>
       )}
-      <div className={styles['undo']}>
-        <div className={styles['words']}>
+      <div className={styles.undo}>
+        <div className={styles.words}>
           <p>
             Not what you wanted? For {limits.importHours} hours you can put everything back as it was, unless you save something else first.
           </p>
           {reason !== '' && (
-            <p role="alert" className={styles['reason']}>
+            <p role="alert" className={styles.reason}>
               {reason}
             </p>
           )}
         </div>
-        <Button variant="default" loading={undoing} leftSection={<IconArrowBackUp size={18} aria-hidden="true" />} onClick={undo}>
+        <Button variant="default" loading={undoing} leftSection={<IconUndo />} onClick={undo}>
           Undo
         </Button>
       </div>
-      <div className={styles['another']}>
+      <div className={styles.another}>
         <Button variant="subtle" onClick={onAnother}>
           Import another file
         </Button>
@@ -84,19 +84,14 @@ function PhotoStep({ address, sender, askToSignIn }: PhotoStepProps) {
   })
   const isBusy = reading || state === 'sending'
   return (
-    <div className={styles['photo']}>
+    <div className={styles.photo}>
       <img src={address} alt="" width={64} height={64} />
-      <div className={styles['words']} aria-live="polite">
+      <div className={styles.words} aria-live="polite">
         <p>{wordsOf(state, reading)}</p>
-        {reason !== '' && <p className={styles['reason']}>{reason}</p>}
+        {reason !== '' && <p className={styles.reason}>{reason}</p>}
       </div>
       {state === 'open' && (
-        <Button
-          variant="light"
-          aria-disabled={isBusy}
-          leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
-          onClick={() => isBusy || cut()}
-        >
+        <Button variant="light" aria-disabled={isBusy} leftSection={<IconPhotoUp />} onClick={() => isBusy || cut()}>
           Cut the photo
         </Button>
       )}

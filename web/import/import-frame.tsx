@@ -18,12 +18,12 @@ export function ImportFrame({ title, about, children }: Props) {
     heading.current?.focus({ preventScroll: true })
   }, [title])
   return (
-    <main className={styles['main']}>
-      <div className={styles['title']}>
+    <main className={styles.main}>
+      <div className={styles.title}>
         <h1 ref={heading} tabIndex={-1} dir="auto">
           {title}
         </h1>
-        <div className={styles['about']}>{about}</div>
+        <div className={styles.about}>{about}</div>
       </div>
       {children}
     </main>

@@ -96,11 +96,11 @@ interface Asked {
 function Waiting({ asked }: { asked: readonly Asked[] }) {
   const failed = asked.filter(({ isError, isFetching }) => isError && !isFetching)
   return (
-    <div className={frame['column']}>
+    <div className={frame.column}>
       {failed.length === 0 ? (
         <Spinner />
       ) : (
-        <div role="alert" className={styles['failed']}>
+        <div role="alert" className={styles.failed}>
           <p>We can’t see what you have right now. Nothing of it is lost: check your connection, then try once more.</p>
           <Button onClick={() => failed.map(({ refetch }) => refetch())}>Try Again</Button>
         </div>
@@ -140,8 +140,8 @@ function Content({ stage, setStage, found, portfolio, askToSignIn, uploading }: 
   }
   const { upload, wasCancelled, start, cancel } = uploading
   return (
-    <div className={`${frame['column']} ${styles['choosing']}`}>
-      <p role="status" className={styles['sentence']}>
+    <div className={`${frame.column} ${styles.choosing}`}>
+      <p role="status" className={styles.sentence}>
         {stage.kind === 'choosing' ? stage.sentence : undefined}
       </p>
       {found?.state === 'applied' && found.basedOn === portfolio.version && (

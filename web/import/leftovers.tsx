@@ -1,6 +1,6 @@
-import { IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ImportPreview, Unplaced } from '#contract/imports.ts'
+import { IconLock } from '../ui/icons.tsx'
 import { type Choices, withAll } from './choices.ts'
 import styles from './leftovers.module.css'
 import { Part } from './part.tsx'
@@ -34,7 +34,7 @@ export function UnplacedPart({ unplaced, choices, onChoose }: Props) {
         )
       }
     >
-      <ul className={styles['kept']}>
+      <ul className={styles.kept}>
         {unplaced.map((item) => (
           <Loose key={item.id} item={item} on={choices.keep[item.id] ?? false} onChange={(on) => set([item.id], on)} />
         ))}
@@ -56,18 +56,18 @@ function Loose({
   return (
     <li>
       <Tick on={on} onChange={onChange} describedBy={id}>
-        <span className={styles['label']} dir="auto">
+        <span className={styles.label} dir="auto">
           {label}
         </span>
         {personal && (
-          <span className={styles['personal']}>
-            <IconLock size={14} aria-hidden="true" />
+          <span className={styles.personal}>
+            <IconLock size={14} />
             Personal
           </span>
         )}
       </Tick>
-      <div id={id} className={styles['notes']}>
-        <p className={styles['excerpt']} dir="auto">
+      <div id={id} className={styles.notes}>
+        <p className={styles.excerpt} dir="auto">
           {excerpt}
         </p>
         <p dir="auto">{from}</p>
@@ -82,11 +82,11 @@ const fewest = 4
 export function NotReadPart({ parts }: { parts: ImportPreview['notRead'] }) {
   if (parts.length === 0) return null
   const list = (
-    <ul className={styles['unread']}>
+    <ul className={styles.unread}>
       {parts.map(({ name, why }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may be called the same
         <li key={index}>
-          <span className={styles['label']} dir="auto">
+          <span className={styles.label} dir="auto">
             {name}
           </span>{' '}
           <span>{why}</span>
@@ -99,7 +99,7 @@ export function NotReadPart({ parts }: { parts: ImportPreview['notRead'] }) {
       {parts.length <= fewest ? (
         list
       ) : (
-        <details className={styles['fold']}>
+        <details className={styles.fold}>
           <summary>{parts.length} parts, each with why</summary>
           {list}
         </details>

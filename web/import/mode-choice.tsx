@@ -20,10 +20,10 @@ function optionsOf({ id, suggestion }: SectionFound, mine: number): readonly (re
 export function ModeChoice({ section, mine, mode, onChoose }: Props) {
   const { id, heading } = section
   return (
-    <fieldset className={styles['modes']}>
-      <legend className={styles['legend']}>What to do with {heading}</legend>
+    <fieldset className={styles.modes}>
+      <legend className={styles.legend}>What to do with {heading}</legend>
       {optionsOf(section, mine).map(([value, words]) => (
-        <label key={value} className={styles['mode']}>
+        <label key={value} className={styles.mode}>
           <input type="radio" name={`mode-${id}`} checked={mode === value} onChange={() => onChoose(value)} />
           {words}
         </label>

@@ -14,13 +14,13 @@ interface Props {
 export function Part({ heading, about, ways, children }: Props) {
   const id = useId()
   return (
-    <section className={styles['part']} aria-labelledby={id}>
-      <div className={styles['about']}>
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.about}>
         <h2 id={id}>{heading}</h2>
         {about !== undefined && <p>{about}</p>}
-        {ways && <div className={styles['ways']}>{ways}</div>}
+        {ways && <div className={styles.ways}>{ways}</div>}
       </div>
-      <div className={styles['content']}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </section>
   )
 }

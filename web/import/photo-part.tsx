@@ -15,7 +15,7 @@ export function PhotoPart({ photo, hasOne, choices, onChoose }: Props) {
   if (photo === undefined) return null
   return (
     <Part heading="Photo" about={hasOne ? 'It would take the place of yours.' : undefined}>
-      <div className={styles['photo']}>
+      <div className={styles.photo}>
         <img src={photo} alt="In the file" width={96} height={96} />
         <Tick on={choices.photo} onChange={(on) => onChoose({ ...choices, photo: on })}>
           Use this photo. You cut it to a square once the rest is taken.

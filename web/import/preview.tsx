@@ -35,9 +35,9 @@ export function Preview({ preview, portfolio, isComparedAnew, ...does }: Props) 
   const { kind, filename, fields, sections, unplaced, notRead, notices, photo, text } = preview
   return (
     <>
-      <div className={frame['column']}>
+      <div className={frame.column}>
         {isComparedAnew && (
-          <p role="status" className={styles['note']}>
+          <p role="status" className={styles.note}>
             Your portfolio was saved elsewhere since you began here, and nothing was taken yet. {filename} has been compared with what
             stands there now: please look once more, then apply.
           </p>
@@ -91,7 +91,7 @@ export function AboutPreview({ preview: { kind, filename, expiresAt }, isOld }: 
 function Notices({ notices }: { notices: readonly string[] }) {
   if (notices.length === 0) return null
   return (
-    <ul className={styles['notices']} aria-label="What you should know">
+    <ul className={styles.notices} aria-label="What you should know">
       {notices.map((notice) => (
         <li key={notice} dir="auto">
           {notice}
@@ -104,12 +104,12 @@ function Notices({ notices }: { notices: readonly string[] }) {
 /** Of a PDF: what was made of it is to be held against what stands in it. */
 function WholeText({ kind, text }: { kind: string; text: string }) {
   return (
-    <div className={styles['note']}>
+    <div className={styles.note}>
       <p>A {kind} doesn’t say what its lines mean. We read what we could; please check.</p>
       <details>
         <summary>The whole text of the file</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-        <section className={styles['text']} tabIndex={0} aria-label="The whole text of the file" dir="auto">
+        <section className={styles.text} tabIndex={0} aria-label="The whole text of the file" dir="auto">
           {text}
         </section>
       </details>

@@ -47,9 +47,9 @@ export function SectionPart({ found, kind, mine, choices, onChoose }: Props) {
         )
       }
     >
-      {open.length > 0 && <p className={styles['result']}>{resultOf(mode, mine)}</p>}
+      {open.length > 0 && <p className={styles.result}>{resultOf(mode, mine)}</p>}
       {mode !== 'skip' && open.length > 0 && (
-        <ul className={styles['cards']}>
+        <ul className={styles.cards}>
           {open.map((item) => (
             <EntryCard
               key={item.id}
@@ -94,7 +94,7 @@ function countOf(items: readonly ItemFound[]): string {
 function AlreadyThere({ list, items }: { list: List; items: readonly ItemFound[] }) {
   if (items.length === 0) return null
   return (
-    <details className={styles['same']}>
+    <details className={styles.same}>
       <summary>Already there: {items.length === 1 ? 'one entry' : `${items.length} entries`}</summary>
       <ul>
         {items.map((item) => {

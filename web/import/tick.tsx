@@ -12,9 +12,9 @@ interface Props {
 /** A checkbox with its words; the whole line can be pressed. */
 export function Tick({ on, onChange, describedBy, children }: Props) {
   return (
-    <label className={styles['tick']}>
+    <label className={styles.tick}>
       <input type="checkbox" checked={on} aria-describedby={describedBy} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <span className={styles['words']}>{children}</span>
+      <span className={styles.words}>{children}</span>
     </label>
   )
 }
@@ -27,7 +27,7 @@ interface AllProps {
 
 export function AllOrNone({ of, onAll }: AllProps) {
   return (
-    <div className={styles['all']}>
+    <div className={styles.all}>
       <button type="button" aria-label={`All: ${of}`} onClick={() => onAll(true)}>
         All
       </button>

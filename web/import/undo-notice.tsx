@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ImportPreview } from '#contract/imports.ts'
+import { IconUndo } from '../ui/icons.tsx'
 import styles from './filled-in.module.css'
 import { useUndo } from './use-undo.ts'
 
@@ -15,18 +15,18 @@ interface Props {
 export function UndoNotice(props: Props) {
   const { undo, undoing, reason } = useUndo(props)
   return (
-    <aside className={styles['undo']} aria-label="Your last import">
-      <div className={styles['words']}>
+    <aside className={styles.undo} aria-label="Your last import">
+      <div className={styles.words}>
         <p>
           Your portfolio was filled in from <span dir="auto">{props.applied.filename}</span>, and nothing else was saved since.
         </p>
         {reason !== '' && (
-          <p role="alert" className={styles['reason']}>
+          <p role="alert" className={styles.reason}>
             {reason}
           </p>
         )}
       </div>
-      <Button variant="default" loading={undoing} leftSection={<IconArrowBackUp size={18} aria-hidden="true" />} onClick={undo}>
+      <Button variant="default" loading={undoing} leftSection={<IconUndo />} onClick={undo}>
         Undo
       </Button>
     </aside>

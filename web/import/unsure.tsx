@@ -5,7 +5,7 @@ import styles from './unsure.module.css'
 export function Unsure({ confidence, from }: { confidence: Confidence; from: string }) {
   if (confidence !== 'guess') return null
   return (
-    <p className={styles['unsure']}>
+    <p className={styles.unsure}>
       We are not sure about this one
       {from !== '' && <span dir="auto"> ({from})</span>}
     </p>

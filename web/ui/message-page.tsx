@@ -16,7 +16,7 @@ interface Props {
 export function MessagePage({ title, children, action, announce = false }: Props) {
   return (
     <PlainPage title={title} announce={announce}>
-      <p className={styles['text']}>{children}</p>
+      <p className={styles.text}>{children}</p>
       <Action {...action} />
     </PlainPage>
   )

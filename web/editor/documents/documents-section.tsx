@@ -12,7 +12,7 @@ import { UploadArea } from './upload-area.tsx'
 const downloadOf = (id: string) => documents.download.url.replace(':id', encodeURIComponent(id))
 
 const download = ({ id, filename }: Entry) => (
-  <a className={styles['download']} href={downloadOf(id)} download={filename}>
+  <a className={styles.download} href={downloadOf(id)} download={filename}>
     Download {String(filename)}
   </a>
 )

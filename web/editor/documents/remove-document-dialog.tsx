@@ -42,7 +42,7 @@ export function RemoveDocumentDialog({ document, onClose }: Props) {
       <p>
         <strong>{document?.filename}</strong> will be deleted now. This can't be undone.
       </p>
-      <div className={dialog['actions']}>
+      <div className={dialog.actions}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -1,9 +1,9 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { List } from '#contract/field.ts'
+import { IconPlus } from '../../ui/icons.tsx'
 import { blankEntry, type Entry, isDated, movedTo, nameOf, type Removed, restored, sortedByDate, without } from '../draft.ts'
 import { fieldId } from '../field-errors.ts'
 import fieldStyles from '../fields.module.css'
@@ -48,7 +48,7 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
     const row = entries.some(({ id }) => id === arriving.current) && rows.current?.querySelector(`[data-entry="${arriving.current}"]`)
     if (!row) return
     arriving.current = undefined
-    row.querySelector<HTMLElement>(`.${styles['fields']} :is(input, select, textarea)`)?.focus()
+    row.querySelector<HTMLElement>(`.${styles.fields} :is(input, select, textarea)`)?.focus()
   }, [entries])
 
   const move = useCallback(
@@ -91,8 +91,8 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
   return (
     <>
       {!list.serverOwned && (
-        <div className={styles['actions']}>
-          <Button variant="light" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => add(blankEntry(list.fields))}>
+        <div className={styles.actions}>
+          <Button variant="light" leftSection={<IconPlus />} onClick={() => add(blankEntry(list.fields))}>
             Add {noun}
           </Button>
           {isDated(list) && entries.length > 1 && (
@@ -102,10 +102,10 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
           )}
         </div>
       )}
-      {entries.length === 0 && !notice && <p className={styles['empty']}>{list.empty}</p>}
+      {entries.length === 0 && !notice && <p className={styles.empty}>{list.empty}</p>}
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={{ announcements }}>
         <SortableContext items={items} strategy={verticalListSortingStrategy}>
-          <ul ref={rows} className={styles['list']}>
+          <ul ref={rows} className={styles.list}>
             {entries.map((entry, index) => (
               <Fragment key={entry.id}>
                 {gone?.index === index && notice}
@@ -131,7 +131,7 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
         </SortableContext>
       </DndContext>
       {error !== undefined && (
-        <p id={fieldId(name)} tabIndex={-1} className={fieldStyles['message']} role="alert">
+        <p id={fieldId(name)} tabIndex={-1} className={fieldStyles.message} role="alert">
           {error}
         </p>
       )}

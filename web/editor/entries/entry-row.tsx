@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconGrip, IconTrash } from '../../ui/icons.tsx'
 import type { Entry } from '../draft.ts'
 import styles from './entry-list.module.css'
 import { MoveButton } from './move-button.tsx'
@@ -32,23 +32,23 @@ export const EntryRow = memo(function EntryRow(props: Props) {
   return (
     <li
       ref={setNodeRef}
-      className={styles['row']}
+      className={styles.row}
       data-list={list}
       data-entry={id}
       data-open={isOpen || undefined}
       data-dragging={isDragging || undefined}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
     >
-      <fieldset className={styles['fieldset']} aria-label={title}>
-        <div className={styles['head']}>
-          <span ref={setActivatorNodeRef} className={styles['grip']} title="Drag to reorder" {...listeners}>
-            <IconGripVertical size={20} aria-hidden="true" />
+      <fieldset className={styles.fieldset} aria-label={title}>
+        <div className={styles.head}>
+          <span ref={setActivatorNodeRef} className={styles.grip} title="Drag to reorder" {...listeners}>
+            <IconGrip size={20} />
           </span>
-          <div className={styles['line']}>
-            <h3 className={styles['title']}>
+          <div className={styles.line}>
+            <h3 className={styles.title}>
               <button
                 type="button"
-                className={styles['fold']}
+                className={styles.fold}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? fieldsId : undefined}
                 onClick={() => onFold(id, !isOpen)}
@@ -56,10 +56,10 @@ export const EntryRow = memo(function EntryRow(props: Props) {
                 {name || title.replace(/^./, (letter) => letter.toUpperCase())}
               </button>
             </h3>
-            {detail && detail !== name && <span className={styles['detail']}>{detail}</span>}
+            {detail && detail !== name && <span className={styles.detail}>{detail}</span>}
           </div>
-          <IconChevronDown size={20} className={styles['chevron']} aria-hidden="true" />
-          <div className={styles['ways']}>
+          <IconChevronDown size={20} className={styles.chevron} />
+          <div className={styles.ways}>
             <MoveButton label={`Move ${title} up`} Icon={IconArrowUp} possible={index > 0} onMove={() => onMove(id, index - 1)} />
             <MoveButton label={`Move ${title} down`} Icon={IconArrowDown} possible={!isLast} onMove={() => onMove(id, index + 1)} />
             <ActionIcon
@@ -69,12 +69,12 @@ export const EntryRow = memo(function EntryRow(props: Props) {
               title={`Remove ${title}`}
               onClick={() => onRemove(entry, index)}
             >
-              <IconTrash size={18} aria-hidden="true" />
+              <IconTrash />
             </ActionIcon>
           </div>
         </div>
         {isOpen && (
-          <div id={fieldsId} className={styles['fields']}>
+          <div id={fieldsId} className={styles.fields}>
             {children(entry)}
           </div>
         )}

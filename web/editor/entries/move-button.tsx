@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
-import type { IconArrowUp } from '@tabler/icons-react'
+import type { Icon as IconType } from '../../ui/icons.tsx'
 import styles from './entry-list.module.css'
 
 interface MoveProps {
   label: string
-  Icon: typeof IconArrowUp
+  Icon: IconType
   possible: boolean
   onMove: () => void
 }
@@ -18,14 +18,14 @@ export function MoveButton({ label, Icon, possible, onMove }: MoveProps) {
       aria-label={label}
       title={label}
       aria-disabled={!possible}
-      className={styles['move'] ?? ''}
+      className={styles.move ?? ''}
       onClick={(event) => {
         const button = event.currentTarget
         if (possible) onMove()
         requestAnimationFrame(() => button.focus())
       }}
     >
-      <Icon size={18} aria-hidden="true" />
+      <Icon />
     </ActionIcon>
   )
 }

@@ -7,7 +7,7 @@ export function RemovedNotice({ name, onBringBack }: { name: string; onBringBack
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
-    <li className={styles['removed']}>
+    <li className={styles.removed}>
       <span aria-live="polite">Removed {name}</span>
       <Button ref={button} variant="subtle" onClick={onBringBack}>
         Bring it back

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { kept } from '#contract/calls.ts'
 import type { KeptItem } from '#contract/imports.ts'
 import { call, explanationOf, isSignedOut } from '../../api.ts'
 import { asksToSignIn, queryClient } from '../../queries.ts'
+import { IconLock } from '../../ui/icons.tsx'
 import { onDay } from '../../ui/times.ts'
 import { useEditor } from '../editor-context.ts'
 import section from '../section.module.css'
@@ -32,22 +32,22 @@ export function KeptSection() {
   }, [hadSome])
   if (!hadSome && !isUnknown) return null
   return (
-    <section id={keptSection} className={section['section']} aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1} className={section['heading']}>
+    <section id={keptSection} className={section.section} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={section.heading}>
         {title}
       </h2>
-      <p className={section['why']}>What no field has a place for. These never show on your page.</p>
+      <p className={section.why}>What no field has a place for. These never show on your page.</p>
       {isUnknown ? (
-        <div className={styles['trouble']}>
+        <div className={styles.trouble}>
           <p>What is kept from your imports could not be loaded.</p>
           <Button variant="default" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       ) : items.length === 0 ? (
-        <p className={styles['none']}>Nothing is kept any more.</p>
+        <p className={styles.none}>Nothing is kept any more.</p>
       ) : (
-        <ul className={styles['list']}>
+        <ul className={styles.list}>
           {items.map((item) => (
             <Item key={item.id} item={item} onGone={() => heading.current?.focus({ preventScroll: true })} />
           ))}
@@ -72,21 +72,21 @@ function Item({ item: { id, label, excerpt, where, file, personal, keptAt }, onG
     else if (hasAsked.current) remove.current?.focus({ preventScroll: true })
   }, [asking])
   return (
-    <li className={styles['item']}>
-      <div className={styles['what']}>
-        <p className={styles['label']}>
+    <li className={styles.item}>
+      <div className={styles.what}>
+        <p className={styles.label}>
           <span dir="auto">{label}</span>
           {personal && (
-            <span className={styles['personal']}>
-              <IconLock size={14} aria-hidden="true" />
+            <span className={styles.personal}>
+              <IconLock size={14} />
               Personal
             </span>
           )}
         </p>
-        <p className={styles['excerpt']} dir="auto">
+        <p className={styles.excerpt} dir="auto">
           {excerpt}
         </p>
-        <p className={styles['where']}>
+        <p className={styles.where}>
           <span dir="auto">{[file, where].filter(Boolean).join(', ')}</span> · kept on {onDay(keptAt)}
         </p>
       </div>
@@ -124,7 +124,7 @@ function Removal({ id, label, onStay, onGone }: RemovalProps) {
     onError: (error) => isSignedOut(error) && signedOut(),
   })
   return (
-    <div className={styles['removal']}>
+    <div className={styles.removal}>
       <p aria-live="polite">
         {removal.isError ? explanationOf(removal.error, 'It could not be removed. Please try again.') : 'It can’t be brought back.'}
       </p>

@@ -22,7 +22,7 @@ export default function CropDialog({ picture, onClose, onCut }: Props) {
   const [square, setSquare] = useState<Area>()
   return (
     <Modal opened onClose={onClose} title="Cut your photo">
-      <div className={styles['cropper']}>
+      <div className={styles.cropper}>
         <Cropper
           image={picture.address}
           crop={crop}
@@ -39,11 +39,11 @@ export default function CropDialog({ picture, onClose, onCut }: Props) {
           onCropAreaChange={(_, pixels) => setSquare(pixels)}
         />
       </div>
-      <label className={styles['zoom']}>
+      <label className={styles.zoom}>
         Zoom
         <input type="range" {...zooms} value={zoom} onChange={(event) => setZoom(Number(event.currentTarget.value))} />
       </label>
-      <div className={dialog['actions']}>
+      <div className={dialog.actions}>
         <Button
           variant="subtle"
           color="gray"

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPhotoUp, IconTrash, IconUser } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { portfolioFields } from '#contract/fields.ts'
+import { IconPhotoUp, IconTrash, IconUser } from '../../ui/icons.tsx'
 import { DropArea } from '../../uploads/drop-area.tsx'
 import { useEditor } from '../editor-context.ts'
 import { PortfolioInput } from '../portfolio-input.tsx'
@@ -28,33 +28,27 @@ export function PhotoField() {
     open(file)
   }
   return (
-    <fieldset className={styles['photo']}>
-      <legend className={styles['legend']}>{portfolioFields.photo.label}</legend>
-      <DropArea label="Choose a photo" accept="image/*" className={styles['area']} onFiles={take}>
+    <fieldset className={styles.photo}>
+      <legend className={styles.legend}>{portfolioFields.photo.label}</legend>
+      <DropArea label="Choose a photo" accept="image/*" className={styles.area} onFiles={take}>
         {(choose) => (
           <>
-            <div className={styles['frame']}>
+            <div className={styles.frame}>
               {id === '' ? (
-                <IconUser size={40} aria-hidden="true" />
+                <IconUser size={40} />
               ) : (
-                <img className={styles['image']} src={photoAddress(id)} alt={portfolio.photo.alt || 'Your photo'} width={96} height={96} />
+                <img className={styles.image} src={photoAddress(id)} alt={portfolio.photo.alt || 'Your photo'} width={96} height={96} />
               )}
             </div>
-            <div className={styles['ways']}>
-              <Button
-                ref={button}
-                variant="light"
-                leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
-                aria-disabled={isBusy}
-                onClick={() => isBusy || choose()}
-              >
+            <div className={styles.ways}>
+              <Button ref={button} variant="light" leftSection={<IconPhotoUp />} aria-disabled={isBusy} onClick={() => isBusy || choose()}>
                 {id === '' ? 'Choose a photo' : 'Replace photo'}
               </Button>
               {id !== '' && (
                 <Button
                   variant="subtle"
                   color="danger"
-                  leftSection={<IconTrash size={18} aria-hidden="true" />}
+                  leftSection={<IconTrash />}
                   onClick={() => {
                     if (isBusy) return
                     button.current?.focus()
@@ -75,7 +69,7 @@ export function PhotoField() {
                 </Button>
               )}
             </div>
-            <p className={styles['words']} data-wrong={error !== '' || undefined} aria-live="polite">
+            <p className={styles.words} data-wrong={error !== '' || undefined} aria-live="polite">
               {doing ||
                 (reading && 'Opening your picture …') ||
                 error ||

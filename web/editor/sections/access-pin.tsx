@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isEasyPin } from '#contract/easy-pin.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
+import { IconEye, IconEyeOff } from '../../ui/icons.tsx'
 import { useEditor } from '../editor-context.ts'
 import { fieldId } from '../field-errors.ts'
 import styles from './access-pin.module.css'
@@ -22,13 +22,13 @@ export function AccessPin() {
   const EyeIcon = shown ? IconEyeOff : IconEye
   return (
     <fieldset
-      className={styles['pin']}
+      className={styles.pin}
       aria-describedby={messageId}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setLeft(true)}
     >
-      <legend className={styles['legend']}>{portfolioFields[path].label}</legend>
-      <p className={styles['hint']}>Give these four digits to the people who may open what you hide.</p>
-      <div className={styles['row']}>
+      <legend className={styles.legend}>{portfolioFields[path].label}</legend>
+      <p className={styles.hint}>Give these four digits to the people who may open what you hide.</p>
+      <div className={styles.row}>
         <PinBoxes
           id={fieldId(path)}
           pin={pin}
@@ -39,7 +39,7 @@ export function AccessPin() {
             edit((current) => ({ ...current, accessPin: value }), path, true)
           }}
         />
-        <Button variant="subtle" leftSection={<EyeIcon size={18} aria-hidden="true" />} onClick={() => setShown(!shown)}>
+        <Button variant="subtle" leftSection={<EyeIcon />} onClick={() => setShown(!shown)}>
           {shown ? 'Hide PIN' : 'Show PIN'}
         </Button>
       </div>
@@ -57,7 +57,7 @@ function PinMessage({ id, pin, phone, error }: { id: string; pin: string; phone:
         ? ['warning', 'This PIN is easy to guess. Better are four digits without a pattern or a date.']
         : ['hint', '']
   return (
-    <p id={id} className={styles['message']} data-kind={kind} aria-live="polite">
+    <p id={id} className={styles.message} data-kind={kind} aria-live="polite">
       {text}
     </p>
   )

@@ -23,7 +23,7 @@ export function PageDesignSection() {
         choices={accent.choices}
         value={portfolio.look.accent}
         onChange={choose('accent')}
-        sign={(key) => <span className={styles['swatch']} data-accent={key} aria-hidden="true" />}
+        sign={(key) => <span className={styles.swatch} data-accent={key} aria-hidden="true" />}
       />
       <RadioSet
         name="nameFont"
@@ -32,7 +32,7 @@ export function PageDesignSection() {
         value={portfolio.look.nameFont}
         onChange={choose('nameFont')}
         sign={(key) => (
-          <span className={styles['letters']} data-font={key} aria-hidden="true">
+          <span className={styles.letters} data-font={key} aria-hidden="true">
             Ag
           </span>
         )}

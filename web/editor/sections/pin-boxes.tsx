@@ -62,7 +62,7 @@ export function PinBoxes({ id, pin, shown, invalid, onChange }: Props) {
   }
 
   return (
-    <div className={styles['boxes']}>
+    <div className={styles.boxes}>
       {places.map((place) => (
         <TextInput
           key={place}
@@ -71,7 +71,7 @@ export function PinBoxes({ id, pin, shown, invalid, onChange }: Props) {
           }}
           id={place === 0 ? id : `${id}-${place}`}
           aria-label={`PIN digit ${place + 1}`}
-          classNames={{ input: styles['box'] ?? '' }}
+          classNames={{ input: styles.box ?? '' }}
           data-shown={shown || undefined}
           value={boxes[place] ?? ''}
           error={invalid}

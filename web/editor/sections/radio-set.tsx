@@ -18,11 +18,11 @@ interface Props {
 export function RadioSet({ name, legend, choices, value, onChange, sign }: Props) {
   const id = fieldId(`look.${name}`)
   return (
-    <fieldset id={id} className={styles['set']}>
-      <legend className={styles['legend']}>{legend}</legend>
-      <div className={styles['choices']}>
+    <fieldset id={id} className={styles.set}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.choices}>
         {Object.entries(choices).map(([key, label]) => (
-          <label key={key} className={styles['choice']}>
+          <label key={key} className={styles.choice}>
             <input type="radio" name={id} value={key} checked={key === value} onChange={() => onChange(key)} />
             {sign?.(key)}
             {label}

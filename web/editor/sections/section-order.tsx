@@ -1,10 +1,10 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type PageSection, pageSections } from '#contract/choices.ts'
 import { portfolioFields } from '#contract/fields.ts'
+import { IconArrowDown, IconArrowUp, IconGrip } from '../../ui/icons.tsx'
 import { useEditor } from '../editor-context.ts'
 import { announcements } from '../entries/entry-list.tsx'
 import { MoveButton } from '../entries/move-button.tsx'
@@ -32,16 +32,16 @@ export function SectionOrder() {
     if (section && index >= 0 && active.id !== over?.id) move(section, index)
   }
   return (
-    <div className={styles['set']}>
-      <h3 id={headingId} className={styles['legend']}>
+    <div className={styles.set}>
+      <h3 id={headingId} className={styles.legend}>
         {portfolioFields[path].label}
       </h3>
       {shown.length < 2 ? (
-        <p className={styles['hint']}>There is something to order as soon as two sections hold something.</p>
+        <p className={styles.hint}>There is something to order as soon as two sections hold something.</p>
       ) : (
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={{ announcements }}>
           <SortableContext items={shown} strategy={verticalListSortingStrategy}>
-            <ol id={fieldId(path)} className={styles['order']} aria-labelledby={headingId}>
+            <ol id={fieldId(path)} className={styles.order} aria-labelledby={headingId}>
               {shown.map((section, index) => (
                 <Row key={section} section={section} index={index} isLast={index === shown.length - 1} onMove={move} />
               ))}
@@ -67,14 +67,14 @@ function Row({ section, index, isLast, onMove }: RowProps) {
   return (
     <li
       ref={setNodeRef}
-      className={styles['row']}
+      className={styles.row}
       data-dragging={isDragging || undefined}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
     >
-      <span ref={setActivatorNodeRef} className={styles['grip']} title="Drag to reorder" {...listeners}>
-        <IconGripVertical size={20} aria-hidden="true" />
+      <span ref={setActivatorNodeRef} className={styles.grip} title="Drag to reorder" {...listeners}>
+        <IconGrip size={20} />
       </span>
-      <span className={styles['name']}>{label}</span>
+      <span className={styles.name}>{label}</span>
       <MoveButton label={`Move ${label} up`} Icon={IconArrowUp} possible={index > 0} onMove={() => onMove(section, index - 1)} />
       <MoveButton label={`Move ${label} down`} Icon={IconArrowDown} possible={!isLast} onMove={() => onMove(section, index + 1)} />
     </li>

@@ -24,5 +24,5 @@ export function SectionSwitchInput({ name, here = false }: Props) {
       {isHidden ? 'Hidden until your PIN opens it.' : 'Everybody can read it.'}
     </PrivacySwitch>
   )
-  return here ? <div className={styles['here']}>{input}</div> : input
+  return here ? <div className={styles.here}>{input}</div> : input
 }

@@ -1,8 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import { IconCheck, IconLinkOff, IconX } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { isWebAddress } from '#contract/portfolio-input.ts'
+import { IconCheck, IconLinkOff, IconX } from '../../ui/icons.tsx'
 import { wholeAddress } from '../ready-to-save.ts'
 import styles from './texts.module.css'
 
@@ -47,11 +47,11 @@ export function LinkForm({ known, onSet, onCancel, onLeave }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears only that the focus has left everything in it
-    <div className={styles['bar']} data-asking onBlur={onBlur}>
+    <div className={styles.bar} data-asking onBlur={onBlur}>
       <TextInput
         aria-label="Address of the link"
-        className={styles['address'] ?? ''}
-        classNames={{ error: styles['wrong'] ?? '' }}
+        className={styles.address ?? ''}
+        classNames={{ error: styles.wrong ?? '' }}
         placeholder="example.com"
         inputMode="url"
         autoCapitalize="none"
@@ -67,15 +67,15 @@ export function LinkForm({ known, onSet, onCancel, onLeave }: Props) {
         onKeyDown={onKeyDown}
       />
       <ActionIcon variant="filled" aria-label="Set link" title="Set link" onClick={set}>
-        <IconCheck size={18} aria-hidden="true" />
+        <IconCheck />
       </ActionIcon>
       {known !== undefined && (
         <ActionIcon variant="subtle" color="gray" aria-label="Unlink" title="Unlink" onClick={() => onSet('')}>
-          <IconLinkOff size={18} aria-hidden="true" />
+          <IconLinkOff />
         </ActionIcon>
       )}
       <ActionIcon variant="subtle" color="gray" aria-label="No link" title="No link" onClick={onCancel}>
-        <IconX size={18} aria-hidden="true" />
+        <IconX />
       </ActionIcon>
     </div>
   )

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconBold, IconItalic, IconLink } from '@tabler/icons-react'
+import { IconBold, IconItalic, IconLink } from '../../ui/icons.tsx'
 import styles from './texts.module.css'
 
 interface Props {
@@ -18,7 +18,7 @@ export function MarkToolbar({ onBold, onItalic, onLink }: Props) {
     { name: 'Link', key: 'K', Icon: IconLink, act: onLink },
   ]
   return (
-    <div className={styles['bar']} role="toolbar" aria-label="Formatting">
+    <div className={styles.bar} role="toolbar" aria-label="Formatting">
       {ways.map(({ name, key, Icon, act }) => (
         <ActionIcon
           key={name}
@@ -30,7 +30,7 @@ export function MarkToolbar({ onBold, onItalic, onLink }: Props) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={act}
         >
-          <Icon size={18} aria-hidden="true" />
+          <Icon />
         </ActionIcon>
       ))}
     </div>

@@ -76,16 +76,16 @@ export function MarkedText({ id, label, description, error, classNames, value, o
     <Input.Wrapper id={id} label={label} description={description} error={error} classNames={classNames}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears only that the focus has left everything in it */}
       <div
-        className={styles['box']}
+        className={styles.box}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
         }}
       >
-        <div className={styles['grow']} data-points={points || undefined} data-plain={plain || undefined}>
-          <div className={styles['mirror']} aria-hidden="true">
+        <div className={styles.grow} data-points={points || undefined} data-plain={plain || undefined}>
+          <div className={styles.mirror} aria-hidden="true">
             {value.split('\n').map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-              <span key={index} className={styles['line']} dir="auto" data-filled={line.trim() !== '' || undefined}>
+              <span key={index} className={styles.line} dir="auto" data-filled={line.trim() !== '' || undefined}>
                 {`${line}\u200b`}
               </span>
             ))}
@@ -99,7 +99,7 @@ export function MarkedText({ id, label, description, error, classNames, value, o
             rows={plain ? 2 : 4}
             autoComplete={autoComplete}
             onFocus={() => setLinking(undefined)}
-            classNames={{ wrapper: styles['wrapper'] ?? '', input: styles['input'] ?? '' }}
+            classNames={{ wrapper: styles.wrapper ?? '', input: styles.input ?? '' }}
             value={value}
             error={error !== undefined}
             disabled={disabled}

@@ -34,7 +34,7 @@ export function PointsField({ points, onChange, ...props }: Props) {
   }
   const longest = points.findIndex(({ length }) => length >= limits.point * 0.9)
   return (
-    <div className={fieldStyles['counted']}>
+    <div className={fieldStyles.counted}>
       <MarkedText
         {...props}
         classNames={fieldStyles}
@@ -50,7 +50,7 @@ export function PointsField({ points, onChange, ...props }: Props) {
             ) : (
               <Counter length={points.length} max={limits.points} noun=" points" />
             )}
-            <span className={fieldStyles['hint']}>{hint}</span>
+            <span className={fieldStyles.hint}>{hint}</span>
           </>
         }
       />

@@ -24,14 +24,14 @@ export function ForgetVersions() {
   })
   if (!asking)
     return (
-      <div className={dialog['actions']}>
+      <div className={dialog.actions}>
         <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
           Forget earlier versions
         </Button>
       </div>
     )
   return (
-    <div className={dialog['actions']}>
+    <div className={dialog.actions}>
       <p>Nobody can bring them back. What you have saved last stays.</p>
       <Button variant="default" autoFocus onClick={() => setAsking(false)}>
         Keep them

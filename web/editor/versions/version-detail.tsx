@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { PortfolioVersion, VersionContent } from '#contract/versions.ts'
+import { IconArrowLeft } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { atMoment } from '../../ui/times.ts'
 import { toast } from '../../ui/toast.ts'
@@ -30,27 +30,27 @@ export function VersionDetail({ shown: { version, savedAt, device }, onBack, onR
   }
   return (
     <>
-      <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden="true" />} onClick={onBack} data-autofocus>
+      <Button variant="subtle" color="gray" leftSection={<IconArrowLeft />} onClick={onBack} data-autofocus>
         All versions
       </Button>
-      <h3 className={styles['title']}>
+      <h3 className={styles.title}>
         {atMoment(savedAt)} · {device}
       </h3>
       {isPending && <Spinner />}
       {isError && (
-        <div className={styles['trouble']}>
+        <div className={styles.trouble}>
           <p>This version could not be loaded. It may be older than what is kept.</p>
           <Button variant="default" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       )}
-      {data && differences.length === 0 && <p className={styles['about']}>The same as what stands in your editor now.</p>}
+      {data && differences.length === 0 && <p className={styles.about}>The same as what stands in your editor now.</p>}
       {differences.length > 0 && <Differences sections={differences} />}
       {data && differences.length > 0 && (
         <>
-          <p className={styles['about']}>Your address, PIN, photo, documents and what is hidden stay as they are now.</p>
-          <div className={dialog['actions']}>
+          <p className={styles.about}>Your address, PIN, photo, documents and what is hidden stay as they are now.</p>
+          <div className={dialog.actions}>
             <Button onClick={() => restore(data)}>Restore this version</Button>
           </div>
         </>
@@ -67,18 +67,18 @@ function restored(current: Portfolio, content: VersionContent): Portfolio {
 
 function Differences({ sections: differing }: { sections: readonly SectionDifferences[] }) {
   return differing.map(({ section, differences }) => (
-    <section key={section} className={differenceStyles['section']}>
-      <h4 className={differenceStyles['heading']}>{sections[section].heading}</h4>
-      <dl className={differenceStyles['differences']}>
+    <section key={section} className={differenceStyles.section}>
+      <h4 className={differenceStyles.heading}>{sections[section].heading}</h4>
+      <dl className={differenceStyles.differences}>
         {differences.map(({ label, one, other }) => (
-          <div key={label} className={differenceStyles['difference']}>
+          <div key={label} className={differenceStyles.difference}>
             <dt>{label}</dt>
             <dd>
-              <span className={styles['side']}>Now</span>
+              <span className={styles.side}>Now</span>
               {one}
             </dd>
             <dd data-chosen>
-              <span className={styles['side']}>Then</span>
+              <span className={styles.side}>Then</span>
               {other}
             </dd>
           </div>

@@ -15,7 +15,7 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
   if (isPending) return <Spinner />
   if (isError)
     return (
-      <div className={styles['trouble']}>
+      <div className={styles.trouble}>
         <p>Your earlier versions could not be loaded.</p>
         <Button variant="default" onClick={() => void refetch()}>
           Try again
@@ -25,14 +25,14 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
   // Signed out: the editor asks to sign in again.
   if (!versions) return null
   if (versions.length === 0)
-    return <p className={styles['about']}>Nothing yet. Each time you save, what you saved is kept here, so that you can go back to it.</p>
+    return <p className={styles.about}>Nothing yet. Each time you save, what you saved is kept here, so that you can go back to it.</p>
   return (
     <>
-      <p className={styles['about']}>Your last {limits.versions} saves. Look at one to see what going back to it would change.</p>
-      <ol className={styles['list']}>
+      <p className={styles.about}>Your last {limits.versions} saves. Look at one to see what going back to it would change.</p>
+      <ol className={styles.list}>
         {versions.map((version, index) => (
           <li key={version.version}>
-            <div className={styles['what']}>
+            <div className={styles.what}>
               <span>
                 {atMoment(version.savedAt)} {index === 0 && <Badge variant="light">Last saved</Badge>}
               </span>
