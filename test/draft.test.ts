@@ -12,9 +12,9 @@ import {
   without,
   withoutDocument,
   withSkills,
-} from '../web/editor/draft.ts'
-import { byEntry, refusedFields, withoutError } from '../web/editor/field-errors.ts'
-import { isDirty, readyToSave, wholeAddress } from '../web/editor/ready-to-save.ts'
+} from '../web/editor/draft/draft.ts'
+import { isDirty, readyToSave, wholeAddress } from '../web/editor/draft/ready-to-save.ts'
+import { byEntry, refusedFields, withoutError } from '../web/editor/fields/field-errors.ts'
 
 const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as const
 

@@ -7,7 +7,7 @@ import type { ContextType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sections as realSections } from '#contract/fields.ts'
-import type { FieldsSection } from '../web/editor/sections.tsx'
+import type { FieldsSection } from '../web/editor/sections/sections.tsx'
 
 /*
  * What the table promises: a field is one line of it, a section one block. Here the product runs from a copy whose table has some
@@ -127,7 +127,7 @@ it('has a row in the leak matrix', async () => {
 
 it('has its inputs in the editor', async () => {
   const { EditorContext } = (await load('web/editor/editor-context.ts')) as typeof import('../web/editor/editor-context.ts')
-  const editor: { FieldsSection: typeof FieldsSection } = await load('web/editor/sections.tsx')
+  const editor: { FieldsSection: typeof FieldsSection } = await load('web/editor/sections/sections.tsx')
   const { sectionIds } = (await load('contract/fields.ts')) as typeof import('#contract/fields.ts')
   const { owner } = await ada()
   const portfolio = await owner.portfolio()

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { accounts, portfolios, stats } from '#contract/calls.ts'
 import { ApiError, call, isSignedOut } from './api.ts'
-import { forgetDrafts } from './editor/draft-store.ts'
+import { forgetDrafts } from './editor/draft/draft-store.ts'
 import { toast } from './ui/toast.ts'
 
 /** The server saw whether this browser has a session; without one nobody needs to ask it who is signed in. */

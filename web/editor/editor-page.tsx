@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { useAccount, useLogout, usePortfolio } from '../queries.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { DraftPreview } from './draft-preview.tsx'
 import { Editor } from './editor.tsx'
+import { DraftPreview } from './preview/draft-preview.tsx'
 import './editor.css'
 import { EditorHeader } from './editor-header.tsx'
 import styles from './editor-page.module.css'
-import { draftParameter, openPreview } from './preview-address.ts'
+import { draftParameter, openPreview } from './preview/preview-address.ts'
 
 export function EditorPage() {
   const account = useAccount()

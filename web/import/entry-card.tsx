@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import type { List } from '#contract/field.ts'
 import type { ItemFound } from '#contract/imports.ts'
-import { labelOf } from '../editor/in-words.ts'
+import { labelOf } from '../portfolio/in-words.ts'
 import styles from './entry-card.module.css'
 import { type EntryWords, entryWords, excerptOf } from './found-words.ts'
 import { Tick } from './tick.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { explanationOf, isSignedOut } from '../api.ts'
-import { sendPhoto } from '../editor/photo/photo-calls.ts'
-import { useCropping } from '../editor/photo/use-cropping.tsx'
+import { sendPhoto } from '../photo/photo-calls.ts'
+import { useCropping } from '../photo/use-cropping.tsx'
 import { portfolioQuery, queryClient } from '../queries.ts'
 
 type State = 'open' | 'sending' | 'set'

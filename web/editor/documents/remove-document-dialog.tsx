@@ -7,7 +7,7 @@ import { call, isSignedOut } from '../../api.ts'
 import { asksToSignIn, portfolioQuery, queryClient } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
 import dialog from '../dialog.module.css'
-import { without, withoutDocument } from '../draft.ts'
+import { without, withoutDocument } from '../draft/draft.ts'
 import { useEditor } from '../editor-context.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { explanationOf, isSignedOut } from '../../api.ts'
 import { portfolioQuery, queryClient } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
-import { withDocument } from '../draft.ts'
+import { withDocument } from '../draft/draft.ts'
 import { useEditor } from '../editor-context.ts'
 import { refusalOf, upload } from './upload.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { explanationOf, isSignedOut } from '../../api.ts'
+import { sendPhoto, takePhotoAway } from '../../photo/photo-calls.ts'
 import { portfolioQuery, queryClient } from '../../queries.ts'
-import { withPhoto } from '../draft.ts'
+import { withPhoto } from '../draft/draft.ts'
 import { useEditor } from '../editor-context.ts'
-import { sendPhoto, takePhotoAway } from './photo-calls.ts'
 
 /** Setting and removing the photo. Both are stored at once, in the draft as in the cache. */
 export function usePhoto() {

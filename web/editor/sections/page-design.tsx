@@ -1,10 +1,10 @@
 import { sections } from '#contract/fields.ts'
 import '#site/css/accents.css'
 import { useEditor } from '../editor-context.ts'
-import { PortfolioInput } from '../portfolio-input.tsx'
-import { Section } from '../section.tsx'
+import { PortfolioInput } from '../fields/portfolio-input.tsx'
 import styles from './page-design.module.css'
 import { RadioSet } from './radio-set.tsx'
+import { Section } from './section.tsx'
 import { SectionOrder } from './section-order.tsx'
 
 const { look, searchable, countVisits } = sections['page-design'].fields

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Labels } from '#contract/field.ts'
-import { fieldId } from '../field-errors.ts'
+import { fieldId } from '../fields/field-errors.ts'
 import styles from './page-design.module.css'
 
 interface Props {

@@ -8,9 +8,9 @@ import { IconArrowDown, IconArrowUp, IconGrip } from '../../ui/icons.tsx'
 import { useEditor } from '../editor-context.ts'
 import { announcements } from '../entries/entry-list.tsx'
 import { MoveButton } from '../entries/move-button.tsx'
-import { fieldId } from '../field-errors.ts'
-import { shownInOrder, withSectionAt } from '../section-order.ts'
+import { fieldId } from '../fields/field-errors.ts'
 import styles from './page-design.module.css'
+import { shownInOrder, withSectionAt } from './page-order.ts'
 
 const path = 'sectionOrder'
 const headingId = `${fieldId(path)}-heading`

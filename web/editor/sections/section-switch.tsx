@@ -1,6 +1,6 @@
 import { type SectionSwitch, sectionSwitches } from '#contract/choices.ts'
 import { useEditor } from '../editor-context.ts'
-import { fieldId } from '../field-errors.ts'
+import { fieldId } from '../fields/field-errors.ts'
 import styles from './privacy-settings.module.css'
 import { PrivacySwitch } from './privacy-switch.tsx'
 

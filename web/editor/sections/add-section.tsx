@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { sections } from '#contract/fields.ts'
+import { IconEyeOff, IconPlus } from '../../ui/icons.tsx'
+import { useEditor } from '../editor-context.ts'
+import { holdsSomething, optionalIds } from '../navigation/use-shown-sections.ts'
+import styles from './add-section.module.css'
+
+export const menuId = 'add-section'
+
+/** The one menu of what can be added: each section with what it is for. One that was added and is still empty can go again. */
+export function AddSection() {
+  const { portfolio, shown, addSection, hideSection } = useEditor()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const missing = optionalIds.filter((id) => !shown.includes(id))
+  const empty = optionalIds.filter((id) => shown.includes(id) && !holdsSomething(portfolio, id))
+  if (missing.length === 0 && empty.length === 0) return null
+
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears only the key that closes it
+    <div className={styles.place} onKeyDown={({ key }) => open && key === 'Escape' && close()}>
+      <Button
+        ref={button}
+        id={menuId}
+        variant="light"
+        leftSection={<IconPlus />}
+        aria-expanded={open}
+        aria-controls={open ? 'further-sections' : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        Add a section
+      </Button>
+      {open && (
+        <ul id="further-sections" className={styles.menu} aria-label="Sections to add">
+          {missing.map((id) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.item}
+                aria-describedby={`add-${id}`}
+                onClick={() => {
+                  setOpen(false)
+                  addSection(id)
+                }}
+              >
+                <span className={styles.heading}>{sections[id].heading}</span>
+              </button>
+              <span id={`add-${id}`} className={styles.why}>
+                {sections[id].why}
+              </span>
+            </li>
+          ))}
+          {empty.map((id) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.item}
+                aria-describedby={`add-${id}`}
+                onClick={() => {
+                  hideSection(id)
+                  button.current?.focus()
+                }}
+              >
+                <IconEyeOff />
+                <span className={styles.heading}>Take away {sections[id].heading}</span>
+              </button>
+              <span id={`add-${id}`} className={styles.why}>
+                It was added and is still empty.
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
