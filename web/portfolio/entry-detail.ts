@@ -1,6 +1,6 @@
 import type { List } from '#contract/field.ts'
 import { formatAddress, formatDate, formatDates } from '#contract/format.ts'
-import { type Entry, isDated, timesOf } from '../editor/draft/draft.ts'
+import { type Entry, isDated, timesOf } from './entries.ts'
 
 /** What a folded entry says beside its name: when it was, or else the words or the address in it. */
 export function detailOf(list: List, entry: Entry): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { documents } from '#contract/calls.ts'
 import { portfolioFields } from '#contract/fields.ts'
-import type { Entry } from '../draft/draft.ts'
+import type { Entry } from '../../portfolio/entries.ts'
 import { useEditor } from '../editor-context.ts'
 import { Entries } from '../entries/entries.tsx'
 import { Section } from '../sections/section.tsx'

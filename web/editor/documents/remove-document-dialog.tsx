@@ -4,10 +4,11 @@ import { documents } from '#contract/calls.ts'
 import type { Document } from '#contract/document.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { call, isSignedOut } from '../../api.ts'
+import { without } from '../../portfolio/entries.ts'
 import { asksToSignIn, portfolioQuery, queryClient } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
 import dialog from '../dialog.module.css'
-import { without, withoutDocument } from '../draft/draft.ts'
+import { withoutDocument } from '../draft/draft.ts'
 import { useEditor } from '../editor-context.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Field, Fields, List } from '#contract/field.ts'
 import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { type Entry, nameOf, same, valueAt } from '../../portfolio/entries.ts'
 import { capital, inWords, labelOf, nothing } from '../../portfolio/in-words.ts'
-import { type Entry, nameOf, same, valueAt } from './draft.ts'
 
 /** One thing that isn't the same on both sides, in words. */
 export interface Difference {

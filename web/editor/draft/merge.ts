@@ -1,7 +1,8 @@
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields, type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { type Draft, type Entry, same, valueAt } from './draft.ts'
+import { type Entry, same, valueAt } from '../../portfolio/entries.ts'
+import type { Draft } from './draft.ts'
 
 /** Whose changes count in a section. */
 export type Choices = Readonly<Partial<Record<SectionId, 'mine' | 'theirs'>>>

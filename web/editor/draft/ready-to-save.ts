@@ -3,8 +3,9 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { isWebAddress } from '#contract/portfolio-input.ts'
 import { emptyOf } from '#contract/values.ts'
+import { type Entry, same } from '../../portfolio/entries.ts'
 import { dateIn } from '../fields/date.ts'
-import { type Draft, type Entry, same } from './draft.ts'
+import type { Draft } from './draft.ts'
 
 const lists = Object.entries<Field>(portfolioFields).filter((line): line is [string, List] => line[1].kind === 'list')
 

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { applies, type List } from '#contract/field.ts'
 import { emptyOf } from '#contract/values.ts'
-import { type Entry, same, valueAt, withEntry, withField, withValueAt } from '../draft/draft.ts'
+import { type Entry, same, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
 import type { Typed } from '../draft/history.ts'
 import { useEditor } from '../editor-context.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'

@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
+import type { Entry } from '../../portfolio/entries.ts'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconGrip, IconTrash } from '../../ui/icons.tsx'
-import type { Entry } from '../draft/draft.ts'
 import styles from './entry-list.module.css'
 import { MoveButton } from './move-button.tsx'
 

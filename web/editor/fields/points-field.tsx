@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { same } from '../draft/draft.ts'
+import { same } from '../../portfolio/entries.ts'
 import { Counter } from './counter.tsx'
 import fieldStyles from './fields.module.css'
 import { MarkedText } from './marked-text.tsx'

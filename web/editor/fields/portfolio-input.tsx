@@ -1,5 +1,5 @@
 import type { Field } from '#contract/field.ts'
-import { valueAt, withValueAt } from '../draft/draft.ts'
+import { valueAt, withValueAt } from '../../portfolio/entries.ts'
 import { useEditor } from '../editor-context.ts'
 import { FieldInput, isTyped } from './field-input.tsx'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { same, withSkills } from '../../portfolio/entries.ts'
 import { IconX } from '../../ui/icons.tsx'
-import { same, withSkills } from '../draft/draft.ts'
 import { Counter } from './counter.tsx'
 import fieldStyles from './fields.module.css'
 import { pointsIn } from './points.ts'

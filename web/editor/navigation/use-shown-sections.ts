@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { List } from '#contract/field.ts'
 import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { blankEntry, type Entry, valueAt, withValueAt } from '../draft/draft.ts'
+import { blankEntry, type Entry, valueAt, withValueAt } from '../../portfolio/entries.ts'
 import { isBlank } from '../draft/ready-to-save.ts'
 
 interface Parts {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { same } from '../../portfolio/entries.ts'
 import { IconChevronDown } from '../../ui/icons.tsx'
-import { same } from '../draft/draft.ts'
 import styles from './more-details.module.css'
 
 interface Props {

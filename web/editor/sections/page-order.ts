@@ -1,6 +1,6 @@
 import { keysOf, type PageSection, pageSections } from '#contract/choices.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { same } from '../draft/draft.ts'
+import { same } from '../../portfolio/entries.ts'
 
 /** The order of the page's sections: those that the owner has put in order, then the rest as they stand by default. */
 
