@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 /** What stands on most screens, and so comes before any of them. */
 const start = [
   /\/node_modules\/(?:react-router|@tanstack)\//,
-  /\/@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Badge|Button|Input|InputBase|Loader|Tabs|TextInput))\//,
-  /\/web\/ui\/(?:color-scheme-switch|icons)|\/site\/contrast-icon/,
+  /\/@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Badge|Button|Divider|Group|Input|InputBase|Loader|Tabs|TextInput))\//,
+  /\/web\/ui\/(?:color-scheme-switch|icons|form)|\/site\/contrast-icon/,
   /\/web\/(?:app|(?:ui|account)\/.*\.module)\.css/,
   /\/web\/account\/(?:ask-for-link|can-use-passkeys|password-strength|strength-meter|use-account-form|[a-z-]*-field)\.tsx?/,
   // The editor signs in again where it stands; a file for what it shares with the first screen would be one request more there.

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '../ui/icons.tsx'
-import styles from './data-section.module.css'
+import { Section } from '../ui/section.tsx'
+import { RunningUpload } from '../uploads/running-upload.tsx'
 import { OwnFiles } from './own-files.tsx'
-import { Section } from './section.tsx'
 import { useArchive } from './use-archive.ts'
 
 export function DataSection() {
@@ -17,17 +17,9 @@ export function DataSection() {
           Download my data
         </Button>
       ) : (
-        <div className={styles.running}>
-          <label>
-            <span>Preparing your download</span>
-            <progress max={100} value={percent} />
-          </label>
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-        </div>
+        <RunningUpload label="Preparing your download" percent={percent} onCancel={cancel} />
       )}
-      <p className={styles.about}>Your portfolio, your account, your documents and all the files below, in one ZIP.</p>
+      <p className="quiet">Your portfolio, your account, your documents and all the files below, in one ZIP.</p>
       <OwnFiles />
     </Section>
   )

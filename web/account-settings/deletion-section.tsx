@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
+import { Section } from '../ui/section.tsx'
 import { DeletionForm } from './deletion-form.tsx'
-import { Section } from './section.tsx'
 
 export function DeletionSection() {
   const [asking, setAsking] = useState(false)

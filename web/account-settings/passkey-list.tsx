@@ -4,10 +4,10 @@ import type { Passkey } from '#contract/account-security.ts'
 import { passkeys as calls } from '#contract/calls.ts'
 import { call } from '../api.ts'
 import { IconFingerprint } from '../ui/icons.tsx'
+import { Item, ItemList } from '../ui/item-list.tsx'
 import { onDay } from '../ui/times.ts'
 import { toast } from '../ui/toast.ts'
 import { refreshAccount } from './account-queries.ts'
-import styles from './list.module.css'
 import { showFailure } from './show-failure.ts'
 
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
@@ -20,14 +20,9 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
     onError: showFailure(),
   })
   return (
-    <ul className={styles.list}>
+    <ItemList>
       {passkeys.map((passkey) => (
-        <li key={passkey.id}>
-          <IconFingerprint size={22} />
-          <div className={styles.what}>
-            <span>{passkey.name}</span>
-            <span>Added {onDay(passkey.createdAt)}</span>
-          </div>
+        <Item key={passkey.id} picture={<IconFingerprint size={22} />} name={passkey.name} details={[`Added ${onDay(passkey.createdAt)}`]}>
           <Button
             variant="subtle"
             color="danger"
@@ -37,8 +32,8 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
           >
             Remove
           </Button>
-        </li>
+        </Item>
       ))}
-    </ul>
+    </ItemList>
   )
 }

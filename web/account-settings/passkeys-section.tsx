@@ -1,13 +1,12 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { canUsePasskeys } from '../account/can-use-passkeys.ts'
+import { Failure } from '../ui/failure.tsx'
 import { IconPlus } from '../ui/icons.tsx'
+import { Section } from '../ui/section.tsx'
 import { refreshAccount, useSecurity } from './account-queries.ts'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
-import styles from './form.module.css'
-import { LoadFailure } from './load-failure.tsx'
 import { PasskeyList } from './passkey-list.tsx'
-import { Section } from './section.tsx'
 
 export function PasskeysSection() {
   const security = useSecurity()
@@ -23,7 +22,11 @@ export function PasskeysSection() {
       busy={security.isFetching}
     >
       {security.isPending && <Skeleton height={44} width={160} />}
-      {security.isError && <LoadFailure what="your passkeys" retry={() => security.refetch()} />}
+      {security.isError && (
+        <Failure role="alert" retry={security.refetch}>
+          We couldn't load your passkeys. Check your connection, then try once more.
+        </Failure>
+      )}
       {security.data && security.data.passkeys.length > 0 && <PasskeyList passkeys={security.data.passkeys} />}
       {security.data &&
         (canUsePasskeys() ? (
@@ -31,7 +34,7 @@ export function PasskeysSection() {
             Add a passkey
           </Button>
         ) : (
-          <p className={styles.note}>This browser can't make passkeys.</p>
+          <p className="quiet">This browser can't make passkeys.</p>
         ))}
       <Modal opened={adding} onClose={close} title="Add a passkey">
         <AddPasskeyForm onClose={close} />

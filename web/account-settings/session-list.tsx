@@ -4,10 +4,10 @@ import type { Session } from '#contract/account-security.ts'
 import { settings } from '#contract/calls.ts'
 import { call } from '../api.ts'
 import { IconDesktop, IconMobile } from '../ui/icons.tsx'
+import { Item, ItemList } from '../ui/item-list.tsx'
 import { ago } from '../ui/times.ts'
 import { toast } from '../ui/toast.ts'
 import { refreshAccount } from './account-queries.ts'
-import styles from './list.module.css'
 import { showFailure } from './show-failure.ts'
 
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
@@ -21,34 +21,31 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   })
   const now = new Date()
   return (
-    <ul className={styles.list}>
+    <ItemList>
       {sessions.map((session) => {
         const { id, device, signedInAt, lastUsedAt, isCurrent } = session
         const Icon = /iPhone|iPad|Android/.test(device) ? IconMobile : IconDesktop
+        const name = (
+          <>
+            {device} {isCurrent && <Badge variant="light">This session</Badge>}
+          </>
+        )
+        const used = isCurrent ? 'in use now' : `last used ${ago(lastUsedAt, now)}`
         return (
-          <li key={id}>
-            <Icon size={22} />
-            <div className={styles.what}>
-              <span>
-                {device} {isCurrent && <Badge variant="light">This session</Badge>}
-              </span>
-              <span>
-                Signed in {ago(signedInAt, now)}, {isCurrent ? 'in use now' : `last used ${ago(lastUsedAt, now)}`}
-              </span>
-            </div>
+          <Item key={id} picture={<Icon size={22} />} name={name} details={[`Signed in ${ago(signedInAt, now)}, ${used}`]}>
             {!isCurrent && (
               <Button
                 variant="subtle"
-                aria-label={`Sign out ${device}, signed in ${ago(signedInAt, now)}, last used ${ago(lastUsedAt, now)}`}
+                aria-label={`Sign out ${device}, signed in ${ago(signedInAt, now)}, ${used}`}
                 loading={end.isPending && end.variables.id === id}
                 onClick={() => end.mutate(session)}
               >
                 Sign out
               </Button>
             )}
-          </li>
+          </Item>
         )
       })}
-    </ul>
+    </ItemList>
   )
 }

@@ -2,10 +2,10 @@ import { Button, Skeleton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { settings } from '#contract/calls.ts'
 import { call } from '../api.ts'
+import { Failure } from '../ui/failure.tsx'
+import { Section } from '../ui/section.tsx'
 import { toast } from '../ui/toast.ts'
 import { refreshAccount, useSessions } from './account-queries.ts'
-import { LoadFailure } from './load-failure.tsx'
-import { Section } from './section.tsx'
 import { SessionList } from './session-list.tsx'
 import { showFailure } from './show-failure.ts'
 
@@ -26,7 +26,11 @@ export function SessionsSection() {
       busy={sessions.isFetching}
     >
       {sessions.isPending && <Skeleton height={68} />}
-      {sessions.isError && <LoadFailure what="your sessions" retry={() => sessions.refetch()} />}
+      {sessions.isError && (
+        <Failure role="alert" retry={sessions.refetch}>
+          We couldn't load your sessions. Check your connection, then try once more.
+        </Failure>
+      )}
       {sessions.data && <SessionList sessions={sessions.data} />}
       {sessions.data && sessions.data.length > 1 && (
         <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>

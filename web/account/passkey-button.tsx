@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Divider } from '@mantine/core'
 import { passkeys } from '#contract/calls.ts'
 import { moments } from '#contract/limits.ts'
 import { call } from '../api.ts'
 import { IconFingerprint } from '../ui/icons.tsx'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { loggedIn } from './login-messages.ts'
-import styles from './passkey-button.module.css'
 import { useEntry } from './use-entry.ts'
 
 /** Absent where the browser has no passkeys. */
@@ -21,11 +20,11 @@ export function PasskeyButton() {
   })
   if (!canUsePasskeys()) return null
   return (
-    <div className={styles.other}>
-      <span>or</span>
+    <>
+      <Divider label="or" my="sm" />
       <Button variant="default" fullWidth leftSection={<IconFingerprint />} loading={entry.isPending} onClick={() => entry.mutate()}>
         Sign in with a passkey
       </Button>
-    </div>
+    </>
   )
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import type { Account } from '#contract/account.ts'
 import { accountQuery, queryClient, useAccount } from '../queries.ts'
 import { LoginPanel } from './login-panel.tsx'
-import styles from './sign-in-dialog.module.css'
 
 interface Props {
   /** Whose changes wait. */
@@ -21,7 +20,7 @@ const kept = 'Your changes are kept, and saved once you are back.'
 export function SignInDialog({ owner, about = kept, opened, onClose, onSignedIn }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Sign in again">
-      <p className={styles.about}>Your session has ended. {about}</p>
+      <p>Your session has ended. {about}</p>
       <LoginPanel email={owner.email} />
       <OnEntry owner={owner} onSignedIn={onSignedIn} />
     </Modal>

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
-import styles from './users-page.module.css'
 import type { Position, UsersResult } from './users-query.ts'
 import { UsersTable } from './users-table.tsx'
 
@@ -21,22 +20,22 @@ export function UsersPage({ users, total, position, isBusy, onPageChange }: Prop
     window.scrollTo({ top: 0 })
   }
   return (
-    <div className={styles.page} aria-busy={isBusy}>
-      <p aria-live="polite" className={styles.count}>
+    <Stack gap="sm" aria-busy={isBusy} opacity={isBusy ? 0.6 : 1}>
+      <p aria-live="polite" className="quiet small breaks">
         {users.length === 0 ? nobody(search) : `${span(before, users.length)} of ${total.toLocaleString('en-US')}, newest first`}
       </p>
       {users.length > 0 && <UsersTable users={users} />}
       {(cursors.length > 0 || hasNext) && (
-        <nav aria-label="Pages" className={styles.turn}>
+        <Group component="nav" gap="xs" aria-label="Pages">
           <Button variant="default" disabled={cursors.length === 0} onClick={() => turn(cursors.slice(0, -1))}>
             Previous
           </Button>
           <Button variant="default" disabled={!hasNext} onClick={() => last && turn([...cursors, last.id])}>
             Next
           </Button>
-        </nav>
+        </Group>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { portfolioAddress } from '#contract/addresses.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { IconCopy, IconQrCode, IconShare } from '../ui/icons.tsx'
-import styles from './address-panel.module.css'
 import { CodePanel } from './code-panel.tsx'
+import styles from './dashboard.module.css'
 import { QrDialog } from './qr-dialog.tsx'
 import { copyLink, shareLink } from './share-link.ts'
 
@@ -15,30 +15,28 @@ export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 
   const [qr, setQr] = useState(false)
   if (!handle) {
     return (
-      <div className={styles.panel}>
+      <Stack gap="sm" align="flex-start">
         <p>You haven't set a custom URL for your portfolio yet.</p>
-        <p className={styles.quiet}>Choose a short address that you can put on a CV or say on the phone.</p>
-        <div className={styles.buttons}>
-          <Button component={Link} to="/editor#url-handle" variant="light">
-            Choose your address
-          </Button>
-        </div>
-      </div>
+        <p className="quiet">Choose a short address that you can put on a CV or say on the phone.</p>
+        <Button component={Link} to="/editor#url-handle" variant="light">
+          Choose your address
+        </Button>
+      </Stack>
     )
   }
   const path = portfolioAddress(portfolio)
   const url = new URL(path, location.origin).href
   return (
-    <div className={styles.panel}>
-      <p className={styles.quiet}>Anyone with this address can see your public page.</p>
-      <p className={styles.address}>
+    <Stack gap="sm">
+      <p className="quiet">Anyone with this address can see your public page.</p>
+      <p className={`breaks ${styles.address}`}>
         <a href={path}>
-          <span className={styles.origin}>{location.origin}</span>
+          {location.origin}
           <wbr />
-          {path}
+          <strong>{path}</strong>
         </a>
       </p>
-      <div className={styles.buttons}>
+      <Group gap="xs" className={styles.buttons ?? ''}>
         <Button variant="light" leftSection={<IconCopy />} onClick={() => copyLink(url)}>
           Copy
         </Button>
@@ -48,9 +46,9 @@ export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 
         <Button variant="light" leftSection={<IconQrCode />} aria-haspopup="dialog" onClick={() => setQr(true)}>
           QR code
         </Button>
-      </div>
+      </Group>
       {portfolio.accessPin && <CodePanel url={url} code={portfolio.accessPin} />}
       <QrDialog url={url} handle={handle} opened={qr} onClose={() => setQr(false)} />
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useId, useState } from 'react'
 import { IconEye, IconEyeOff, IconMessage } from '../ui/icons.tsx'
-import styles from './code-panel.module.css'
+import styles from './dashboard.module.css'
 import { copyMessage } from './share-link.ts'
 
 /** The code of the private part, covered until its owner wants to see it: others may look at this screen, too. */
@@ -10,11 +10,11 @@ export function CodePanel({ url, code }: { url: string; code: string }) {
   const id = useId()
   const Eye = isShown ? IconEyeOff : IconEye
   return (
-    <div className={styles.panel}>
-      <p className={styles.code}>
+    <Group gap="xs" justify="space-between" className={styles.code ?? ''}>
+      <Group component="p" gap="sm" className="private">
         <span id={id}>Your code</span>
         {/* Spoken when it changes. */}
-        <output aria-labelledby={id}>
+        <output aria-labelledby={id} className="strong numbers">
           {isShown ? (
             code
           ) : (
@@ -23,8 +23,8 @@ export function CodePanel({ url, code }: { url: string; code: string }) {
             </span>
           )}
         </output>
-      </p>
-      <div className={styles.buttons}>
+      </Group>
+      <Group gap="xs">
         <Button
           variant="light"
           color="bark"
@@ -37,7 +37,7 @@ export function CodePanel({ url, code }: { url: string; code: string }) {
         <Button variant="light" color="bark" leftSection={<IconMessage />} onClick={() => copyMessage(url, code)}>
           Copy address and code as a message
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Group>
   )
 }

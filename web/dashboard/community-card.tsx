@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
+import { Group, Skeleton } from '@mantine/core'
 import { usePortfolioCount } from '../queries.ts'
 import { Card } from '../ui/card.tsx'
 import { IconLock, IconMobile, IconThumbUp } from '../ui/icons.tsx'
-import styles from './community-card.module.css'
+import styles from './dashboard.module.css'
 
 const benefits = [
   { Icon: IconMobile, text: 'One page that reads well on every screen and prints as a CV' },
@@ -14,11 +14,11 @@ export function CommunityCard() {
   const count = usePortfolioCount()
   return (
     <Card title="Community" busy={count.isPending}>
-      <div className={styles.count}>
-        {count.isPending ? <Skeleton height={40} width={72} /> : <strong>{count.data?.toLocaleString('en-US')}</strong>}
-        <span>{count.data === 1 ? 'professional has' : 'professionals have'} created a portfolio</span>
-      </div>
-      <ul className={styles.benefits}>
+      <Group gap="sm" align="baseline" wrap="nowrap" className={styles.count ?? ''}>
+        {count.isPending ? <Skeleton height={46} width={72} /> : <strong>{count.data?.toLocaleString('en-US')}</strong>}
+        <span className="quiet">{count.data === 1 ? 'professional has' : 'professionals have'} created a portfolio</span>
+      </Group>
+      <ul className={`grid ${styles.lined} ${styles.benefits}`}>
         {benefits.map(({ Icon, text }) => (
           <li key={text}>
             <Icon size={20} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { portfolioAddress } from '#contract/addresses.ts'
@@ -6,11 +6,11 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { formatEndorsements } from '#site/endorsement-count.ts'
 import { ApiError } from '../api.ts'
 import { Card } from '../ui/card.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { IconExternalLink, IconPencil, IconPlus } from '../ui/icons.tsx'
 import { AddressPanel } from './address-panel.tsx'
+import styles from './dashboard.module.css'
 import { Downloads } from './downloads.tsx'
-import styles from './portfolio-card.module.css'
-import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
 
 export function PortfolioCard({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
   return (
@@ -18,7 +18,10 @@ export function PortfolioCard({ portfolio }: { portfolio: UseQueryResult<Portfol
       {portfolio.data ? (
         <Present portfolio={portfolio.data} />
       ) : portfolio.isFetching ? (
-        <PortfolioSkeleton />
+        <div role="status">
+          <VisuallyHidden>Loading</VisuallyHidden>
+          <Skeleton height={330} />
+        </div>
       ) : (
         <Absent portfolio={portfolio} />
       )}
@@ -30,8 +33,8 @@ function Present({ portfolio }: { portfolio: Portfolio }) {
   return (
     <>
       <AddressPanel portfolio={portfolio} />
-      <p className={styles.endorsements}>{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
-      <div className={styles.actions}>
+      <p className={styles.lined}>{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
+      <Group gap="sm">
         <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil />}>
           Edit Portfolio
         </Button>
@@ -40,18 +43,18 @@ function Present({ portfolio }: { portfolio: Portfolio }) {
             View Public Profile
           </Button>
         )}
-      </div>
+      </Group>
       <Downloads />
     </>
   )
 }
 
-function Absent({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
-  if (portfolio.error instanceof ApiError && portfolio.error.status === 404) {
+function Absent({ portfolio: { error, refetch } }: { portfolio: UseQueryResult<Portfolio> }) {
+  if (error instanceof ApiError && error.status === 404) {
     return (
       <>
         <p>You haven't created a portfolio yet.</p>
-        <div className={styles.actions}>
+        <div>
           <Button component={Link} to="/editor" leftSection={<IconPlus />}>
             Create Portfolio
           </Button>
@@ -60,14 +63,11 @@ function Absent({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
     )
   }
   return (
-    <>
-      <p role="alert" className={styles.error}>
+    <Failure retry={refetch}>
+      <p role="alert" className="error">
         Failed to fetch portfolio
       </p>
-      <p className={styles.quiet}>Nothing is lost. Check your connection, then try once more.</p>
-      <div className={styles.actions}>
-        <Button onClick={() => portfolio.refetch()}>Try Again</Button>
-      </div>
-    </>
+      <p className="quiet">Nothing is lost. Check your connection, then try once more.</p>
+    </Failure>
   )
 }

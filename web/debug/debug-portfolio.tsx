@@ -1,16 +1,17 @@
+import { Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { access } from '#contract/calls.ts'
 import { formatPhone, formatSalary } from '#contract/format.ts'
 import type { Opened, PublicView } from '#contract/portfolio.ts'
 import { call, explanationOf } from '../api.ts'
 import { Card } from '../ui/card.tsx'
+import { Scrolling } from '../ui/scrolling.tsx'
 import { toast } from '../ui/toast.ts'
-import { debugPortfolio } from './debug-name.ts'
-import styles from './debug-portfolio.module.css'
-import { Dump } from './dump.tsx'
 import { PinForm } from './pin-form.tsx'
 
-const asText = (value: object) => JSON.stringify(value, null, 2)
+/** The handle of the debug portfolio, and its name in the debug calls. */
+export const debugPortfolio = 'demo'
+
 const locked = 'Locked'
 
 export function DebugPortfolio({ view }: { view: PublicView }) {
@@ -21,16 +22,16 @@ export function DebugPortfolio({ view }: { view: PublicView }) {
   })
   const { salaryMin, salaryMax, email, phone } = { ...view, ...unlock.data } satisfies Opened
   return (
-    <>
-      <div className={styles.cards}>
+    <Stack>
+      <div className="grid">
         <Card title="Salary">
           <p>{salaryMin === undefined ? locked : formatSalary(salaryMin, salaryMax)}</p>
         </Card>
         <Card title="Contact">
-          <dl className={styles.contact}>
-            <dt>Email</dt>
-            <dd>{email ?? locked}</dd>
-            <dt>Phone</dt>
+          <dl>
+            <dt className="quiet">Email</dt>
+            <dd className="breaks">{email ?? locked}</dd>
+            <dt className="quiet">Phone</dt>
             <dd>{phone === undefined ? locked : formatPhone(phone)}</dd>
           </dl>
         </Card>
@@ -42,13 +43,21 @@ export function DebugPortfolio({ view }: { view: PublicView }) {
       </div>
       {unlock.data && (
         <Card title="What the PIN opened">
-          <Dump label="Opened data as JSON" text={asText(unlock.data)} />
+          <Json label="Opened data as JSON" value={unlock.data} />
         </Card>
       )}
       <Card title="Portfolio data">
-        <Dump label="Portfolio data as JSON" text={asText(view)} />
+        <Json label="Portfolio data as JSON" value={view} />
       </Card>
-    </>
+    </Stack>
+  )
+}
+
+function Json({ label, value }: { label: string; value: object }) {
+  return (
+    <Scrolling label={label}>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </Scrolling>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import styles from './pin-form.module.css'
+import { Form } from '../ui/form.tsx'
 
 const digits = 4
 
@@ -20,7 +20,7 @@ export function PinForm({ send, isBusy, refusal }: Props) {
     if (pin.length === digits) send(pin)
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <TextInput
         label="Access PIN"
         value={pin}
@@ -32,6 +32,6 @@ export function PinForm({ send, isBusy, refusal }: Props) {
       <Button type="submit" loading={isBusy}>
         Unlock
       </Button>
-    </form>
+    </Form>
   )
 }

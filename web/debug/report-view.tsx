@@ -1,6 +1,5 @@
-import { Dump } from './dump.tsx'
+import { Scrolling } from '../ui/scrolling.tsx'
 import type { Report } from './report.ts'
-import styles from './report-view.module.css'
 
 interface Props {
   report: Report | undefined
@@ -11,23 +10,27 @@ interface Props {
 export function ReportView({ report, error }: Props) {
   if (error) {
     return (
-      <p role="alert" className={styles.failed}>
+      <p role="alert" className="error">
         The server could not be reached: {error.message}
       </p>
     )
   }
   if (!report) return null
   return (
-    <div className={styles.report} aria-live="polite">
+    <div aria-live="polite">
       <p>
         Status <strong>{report.status}</strong>
       </p>
       {!report.isJson && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className="error">
           The server returned a non-JSON response
         </p>
       )}
-      {report.text && <Dump label="Answer" text={report.text} />}
+      {report.text && (
+        <Scrolling label="Answer">
+          <pre>{report.text}</pre>
+        </Scrolling>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import styles from './apply-bar.module.css'
 import { type Amounts, isNothing, summaryOf } from './choices.ts'
+import styles from './import.module.css'
 
 interface Props {
   amounts: Amounts
@@ -16,10 +16,10 @@ export function ApplyBar({ amounts, applying, discarding, reason, onApply, onDis
   const nothing = isNothing(amounts)
   return (
     <section className={styles.bar} aria-label="Taking">
-      <div className={styles.inner}>
+      <div className={styles.column}>
         <div className={styles.words} aria-live="polite">
-          <p className={styles.sum}>{applying ? 'Filling in your portfolio …' : wordsOf(amounts, nothing)}</p>
-          {reason !== '' && <p className={styles.reason}>{reason}</p>}
+          <p className="strong">{applying ? 'Filling in your portfolio …' : wordsOf(amounts, nothing)}</p>
+          {reason !== '' && <p className="error small">{reason}</p>}
         </div>
         <Button variant="default" loading={discarding} onClick={onDiscard}>
           Cancel
