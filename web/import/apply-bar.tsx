@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { BottomBar } from '../ui/bottom-bar.tsx'
 import { type Amounts, isNothing, summaryOf } from './choices.ts'
 import styles from './import.module.css'
 
@@ -15,8 +16,7 @@ interface Props {
 export function ApplyBar({ amounts, applying, discarding, reason, onApply, onDiscard }: Props) {
   const nothing = isNothing(amounts)
   return (
-    <section className={styles.bar} aria-label="Taking">
-      <div className={styles.column}>
+    <BottomBar label="Taking" width="66rem" className={styles.bar}>
         <div className={styles.words} aria-live="polite">
           <p className="strong">{applying ? 'Filling in your portfolio …' : wordsOf(amounts, nothing)}</p>
           {reason !== '' && <p className="error small">{reason}</p>}
@@ -27,8 +27,7 @@ export function ApplyBar({ amounts, applying, discarding, reason, onApply, onDis
         <Button aria-disabled={nothing || applying} loading={applying} onClick={() => nothing || applying || onApply()}>
           Apply
         </Button>
-      </div>
-    </section>
+    </BottomBar>
   )
 }
 

@@ -24,7 +24,7 @@ export function UnplacedPart({ unplaced, choices, onChoose }: Props) {
       about="Keep them for yourself? They never show on your page, and stand at the end of your editor. What you leave out is dropped."
       ways={unplaced.length > 1 && <AllOrNone of="No field for these" onAll={(on) => set(ids, on)} />}
     >
-      <ul className={`sheet ${styles.rows} ${styles.loose}`}>
+      <ul className={`sheet drawer ${styles.rows}`}>
         {unplaced.map((item) => (
           <Loose key={item.id} item={item} on={choices.keep[item.id] ?? false} onChange={(on) => set([item.id], on)} />
         ))}

@@ -1,7 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import dialog from '../editor/dialog.module.css'
 import styles from '../editor/photo/photo.module.css'
 import type { Picture } from './picture.ts'
 
@@ -43,7 +42,7 @@ export default function CropDialog({ picture, onClose, onCut }: Props) {
         Zoom
         <input type="range" {...zooms} value={zoom} onChange={(event) => setZoom(Number(event.currentTarget.value))} />
       </label>
-      <div className={dialog.actions}>
+      <Group gap="sm" justify="flex-end" mt="lg">
         <Button
           variant="subtle"
           color="gray"
@@ -58,7 +57,7 @@ export default function CropDialog({ picture, onClose, onCut }: Props) {
           Cancel
         </Button>
         <Button onClick={() => square && onCut(square)}>Use this photo</Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

@@ -5,14 +5,13 @@ import type { Entry } from '../../portfolio/entries.ts'
 import { useEditor } from '../editor-context.ts'
 import { Entries } from '../entries/entries.tsx'
 import { Section } from '../sections/section.tsx'
-import styles from './documents.module.css'
 import { RemoveDocumentDialog } from './remove-document-dialog.tsx'
 import { UploadArea } from './upload-area.tsx'
 
 const downloadOf = (id: string) => documents.download.url.replace(':id', encodeURIComponent(id))
 
 const download = ({ id, filename }: Entry) => (
-  <a className={styles.download} href={downloadOf(id)} download={filename}>
+  <a className="breaks" href={downloadOf(id)} download={filename}>
     Download {String(filename)}
   </a>
 )

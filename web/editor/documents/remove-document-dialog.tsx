@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { documents } from '#contract/calls.ts'
 import type { Document } from '#contract/document.ts'
@@ -7,7 +7,6 @@ import { call, isSignedOut } from '../../api.ts'
 import { without } from '../../portfolio/entries.ts'
 import { asksToSignIn, portfolioQuery, queryClient } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
-import dialog from '../dialog.module.css'
 import { withoutDocument } from '../draft/draft.ts'
 import { useEditor } from '../editor-context.ts'
 
@@ -43,14 +42,14 @@ export function RemoveDocumentDialog({ document, onClose }: Props) {
       <p>
         <strong>{document?.filename}</strong> will be deleted now. This can't be undone.
       </p>
-      <div className={dialog.actions}>
+      <Group gap="sm" justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button color="danger" loading={removal.isPending} onClick={() => document && removal.mutate(document.id)}>
           Remove document
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Notice } from '../../ui/notice.tsx'
 import { ago } from '../../ui/times.ts'
 import { differencesBetween } from './differences.ts'
-import styles from './restore-notice.module.css'
 import type { Offer } from './use-kept-draft.ts'
 
 interface Props {
@@ -21,22 +21,24 @@ export function RestoreNotice({ offer, isOutdated, onKeep, onDiscard }: Props) {
   const labels = differencesBetween(offer.saved, offer.current).flatMap(({ differences }) => differences.map(({ label }) => label))
   const named = labels.slice(0, mostNamed).join(' · ')
   const more = labels.length - mostNamed
+  const words = (
+    <>
+      <p>You have changes from {ago(new Date(offer.keptAt).toISOString(), now)} that were not saved.</p>
+      <p className="quiet small">
+        {named}
+        {more > 0 && ` · and ${more} more`}
+        {isOutdated && '. Your portfolio was saved elsewhere since; you can compare before anything is saved.'}
+      </p>
+    </>
+  )
   return (
-    <aside className={styles.notice} aria-label="Earlier changes">
-      <div className={styles.about}>
-        <p>You have changes from {ago(new Date(offer.keptAt).toISOString(), now)} that were not saved.</p>
-        <p className={styles.detail}>
-          {named}
-          {more > 0 && ` · and ${more} more`}
-          {isOutdated && '. Your portfolio was saved elsewhere since; you can compare before anything is saved.'}
-        </p>
-      </div>
+    <Notice label="Earlier changes" words={words}>
       <Button variant="light" onClick={onKeep}>
         Keep my changes
       </Button>
       <Button variant="subtle" color="gray" onClick={onDiscard}>
         Discard
       </Button>
-    </aside>
+    </Notice>
   )
 }

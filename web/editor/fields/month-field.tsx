@@ -2,7 +2,6 @@ import { Input, NativeSelect, TextInput } from '@mantine/core'
 import { type ClipboardEvent, useState } from 'react'
 import fieldStyles from './fields.module.css'
 import { halvesOf, isHalf, joined, missingIn, monthIn, months } from './month.ts'
-import styles from './month-field.module.css'
 
 interface Props {
   id: string
@@ -45,7 +44,7 @@ export function MonthField({ id, label, value, error, disabled, onChange }: Prop
       onFocus={() => setLeft(false)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setLeft(isHalf(value))}
     >
-      <div className={styles.halves}>
+      <div className={fieldStyles.halves}>
         <NativeSelect
           aria-label="Month"
           aria-errormessage={messageId}

@@ -5,7 +5,7 @@ import { AppHeader } from '../../ui/app-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type KeptDraft, keptDraft } from '../draft/kept-drafts.ts'
 import { broughtOnto } from '../draft/use-kept-draft.ts'
-import styles from './draft-preview.module.css'
+import styles from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 
 /** What an editor in another tab has not saved yet, on a page of its own; once that is saved, the page itself. */

@@ -5,7 +5,7 @@ import { type SectionId, sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { type Entry, valueAt } from '../../portfolio/entries.ts'
 import { scrollBehavior } from '../navigation/use-active-section.ts'
-import styles from './live-preview.module.css'
+import styles from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 
 /** Where the page shows what a section of the editor asks for, beside those that have the same name there; others are at its top. */
@@ -56,8 +56,8 @@ export default function LivePreview({ portfolio, section, entry }: Props) {
   }, [page, section, entry])
 
   return (
-    <div className={styles.preview}>
-      <p className={styles.caption}>As visitors will see it, once saved</p>
+    <div className={styles.live}>
+      <p className="quiet small">As visitors will see it, once saved</p>
       <PreviewFrame title="Live preview" className={styles.frame} portfolio={shown} onPage={setPage} />
     </div>
   )

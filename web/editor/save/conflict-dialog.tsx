@@ -2,11 +2,11 @@ import { Button, Group, Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import dialog from '../dialog.module.css'
+import styles from '../draft/differences.module.css'
+import { DifferencesList, DifferencesOf } from '../draft/differences-list.tsx'
 import { differencesBetween, type SectionDifferences } from '../draft/differences.ts'
 import type { Draft } from '../draft/draft.ts'
 import { type Choices, merged } from '../draft/merge.ts'
-import styles from './conflict-dialog.module.css'
 
 interface Props {
   opened: boolean
@@ -43,7 +43,7 @@ function Conflict({ draft: { saved, current }, theirs, onResolve }: Omit<Props, 
         />
       ))}
       {besides.length > 0 && <Besides changed={besides} />}
-      <div className={dialog.actions}>
+      <Group gap="sm" justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => onResolve(all('theirs'))}>
           Take theirs
         </Button>
@@ -51,7 +51,7 @@ function Conflict({ draft: { saved, current }, theirs, onResolve }: Omit<Props, 
           Keep mine
         </Button>
         <Button onClick={() => onResolve(choices)}>Save what is chosen</Button>
-      </div>
+      </Group>
     </>
   )
 }
@@ -70,19 +70,17 @@ function Choice({ differing: { section, differences }, chosen, onChoose }: Choic
       value={chosen}
       onChange={(whose) => onChoose(whose === 'theirs' ? 'theirs' : 'mine')}
     >
-      <Group className={styles.sides ?? ''}>
-        <Radio value="mine" label="Mine" classNames={{ radio: styles.radio ?? '' }} />
-        <Radio value="theirs" label="Theirs" classNames={{ radio: styles.radio ?? '' }} />
-      </Group>
-      <dl className={styles.differences}>
-        {differences.map(({ label, one, other }) => (
-          <div key={label} className={styles.difference}>
-            <dt>{label}</dt>
-            <dd data-chosen={chosen === 'mine' || undefined}>{one}</dd>
-            <dd data-chosen={chosen === 'theirs' || undefined}>{other}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.sides}>
+        <Radio value="mine" label="Mine" />
+        <Radio value="theirs" label="Theirs" />
+      </div>
+      <DifferencesList
+        differences={differences}
+        sides={[
+          { of: 'one', isChosen: chosen === 'mine' },
+          { of: 'other', isChosen: chosen === 'theirs' },
+        ]}
+      />
     </Radio.Group>
   )
 }
@@ -90,18 +88,8 @@ function Choice({ differing: { section, differences }, chosen, onChoose }: Choic
 /** What only the others have changed: it comes along whatever is chosen. */
 function Besides({ changed }: { changed: readonly SectionDifferences[] }) {
   return (
-    <div className={styles.section}>
-      <h3 className={styles.heading}>Only changed there, and kept</h3>
-      <dl className={styles.differences}>
-        {changed
-          .flatMap(({ differences }) => differences)
-          .map(({ label, other }) => (
-            <div key={label} className={styles.difference}>
-              <dt>{label}</dt>
-              <dd data-chosen>{other}</dd>
-            </div>
-          ))}
-      </dl>
-    </div>
+    <DifferencesOf heading="Only changed there, and kept">
+      <DifferencesList differences={changed.flatMap(({ differences }) => differences)} sides={[{ of: 'other', isChosen: true }]} />
+    </DifferencesOf>
   )
 }

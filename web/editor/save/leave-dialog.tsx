@@ -1,5 +1,4 @@
-import { Button, Modal } from '@mantine/core'
-import dialog from '../dialog.module.css'
+import { Button, Group, Modal } from '@mantine/core'
 
 interface Props {
   opened: boolean
@@ -18,7 +17,7 @@ export function LeaveDialog({ opened, isForImport, saving, onStay, onLeave, onSa
   return (
     <Modal size="lg" opened={opened} onClose={onStay} title="You have unsaved changes">
       <p>{isForImport ? compared : lost}</p>
-      <div className={dialog.actions}>
+      <Group gap="sm" justify="flex-end" mt="lg">
         <Button variant="default" onClick={onStay}>
           Stay
         </Button>
@@ -28,7 +27,7 @@ export function LeaveDialog({ opened, isForImport, saving, onStay, onLeave, onSa
         <Button loading={saving} onClick={onSaveAndLeave}>
           Save and leave
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { portfolios } from '#contract/calls.ts'
 import { call, explanationOf, isSignedOut } from '../../api.ts'
 import { asksToSignIn, queryClient } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
-import dialog from '../dialog.module.css'
 import { useEditor } from '../editor-context.ts'
 import { versionsKey } from './versions-queries.ts'
 
@@ -24,14 +23,14 @@ export function ForgetVersions() {
   })
   if (!asking)
     return (
-      <div className={dialog.actions}>
+      <Group gap="sm" justify="flex-end" mt="lg">
         <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
           Forget earlier versions
         </Button>
-      </div>
+      </Group>
     )
   return (
-    <div className={dialog.actions}>
+    <Group gap="sm" justify="flex-end" mt="lg">
       <p>Nobody can bring them back. What you have saved last stays.</p>
       <Button variant="default" autoFocus onClick={() => setAsking(false)}>
         Keep them
@@ -39,6 +38,6 @@ export function ForgetVersions() {
       <Button color="danger" loading={forget.isPending} onClick={() => forget.mutate()}>
         Forget them
       </Button>
-    </div>
+    </Group>
   )
 }

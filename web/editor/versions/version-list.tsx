@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { sectionIds, sections } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { PortfolioVersion } from '#contract/versions.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Item, ItemList } from '../../ui/item-list.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ago, atMoment } from '../../ui/times.ts'
 import { ForgetVersions } from './forget-versions.tsx'
-import styles from './versions.module.css'
 import { useVersions } from './versions-queries.ts'
 
 export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) => void }) {
@@ -15,32 +16,28 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
   if (isPending) return <Spinner />
   if (isError)
     return (
-      <div className={styles.trouble}>
-        <p>Your earlier versions could not be loaded.</p>
-        <Button variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
+      <Failure retry={refetch} label="Try again">
+        Your earlier versions could not be loaded.
+      </Failure>
     )
   // Signed out: the editor asks to sign in again.
   if (!versions) return null
   if (versions.length === 0)
-    return <p className={styles.about}>Nothing yet. Each time you save, what you saved is kept here, so that you can go back to it.</p>
+    return <p className="quiet">Nothing yet. Each time you save, what you saved is kept here, so that you can go back to it.</p>
   return (
     <>
-      <p className={styles.about}>Your last {limits.versions} saves. Look at one to see what going back to it would change.</p>
-      <ol className={styles.list}>
+      <p className="quiet">Your last {limits.versions} saves. Look at one to see what going back to it would change.</p>
+      <ItemList ordered>
         {versions.map((version, index) => (
-          <li key={version.version}>
-            <div className={styles.what}>
-              <span>
+          <Item
+            key={version.version}
+            name={
+              <>
                 {atMoment(version.savedAt)} {index === 0 && <Badge variant="light">Last saved</Badge>}
-              </span>
-              <span>
-                {ago(version.savedAt, now)} · {version.device}
-              </span>
-              <span>Changed: {headingsOf(version).join(' · ')}</span>
-            </div>
+              </>
+            }
+            details={[`${ago(version.savedAt, now)} · ${version.device}`, `Changed: ${headingsOf(version).join(' · ')}`]}
+          >
             <Button
               variant="default"
               aria-label={`Look at the version of ${atMoment(version.savedAt)}, number ${version.version}`}
@@ -48,9 +45,9 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
             >
               Look
             </Button>
-          </li>
+          </Item>
         ))}
-      </ol>
+      </ItemList>
       <ForgetVersions />
     </>
   )
