@@ -33,26 +33,14 @@ export const router = createBrowserRouter([
             handle: 'Dashboard',
             lazy: async () => ({ Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }),
           },
-          {
-            path: '/editor',
-            handle: 'Editor',
-            lazy: async () => ({ Component: (await import('./editor/editor-page.tsx')).EditorPage }),
-          },
-          {
-            path: '/import',
-            handle: 'Import',
-            lazy: async () => ({ Component: (await import('./import/import-page.tsx')).ImportPage }),
-          },
+          { path: '/editor', handle: 'Editor', lazy: async () => ({ Component: (await import('./editor/editor-page.tsx')).EditorPage }) },
+          { path: '/import', handle: 'Import', lazy: async () => ({ Component: (await import('./import/import-page.tsx')).ImportPage }) },
           {
             path: '/account',
             handle: 'Account',
             lazy: async () => ({ Component: (await import('./account-settings/account-page.tsx')).AccountPage }),
           },
-          {
-            path: '/admin',
-            handle: 'Admin panel',
-            lazy: async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }),
-          },
+          { path: '/admin', handle: 'Admin panel', lazy: async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }) },
         ],
       },
       {

@@ -17,16 +17,16 @@ export function ApplyBar({ amounts, applying, discarding, reason, onApply, onDis
   const nothing = isNothing(amounts)
   return (
     <BottomBar label="Taking" width="66rem" className={styles.bar}>
-        <div className={styles.words} aria-live="polite">
-          <p className="strong">{applying ? 'Filling in your portfolio …' : wordsOf(amounts, nothing)}</p>
-          {reason !== '' && <p className="error small">{reason}</p>}
-        </div>
-        <Button variant="default" loading={discarding} onClick={onDiscard}>
-          Cancel
-        </Button>
-        <Button aria-disabled={nothing || applying} loading={applying} onClick={() => nothing || applying || onApply()}>
-          Apply
-        </Button>
+      <div className={styles.words} aria-live="polite">
+        <p className="strong">{applying ? 'Filling in your portfolio …' : wordsOf(amounts, nothing)}</p>
+        {reason !== '' && <p className="error small">{reason}</p>}
+      </div>
+      <Button variant="default" loading={discarding} onClick={onDiscard}>
+        Cancel
+      </Button>
+      <Button aria-disabled={nothing || applying} loading={applying} onClick={() => nothing || applying || onApply()}>
+        Apply
+      </Button>
     </BottomBar>
   )
 }

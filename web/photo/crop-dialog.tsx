@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import styles from '../editor/photo/photo.module.css'
+import styles from './crop-dialog.module.css'
 import type { Picture } from './picture.ts'
 
 interface Props {

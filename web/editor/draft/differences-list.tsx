@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Difference } from './differences.ts'
 import styles from './differences.module.css'
+import type { Difference } from './differences.ts'
 
 interface Side {
   readonly of: 'one' | 'other'

@@ -1,10 +1,9 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import type { Entry } from '../../portfolio/entries.ts'
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconGrip, IconTrash } from '../../ui/icons.tsx'
+import { IconChevronDown, IconTrash } from '../../ui/icons.tsx'
 import styles from './entry-list.module.css'
-import { MoveButton } from './move-button.tsx'
+import { MoveButtons, useSortableRow } from './sortable.tsx'
 
 interface Props {
   /** In the portfolio. */
@@ -26,26 +25,16 @@ interface Props {
 export const EntryRow = memo(function EntryRow(props: Props) {
   const { list, entry, noun, name, detail, index, isLast, isOpen, onFold, onMove, onRemove, children } = props
   const { id } = entry
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
+  const { row, grip } = useSortableRow(id)
   const title = `${noun} ${index + 1}`
   const fieldsId = `${list}-${id}-fields`
   return (
-    <li
-      ref={setNodeRef}
-      className={styles.row}
-      data-list={list}
-      data-entry={id}
-      data-open={isOpen || undefined}
-      data-dragging={isDragging || undefined}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
-    >
-      <fieldset className={styles.fieldset} aria-label={title}>
+    <li {...row} className={`${row.className} ${styles.row}`} data-list={list} data-entry={id} data-open={isOpen || undefined}>
+      <fieldset aria-label={title}>
         <div className={styles.head}>
-          <span ref={setActivatorNodeRef} className={styles.grip} title="Drag to reorder" {...listeners}>
-            <IconGrip size={20} />
-          </span>
+          {grip}
           <div className={styles.line}>
-            <h3 className={styles.title}>
+            <h3>
               <button
                 type="button"
                 className={styles.fold}
@@ -56,12 +45,11 @@ export const EntryRow = memo(function EntryRow(props: Props) {
                 {name || title.replace(/^./, (letter) => letter.toUpperCase())}
               </button>
             </h3>
-            {detail && detail !== name && <span className={styles.detail}>{detail}</span>}
+            {detail && detail !== name && <span className={`quiet small numbers excerpt ${styles.detail}`}>{detail}</span>}
           </div>
           <IconChevronDown size={20} className={styles.chevron} />
-          <div className={styles.ways}>
-            <MoveButton label={`Move ${title} up`} Icon={IconArrowUp} possible={index > 0} onMove={() => onMove(id, index - 1)} />
-            <MoveButton label={`Move ${title} down`} Icon={IconArrowDown} possible={!isLast} onMove={() => onMove(id, index + 1)} />
+          <Group gap={0} wrap="nowrap" className={styles.ways ?? ''}>
+            <MoveButtons name={title} index={index} isLast={isLast} onMove={(to) => onMove(id, to)} />
             <ActionIcon
               variant="subtle"
               color="danger"
@@ -71,7 +59,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
             >
               <IconTrash />
             </ActionIcon>
-          </div>
+          </Group>
         </div>
         {isOpen && (
           <div id={fieldsId} className={styles.fields}>

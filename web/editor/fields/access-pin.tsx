@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { isEasyPin } from '#contract/easy-pin.ts'
 import { portfolioFields } from '#contract/fields.ts'
@@ -22,13 +22,13 @@ export function AccessPin() {
   const EyeIcon = shown ? IconEyeOff : IconEye
   return (
     <fieldset
-      className={styles.pin}
+      className="sheet drawer"
       aria-describedby={messageId}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setLeft(true)}
     >
       <legend className={styles.legend}>{portfolioFields[path].label}</legend>
-      <p className={styles.hint}>Give these four digits to the people who may open what you hide.</p>
-      <div className={styles.row}>
+      <p className="quiet small">Give these four digits to the people who may open what you hide.</p>
+      <Group gap="sm" mt="xs">
         <PinBoxes
           id={fieldId(path)}
           pin={pin}
@@ -42,7 +42,7 @@ export function AccessPin() {
         <Button variant="subtle" leftSection={<EyeIcon />} onClick={() => setShown(!shown)}>
           {shown ? 'Hide PIN' : 'Show PIN'}
         </Button>
-      </div>
+      </Group>
       <PinMessage id={messageId} pin={pin} phone={portfolio.phone} error={error} />
     </fieldset>
   )
@@ -57,7 +57,7 @@ function PinMessage({ id, pin, phone, error }: { id: string; pin: string; phone:
         ? ['warning', 'This PIN is easy to guess. Better are four digits without a pattern or a date.']
         : ['hint', '']
   return (
-    <p id={id} className={styles.message} data-kind={kind} aria-live="polite">
+    <p id={id} className={`quiet small ${styles.message}`} data-kind={kind} aria-live="polite">
       {text}
     </p>
   )

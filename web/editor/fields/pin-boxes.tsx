@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import styles from './access-pin.module.css'
 
@@ -62,7 +62,7 @@ export function PinBoxes({ id, pin, shown, invalid, onChange }: Props) {
   }
 
   return (
-    <div className={styles.boxes}>
+    <Group gap="xs" wrap="nowrap">
       {places.map((place) => (
         <TextInput
           key={place}
@@ -84,6 +84,6 @@ export function PinBoxes({ id, pin, shown, invalid, onChange }: Props) {
           onPaste={(event) => onPaste(place, event)}
         />
       ))}
-    </div>
+    </Group>
   )
 }

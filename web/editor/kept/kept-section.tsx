@@ -37,7 +37,7 @@ export function KeptSection() {
       <h2 id={headingId} ref={heading} tabIndex={-1} className={section.heading}>
         {title}
       </h2>
-      <p className={section.why}>What no field has a place for. These never show on your page.</p>
+      <p className={`quiet ${section.why}`}>What no field has a place for. These never show on your page.</p>
       {isUnknown ? (
         <Failure retry={refetch} label="Try again">
           What is kept from your imports could not be loaded.

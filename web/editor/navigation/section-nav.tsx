@@ -22,8 +22,8 @@ interface SidebarProps extends LinksProps {
 export function SectionSidebar({ name, headline, ...links }: SidebarProps) {
   return (
     <aside className={styles.sidebar}>
-      <p className={styles.name}>{name}</p>
-      <p className={styles.headline}>{headline}</p>
+      <p className={`breaks ${styles.name}`}>{name}</p>
+      <p className={`quiet small breaks ${styles.headline}`}>{headline}</p>
       <nav aria-label="Sections">
         <SectionLinks {...links} />
       </nav>
@@ -73,7 +73,7 @@ function goToMenu() {
 function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () => void }) {
   const { shown } = useEditor()
   return (
-    <ul className={styles.list}>
+    <ul>
       {shown.map((id) => (
         <li key={id}>
           <a

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useRef } from 'react'
 import { portfolioFields } from '#contract/fields.ts'
 import { photoAddress } from '../../photo/photo-calls.ts'
@@ -29,7 +29,7 @@ export function PhotoField() {
   }
   return (
     <fieldset className={styles.photo}>
-      <legend className={styles.legend}>{portfolioFields.photo.label}</legend>
+      <legend>{portfolioFields.photo.label}</legend>
       <DropArea label="Choose a photo" accept="image/*" className={styles.area} onFiles={take}>
         {(choose) => (
           <>
@@ -37,10 +37,10 @@ export function PhotoField() {
               {id === '' ? (
                 <IconUser size={40} />
               ) : (
-                <img className={styles.image} src={photoAddress(id)} alt={portfolio.photo.alt || 'Your photo'} width={96} height={96} />
+                <img src={photoAddress(id)} alt={portfolio.photo.alt || 'Your photo'} width={96} height={96} />
               )}
             </div>
-            <div className={styles.ways}>
+            <Group gap={4}>
               <Button ref={button} variant="light" leftSection={<IconPhotoUp />} aria-disabled={isBusy} onClick={() => isBusy || choose()}>
                 {id === '' ? 'Choose a photo' : 'Replace photo'}
               </Button>
@@ -68,8 +68,8 @@ export function PhotoField() {
                   Bring the photo back
                 </Button>
               )}
-            </div>
-            <p className={styles.words} data-wrong={error !== '' || undefined} aria-live="polite">
+            </Group>
+            <p className={`small ${error === '' ? 'quiet' : 'error'} ${styles.words}`} aria-live="polite">
               {doing ||
                 (reading && 'Opening your picture …') ||
                 error ||

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { IconRedo, type Icon as IconType, IconUndo } from '../../ui/icons.tsx'
 import styles from './save-bar.module.css'
 
@@ -40,29 +41,27 @@ interface Props {
 
 export function SaveBar({ state, keeps, reason, onPreview, onSave, onMend, ...history }: Props) {
   return (
-    <section className={styles.bar} aria-label="Saving">
-      <div className={styles.inner} data-mends={ways[state] && true}>
-        <div className={styles.state} data-state={state} aria-live="polite">
-          <p>{(keeps ? undefined : unkept[state]) ?? words[state]}</p>
-          {state === 'unsaved' && reason && <p className={styles.reason}>{reason}</p>}
-        </div>
-        {ways[state] && (
-          <Button variant="light" onClick={onMend}>
-            {ways[state]}
-          </Button>
-        )}
-        <div className={styles.history}>
-          <HistoryButton name="Undo" keys="Ctrl+Z" Icon={IconUndo} possible={history.canUndo} onClick={history.onUndo} />
-          <HistoryButton name="Redo" keys="Ctrl+Shift+Z" Icon={IconRedo} possible={history.canRedo} onClick={history.onRedo} />
-        </div>
-        <Button variant="default" className={styles.preview ?? ''} onClick={onPreview}>
-          Preview Portfolio
-        </Button>
-        <Button onClick={onSave} aria-disabled={state === 'saving'} title="Ctrl+S">
-          Save Changes
-        </Button>
+    <BottomBar label="Saving" width="1440px" className={styles.inner}>
+      <div className={styles.state} data-state={state} aria-live="polite">
+        <p>{(keeps ? undefined : unkept[state]) ?? words[state]}</p>
+        {state === 'unsaved' && reason && <p className="error small">{reason}</p>}
       </div>
-    </section>
+      {ways[state] && (
+        <Button variant="light" onClick={onMend}>
+          {ways[state]}
+        </Button>
+      )}
+      <Group gap={0} wrap="nowrap" className={styles.history ?? ''}>
+        <HistoryButton name="Undo" keys="Ctrl+Z" Icon={IconUndo} possible={history.canUndo} onClick={history.onUndo} />
+        <HistoryButton name="Redo" keys="Ctrl+Shift+Z" Icon={IconRedo} possible={history.canRedo} onClick={history.onRedo} />
+      </Group>
+      <Button variant="default" className={styles.preview ?? ''} onClick={onPreview}>
+        Preview Portfolio
+      </Button>
+      <Button onClick={onSave} aria-disabled={state === 'saving'} title="Ctrl+S">
+        Save Changes
+      </Button>
+    </BottomBar>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { sections } from '#contract/fields.ts'
+import { type SectionId, sections } from '#contract/fields.ts'
 import { IconEyeOff, IconPlus } from '../../ui/icons.tsx'
 import { useEditor } from '../editor-context.ts'
 import { holdsSomething, optionalIds } from '../navigation/use-shown-sections.ts'
@@ -21,6 +21,14 @@ export function AddSection() {
     setOpen(false)
     button.current?.focus()
   }
+  const add = (id: SectionId) => {
+    setOpen(false)
+    addSection(id)
+  }
+  const takeAway = (id: SectionId) => {
+    hideSection(id)
+    button.current?.focus()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears only the key that closes it
     <div className={styles.place} onKeyDown={({ key }) => open && key === 'Escape' && close()}>
@@ -36,44 +44,27 @@ export function AddSection() {
         Add a section
       </Button>
       {open && (
-        <ul id="further-sections" className={styles.menu} aria-label="Sections to add">
-          {missing.map((id) => (
-            <li key={id}>
-              <button
-                type="button"
-                className={styles.item}
-                aria-describedby={`add-${id}`}
-                onClick={() => {
-                  setOpen(false)
-                  addSection(id)
-                }}
-              >
-                <span className={styles.heading}>{sections[id].heading}</span>
-              </button>
-              <span id={`add-${id}`} className={styles.why}>
-                {sections[id].why}
-              </span>
-            </li>
-          ))}
-          {empty.map((id) => (
-            <li key={id}>
-              <button
-                type="button"
-                className={styles.item}
-                aria-describedby={`add-${id}`}
-                onClick={() => {
-                  hideSection(id)
-                  button.current?.focus()
-                }}
-              >
-                <IconEyeOff />
-                <span className={styles.heading}>Take away {sections[id].heading}</span>
-              </button>
-              <span id={`add-${id}`} className={styles.why}>
-                It was added and is still empty.
-              </span>
-            </li>
-          ))}
+        <ul id="further-sections" className={`grid ${styles.menu}`} aria-label="Sections to add">
+          {[...missing, ...empty].map((id) => {
+            const isThere = empty.includes(id)
+            return (
+              <li key={id} className="sheet">
+                <button
+                  type="button"
+                  className={`strong ${styles.item}`}
+                  aria-describedby={`add-${id}`}
+                  onClick={() => (isThere ? takeAway(id) : add(id))}
+                >
+                  {isThere && <IconEyeOff />}
+                  {isThere && 'Take away '}
+                  {sections[id].heading}
+                </button>
+                <p id={`add-${id}`} className="quiet small">
+                  {isThere ? 'It was added and is still empty.' : sections[id].why}
+                </p>
+              </li>
+            )
+          })}
         </ul>
       )}
     </div>

@@ -14,20 +14,16 @@ interface Props {
 /** Hides something until the PIN opens it. */
 export function PrivacySwitch({ id, label, checked, onChange, children }: Props) {
   return (
-    <div className={styles.flag}>
-      <Switch
-        id={id}
-        label={label}
-        aria-describedby={`${id}-visible`}
-        color="bark"
-        size="md"
-        classNames={{ body: styles.body ?? '', label: styles.label ?? '', track: styles.track ?? '' }}
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <p id={`${id}-visible`} className={styles.visible}>
-        {children}
-      </p>
-    </div>
+    <Switch
+      id={id}
+      className={styles.switch ?? ''}
+      classNames={{ track: styles.track ?? '' }}
+      label={<strong>{label}</strong>}
+      description={children}
+      color="bark"
+      size="md"
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   )
 }

@@ -1,5 +1,7 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Labels } from '#contract/field.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { fieldId } from '../fields/field-errors.ts'
 import styles from './page-design.module.css'
 
@@ -19,16 +21,14 @@ export function RadioSet({ name, legend, choices, value, onChange, sign }: Props
   const id = fieldId(`look.${name}`)
   return (
     <fieldset id={id} className={styles.set}>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.choices}>
+      <legend>{legend}</legend>
+      <Group gap="xs">
         {Object.entries(choices).map(([key, label]) => (
-          <label key={key} className={styles.choice}>
-            <input type="radio" name={id} value={key} checked={key === value} onChange={() => onChange(key)} />
-            {sign?.(key)}
-            {label}
-          </label>
+          <Choice key={key} boxed name={id} on={key === value} onChange={() => onChange(key)}>
+            {sign?.(key)} {label}
+          </Choice>
         ))}
-      </div>
+      </Group>
     </fieldset>
   )
 }

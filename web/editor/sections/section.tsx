@@ -18,7 +18,7 @@ export function Section({ id, children }: Props) {
       <h2 id={headingId(id)} tabIndex={-1} className={styles.heading}>
         {heading}
       </h2>
-      <p className={styles.why}>{why}</p>
+      <p className={`quiet ${styles.why}`}>{why}</p>
       {children}
     </section>
   )
@@ -32,9 +32,9 @@ export function Fields({ children }: { children: ReactNode }) {
 /** Fields that belong together under a name of their own. */
 export function FieldSet({ legend, hint, children }: { legend: string; hint?: string | undefined; children: ReactNode }) {
   return (
-    <fieldset className={styles.set}>
-      <legend className={styles.legend}>{legend}</legend>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    <fieldset>
+      <legend>{legend}</legend>
+      {hint !== undefined && <p className="quiet small">{hint}</p>}
       {children}
     </fieldset>
   )

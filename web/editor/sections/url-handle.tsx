@@ -30,7 +30,7 @@ export function UrlHandleSection() {
           handleCheck.type(event.currentTarget.value)
         }}
         error={error !== undefined}
-        leftSection={<span className={styles.prefix}>/me/</span>}
+        leftSection={<span className="quiet">/me/</span>}
         leftSectionWidth={58}
         classNames={{ wrapper: styles.flush ?? '' }}
         description={state}
@@ -39,7 +39,7 @@ export function UrlHandleSection() {
         autoComplete="off"
         spellCheck={false}
       />
-      <p className={styles.address}>
+      <p className="quiet breaks">
         {portfolio.urlHandle === '' ? (
           'Without a handle your portfolio keeps its numeric address.'
         ) : (
