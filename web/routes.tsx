@@ -1,7 +1,6 @@
 import { createBrowserRouter, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { SignedIn, SignedOut } from './account/guards.tsx'
-import { ErrorPage } from './ui/error-page.tsx'
-import { NotFoundPage } from './ui/not-found-page.tsx'
+import { ErrorPage, NotFoundPage } from './ui/error-page.tsx'
 import { Shell } from './ui/shell.tsx'
 
 /** The server decides whether it has the debug screens: arriving from another screen asks it, by a full load. */

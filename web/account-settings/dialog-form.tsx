@@ -21,7 +21,7 @@ export function DialogForm({ text, action, color = 'leaf', pending, onCancel, on
     if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])
   return (
-    <Form ref={form} onSubmit={onSubmit}>
+    <Form ref={form} onSubmit={onSubmit} style={{ paddingTop: 0 }}>
       <p className="quiet">{text}</p>
       {children}
       <Group gap="sm" justify="flex-end" align="flex-end" mih={0}>

@@ -1,12 +1,19 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Passkey } from '#contract/account-security.ts'
+import { passkeys as calls } from '#contract/calls.ts'
 import { canUsePasskeys } from '../account/can-use-passkeys.ts'
+import { call } from '../api.ts'
 import { Failure } from '../ui/failure.tsx'
-import { IconPlus } from '../ui/icons.tsx'
+import { IconFingerprint, IconPlus } from '../ui/icons.tsx'
+import { Item, ItemList } from '../ui/item-list.tsx'
 import { Section } from '../ui/section.tsx'
+import { onDay } from '../ui/times.ts'
+import { toast } from '../ui/toast.ts'
 import { refreshAccount, useSecurity } from './account-queries.ts'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
-import { PasskeyList } from './passkey-list.tsx'
+import { showFailure } from './show-failure.ts'
 
 export function PasskeysSection() {
   const security = useSecurity()
@@ -40,5 +47,33 @@ export function PasskeysSection() {
         <AddPasskeyForm onClose={close} />
       </Modal>
     </Section>
+  )
+}
+
+export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const remove = useMutation({
+    mutationFn: ({ id }: Passkey) => call(calls.remove, { params: { id } }),
+    onSuccess: async (_, { name }) => {
+      await refreshAccount()
+      toast.success('Success', `${name} no longer signs you in`)
+    },
+    onError: showFailure(),
+  })
+  return (
+    <ItemList>
+      {passkeys.map((passkey) => (
+        <Item key={passkey.id} picture={<IconFingerprint size={22} />} name={passkey.name} details={[`Added ${onDay(passkey.createdAt)}`]}>
+          <Button
+            variant="subtle"
+            color="danger"
+            aria-label={`Remove ${passkey.name}`}
+            loading={remove.isPending && remove.variables.id === passkey.id}
+            onClick={() => remove.mutate(passkey)}
+          >
+            Remove
+          </Button>
+        </Item>
+      ))}
+    </ItemList>
   )
 }

@@ -1,13 +1,14 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { access } from '#contract/calls.ts'
 import { formatPhone, formatSalary } from '#contract/format.ts'
 import type { Opened, PublicView } from '#contract/portfolio.ts'
 import { call, explanationOf } from '../api.ts'
 import { Card } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
 import { Scrolling } from '../ui/scrolling.tsx'
 import { toast } from '../ui/toast.ts'
-import { PinForm } from './pin-form.tsx'
 
 /** The handle of the debug portfolio, and its name in the debug calls. */
 export const debugPortfolio = 'demo'
@@ -62,3 +63,37 @@ function Json({ label, value }: { label: string; value: object }) {
 }
 
 const explainPin = (error: Error) => explanationOf(error, 'Failed to verify access PIN')
+
+const digits = 4
+
+interface Props {
+  send: (pin: string) => void
+  isBusy: boolean
+  /** Why the last PIN was refused; '' when it wasn't. */
+  refusal: string
+}
+
+export function PinForm({ send, isBusy, refusal }: Props) {
+  const [pin, setPin] = useState('')
+  const [isShort, setIsShort] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsShort(pin.length !== digits)
+    if (pin.length === digits) send(pin)
+  }
+  return (
+    <Form onSubmit={submit}>
+      <TextInput
+        label="Access PIN"
+        value={pin}
+        inputMode="numeric"
+        autoComplete="off"
+        error={isShort ? 'Please enter the 4-digit access PIN' : refusal}
+        onChange={(event) => setPin(event.currentTarget.value.replace(/\D/g, '').slice(0, digits))}
+      />
+      <Button type="submit" loading={isBusy}>
+        Unlock
+      </Button>
+    </Form>
+  )
+}

@@ -8,11 +8,9 @@ import { merged } from './draft/merge.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { type Offer, useKeptDraft, useOffers } from './draft/use-kept-draft.ts'
 import { useFieldErrors } from './fields/use-field-errors.ts'
-import { useGoingTo } from './navigation/use-going-to.ts'
-import { useOpenRows } from './navigation/use-open-rows.ts'
+import { useGoingTo, useOpenRows } from './navigation/use-going-to.ts'
 import { useShownSections } from './navigation/use-shown-sections.ts'
-import { useSave } from './save/use-save.ts'
-import { useSaveWhenBack } from './save/use-save-when-back.ts'
+import { useSave, useSaveWhenBack } from './save/use-save.ts'
 import { HandleCheck } from './sections/handle-check.ts'
 
 /** Everything that an editor does, apart from how it looks. */

@@ -13,3 +13,9 @@ export const keptQuery = queryOptions({
 })
 
 export const useKept = () => useQuery(keptQuery)
+
+/** The id of the part of the editor that shows what is kept. */
+export const keptSection = 'kept'
+
+/** Where in the app it is. */
+export const keptAddress = `/editor#${keptSection}`

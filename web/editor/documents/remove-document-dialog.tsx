@@ -2,10 +2,9 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { documents } from '#contract/calls.ts'
 import type { Document } from '#contract/document.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
 import { call, isSignedOut } from '../../api.ts'
 import { without } from '../../portfolio/entries.ts'
-import { asksToSignIn, portfolioQuery, queryClient } from '../../queries.ts'
+import { asksToSignIn, changeKnownPortfolio } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
 import { withoutDocument } from '../draft/draft.ts'
 import { useEditor } from '../editor-context.ts'
@@ -23,10 +22,7 @@ export function RemoveDocumentDialog({ document, onClose }: Props) {
     meta: asksToSignIn,
     onSuccess: (_, id) => {
       change((draft) => withoutDocument(draft, id))
-      queryClient.setQueryData(
-        portfolioQuery.queryKey,
-        (cached): Portfolio | undefined => cached && { ...cached, documents: without(cached.documents, id) },
-      )
+      changeKnownPortfolio((cached) => ({ ...cached, documents: without(cached.documents, id) }))
       toast.success('Success', 'Document deleted')
       onClose()
     },

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import { firstOf, rowOf } from '../fields/field-errors.ts'
-import type { OpenRows } from './use-open-rows.ts'
 
 interface Aim {
   readonly paths: readonly string[]
@@ -23,4 +22,13 @@ export function useGoingTo(rows: OpenRows, openRow: (list: string, id: string) =
   }, [aim, rows, openRow])
 
   return useCallback((paths: readonly string[], focus: boolean) => setAim({ paths, focus }), [])
+}
+
+/** Which entry of each list is unfolded: one, or none. */
+export type OpenRows = Readonly<Record<string, string | undefined>>
+
+export function useOpenRows() {
+  const [rows, setRows] = useState<OpenRows>({})
+  const openRow = useCallback((list: string, id: string | undefined) => setRows((current) => ({ ...current, [list]: id })), [])
+  return { rows, openRow }
 }

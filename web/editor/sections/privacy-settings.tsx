@@ -8,9 +8,8 @@ import { type Entry, same, valueAt } from '../../portfolio/entries.ts'
 import { isBlank } from '../draft/ready-to-save.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
-import { PrivacySwitch } from './privacy-switch.tsx'
+import { PrivacySwitch, SectionSwitchInput } from './privacy-switch.tsx'
 import { Section } from './section.tsx'
-import { SectionSwitchInput } from './section-switch.tsx'
 
 const table: Fields = portfolioFields
 const switches = portfolioFields.privacySettings.fields

@@ -13,8 +13,8 @@ import { AddSection } from './add-section.tsx'
 import { MoreDetails } from './more-details.tsx'
 import { PageDesignSection } from './page-design.tsx'
 import { PrivacySettingsSection } from './privacy-settings.tsx'
+import { SectionSwitchInput } from './privacy-switch.tsx'
 import { FieldSet, Fields, Place, Section } from './section.tsx'
-import { SectionSwitchInput } from './section-switch.tsx'
 import { UrlHandleSection } from './url-handle.tsx'
 
 /** What is more than its fields. */
