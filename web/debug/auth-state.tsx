@@ -3,8 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accounts } from '#contract/calls.ts'
 import { send } from '../api.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { reportOf } from './report.ts'
-import { ReportView } from './report-view.tsx'
+import { ReportView, reportOf } from './report-view.tsx'
 
 /** Asked anew each time it is looked at. */
 const authState = queryOptions({

@@ -5,8 +5,7 @@ import { EmailField } from '../account/email-field.tsx'
 import { PasswordField } from '../account/password-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { Form } from '../ui/form.tsx'
-import { reportOf } from './report.ts'
-import { ReportView } from './report-view.tsx'
+import { ReportView, reportOf } from './report-view.tsx'
 
 interface Props {
   schema: z.ZodType

@@ -1,5 +1,4 @@
-import { Group } from '@mantine/core'
-import styles from './import.module.css'
+import { Button, Group } from '@mantine/core'
 
 interface Props {
   /** What they are of, as in 'Education'. */
@@ -9,13 +8,13 @@ interface Props {
 
 export function AllOrNone({ of, onAll }: Props) {
   return (
-    <Group className={styles.all ?? ''}>
-      <button type="button" aria-label={`All: ${of}`} onClick={() => onAll(true)}>
+    <Group gap={0} ml="-18px">
+      <Button variant="subtle" aria-label={`All: ${of}`} onClick={() => onAll(true)}>
         All
-      </button>
-      <button type="button" aria-label={`None: ${of}`} onClick={() => onAll(false)}>
+      </Button>
+      <Button variant="subtle" aria-label={`None: ${of}`} onClick={() => onAll(false)}>
         None
-      </button>
+      </Button>
     </Group>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Group } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import type { Entry } from '../../portfolio/entries.ts'
 import { IconChevronDown, IconTrash } from '../../ui/icons.tsx'
+import wide from '../../ui/wide-button.module.css'
 import styles from './entry-list.module.css'
 import { MoveButtons, useSortableRow } from './sortable.tsx'
 
@@ -37,7 +38,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
             <h3>
               <button
                 type="button"
-                className={styles.fold}
+                className={wide.wide}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? fieldsId : undefined}
                 onClick={() => onFold(id, !isOpen)}

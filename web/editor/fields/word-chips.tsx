@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { same, withSkills } from '../../portfolio/entries.ts'
 import { IconX } from '../../ui/icons.tsx'
@@ -75,15 +75,14 @@ export function WordChips({ id, label, noun, max, most, words, error, onChange }
           {skills.map((skill, index) => (
             <li key={skill} className={styles.chip}>
               {skill}
-              <button
-                type="button"
-                className={styles.cross}
+              <ActionIcon
+                variant="subtle"
                 aria-label={`Remove ${one} ${skill}`}
                 onClick={() => remove(index)}
                 onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && remove(index)}
               >
                 <IconX size={16} />
-              </button>
+              </ActionIcon>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { useState } from 'react'
 import { type SectionId, sections } from '#contract/fields.ts'
@@ -38,18 +39,19 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
   const { heading } = sections[active]
   return (
     <nav ref={ref} className={styles.dropdown} aria-label="Sections" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
-      <button
-        type="button"
-        className={styles.toggle}
+      <Button
+        variant="default"
+        fullWidth
+        justify="space-between"
+        rightSection={<IconChevronDown size={20} className="turns" />}
         aria-expanded={open}
         aria-controls="section-list"
         aria-label={`Sections, now at ${heading}`}
         onClick={() => setOpen(!open)}
       >
         {heading}
-        <IconChevronDown size={20} />
-      </button>
-      <div id="section-list" className={styles.panel} hidden={!open}>
+      </Button>
+      <div id="section-list" className={`sheet ${styles.panel}`} hidden={!open}>
         <SectionLinks
           active={active}
           onMore={() => setOpen(false)}

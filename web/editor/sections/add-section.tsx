@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type SectionId, sections } from '#contract/fields.ts'
 import { IconEyeOff, IconPlus } from '../../ui/icons.tsx'
+import wide from '../../ui/wide-button.module.css'
 import { useEditor } from '../editor-context.ts'
 import { holdsSomething, optionalIds } from '../navigation/use-shown-sections.ts'
 import styles from './add-section.module.css'
@@ -51,13 +52,15 @@ export function AddSection() {
               <li key={id} className="sheet">
                 <button
                   type="button"
-                  className={`strong ${styles.item}`}
+                  className={`${wide.wide} ${styles.item}`}
                   aria-describedby={`add-${id}`}
                   onClick={() => (isThere ? takeAway(id) : add(id))}
                 >
                   {isThere && <IconEyeOff />}
-                  {isThere && 'Take away '}
-                  {sections[id].heading}
+                  <strong>
+                    {isThere && 'Take away '}
+                    {sections[id].heading}
+                  </strong>
                 </button>
                 <p id={`add-${id}`} className="quiet small">
                   {isThere ? 'It was added and is still empty.' : sections[id].why}

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { same } from '../../portfolio/entries.ts'
 import { IconChevronDown } from '../../ui/icons.tsx'
-import styles from './more-details.module.css'
 
 interface Props {
   /** Of what is shown. */
@@ -27,23 +26,23 @@ export function MoreDetails({ id, isFilled, isWrong, values, children }: Props) 
   }
   const open = chosen === true
   return (
-    <div className={styles.more}>
+    <Box mt="xl">
       <Button
-        className={styles.toggle ?? ''}
+        ml="-12px"
         variant="subtle"
         color="gray"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        leftSection={<IconChevronDown />}
+        leftSection={<IconChevronDown className="turns" />}
         onClick={() => setChosen(!open)}
       >
         More details
       </Button>
       {open && (
-        <div id={id} className={styles.details}>
+        <Box id={id} pt="sm">
           {children}
-        </div>
+        </Box>
       )}
-    </div>
+    </Box>
   )
 }
