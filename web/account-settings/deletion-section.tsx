@@ -32,7 +32,7 @@ export function DeletionSection() {
 
 const schema = async () => (await import('#contract/account-security.ts')).accountDeletion
 
-export function DeletionForm({ onClose }: { onClose: () => void }) {
+function DeletionForm({ onClose }: { onClose: () => void }) {
   const account = useAccount()
   const form = useAccountForm({ schema, initialValues: { email: '', password: '' } })
   const remove = useMutation({

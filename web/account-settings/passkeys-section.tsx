@@ -50,7 +50,7 @@ export function PasskeysSection() {
   )
 }
 
-export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const remove = useMutation({
     mutationFn: ({ id }: Passkey) => call(calls.remove, { params: { id } }),
     onSuccess: async (_, { name }) => {

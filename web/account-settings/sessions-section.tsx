@@ -44,7 +44,7 @@ export function SessionsSection() {
   )
 }
 
-export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const end = useMutation({
     mutationFn: ({ id }: Session) => call(settings.endSession, { params: { id } }),
     onSuccess: async (_, { device }) => {

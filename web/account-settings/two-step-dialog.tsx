@@ -40,7 +40,7 @@ export function TwoStepDialog({ action, onClose }: Props) {
 }
 
 /** Password, then the app, then the codes for the day when the phone is lost. */
-export function SetUpTwoStep({ onClose }: { onClose: () => void }) {
+function SetUpTwoStep({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState<Setup>()
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <BackupCodes codes={codes} onClose={onClose} />
@@ -56,7 +56,7 @@ export function SetUpTwoStep({ onClose }: { onClose: () => void }) {
   )
 }
 
-export function RenewCodes({ onClose }: { onClose: () => void }) {
+function RenewCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <BackupCodes codes={codes} onClose={onClose} />
   return (

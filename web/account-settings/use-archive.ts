@@ -35,7 +35,7 @@ interface Archive {
 }
 
 /** @throws {Error} with a sentence for the person */
-export async function fetchArchive(onProgress: (percent: number) => void, signal: AbortSignal): Promise<Archive> {
+async function fetchArchive(onProgress: (percent: number) => void, signal: AbortSignal): Promise<Archive> {
   const { url, method } = settings.download
   const response = await fetch(url, { method, signal })
   if (!response.ok) throw await refusalIn(response)

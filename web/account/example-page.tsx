@@ -10,7 +10,7 @@ export function ExamplePage() {
   return (
     <figure className="example-page">
       <figcaption>
-        <span className="badge">Example</span>
+        <strong>Example</strong>
         <span>understory/me/maya</span>
       </figcaption>
       <div className="sheet">

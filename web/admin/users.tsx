@@ -45,7 +45,7 @@ interface Props extends UsersResult {
   onPageChange: (to: Position) => void
 }
 
-export function UsersPage({ users, total, position, isBusy, onPageChange }: Props) {
+function UsersPage({ users, total, position, isBusy, onPageChange }: Props) {
   const { search, cursors } = position
   const before = cursors.length * limits.usersPerPage
   const last = users.at(-1)

@@ -73,7 +73,7 @@ interface Props {
   refusal: string
 }
 
-export function PinForm({ send, isBusy, refusal }: Props) {
+function PinForm({ send, isBusy, refusal }: Props) {
   const [pin, setPin] = useState('')
   const [isShort, setIsShort] = useState(false)
   const submit = (event: FormEvent) => {

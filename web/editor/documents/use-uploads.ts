@@ -53,7 +53,7 @@ interface Refusal {
 }
 
 /** Why this file can't be uploaded, before a byte of it is sent. */
-export function refusalOf(file: File): Refusal | undefined {
+function refusalOf(file: File): Refusal | undefined {
   const isPdf = file.type === '' ? /\.pdf$/i.test(file.name) : file.type === 'application/pdf'
   if (!isPdf) return { title: 'Invalid file type', message: messages.pdfOnly }
   if (file.size > limits.documentBytes) return { title: 'File too large', message: messages.fileTooLarge }
@@ -64,7 +64,7 @@ export function refusalOf(file: File): Refusal | undefined {
  * Sends one PDF.
  * @throws as sendForm
  */
-export function upload(file: File, sender: number, onProgress: (percent: number) => void, signal: AbortSignal): Promise<Document> {
+function upload(file: File, sender: number, onProgress: (percent: number) => void, signal: AbortSignal): Promise<Document> {
   const form = new FormData()
   form.append('type', 'resume')
   form.append('document', file)

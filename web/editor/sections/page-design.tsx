@@ -67,7 +67,7 @@ interface Props {
 }
 
 /** A choice whose answers can all be seen at once. */
-export function RadioSet({ name, legend, choices, value, onChange, sign }: Props) {
+function RadioSet({ name, legend, choices, value, onChange, sign }: Props) {
   const id = fieldId(`look.${name}`)
   return (
     <fieldset id={id} className={styles.set}>

@@ -65,7 +65,7 @@ function headingsOf({ changed }: PortfolioVersion): string[] {
 }
 
 /** What was written once may be what somebody wants gone for good. */
-export function ForgetVersions() {
+function ForgetVersions() {
   const [asking, setAsking] = useState(false)
   const { saved, signedOut } = useEditor()
   const forget = useMutation({
