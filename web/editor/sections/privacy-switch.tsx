@@ -20,7 +20,7 @@ export function PrivacySwitch({ id, label, checked, onChange, children }: Props)
     <Switch
       id={id}
       className={styles.switch ?? ''}
-      classNames={{ track: styles.track ?? '' }}
+      classNames={{ track: styles.track ?? '', description: styles.about ?? '' }}
       label={<strong>{label}</strong>}
       description={children}
       color="bark"
