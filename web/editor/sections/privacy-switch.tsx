@@ -21,7 +21,7 @@ export function PrivacySwitch({ id, label, checked, onChange, children }: Props)
       id={id}
       className={styles.switch ?? ''}
       classNames={{ track: styles.track ?? '', description: styles.about ?? '' }}
-      label={<strong>{label}</strong>}
+      label={<strong className={styles.name}>{label}</strong>}
       description={children}
       color="bark"
       size="md"
