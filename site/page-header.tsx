@@ -1,4 +1,4 @@
-import { IconContrastFilled } from '@tabler/icons-react'
+import { ContrastIcon } from './contrast-icon.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** `share`: whether there is a page worth sharing below. `portfolioId`: whose it is, for its owner's browser. */
@@ -9,7 +9,7 @@ export function PageHeader({ share, portfolioId }: { share: boolean; portfolioId
         <Wordmark />
       </a>
       <button type="button" className="theme" data-action="theme" aria-label="Switch between light and dark" title="Light or dark">
-        <IconContrastFilled size={20} aria-hidden="true" />
+        <ContrastIcon />
       </button>
       {share && (
         <button type="button" className="share" data-action="share">

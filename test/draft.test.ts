@@ -2,19 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
-import {
-  blankEntry,
-  draftOf,
-  movedTo,
-  restored,
-  withDocument,
-  withField,
-  without,
-  withoutDocument,
-  withSkills,
-} from '../web/editor/draft.ts'
-import { byEntry, refusedFields, withoutError } from '../web/editor/field-errors.ts'
-import { isDirty, readyToSave, wholeAddress } from '../web/editor/ready-to-save.ts'
+import { draftOf, withDocument, withoutDocument } from '../web/editor/draft/draft.ts'
+import { isDirty, readyToSave, wholeAddress } from '../web/editor/draft/ready-to-save.ts'
+import { byEntry, refusedFields, withoutError } from '../web/editor/fields/field-errors.ts'
+import { blankEntry, movedTo, restored, withField, without, withSkills } from '../web/portfolio/entries.ts'
 
 const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as const
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
-import { differencesBetween } from '../web/editor/differences.ts'
-import { draftOf, withDocument, withoutDocument, withPhoto } from '../web/editor/draft.ts'
-import { afterSave, merged, resolved, withServersOwn } from '../web/editor/merge.ts'
-import { isDirty } from '../web/editor/ready-to-save.ts'
+import { differencesBetween } from '../web/editor/draft/differences.ts'
+import { draftOf, withDocument, withoutDocument, withPhoto } from '../web/editor/draft/draft.ts'
+import { afterSave, merged, resolved, withServersOwn } from '../web/editor/draft/merge.ts'
+import { isDirty } from '../web/editor/draft/ready-to-save.ts'
 
 const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as const
 const letter = { id: 'd2', filename: 'letter.pdf', type: 'cover-letter', customLabel: '' } as const

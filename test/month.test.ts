@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHalf, missingIn, monthIn } from '../web/editor/month.ts'
+import { isHalf, missingIn, monthIn } from '../web/editor/fields/month.ts'
 
 test.each([
   ['March 2024', '2024-03'],

@@ -9,7 +9,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sections as realSections } from '#contract/fields.ts'
 import { server as pagesOnServer } from '../site/vite.config.ts'
-import type { FieldsSection } from '../web/editor/sections.tsx'
+import type { FieldsSection } from '../web/editor/sections/sections.tsx'
 import { readPdf } from './pdfs/read-pdf.ts'
 
 /*
@@ -196,7 +196,7 @@ it('has a row in the leak matrix', async () => {
 
 it('has its inputs in the editor', async () => {
   const { EditorContext } = (await load('web/editor/editor-context.ts')) as typeof import('../web/editor/editor-context.ts')
-  const editor: { FieldsSection: typeof FieldsSection } = await load('web/editor/sections.tsx')
+  const editor: { FieldsSection: typeof FieldsSection } = await load('web/editor/sections/sections.tsx')
   const { sectionIds } = (await load('contract/fields.ts')) as typeof import('#contract/fields.ts')
   const { owner } = await ada()
   const portfolio = await owner.portfolio()

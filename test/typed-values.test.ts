@@ -4,10 +4,10 @@ import { keysOf, pageSections } from '#contract/choices.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { plainText, spansOf } from '#contract/inline-text.ts'
 import { isDate, readerOf } from '#contract/values.ts'
-import { dateIn, yearIn } from '../web/editor/date.ts'
-import { linkAt, linked, toggled } from '../web/editor/marks.ts'
-import { pointsIn } from '../web/editor/points.ts'
-import { shownInOrder, withSectionAt } from '../web/editor/section-order.ts'
+import { dateIn, yearIn } from '../web/editor/fields/date.ts'
+import { linkAt, linked, toggled } from '../web/editor/fields/marks.ts'
+import { pointsIn } from '../web/editor/fields/points.ts'
+import { shownInOrder, withSectionAt } from '../web/editor/sections/page-order.ts'
 
 describe('dates', () => {
   test.each([

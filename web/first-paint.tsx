@@ -1,5 +1,5 @@
-import { IconContrastFilled } from '@tabler/icons-react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ContrastIcon } from '#site/contrast-icon.tsx'
 import { AuthFrame } from './account/auth-frame.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
@@ -8,7 +8,7 @@ import { Spinner } from './ui/spinner.tsx'
 /** Works already: the small script of every page knows it. */
 const themeSwitch = (
   <button type="button" className="theme" data-action="theme" aria-label="Switch between light and dark" title="Light or dark">
-    <IconContrastFilled size={20} aria-hidden="true" />
+    <ContrastIcon />
   </button>
 )
 

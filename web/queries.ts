@@ -1,7 +1,8 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { accounts, portfolios, stats } from '#contract/calls.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
 import { ApiError, call, isSignedOut } from './api.ts'
-import { forgetDrafts } from './editor/draft-store.ts'
+import { forgetDrafts } from './editor/draft/draft-store.ts'
 import { toast } from './ui/toast.ts'
 
 /** The server saw whether this browser has a session; without one nobody needs to ask it who is signed in. */
@@ -42,6 +43,11 @@ export const portfolioCountQuery = queryOptions({
     }
   },
 })
+
+/** What is stored at once, outside of a save, is in the cache at once. */
+export function changeKnownPortfolio(change: (known: Portfolio) => Portfolio) {
+  queryClient.setQueryData(portfolioQuery.queryKey, (known): Portfolio | undefined => known && change(known))
+}
 
 /** For a mutation of a screen that asks to sign in again where it stands, with what was typed. */
 export const asksToSignIn = { asksToSignIn: true }

@@ -1,7 +1,6 @@
 import { createBrowserRouter, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { SignedIn, SignedOut } from './account/guards.tsx'
-import { ErrorPage } from './ui/error-page.tsx'
-import { NotFoundPage } from './ui/not-found-page.tsx'
+import { ErrorPage, NotFoundPage } from './ui/error-page.tsx'
 import { Shell } from './ui/shell.tsx'
 
 /** The server decides whether it has the debug screens: arriving from another screen asks it, by a full load. */
@@ -33,26 +32,14 @@ export const router = createBrowserRouter([
             handle: 'Dashboard',
             lazy: async () => ({ Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }),
           },
-          {
-            path: '/editor',
-            handle: 'Editor',
-            lazy: async () => ({ Component: (await import('./editor/editor-page.tsx')).EditorPage }),
-          },
-          {
-            path: '/import',
-            handle: 'Import',
-            lazy: async () => ({ Component: (await import('./import/import-page.tsx')).ImportPage }),
-          },
+          { path: '/editor', handle: 'Editor', lazy: async () => ({ Component: (await import('./editor/editor-page.tsx')).EditorPage }) },
+          { path: '/import', handle: 'Import', lazy: async () => ({ Component: (await import('./import/import-page.tsx')).ImportPage }) },
           {
             path: '/account',
             handle: 'Account',
             lazy: async () => ({ Component: (await import('./account-settings/account-page.tsx')).AccountPage }),
           },
-          {
-            path: '/admin',
-            handle: 'Admin panel',
-            lazy: async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }),
-          },
+          { path: '/admin', handle: 'Admin panel', lazy: async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }) },
         ],
       },
       {

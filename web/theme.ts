@@ -16,7 +16,7 @@ const large = { defaultProps: { size: 'md' } }
 
 export const theme = createTheme({
   primaryColor: 'leaf',
-  colors: { leaf: shadesOf('leaf'), bark: shadesOf('bark'), danger: shadesOf('danger'), warn: shadesOf('warn') },
+  colors: { leaf: shadesOf('leaf'), bark: shadesOf('bark'), danger: shadesOf('danger') },
   fontFamily: 'var(--font-ui)',
   headings: { fontFamily: 'var(--font-title)' },
   respectReducedMotion: true,

@@ -1,7 +1,7 @@
 import { useAccount } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
 import { LogoutButton } from '../ui/logout-button.tsx'
-import styles from './account-page.module.css'
+import { Page } from '../ui/page.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -12,18 +12,17 @@ import { TwoStepSection } from './two-step-section.tsx'
 
 export function AccountPage() {
   const account = useAccount()
+  const about = (
+    <p>
+      Signed in as <strong>{account.data?.email}</strong>
+    </p>
+  )
   return (
     <>
       <AppHeader>
         <LogoutButton />
       </AppHeader>
-      <main className={styles['main']}>
-        <div className={styles['title']}>
-          <h1>Account</h1>
-          <p>
-            Signed in as <strong>{account.data?.email}</strong>
-          </p>
-        </div>
+      <Page title="Account" about={about} width="60rem">
         <PasswordSection />
         <EmailSection />
         <SessionsSection />
@@ -31,7 +30,7 @@ export function AccountPage() {
         <PasskeysSection />
         <DataSection />
         <DeletionSection />
-      </main>
+      </Page>
     </>
   )
 }

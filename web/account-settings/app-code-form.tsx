@@ -1,11 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { twoStep } from '#contract/calls.ts'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { call } from '../api.ts'
-import { qrColor, qrPath } from '../dashboard/qr-code.ts'
-import styles from './app-code-form.module.css'
+import { QrCode } from '../ui/qr-code.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { showFailure } from './show-failure.ts'
 
@@ -23,7 +21,6 @@ interface Props {
 }
 
 export function AppCodeForm({ setup: { key, uri }, onDone, onCancel }: Props) {
-  const { path, size } = useMemo(() => qrPath(uri), [uri])
   const form = useAccountForm({ schema, initialValues: { code: '' } })
   const confirm = useMutation({
     mutationFn: (body: typeof form.values) => call(twoStep.confirm, { body }),
@@ -38,14 +35,12 @@ export function AppCodeForm({ setup: { key, uri }, onDone, onCancel }: Props) {
       onCancel={onCancel}
       onSubmit={form.submit((values) => confirm.mutate(values))}
     >
-      <div className={styles['key']}>
-        <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label="QR code for your authenticator app">
-          <path fill={qrColor} d={path} />
-        </svg>
-        <p>
+      <Stack gap="sm" align="center" ta="center" mb="md">
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <p className="quiet breaks">
           Or type this key into the app: <code>{key.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
-      </div>
+      </Stack>
       <TextInput {...form.field('code')} label="Code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false} data-autofocus />
     </DialogForm>
   )

@@ -1,12 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { copyText } from '../ui/copy.ts'
+import { IconCopy, IconDownload } from '../ui/icons.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { toast } from '../ui/toast.ts'
-import styles from './backup-codes.module.css'
-import dialog from './dialog.module.css'
-
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Shown this one time. */
 export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -14,40 +10,31 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onCl
   const intro = useRef<HTMLParagraphElement>(null)
   // The button that led here is gone, and with it the focus.
   useEffect(() => intro.current?.focus(), [])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success('Copied', 'The codes are on your clipboard')
-    } catch {
-      toast.error('Not copied', 'Your browser refused. Select the codes and copy them by hand.')
-    }
+  const copy = () => {
+    const refused = 'Your browser refused. Select the codes and copy them by hand.'
+    return copyText(text, ['Copied', 'The codes are on your clipboard'], ['Not copied', refused])
   }
+  const file = () => new Blob([`Understory backup codes\n\n${text}\n`], { type: 'text/plain' })
   return (
-    <div className={dialog['content']}>
-      <p ref={intro} tabIndex={-1}>
+    <Stack>
+      <p ref={intro} tabIndex={-1} className="quiet">
         Keep these ten backup codes where you will find them without your phone. Each signs you in once when the app isn't at hand. They are
         not shown again.
       </p>
-      <ol className={styles['codes']} aria-label="Backup codes">
+      <ol className="sheet" style={{ columns: 2, fontFamily: 'monospace', lineHeight: 2, textAlign: 'center' }} aria-label="Backup codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={dialog['actions']}>
-        <Button variant="light" leftSection={<IconCopy {...icon} />} onClick={copy}>
+      <Group gap="sm" justify="flex-end">
+        <Button variant="light" leftSection={<IconCopy />} onClick={copy}>
           Copy
         </Button>
-        <Button
-          variant="light"
-          leftSection={<IconDownload {...icon} />}
-          onClick={() =>
-            saveFile(new Blob([`Understory backup codes\n\n${text}\n`], { type: 'text/plain' }), 'understory-backup-codes.txt')
-          }
-        >
+        <Button variant="light" leftSection={<IconDownload />} onClick={() => saveFile(file(), 'understory-backup-codes.txt')}>
           Download
         </Button>
         <Button onClick={onClose}>I have kept them</Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import styles from './data-section.module.css'
+import { IconDownload } from '../ui/icons.tsx'
+import { Section } from '../ui/section.tsx'
+import { RunningUpload } from '../uploads/running-upload.tsx'
 import { OwnFiles } from './own-files.tsx'
-import { Section } from './section.tsx'
 import { useArchive } from './use-archive.ts'
 
 export function DataSection() {
@@ -13,21 +13,13 @@ export function DataSection() {
       about="All of it is yours to take along: in one ZIP everything that we keep about you, or your portfolio in the form that you need."
     >
       {percent === undefined ? (
-        <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={start}>
+        <Button variant="default" leftSection={<IconDownload />} onClick={start}>
           Download my data
         </Button>
       ) : (
-        <div className={styles['running']}>
-          <label>
-            <span>Preparing your download</span>
-            <progress max={100} value={percent} />
-          </label>
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-        </div>
+        <RunningUpload label="Preparing your download" percent={percent} onCancel={cancel} />
       )}
-      <p className={styles['about']}>Your portfolio, your account, your documents and all the files below, in one ZIP.</p>
+      <p className="quiet">Your portfolio, your account, your documents and all the files below, in one ZIP.</p>
       <OwnFiles />
     </Section>
   )

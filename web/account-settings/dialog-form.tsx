@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react'
-import styles from './dialog.module.css'
+import { Button, Group } from '@mantine/core'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { Form } from '../ui/form.tsx'
 
 interface Props {
   text: ReactNode
@@ -8,7 +8,7 @@ interface Props {
   color?: 'leaf' | 'danger'
   pending: boolean
   onCancel: () => void
-  onSubmit: FormEventHandler<HTMLFormElement>
+  onSubmit: ComponentProps<'form'>['onSubmit']
   /** The fields. */
   children: ReactNode
 }
@@ -21,17 +21,17 @@ export function DialogForm({ text, action, color = 'leaf', pending, onCancel, on
     if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])
   return (
-    <form ref={form} noValidate className={styles['content']} onSubmit={onSubmit}>
-      <p>{text}</p>
-      <div className={styles['fields']}>{children}</div>
-      <div className={styles['actions']}>
+    <Form ref={form} onSubmit={onSubmit} style={{ paddingTop: 0 }}>
+      <p className="quiet">{text}</p>
+      {children}
+      <Group gap="sm" justify="flex-end" align="flex-end" mih={0}>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" color={color} loading={pending}>
           {action}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   )
 }

@@ -5,11 +5,11 @@ import { EmailField } from '../account/email-field.tsx'
 import { PasswordField } from '../account/password-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { call } from '../api.ts'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/section.tsx'
 import { toast } from '../ui/toast.ts'
 import { refreshAccount, useSecurity } from './account-queries.ts'
-import styles from './form.module.css'
-import { PendingEmail } from './pending-email.tsx'
-import { Section } from './section.tsx'
 import { showFailure } from './show-failure.ts'
 
 const schema = async () => (await import('#contract/account-security.ts')).emailChange
@@ -32,13 +32,29 @@ export function EmailSection() {
       about="You sign in with it. It changes once you open the link that we mail to the new address; the old one is told."
     >
       {pending && <PendingEmail email={pending} />}
-      <form noValidate className={styles['form']} onSubmit={form.submit((values) => change.mutate(values))}>
+      <Form narrow onSubmit={form.submit((values) => change.mutate(values))}>
         <EmailField {...form.field('email')} label="New email" autoComplete="email" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
         <Button type="submit" loading={change.isPending}>
           Change email
         </Button>
-      </form>
+      </Form>
     </Section>
+  )
+}
+
+function PendingEmail({ email }: { email: string }) {
+  const cancel = useMutation({ mutationFn: () => call(settings.cancelEmailChange, {}), onSuccess: refreshAccount, onError: showFailure() })
+  const words = (
+    <p>
+      Waiting for <strong>{email}</strong> to be confirmed.
+    </p>
+  )
+  return (
+    <Notice words={words}>
+      <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        Keep the old address
+      </Button>
+    </Notice>
   )
 }

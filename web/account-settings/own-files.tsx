@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { ownFileAddress } from '#contract/addresses.ts'
 import { PdfButton } from '../files/pdf-button.tsx'
 import type { WantedPdf } from '../files/use-own-pdf.ts'
-import styles from './own-files.module.css'
+import { Choice } from '../ui/choice.tsx'
+import { IconDownload } from '../ui/icons.tsx'
+import { Item, ItemList } from '../ui/item-list.tsx'
 
 const files = [
   ['page.html', 'Web page (HTML)', 'Your page as one file. Any browser opens it, without us and without a network.'],
@@ -18,32 +19,31 @@ const papers = { letter: 'Letter', a4: 'A4' } as const
 export function OwnFiles() {
   const [asStranger, setAsStranger] = useState(false)
   const [paper, setPaper] = useState<WantedPdf['paper']>('letter')
+  const choices = (Object.keys(papers) as WantedPdf['paper'][]).map((key) => (
+    <Choice key={key} name="paper" on={key === paper} onChange={() => setPaper(key)}>
+      {papers[key]}
+    </Choice>
+  ))
   return (
-    <div className={styles['files']}>
-      <label className={styles['choice']}>
-        <input type="checkbox" checked={asStranger} onChange={(event) => setAsStranger(event.target.checked)} />
+    <div>
+      <Choice on={asStranger} onChange={setAsStranger}>
         As strangers get it, without what you hide
-      </label>
-      <ul className={styles['list']}>
-        <Row name="Resume (PDF)" about="To print, and to send with an application.">
-          <fieldset className={styles['papers']}>
-            <legend>Paper</legend>
-            {(Object.keys(papers) as WantedPdf['paper'][]).map((key) => (
-              <label key={key} className={styles['choice']}>
-                <input type="radio" name="paper" checked={key === paper} onChange={() => setPaper(key)} />
-                {papers[key]}
-              </label>
-            ))}
-          </fieldset>
+      </Choice>
+      <ItemList>
+        <Item name="Resume (PDF)" details={['To print, and to send with an application.']}>
+          <Group role="group" aria-label="Paper" wrap="nowrap">
+            <span className="quiet">Paper</span>
+            {choices}
+          </Group>
           <PdfButton paper={paper} asStranger={asStranger} label="Download Resume (PDF)">
             Download
           </PdfButton>
-        </Row>
+        </Item>
         {files.map(([file, name, about]) => (
-          <Row key={file} name={name} about={about}>
+          <Item key={file} name={name} details={[about]}>
             <Button
               variant="default"
-              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+              leftSection={<IconDownload />}
               component="a"
               href={ownFileAddress(file, asStranger)}
               download
@@ -51,21 +51,9 @@ export function OwnFiles() {
             >
               Download
             </Button>
-          </Row>
+          </Item>
         ))}
-      </ul>
+      </ItemList>
     </div>
-  )
-}
-
-function Row({ name, about, children }: { name: string; about: string; children: ReactNode }) {
-  return (
-    <li className={styles['row']}>
-      <p>
-        <strong>{name}</strong>
-        <span>{about}</span>
-      </p>
-      <div className={styles['controls']}>{children}</div>
-    </li>
   )
 }

@@ -1,13 +1,19 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Passkey } from '#contract/account-security.ts'
+import { passkeys as calls } from '#contract/calls.ts'
 import { canUsePasskeys } from '../account/can-use-passkeys.ts'
+import { call } from '../api.ts'
+import { Failure } from '../ui/failure.tsx'
+import { IconFingerprint, IconPlus } from '../ui/icons.tsx'
+import { Item, ItemList } from '../ui/item-list.tsx'
+import { Section } from '../ui/section.tsx'
+import { onDay } from '../ui/times.ts'
+import { toast } from '../ui/toast.ts'
 import { refreshAccount, useSecurity } from './account-queries.ts'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
-import styles from './form.module.css'
-import { LoadFailure } from './load-failure.tsx'
-import { PasskeyList } from './passkey-list.tsx'
-import { Section } from './section.tsx'
+import { showFailure } from './show-failure.ts'
 
 export function PasskeysSection() {
   const security = useSecurity()
@@ -23,24 +29,51 @@ export function PasskeysSection() {
       busy={security.isFetching}
     >
       {security.isPending && <Skeleton height={44} width={160} />}
-      {security.isError && <LoadFailure what="your passkeys" retry={() => security.refetch()} />}
+      {security.isError && (
+        <Failure role="alert" retry={security.refetch}>
+          We couldn't load your passkeys. Check your connection, then try once more.
+        </Failure>
+      )}
       {security.data && security.data.passkeys.length > 0 && <PasskeyList passkeys={security.data.passkeys} />}
       {security.data &&
         (canUsePasskeys() ? (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-            aria-haspopup="dialog"
-            onClick={() => setAdding(true)}
-          >
+          <Button variant="default" leftSection={<IconPlus />} aria-haspopup="dialog" onClick={() => setAdding(true)}>
             Add a passkey
           </Button>
         ) : (
-          <p className={styles['note']}>This browser can't make passkeys.</p>
+          <p className="quiet">This browser can't make passkeys.</p>
         ))}
       <Modal opened={adding} onClose={close} title="Add a passkey">
         <AddPasskeyForm onClose={close} />
       </Modal>
     </Section>
+  )
+}
+
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const remove = useMutation({
+    mutationFn: ({ id }: Passkey) => call(calls.remove, { params: { id } }),
+    onSuccess: async (_, { name }) => {
+      await refreshAccount()
+      toast.success('Success', `${name} no longer signs you in`)
+    },
+    onError: showFailure(),
+  })
+  return (
+    <ItemList>
+      {passkeys.map((passkey) => (
+        <Item key={passkey.id} picture={<IconFingerprint size={22} />} name={passkey.name} details={[`Added ${onDay(passkey.createdAt)}`]}>
+          <Button
+            variant="subtle"
+            color="danger"
+            aria-label={`Remove ${passkey.name}`}
+            loading={remove.isPending && remove.variables.id === passkey.id}
+            onClick={() => remove.mutate(passkey)}
+          >
+            Remove
+          </Button>
+        </Item>
+      ))}
+    </ItemList>
   )
 }

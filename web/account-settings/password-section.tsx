@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { settings } from '#contract/calls.ts'
+import { NewPasswordField } from '../account/new-password-field.tsx'
 import { PasswordField } from '../account/password-field.tsx'
-import { strengthOf } from '../account/password-strength.ts'
-import { StrengthMeter } from '../account/strength-meter.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { call } from '../api.ts'
 import { useAccount } from '../queries.ts'
+import { Form } from '../ui/form.tsx'
+import { Section } from '../ui/section.tsx'
 import { toast } from '../ui/toast.ts'
 import { refreshAccount } from './account-queries.ts'
-import styles from './form.module.css'
-import { Section } from './section.tsx'
 import { showFailure } from './show-failure.ts'
 
 const schema = async () => (await import('#contract/account-security.ts')).passwordChange
@@ -27,23 +26,21 @@ export function PasswordSection() {
     },
     onError: showFailure(form),
   })
-  const password = form.field('password')
   return (
     <Section title="Password" about="Changing it signs you out everywhere else.">
-      <form noValidate className={styles['form']} onSubmit={form.submit((values) => change.mutate(values))}>
+      <Form narrow onSubmit={form.submit((values) => change.mutate(values))}>
         <input hidden readOnly type="text" autoComplete="username" value={account.data?.email ?? ''} />
         <PasswordField {...form.field('currentPassword')} label="Current password" autoComplete="current-password" />
-        <PasswordField
-          {...password}
+        <NewPasswordField
+          {...form.field('password')}
           label="New password"
-          autoComplete="new-password"
-          description={password.error ? undefined : <StrengthMeter {...strengthOf(form.values.password, account.data?.email ?? '')} />}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          password={form.values.password}
+          email={account.data?.email ?? ''}
         />
         <Button type="submit" loading={change.isPending}>
           Change password
         </Button>
-      </form>
+      </Form>
     </Section>
   )
 }

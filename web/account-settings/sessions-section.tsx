@@ -1,12 +1,15 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Badge, Button, Skeleton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import type { Session } from '#contract/account-security.ts'
 import { settings } from '#contract/calls.ts'
 import { call } from '../api.ts'
+import { Failure } from '../ui/failure.tsx'
+import { IconDesktop, IconMobile } from '../ui/icons.tsx'
+import { Item, ItemList } from '../ui/item-list.tsx'
+import { Section } from '../ui/section.tsx'
+import { ago } from '../ui/times.ts'
 import { toast } from '../ui/toast.ts'
 import { refreshAccount, useSessions } from './account-queries.ts'
-import { LoadFailure } from './load-failure.tsx'
-import { Section } from './section.tsx'
-import { SessionList } from './session-list.tsx'
 import { showFailure } from './show-failure.ts'
 
 export function SessionsSection() {
@@ -26,7 +29,11 @@ export function SessionsSection() {
       busy={sessions.isFetching}
     >
       {sessions.isPending && <Skeleton height={68} />}
-      {sessions.isError && <LoadFailure what="your sessions" retry={() => sessions.refetch()} />}
+      {sessions.isError && (
+        <Failure role="alert" retry={sessions.refetch}>
+          We couldn't load your sessions. Check your connection, then try once more.
+        </Failure>
+      )}
       {sessions.data && <SessionList sessions={sessions.data} />}
       {sessions.data && sessions.data.length > 1 && (
         <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
@@ -34,5 +41,45 @@ export function SessionsSection() {
         </Button>
       )}
     </Section>
+  )
+}
+
+function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const end = useMutation({
+    mutationFn: ({ id }: Session) => call(settings.endSession, { params: { id } }),
+    onSuccess: async (_, { device }) => {
+      await refreshAccount()
+      toast.success('Success', `${device} is signed out`)
+    },
+    onError: showFailure(),
+  })
+  const now = new Date()
+  return (
+    <ItemList>
+      {sessions.map((session) => {
+        const { id, device, signedInAt, lastUsedAt, isCurrent } = session
+        const Icon = /iPhone|iPad|Android/.test(device) ? IconMobile : IconDesktop
+        const name = (
+          <>
+            {device} {isCurrent && <Badge variant="light">This session</Badge>}
+          </>
+        )
+        const used = isCurrent ? 'in use now' : `last used ${ago(lastUsedAt, now)}`
+        return (
+          <Item key={id} picture={<Icon size={22} />} name={name} details={[`Signed in ${ago(signedInAt, now)}, ${used}`]}>
+            {!isCurrent && (
+              <Button
+                variant="subtle"
+                aria-label={`Sign out ${device}, signed in ${ago(signedInAt, now)}, ${used}`}
+                loading={end.isPending && end.variables.id === id}
+                onClick={() => end.mutate(session)}
+              >
+                Sign out
+              </Button>
+            )}
+          </Item>
+        )
+      })}
+    </ItemList>
   )
 }

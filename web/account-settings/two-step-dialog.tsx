@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core'
+import { useState } from 'react'
 import { twoStep } from '#contract/calls.ts'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
+import { AppCodeForm, type Setup } from './app-code-form.tsx'
+import { BackupCodes } from './backup-codes.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { RenewCodes } from './renew-codes.tsx'
-import { SetUpTwoStep } from './set-up-two-step.tsx'
 
 export type TwoStepAction = 'set-up' | 'renew' | 'turn-off'
 
@@ -35,5 +36,36 @@ export function TwoStepDialog({ action, onClose }: Props) {
         />
       )}
     </Modal>
+  )
+}
+
+/** Password, then the app, then the codes for the day when the phone is lost. */
+function SetUpTwoStep({ onClose }: { onClose: () => void }) {
+  const [setup, setSetup] = useState<Setup>()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <BackupCodes codes={codes} onClose={onClose} />
+  if (setup) return <AppCodeForm setup={setup} onDone={setCodes} onCancel={onClose} />
+  return (
+    <PasswordForm
+      text="You need an authenticator app on your phone, or a password manager that makes codes. First, type your password."
+      action="Continue"
+      send={(body) => call(twoStep.setUp, { body })}
+      onDone={setSetup}
+      onCancel={onClose}
+    />
+  )
+}
+
+function RenewCodes({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <BackupCodes codes={codes} onClose={onClose} />
+  return (
+    <PasswordForm
+      text="You get ten new codes. The ones that you have now stop working."
+      action="Make new codes"
+      send={(body) => call(twoStep.renewBackupCodes, { body })}
+      onDone={({ backupCodes }) => setCodes(backupCodes)}
+      onCancel={onClose}
+    />
   )
 }

@@ -1,10 +1,9 @@
-import { Badge, Button, Skeleton } from '@mantine/core'
+import { Badge, Button, Group, Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { Failure } from '../ui/failure.tsx'
+import { Section } from '../ui/section.tsx'
 import { refreshAccount, useSecurity } from './account-queries.ts'
-import { LoadFailure } from './load-failure.tsx'
-import { Section } from './section.tsx'
 import { type TwoStepAction, TwoStepDialog } from './two-step-dialog.tsx'
-import styles from './two-step-section.module.css'
 
 export function TwoStepSection() {
   const security = useSecurity()
@@ -20,21 +19,25 @@ export function TwoStepSection() {
       busy={security.isFetching}
     >
       {security.isPending && <Skeleton height={44} width={160} />}
-      {security.isError && <LoadFailure what="this part" retry={() => security.refetch()} />}
+      {security.isError && (
+        <Failure role="alert" retry={security.refetch}>
+          We couldn't load this part. Check your connection, then try once more.
+        </Failure>
+      )}
       {security.data &&
         (security.data.twoStep ? (
           <>
-            <p className={styles['state']}>
+            <p>
               <Badge variant="light">On</Badge> {codesLeft(security.data.backupCodesLeft)}
             </p>
-            <div className={styles['actions']}>
+            <Group gap="sm">
               <Button variant="default" onClick={() => setAction('renew')}>
                 New backup codes
               </Button>
               <Button variant="subtle" color="danger" onClick={() => setAction('turn-off')}>
                 Turn off
               </Button>
-            </div>
+            </Group>
           </>
         ) : (
           <Button onClick={() => setAction('set-up')}>Turn on</Button>

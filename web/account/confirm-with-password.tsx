@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { ownPassword } from '#contract/account.ts'
 import { ApiError } from '../api.ts'
+import { Form } from '../ui/form.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
-import styles from './account-form.module.css'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -29,12 +29,12 @@ export function ConfirmWithPassword({ error, send, isBusy }: Props) {
       <p>
         Enter the password of your account, so that we know the address is confirmed by the person who registered it. The link still works.
       </p>
-      <form noValidate className={styles['form']} onSubmit={form.submit(({ password }) => send(password))}>
+      <Form onSubmit={form.submit(({ password }) => send(password))}>
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
         <Button type="submit" loading={isBusy} fullWidth>
           Confirm email
         </Button>
-      </form>
+      </Form>
     </PlainPage>
   )
 }

@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react'
+import { IconLock } from '../ui/icons.tsx'
 
 const jobs = [
   { title: 'Senior landscape architect', company: 'Riverbend Studio', dates: 'Mar 2021 - Present' },
@@ -10,7 +10,7 @@ export function ExamplePage() {
   return (
     <figure className="example-page">
       <figcaption>
-        <span className="badge">Example</span>
+        <strong>Example</strong>
         <span>understory/me/maya</span>
       </figcaption>
       <div className="sheet">
@@ -26,7 +26,7 @@ export function ExamplePage() {
           ))}
         </ul>
         <div className="drawer">
-          <IconLock size={18} stroke={1.75} aria-hidden="true" />
+          <IconLock />
           <p>
             <strong>Salary and phone</strong>
             <span>Private until Maya gives somebody her 4-digit code</span>

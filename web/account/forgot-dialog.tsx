@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { accounts } from '#contract/calls.ts'
 import { call, explanationOf } from '../api.ts'
+import { Form } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
-import styles from './account-form.module.css'
 import { EmailField } from './email-field.tsx'
 import { Refusal } from './form-note.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -51,12 +51,12 @@ function ForgotForm({ email, onSent }: Pick<Props, 'email' | 'onSent'>) {
     },
   })
   return (
-    <form noValidate className={styles['form']} onSubmit={form.submit((values) => forgot.mutate(values))}>
+    <Form onSubmit={form.submit((values) => forgot.mutate(values))}>
       <EmailField {...form.field('email')} autoComplete="username" data-autofocus />
       <Refusal error={forgot.error} fallback={notSent} />
       <Button type="submit" loading={forgot.isPending} fullWidth>
         Send reset link
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { ApiError, explanationOf } from '../api.ts'
-import styles from './form-note.module.css'
 
 /** What a toast said stays in the form. The toast is what a screen reader hears, so that it hears it once. */
 export function FormNote({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
-  return <p className={failed ? styles['failed'] : styles['note']}>{children}</p>
+  return <p className={failed ? 'sheet error' : 'sheet'}>{children}</p>
 }
 
 /** Why the last try was refused, until the next one. */

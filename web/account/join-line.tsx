@@ -1,14 +1,14 @@
+import { VisuallyHidden } from '@mantine/core'
 import { usePortfolioCount } from '../queries.ts'
-import styles from './join-line.module.css'
 
 export function JoinLine() {
   const count = usePortfolioCount()
   return (
-    <p className={styles['line']}>
+    <p className="quiet numbers">
       Join{' '}
       {count.isPending ? (
-        <span role="status" className={styles['pending']}>
-          <span className={styles['label']}>Loading</span>
+        <span role="status">
+          … <VisuallyHidden>Loading</VisuallyHidden>
         </span>
       ) : (
         <strong>{count.data?.toLocaleString('en-US')}</strong>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { accounts } from '#contract/calls.ts'
 import { moments } from '#contract/limits.ts'
 import { call } from '../api.ts'
-import styles from './account-form.module.css'
+import { Form } from '../ui/form.tsx'
 import { askForLink } from './ask-for-link.ts'
 import { EmailField } from './email-field.tsx'
 import { FormNote, Refusal } from './form-note.tsx'
@@ -37,7 +37,7 @@ export function LoginForm({ email, onSecondStep }: Props) {
   const [forgot, setForgot] = useState<'never' | 'opened' | 'closed'>(asked ? 'opened' : 'never')
   return (
     <>
-      <form noValidate className={styles['form']} onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>
+      <Form onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>
         <EmailField {...form.field('email')} autoComplete="username" />
         <PasswordField
           {...form.field('password')}
@@ -53,7 +53,7 @@ export function LoginForm({ email, onSecondStep }: Props) {
           Forgot password?
         </Button>
         {onItsWay && <FormNote>{onItsWay}</FormNote>}
-      </form>
+      </Form>
       {forgot !== 'never' && (
         <Suspense>
           <ForgotDialog opened={forgot === 'opened'} onClose={() => setForgot('closed')} onSent={setOnItsWay} email={form.values.email} />

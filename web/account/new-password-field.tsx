@@ -1,5 +1,4 @@
 import type { TextInputProps } from '@mantine/core'
-import styles from './new-password-field.module.css'
 import { PasswordField } from './password-field.tsx'
 import { strengthOf } from './password-strength.ts'
 import { StrengthMeter } from './strength-meter.tsx'
@@ -16,7 +15,7 @@ export function NewPasswordField({ password, email = '', ...field }: Props) {
   return (
     <PasswordField
       {...field}
-      className={styles['field'] ?? ''}
+      pb="sm"
       autoComplete="new-password"
       description={field.error ? undefined : <StrengthMeter {...strengthOf(password, email)} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

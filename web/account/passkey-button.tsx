@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
+import { Button, Divider } from '@mantine/core'
 import { passkeys } from '#contract/calls.ts'
 import { moments } from '#contract/limits.ts'
 import { call } from '../api.ts'
+import { IconFingerprint } from '../ui/icons.tsx'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { loggedIn } from './login-messages.ts'
-import styles from './passkey-button.module.css'
 import { useEntry } from './use-entry.ts'
 
 /** Absent where the browser has no passkeys. */
@@ -21,17 +20,11 @@ export function PasskeyButton() {
   })
   if (!canUsePasskeys()) return null
   return (
-    <div className={styles['other']}>
-      <span>or</span>
-      <Button
-        variant="default"
-        fullWidth
-        leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden="true" />}
-        loading={entry.isPending}
-        onClick={() => entry.mutate()}
-      >
+    <>
+      <Divider label="or" my="sm" />
+      <Button variant="default" fullWidth leftSection={<IconFingerprint />} loading={entry.isPending} onClick={() => entry.mutate()}>
         Sign in with a passkey
       </Button>
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconEye, IconEyeOff } from '../ui/icons.tsx'
 
 /** A password that can be shown. The button is named so that nobody takes it for the field. */
 export function PasswordField(props: TextInputProps) {
@@ -21,7 +21,7 @@ export function PasswordField(props: TextInputProps) {
           aria-label={shown ? 'Hide what I typed' : 'Show what I typed'}
           onClick={() => setShown(!shown)}
         >
-          <Icon size={20} stroke={1.75} aria-hidden="true" />
+          <Icon size={20} />
         </ActionIcon>
       }
     />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { accounts } from '#contract/calls.ts'
 import { moments } from '#contract/limits.ts'
 import { call } from '../api.ts'
-import styles from './account-form.module.css'
+import { Form } from '../ui/form.tsx'
 import { EmailField } from './email-field.tsx'
 import { Refusal } from './form-note.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -23,7 +23,7 @@ export function RegisterForm() {
     redirectAfter: moments.registerRedirect,
   })
   return (
-    <form noValidate className={styles['form']} onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>
+    <Form onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>
       <EmailField {...form.field('email')} autoComplete="username" />
       <NewPasswordField {...form.field('password')} label="Password" password={form.values.password} email={form.values.email} />
       <PasswordField {...form.field('confirmPassword')} label="Confirm Password" autoComplete="new-password" />
@@ -31,6 +31,6 @@ export function RegisterForm() {
       <Button type="submit" loading={entry.isPending} fullWidth>
         Register
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { z } from 'zod'
 import { password } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
-import styles from './account-form.module.css'
+import { Form } from '../ui/form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -19,12 +19,12 @@ interface Props {
 export function ResetForm({ send, isBusy }: Props) {
   const form = useAccountForm({ schema: async () => newPassword, initialValues: { password: '', confirmPassword: '' } })
   return (
-    <form noValidate className={styles['form']} onSubmit={form.submit((values) => send(values.password))}>
+    <Form onSubmit={form.submit((values) => send(values.password))}>
       <NewPasswordField {...form.field('password')} label="New password" password={form.values.password} />
       <PasswordField {...form.field('confirmPassword')} label="Confirm password" autoComplete="new-password" />
       <Button type="submit" loading={isBusy} fullWidth>
         Reset Password
       </Button>
-    </form>
+    </Form>
   )
 }

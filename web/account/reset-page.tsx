@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { moments } from '#contract/limits.ts'
@@ -7,7 +7,6 @@ import { Spinner } from '../ui/spinner.tsx'
 import { askForLink } from './ask-for-link.ts'
 import { useMailedToken } from './mailed-link.ts'
 import { ResetForm } from './reset-form.tsx'
-import styles from './reset-page.module.css'
 import { useReset } from './use-reset.ts'
 
 /** Where the link of a reset mail leads. */
@@ -18,9 +17,9 @@ export function ResetPage() {
   if (reset.isHopeless) return <Hopeless message={reset.message} announce={reset.wasSent} />
   return (
     <PlainPage title="Reset password">
-      <p className={styles['text']}>Choose the password that you want to sign in with from now on.</p>
+      <p className="quiet">Choose the password that you want to sign in with from now on.</p>
       {reset.message && (
-        <p role="alert" className={styles['error']}>
+        <p role="alert" className="error">
           {reset.message}
         </p>
       )}
@@ -40,7 +39,7 @@ function Done({ message }: { message: string }) {
   }, [navigate])
   return (
     <PlainPage title="Password changed" announce>
-      <p className={styles['text']}>{message}</p>
+      <p className="quiet">{message}</p>
       <Button component={Link} to="/auth" replace>
         Go to Login
       </Button>
@@ -52,17 +51,17 @@ function Done({ message }: { message: string }) {
 function Hopeless({ message, announce }: { message: string; announce: boolean }) {
   return (
     <PlainPage title="This link doesn't work" announce={announce}>
-      <p role="alert" className={styles['error']}>
+      <p role="alert" className="error">
         {message}
       </p>
-      <div className={styles['actions']}>
+      <Group gap="sm">
         <Button component={Link} to="/auth" state={askForLink}>
           Get a new link
         </Button>
         <Button component={Link} to="/auth" variant="default">
           Back to Login
         </Button>
-      </div>
+      </Group>
     </PlainPage>
   )
 }

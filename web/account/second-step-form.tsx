@@ -3,10 +3,9 @@ import { useEffect, useId, useRef } from 'react'
 import { twoStep } from '#contract/calls.ts'
 import { moments } from '#contract/limits.ts'
 import { call } from '../api.ts'
-import styles from './account-form.module.css'
+import { Form } from '../ui/form.tsx'
 import { Refusal } from './form-note.tsx'
 import { loggedIn, loginFailed } from './login-messages.ts'
-import step from './second-step-form.module.css'
 import { useAccountForm } from './use-account-form.ts'
 import { useEntry } from './use-entry.ts'
 
@@ -25,16 +24,16 @@ export function SecondStepForm({ onBack }: { onBack: () => void }) {
   // A screen reader says with the form what is asked now.
   useEffect(() => code.current?.focus(), [])
   return (
-    <form
-      noValidate
+    <Form
       aria-labelledby={`${about}-title`}
       aria-describedby={about}
-      className={styles['form']}
       onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}
     >
-      <div className={step['intro']}>
+      <div>
         <h2 id={`${about}-title`}>Enter your code</h2>
-        <p id={about}>Your password was right. Now type the 6 digits that your authenticator app shows, or one of your backup codes.</p>
+        <p id={about} className="quiet">
+          Your password was right. Now type the 6 digits that your authenticator app shows, or one of your backup codes.
+        </p>
       </div>
       <TextInput {...form.field('code')} ref={code} label="Code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
       <Refusal error={entry.error} fallback={loginFailed.fallback} />
@@ -44,6 +43,6 @@ export function SecondStepForm({ onBack }: { onBack: () => void }) {
       <Button variant="subtle" color="gray" fullWidth onClick={onBack}>
         Back to email and password
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,11 @@
-import { Badge } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import { ApiError } from '../api.ts'
 import { AppHeader } from '../ui/app-header.tsx'
 import { LogoutButton } from '../ui/logout-button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
-import styles from './admin-page.module.css'
+import { Page } from '../ui/page.tsx'
 import { Users } from './users.tsx'
 import { firstPage, usersQuery } from './users-query.ts'
 
@@ -19,21 +19,20 @@ export function AdminPage() {
       </MessagePage>
     )
   }
+  const total = (
+    <Group component="dl" gap="xs" className="quiet">
+      <dt>Total Users</dt>
+      <dd className="strong numbers">{all.data ? all.data.total.toLocaleString('en-US') : '–'}</dd>
+    </Group>
+  )
   return (
     <>
       <AppHeader tags={<Badge variant="default">Admin</Badge>}>
         <LogoutButton />
       </AppHeader>
-      <main className={styles['main']}>
-        <div className={styles['top']}>
-          <h1>Admin Panel</h1>
-          <dl className={styles['statistic']}>
-            <dt>Total Users</dt>
-            <dd>{all.data ? all.data.total.toLocaleString('en-US') : '–'}</dd>
-          </dl>
-        </div>
+      <Page title="Admin Panel" about={total} width="1120px">
         <Users />
-      </main>
+      </Page>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { Table } from '@mantine/core'
+import '@mantine/core/styles/Table.layer.css'
 import type { Account } from '#contract/account.ts'
 import styles from './users-table.module.css'
 
@@ -5,31 +7,34 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 export function UsersTable({ users }: { users: Account[] }) {
   return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">ID</th>
-          <th scope="col">Email</th>
-          <th scope="col">Created At</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table className={styles.table ?? ''} tabularNums verticalSpacing={4}>
+      <Table.Thead className="quiet small">
+        <Table.Tr>
+          {['ID', 'Email', 'Created At', 'Actions'].map((name) => (
+            <Table.Th key={name} scope="col">
+              {name}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {users.map(({ id, email, createdAt }) => (
-          <tr key={id}>
-            <td>{id}</td>
-            <td id={`email-${id}`}>{email}</td>
-            <td>
+          <Table.Tr key={id}>
+            <Table.Td className="quiet">{id}</Table.Td>
+            <Table.Td id={`email-${id}`} className="breaks">
+              {email}
+            </Table.Td>
+            <Table.Td className="quiet">
               <time dateTime={createdAt}>{date.format(new Date(createdAt))}</time>
-            </td>
-            <td>
+            </Table.Td>
+            <Table.Td>
               <a href={`/me/${id}`} target="_blank" rel="noopener" aria-describedby={`email-${id}`}>
                 View Portfolio
               </a>
-            </td>
-          </tr>
+            </Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   )
 }

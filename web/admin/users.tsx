@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '../api.ts'
+import { Failure } from '../ui/failure.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import styles from './users.module.css'
-import { UsersPage } from './users-page.tsx'
-import { firstPage, usersQuery } from './users-query.ts'
+import { firstPage, type Position, type UsersResult, usersQuery } from './users-query.ts'
+import { UsersTable } from './users-table.tsx'
 
 const afterTyping = 300
 
@@ -17,31 +17,69 @@ export function Users() {
   const page = useQuery(usersQuery(position))
   const search = useDebouncedCallback((text: string) => setPosition({ search: text.trim(), cursors: [] }), afterTyping)
   return (
-    <>
+    <Stack>
       <TextInput
         label="Search"
         type="search"
         placeholder="Part of an email address"
         maxLength={limits.emailMax}
-        className={styles['search'] ?? ''}
+        maw="24rem"
         onChange={(event) => search(event.currentTarget.value)}
       />
       {page.isError ? (
-        <div role="alert" className={styles['failed']}>
-          <p>
-            {page.error instanceof ApiError
-              ? 'Failed to fetch user data. Please try again.'
-              : 'An error occurred while fetching user data.'}
-          </p>
-          <Button loading={page.isFetching} onClick={() => page.refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <Failure role="alert" retry={page.refetch} busy={page.isFetching}>
+          {page.error instanceof ApiError ? 'Failed to fetch user data. Please try again.' : 'An error occurred while fetching user data.'}
+        </Failure>
       ) : page.data ? (
         <UsersPage {...page.data} isBusy={page.isPlaceholderData} onPageChange={setPosition} />
       ) : (
         <Spinner />
       )}
-    </>
+    </Stack>
   )
+}
+
+interface Props extends UsersResult {
+  /** Whether these are still the accounts of the page before. */
+  isBusy: boolean
+  onPageChange: (to: Position) => void
+}
+
+function UsersPage({ users, total, position, isBusy, onPageChange }: Props) {
+  const { search, cursors } = position
+  const before = cursors.length * limits.usersPerPage
+  const last = users.at(-1)
+  const hasNext = last !== undefined && before + users.length < total
+  const turn = (to: number[]) => {
+    if (isBusy) return
+    onPageChange({ search, cursors: to })
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <Stack gap="sm" aria-busy={isBusy} opacity={isBusy ? 0.6 : 1}>
+      <p aria-live="polite" className="quiet small breaks">
+        {users.length === 0 ? nobody(search) : `${span(before, users.length)} of ${total.toLocaleString('en-US')}, newest first`}
+      </p>
+      {users.length > 0 && <UsersTable users={users} />}
+      {(cursors.length > 0 || hasNext) && (
+        <Group component="nav" gap="xs" aria-label="Pages">
+          <Button variant="default" disabled={cursors.length === 0} onClick={() => turn(cursors.slice(0, -1))}>
+            Previous
+          </Button>
+          <Button variant="default" disabled={!hasNext} onClick={() => last && turn([...cursors, last.id])}>
+            Next
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function span(before: number, length: number): string {
+  const first = (before + 1).toLocaleString('en-US')
+  return length === 1 ? first : `${first} to ${(before + length).toLocaleString('en-US')}`
+}
+
+function nobody(search: string): string {
+  return search ? `No address contains “${search}”.` : 'Nobody has an account yet.'
 }

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconCopy, IconQrcode, IconShare2 } from '@tabler/icons-react'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { portfolioAddress } from '#contract/addresses.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import styles from './address-panel.module.css'
+import { IconCopy, IconQrCode, IconShare } from '../ui/icons.tsx'
 import { CodePanel } from './code-panel.tsx'
+import styles from './dashboard.module.css'
 import { QrDialog } from './qr-dialog.tsx'
 import { copyLink, shareLink } from './share-link.ts'
-
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Where the page can be found, and the ways to hand that on. */
 export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 'urlHandle' | 'accessPin'> }) {
@@ -17,42 +15,40 @@ export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 
   const [qr, setQr] = useState(false)
   if (!handle) {
     return (
-      <div className={styles['panel']}>
+      <Stack gap="sm" align="flex-start">
         <p>You haven't set a custom URL for your portfolio yet.</p>
-        <p className={styles['quiet']}>Choose a short address that you can put on a CV or say on the phone.</p>
-        <div className={styles['buttons']}>
-          <Button component={Link} to="/editor#url-handle" variant="light">
-            Choose your address
-          </Button>
-        </div>
-      </div>
+        <p className="quiet">Choose a short address that you can put on a CV or say on the phone.</p>
+        <Button component={Link} to="/editor#url-handle" variant="light">
+          Choose your address
+        </Button>
+      </Stack>
     )
   }
   const path = portfolioAddress(portfolio)
   const url = new URL(path, location.origin).href
   return (
-    <div className={styles['panel']}>
-      <p className={styles['quiet']}>Anyone with this address can see your public page.</p>
-      <p className={styles['address']}>
+    <Stack gap="sm">
+      <p className="quiet">Anyone with this address can see your public page.</p>
+      <p className={`breaks ${styles.address}`}>
         <a href={path}>
-          <span className={styles['origin']}>{location.origin}</span>
+          {location.origin}
           <wbr />
-          {path}
+          <strong>{path}</strong>
         </a>
       </p>
-      <div className={styles['buttons']}>
-        <Button variant="light" leftSection={<IconCopy {...icon} />} onClick={() => copyLink(url)}>
+      <Group gap="xs" className={styles.buttons ?? ''}>
+        <Button variant="light" leftSection={<IconCopy />} onClick={() => copyLink(url)}>
           Copy
         </Button>
-        <Button variant="light" leftSection={<IconShare2 {...icon} />} onClick={() => shareLink(url)}>
+        <Button variant="light" leftSection={<IconShare />} onClick={() => shareLink(url)}>
           Share
         </Button>
-        <Button variant="light" leftSection={<IconQrcode {...icon} />} aria-haspopup="dialog" onClick={() => setQr(true)}>
+        <Button variant="light" leftSection={<IconQrCode />} aria-haspopup="dialog" onClick={() => setQr(true)}>
           QR code
         </Button>
-      </div>
+      </Group>
       {portfolio.accessPin && <CodePanel url={url} code={portfolio.accessPin} />}
       <QrDialog url={url} handle={handle} opened={qr} onClose={() => setQr(false)} />
-    </div>
+    </Stack>
   )
 }

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconEye, IconEyeOff, IconMessage } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
 import { useId, useState } from 'react'
-import styles from './code-panel.module.css'
+import { IconEye, IconEyeOff, IconMessage } from '../ui/icons.tsx'
+import styles from './dashboard.module.css'
 import { copyMessage } from './share-link.ts'
-
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The code of the private part, covered until its owner wants to see it: others may look at this screen, too. */
 export function CodePanel({ url, code }: { url: string; code: string }) {
@@ -12,11 +10,11 @@ export function CodePanel({ url, code }: { url: string; code: string }) {
   const id = useId()
   const Eye = isShown ? IconEyeOff : IconEye
   return (
-    <div className={styles['panel']}>
-      <p className={styles['code']}>
+    <Group gap="xs" justify="space-between" className={styles.code ?? ''}>
+      <Group component="p" gap="sm" className="private">
         <span id={id}>Your code</span>
         {/* Spoken when it changes. */}
-        <output aria-labelledby={id}>
+        <output aria-labelledby={id} className="strong numbers">
           {isShown ? (
             code
           ) : (
@@ -25,21 +23,21 @@ export function CodePanel({ url, code }: { url: string; code: string }) {
             </span>
           )}
         </output>
-      </p>
-      <div className={styles['buttons']}>
+      </Group>
+      <Group gap="xs">
         <Button
           variant="light"
           color="bark"
-          leftSection={<Eye {...icon} />}
+          leftSection={<Eye />}
           aria-label={isShown ? 'Hide your code' : 'Show your code'}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Hide' : 'Show'}
         </Button>
-        <Button variant="light" color="bark" leftSection={<IconMessage {...icon} />} onClick={() => copyMessage(url, code)}>
+        <Button variant="light" color="bark" leftSection={<IconMessage />} onClick={() => copyMessage(url, code)}>
           Copy address and code as a message
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Group>
   )
 }

@@ -1,11 +1,11 @@
-import { Skeleton } from '@mantine/core'
-import { IconDeviceMobile, IconLock, IconThumbUp } from '@tabler/icons-react'
+import { Group, Skeleton } from '@mantine/core'
 import { usePortfolioCount } from '../queries.ts'
 import { Card } from '../ui/card.tsx'
-import styles from './community-card.module.css'
+import { IconLock, IconMobile, IconThumbUp } from '../ui/icons.tsx'
+import styles from './dashboard.module.css'
 
 const benefits = [
-  { Icon: IconDeviceMobile, text: 'One page that reads well on every screen and prints as a CV' },
+  { Icon: IconMobile, text: 'One page that reads well on every screen and prints as a CV' },
   { Icon: IconLock, text: 'Private details stay closed until you hand out your code' },
   { Icon: IconThumbUp, text: 'Endorsements from people who know your work' },
 ]
@@ -14,14 +14,14 @@ export function CommunityCard() {
   const count = usePortfolioCount()
   return (
     <Card title="Community" busy={count.isPending}>
-      <div className={styles['count']}>
-        {count.isPending ? <Skeleton height={40} width={72} /> : <strong>{count.data?.toLocaleString('en-US')}</strong>}
-        <span>{count.data === 1 ? 'professional has' : 'professionals have'} created a portfolio</span>
-      </div>
-      <ul className={styles['benefits']}>
+      <Group gap="sm" align="baseline" wrap="nowrap" className={styles.count ?? ''}>
+        {count.isPending ? <Skeleton height={46} width={72} /> : <strong>{count.data?.toLocaleString('en-US')}</strong>}
+        <span className="quiet">{count.data === 1 ? 'professional has' : 'professionals have'} created a portfolio</span>
+      </Group>
+      <ul className={`grid ${styles.lined} ${styles.benefits}`}>
         {benefits.map(({ Icon, text }) => (
           <li key={text}>
-            <Icon size={20} stroke={1.75} aria-hidden="true" />
+            <Icon size={20} />
             {text}
           </li>
         ))}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import { ownFileAddress } from '#contract/addresses.ts'
 import { PdfButton } from '../files/pdf-button.tsx'
-import styles from './downloads.module.css'
+import styles from './dashboard.module.css'
 
 const files = [
   ['page.html', 'HTML'],
@@ -13,9 +13,9 @@ const files = [
 /** The ways out, for who knows which one they want; the Account page says what each is good for. */
 export function Downloads() {
   return (
-    <section className={styles['downloads']} aria-labelledby="downloads">
+    <Stack component="section" gap="xs" className={styles.lined ?? ''} aria-labelledby="downloads">
       <h3 id="downloads">Download</h3>
-      <div className={styles['files']}>
+      <Group gap="xs">
         <PdfButton paper="letter" asStranger={false} label="Download Resume (PDF)">
           Resume (PDF)
         </PdfButton>
@@ -32,10 +32,10 @@ export function Downloads() {
             {name}
           </Button>
         ))}
-      </div>
-      <p className={styles['quiet']}>
+      </Group>
+      <p className="quiet">
         With all that you hide on your page. <Link to="/account">Your data</Link> has A4, what strangers get, and everything in one ZIP.
       </p>
-    </section>
+    </Stack>
   )
 }

@@ -1,18 +1,17 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconArrowRight, IconFileUpload } from '@tabler/icons-react'
+import { Button, Group, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { Card } from '../ui/card.tsx'
+import { IconArrowRight, IconFileUpload } from '../ui/icons.tsx'
 import { progressOf } from './next-step.ts'
-import styles from './next-step-card.module.css'
 
 /** Absent when there is no portfolio to improve. */
 export function NextStepCard({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
   if (!portfolio.data && !portfolio.isFetching) return null
   return (
     <Card title="Next step" busy={portfolio.isFetching}>
-      {portfolio.data ? <NextStep portfolio={portfolio.data} /> : <Placeholder />}
+      {portfolio.data ? <NextStep portfolio={portfolio.data} /> : <Skeleton height={144} />}
     </Card>
   )
 }
@@ -21,35 +20,29 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
   const { next, isEmpty, done, total } = progressOf(portfolio)
   return (
     <>
-      <div className={styles['progress']}>
+      <Group gap="sm" wrap="nowrap" className="quiet small numbers">
         <progress value={done} max={total} aria-label="Parts of your page that are filled in" />
-        <span>
+        <span style={{ whiteSpace: 'nowrap' }}>
           {done} of {total}
         </span>
-      </div>
+      </Group>
       {isEmpty ? (
         <Beginning />
       ) : next ? (
         <>
           <div>
-            <p className={styles['label']}>{next.label}</p>
-            <p className={styles['why']}>{next.why}</p>
+            <p className="strong">{next.label}</p>
+            <p className="quiet">{next.why}</p>
           </div>
-          <Button
-            component={Link}
-            to={`/editor#${next.section}`}
-            className={styles['start'] ?? ''}
-            rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
-            aria-label={`Start: ${next.label}`}
-          >
+          <Button component={Link} to={`/editor#${next.section}`} rightSection={<IconArrowRight />} aria-label={`Start: ${next.label}`}>
             Start
           </Button>
         </>
       ) : (
         <div>
-          <p className={styles['label']}>Your page is complete</p>
-          <p className={styles['why']}>It has everything that a reader looks for. It can also:</p>
-          <ul className={styles['more']}>
+          <p className="strong">Your page is complete</p>
+          <p className="quiet">It has everything that a reader looks for. It can also:</p>
+          <ul className="bullets quiet">
             <li>collect endorsements: ask people who know your work for one</li>
             <li>be printed, or saved as a PDF: a CV of one or two pages</li>
             <li>stand on a card or a CV as its QR code</li>
@@ -66,27 +59,17 @@ function Beginning() {
   return (
     <>
       <div>
-        <p className={styles['label']}>Bring your resume</p>
-        <p className={styles['why']}>A resume.json, your LinkedIn archive, a PDF or a vCard fills in most of your page. You choose what.</p>
+        <p className="strong">Bring your resume</p>
+        <p className="quiet">A resume.json, your LinkedIn archive, a PDF or a vCard fills in most of your page. You choose what.</p>
       </div>
-      <div className={styles['ways']}>
-        <Button component={Link} to="/import" leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden="true" />}>
+      <Group gap="xs" grow preventGrowOverflow={false}>
+        <Button component={Link} to="/import" leftSection={<IconFileUpload />}>
           Bring your resume
         </Button>
         <Button component={Link} to="/editor#personal-info" variant="default">
           Start from nothing
         </Button>
-      </div>
-    </>
-  )
-}
-
-function Placeholder() {
-  return (
-    <>
-      <Skeleton height={22} />
-      <Skeleton height={46} />
-      <Skeleton height={44} />
+      </Group>
     </>
   )
 }

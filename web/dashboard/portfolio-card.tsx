@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconExternalLink, IconPencil, IconPlus } from '@tabler/icons-react'
+import { Button, Group, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { portfolioAddress } from '#contract/addresses.ts'
@@ -7,10 +6,11 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { formatEndorsements } from '#site/endorsement-count.ts'
 import { ApiError } from '../api.ts'
 import { Card } from '../ui/card.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { IconExternalLink, IconPencil, IconPlus } from '../ui/icons.tsx'
 import { AddressPanel } from './address-panel.tsx'
+import styles from './dashboard.module.css'
 import { Downloads } from './downloads.tsx'
-import styles from './portfolio-card.module.css'
-import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
 
 export function PortfolioCard({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
   return (
@@ -18,7 +18,10 @@ export function PortfolioCard({ portfolio }: { portfolio: UseQueryResult<Portfol
       {portfolio.data ? (
         <Present portfolio={portfolio.data} />
       ) : portfolio.isFetching ? (
-        <PortfolioSkeleton />
+        <div role="status">
+          <VisuallyHidden>Loading</VisuallyHidden>
+          <Skeleton height={330} />
+        </div>
       ) : (
         <Absent portfolio={portfolio} />
       )}
@@ -30,34 +33,29 @@ function Present({ portfolio }: { portfolio: Portfolio }) {
   return (
     <>
       <AddressPanel portfolio={portfolio} />
-      <p className={styles['endorsements']}>{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
-      <div className={styles['actions']}>
-        <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}>
+      <p className={styles.lined}>{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
+      <Group gap="sm">
+        <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil />}>
           Edit Portfolio
         </Button>
         {portfolio.urlHandle && (
-          <Button
-            component="a"
-            href={portfolioAddress(portfolio)}
-            variant="default"
-            leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
-          >
+          <Button component="a" href={portfolioAddress(portfolio)} variant="default" leftSection={<IconExternalLink />}>
             View Public Profile
           </Button>
         )}
-      </div>
+      </Group>
       <Downloads />
     </>
   )
 }
 
-function Absent({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
-  if (portfolio.error instanceof ApiError && portfolio.error.status === 404) {
+function Absent({ portfolio: { error, refetch } }: { portfolio: UseQueryResult<Portfolio> }) {
+  if (error instanceof ApiError && error.status === 404) {
     return (
       <>
         <p>You haven't created a portfolio yet.</p>
-        <div className={styles['actions']}>
-          <Button component={Link} to="/editor" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}>
+        <div>
+          <Button component={Link} to="/editor" leftSection={<IconPlus />}>
             Create Portfolio
           </Button>
         </div>
@@ -65,14 +63,11 @@ function Absent({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
     )
   }
   return (
-    <>
-      <p role="alert" className={styles['error']}>
+    <Failure retry={refetch}>
+      <p role="alert" className="error">
         Failed to fetch portfolio
       </p>
-      <p className={styles['quiet']}>Nothing is lost. Check your connection, then try once more.</p>
-      <div className={styles['actions']}>
-        <Button onClick={() => portfolio.refetch()}>Try Again</Button>
-      </div>
-    </>
+      <p className="quiet">Nothing is lost. Check your connection, then try once more.</p>
+    </Failure>
   )
 }

@@ -9,9 +9,9 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { call } from '../api.ts'
 import { queryClient } from '../queries.ts'
 import { Card } from '../ui/card.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { toast } from '../ui/toast.ts'
 import { hiddenInWords } from './hidden-groups.ts'
-import styles from './private-layer-card.module.css'
 
 type Budget = z.infer<typeof pinBudget>
 
@@ -23,7 +23,13 @@ export function PrivateLayerCard({ portfolio }: { portfolio: Portfolio | undefin
   return (
     <Card title="Private layer" busy={budget.isFetching}>
       {portfolio && <Hidden portfolio={portfolio} />}
-      {budget.data ? <Tries budget={budget.data} /> : budget.isError ? <Failed retry={() => budget.refetch()} /> : <Skeleton height={90} />}
+      {budget.data ? (
+        <Tries budget={budget.data} />
+      ) : budget.isError ? (
+        <Failure retry={budget.refetch}>The state of your code could not be loaded.</Failure>
+      ) : (
+        <Skeleton height={90} />
+      )}
     </Card>
   )
 }
@@ -31,7 +37,7 @@ export function PrivateLayerCard({ portfolio }: { portfolio: Portfolio | undefin
 function Hidden({ portfolio }: { portfolio: Portfolio }) {
   const { locked, emptyLocked } = hiddenInWords(portfolio)
   return (
-    <div className={styles['why']}>
+    <div className="quiet">
       <p>{locked ? `Opens with your code: ${locked}.` : 'Nothing is hidden: everybody reads all of your page.'}</p>
       {emptyLocked && <p>Visitors who unlock find nothing here yet: {emptyLocked}.</p>}
       {!portfolio.accessPin && (
@@ -55,30 +61,19 @@ function Tries({ budget: { left, capacity, nextAt, moreAt } }: { budget: Budget 
   return (
     <>
       <div>
-        <p className={styles['left']}>
+        <p className="strong numbers private">
           {nextAt === undefined ? 'Nobody has tried your code' : `${left} of ${Math.max(left, capacity)} tries left`}
         </p>
-        <p className={styles['why']}>{explanation({ left, capacity, nextAt })}</p>
+        <p className="quiet">{explanation({ left, capacity, nextAt })}</p>
       </div>
       {nextAt !== undefined && (
         <div>
           <Button variant="default" disabled={moreAt !== undefined} loading={more.isPending} onClick={() => more.mutate()}>
             Allow {pinTries.ownerAdds} more
           </Button>
-          {moreAt !== undefined && <p className={styles['why']}>Possible again on {shortDate(moreAt)}.</p>}
+          {moreAt !== undefined && <p className="quiet">Possible again on {shortDate(moreAt)}.</p>}
         </div>
       )}
-    </>
-  )
-}
-
-function Failed({ retry }: { retry: () => void }) {
-  return (
-    <>
-      <p className={styles['why']}>The state of your code could not be loaded.</p>
-      <Button variant="default" onClick={retry}>
-        Try Again
-      </Button>
     </>
   )
 }

@@ -1,12 +1,9 @@
-import { Button, Modal } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { Button, Modal, Stack } from '@mantine/core'
+import { IconDownload } from '../ui/icons.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+import { qrFile, qrPicture } from '../ui/qr-path.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
-import { qrColor, qrFile, qrPath, qrPicture } from './qr-code.ts'
-import styles from './qr-dialog.module.css'
-
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 async function savePicture(url: string, name: string) {
   try {
@@ -24,24 +21,21 @@ interface Props {
 }
 
 export function QrDialog({ url, handle, opened, onClose }: Props) {
-  const { path, size } = useMemo(() => qrPath(url), [url])
   return (
     <Modal opened={opened} onClose={onClose} title="QR code of your page" size="sm">
-      <div className={styles['content']}>
-        <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={`QR code that opens ${url}`}>
-          <path fill={qrColor} d={path} />
-        </svg>
-        <p>Scanning it opens your page. Print it on a CV or a card.</p>
-        <div className={styles['buttons']}>
-          <Button variant="light" leftSection={<IconDownload {...icon} />} onClick={() => saveFile(qrFile(url), `${handle}-qr.svg`)}>
+      <Stack align="center" ta="center">
+        <QrCode text={url} label={`QR code that opens ${url}`} />
+        <p className="quiet">Scanning it opens your page. Print it on a CV or a card.</p>
+        <Stack gap="xs">
+          <Button variant="light" leftSection={<IconDownload />} onClick={() => saveFile(qrFile(url), `${handle}-qr.svg`)}>
             Download SVG
           </Button>
-          <Button variant="light" leftSection={<IconDownload {...icon} />} onClick={() => savePicture(url, `${handle}-qr.png`)}>
+          <Button variant="light" leftSection={<IconDownload />} onClick={() => savePicture(url, `${handle}-qr.png`)}>
             Download PNG
           </Button>
-        </div>
-        <p className={styles['hint']}>SVG for print, PNG for everything else.</p>
-      </div>
+        </Stack>
+        <p className="quiet small">SVG for print, PNG for everything else.</p>
+      </Stack>
     </Modal>
   )
 }

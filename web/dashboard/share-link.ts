@@ -1,22 +1,15 @@
-import { toast } from '../ui/toast.ts'
+import { copyText } from '../ui/copy.ts'
 
-export async function copyLink(url: string) {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success('Link copied', 'Portfolio link copied to clipboard')
-  } catch {
-    toast.error('Link not copied', 'Your browser refused. Select the address and copy it by hand.')
-  }
+export function copyLink(url: string) {
+  const refused = 'Your browser refused. Select the address and copy it by hand.'
+  return copyText(url, ['Link copied', 'Portfolio link copied to clipboard'], ['Link not copied', refused])
 }
 
 /** What somebody gets who shall read the private part as well. */
-export async function copyMessage(url: string, code: string) {
-  try {
-    await navigator.clipboard.writeText(`My portfolio: ${url}\nThe code for its private part: ${code}`)
-    toast.success('Message copied', 'Address and code are on your clipboard')
-  } catch {
-    toast.error('Message not copied', 'Your browser refused. Show the code, and copy address and code by hand.')
-  }
+export function copyMessage(url: string, code: string) {
+  const message = `My portfolio: ${url}\nThe code for its private part: ${code}`
+  const refused = 'Your browser refused. Show the code, and copy address and code by hand.'
+  return copyText(message, ['Message copied', 'Address and code are on your clipboard'], ['Message not copied', refused])
 }
 
 /** The device's own share sheet where there is one, otherwise the clipboard. */

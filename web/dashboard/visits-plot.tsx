@@ -1,6 +1,6 @@
 import type { VisitDay } from '#contract/visits.ts'
+import styles from './dashboard.module.css'
 import { dayName } from './visit-figures.ts'
-import styles from './visits-plot.module.css'
 
 const height = 80
 const step = 10
@@ -13,10 +13,8 @@ export function VisitsPlot({ days }: { days: readonly VisitDay[] }) {
   const most = Math.max(1, ...days.map(({ pages }) => pages))
   const [first] = days
   return (
-    <div className={styles['plot']}>
-      <p className={styles['most']} aria-hidden="true">
-        {most.toLocaleString('en-US')}
-      </p>
+    <div className={`quiet small numbers ${styles.plot}`}>
+      <span aria-hidden="true">{most.toLocaleString('en-US')}</span>
       <svg
         viewBox={`0 0 ${days.length * step} ${height}`}
         preserveAspectRatio="none"
@@ -28,7 +26,7 @@ export function VisitsPlot({ days }: { days: readonly VisitDay[] }) {
           return (
             <rect
               key={day}
-              className={pages > 0 ? styles['some'] : styles['none']}
+              className={pages > 0 ? styles.some : undefined}
               x={index * step + (step - width) / 2}
               y={height - tall}
               width={width}
@@ -37,7 +35,7 @@ export function VisitsPlot({ days }: { days: readonly VisitDay[] }) {
           )
         })}
       </svg>
-      <p className={styles['ends']} aria-hidden="true">
+      <p aria-hidden="true">
         <span>{first && dayName(first)}</span>
         <span>Today</span>
       </p>

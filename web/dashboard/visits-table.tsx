@@ -1,14 +1,14 @@
 import type { VisitDay } from '#contract/visits.ts'
+import styles from './dashboard.module.css'
 import { dayName } from './visit-figures.ts'
-import styles from './visits-table.module.css'
 
 /** The plot as numbers, the newest day first. */
 export function VisitsTable({ days }: { days: readonly VisitDay[] }) {
   return (
-    <details className={styles['days']}>
+    <details>
       <summary>Day by day</summary>
-      <table>
-        <caption>Days are those of UTC, and the newest comes first.</caption>
+      <table className={`numbers ${styles.days}`}>
+        <caption className="quiet small">Days are those of UTC, and the newest comes first.</caption>
         <thead>
           <tr>
             {['Day', 'Visits', 'Downloads', 'Unlocked'].map((name) => (

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accounts } from '#contract/calls.ts'
 import { send } from '../api.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import styles from './probe.module.css'
-import { reportOf } from './report.ts'
-import { ReportView } from './report-view.tsx'
+import { ReportView, reportOf } from './report-view.tsx'
 
 /** Asked anew each time it is looked at. */
 const authState = queryOptions({
@@ -18,11 +16,11 @@ const authState = queryOptions({
 export function AuthState() {
   const state = useQuery(authState)
   return (
-    <div className={styles['probe']}>
+    <Stack align="stretch">
       {state.isPending ? <Spinner /> : <ReportView report={state.data} error={state.error} />}
       <Button variant="default" loading={state.isFetching} onClick={() => state.refetch()}>
         Check again
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { EmailField } from '../account/email-field.tsx'
 import { PasswordField } from '../account/password-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
-import styles from './probe.module.css'
-import { reportOf } from './report.ts'
-import { ReportView } from './report-view.tsx'
+import { Form } from '../ui/form.tsx'
+import { ReportView, reportOf } from './report-view.tsx'
 
 interface Props {
   schema: z.ZodType
@@ -19,15 +18,15 @@ export function CredentialsForm({ schema, button, hint, ask }: Props) {
   const form = useAccountForm({ schema: async () => schema, initialValues: { email: '', password: '' } })
   const probe = useMutation({ mutationFn: async (values: typeof form.values) => reportOf(await ask(values)) })
   return (
-    <div className={styles['probe']}>
-      <form noValidate className={styles['probe']} onSubmit={form.submit((values) => probe.mutate(values))}>
+    <Stack>
+      <Form narrow onSubmit={form.submit((values) => probe.mutate(values))}>
         <EmailField {...form.field('email')} autoComplete="off" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="off" description={hint} />
         <Button type="submit" loading={probe.isPending}>
           {button}
         </Button>
-      </form>
+      </Form>
       <ReportView report={probe.data} error={probe.error} />
-    </div>
+    </Stack>
   )
 }

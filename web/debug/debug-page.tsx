@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { debug } from '#contract/calls.ts'
 import { ApiError, call } from '../api.ts'
+import { Failure } from '../ui/failure.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { DebugFrame } from './debug-frame.tsx'
-import { debugPortfolio } from './debug-name.ts'
-import styles from './debug-page.module.css'
-import { DebugPortfolio } from './debug-portfolio.tsx'
+import { DebugPortfolio, debugPortfolio } from './debug-portfolio.tsx'
 
 const debugQuery = queryOptions({
   queryKey: ['debug', debugPortfolio],
@@ -23,10 +21,9 @@ export function DebugPage() {
       ) : portfolio.isPending || portfolio.isFetching ? (
         <Spinner />
       ) : (
-        <div role="alert" className={styles['failed']}>
-          <p>{isAbsent(portfolio.error) ? 'No portfolio data found' : 'Failed to fetch debug data'}</p>
-          <Button onClick={() => portfolio.refetch()}>Try Again</Button>
-        </div>
+        <Failure role="alert" retry={portfolio.refetch}>
+          {isAbsent(portfolio.error) ? 'No portfolio data found' : 'Failed to fetch debug data'}
+        </Failure>
       )}
     </DebugFrame>
   )

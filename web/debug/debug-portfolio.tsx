@@ -1,16 +1,18 @@
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { access } from '#contract/calls.ts'
 import { formatPhone, formatSalary } from '#contract/format.ts'
 import type { Opened, PublicView } from '#contract/portfolio.ts'
 import { call, explanationOf } from '../api.ts'
 import { Card } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
+import { Scrolling } from '../ui/scrolling.tsx'
 import { toast } from '../ui/toast.ts'
-import { debugPortfolio } from './debug-name.ts'
-import styles from './debug-portfolio.module.css'
-import { Dump } from './dump.tsx'
-import { PinForm } from './pin-form.tsx'
 
-const asText = (value: object) => JSON.stringify(value, null, 2)
+/** The handle of the debug portfolio, and its name in the debug calls. */
+export const debugPortfolio = 'demo'
+
 const locked = 'Locked'
 
 export function DebugPortfolio({ view }: { view: PublicView }) {
@@ -21,16 +23,16 @@ export function DebugPortfolio({ view }: { view: PublicView }) {
   })
   const { salaryMin, salaryMax, email, phone } = { ...view, ...unlock.data } satisfies Opened
   return (
-    <>
-      <div className={styles['cards']}>
+    <Stack>
+      <div className="grid">
         <Card title="Salary">
           <p>{salaryMin === undefined ? locked : formatSalary(salaryMin, salaryMax)}</p>
         </Card>
         <Card title="Contact">
-          <dl className={styles['contact']}>
-            <dt>Email</dt>
-            <dd>{email ?? locked}</dd>
-            <dt>Phone</dt>
+          <dl>
+            <dt className="quiet">Email</dt>
+            <dd className="breaks">{email ?? locked}</dd>
+            <dt className="quiet">Phone</dt>
             <dd>{phone === undefined ? locked : formatPhone(phone)}</dd>
           </dl>
         </Card>
@@ -42,14 +44,56 @@ export function DebugPortfolio({ view }: { view: PublicView }) {
       </div>
       {unlock.data && (
         <Card title="What the PIN opened">
-          <Dump label="Opened data as JSON" text={asText(unlock.data)} />
+          <Json label="Opened data as JSON" value={unlock.data} />
         </Card>
       )}
       <Card title="Portfolio data">
-        <Dump label="Portfolio data as JSON" text={asText(view)} />
+        <Json label="Portfolio data as JSON" value={view} />
       </Card>
-    </>
+    </Stack>
+  )
+}
+
+function Json({ label, value }: { label: string; value: object }) {
+  return (
+    <Scrolling label={label}>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </Scrolling>
   )
 }
 
 const explainPin = (error: Error) => explanationOf(error, 'Failed to verify access PIN')
+
+const digits = 4
+
+interface Props {
+  send: (pin: string) => void
+  isBusy: boolean
+  /** Why the last PIN was refused; '' when it wasn't. */
+  refusal: string
+}
+
+function PinForm({ send, isBusy, refusal }: Props) {
+  const [pin, setPin] = useState('')
+  const [isShort, setIsShort] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsShort(pin.length !== digits)
+    if (pin.length === digits) send(pin)
+  }
+  return (
+    <Form onSubmit={submit}>
+      <TextInput
+        label="Access PIN"
+        value={pin}
+        inputMode="numeric"
+        autoComplete="off"
+        error={isShort ? 'Please enter the 4-digit access PIN' : refusal}
+        onChange={(event) => setPin(event.currentTarget.value.replace(/\D/g, '').slice(0, digits))}
+      />
+      <Button type="submit" loading={isBusy}>
+        Unlock
+      </Button>
+    </Form>
+  )
+}

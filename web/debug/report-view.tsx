@@ -1,6 +1,4 @@
-import { Dump } from './dump.tsx'
-import type { Report } from './report.ts'
-import styles from './report-view.module.css'
+import { Scrolling } from '../ui/scrolling.tsx'
 
 interface Props {
   report: Report | undefined
@@ -11,23 +9,46 @@ interface Props {
 export function ReportView({ report, error }: Props) {
   if (error) {
     return (
-      <p role="alert" className={styles['failed']}>
+      <p role="alert" className="error">
         The server could not be reached: {error.message}
       </p>
     )
   }
   if (!report) return null
   return (
-    <div className={styles['report']} aria-live="polite">
+    <div aria-live="polite">
       <p>
         Status <strong>{report.status}</strong>
       </p>
       {!report.isJson && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="error">
           The server returned a non-JSON response
         </p>
       )}
-      {report.text && <Dump label="Answer" text={report.text} />}
+      {report.text && (
+        <Scrolling label="Answer">
+          <pre>{report.text}</pre>
+        </Scrolling>
+      )}
     </div>
   )
+}
+
+/** What a call came back with, as it was: the test screens hide nothing. */
+export interface Report {
+  status: string
+  isJson: boolean
+  text: string
+}
+
+const longest = 4000
+
+export async function reportOf(response: Response): Promise<Report> {
+  const status = `${response.status} ${response.statusText}`.trim()
+  const text = await response.text()
+  try {
+    return { status, isJson: true, text: JSON.stringify(JSON.parse(text), null, 2) }
+  } catch {
+    return { status, isJson: false, text: text.slice(0, longest) }
+  }
 }

@@ -8,7 +8,6 @@ import { queryClient } from '../queries.ts'
 import { AuthState } from './auth-state.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { DebugFrame } from './debug-frame.tsx'
-import styles from './test-auth-page.module.css'
 
 const resettable = z.strictObject({ email, password: z.literal('').or(password) })
 
@@ -39,7 +38,7 @@ export function TestAuthPage() {
   return (
     <DebugFrame title="Auth test">
       <Tabs defaultValue="state" keepMounted={false}>
-        <Tabs.List aria-label="Tests" className={styles['tabs'] ?? ''}>
+        <Tabs.List aria-label="Tests">
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}
@@ -47,7 +46,7 @@ export function TestAuthPage() {
           ))}
         </Tabs.List>
         {tabs.map(({ value, panel }) => (
-          <Tabs.Panel key={value} value={value} className={styles['panel'] ?? ''}>
+          <Tabs.Panel key={value} value={value} maw="40rem" pt="lg">
             {panel}
           </Tabs.Panel>
         ))}

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import type { SectionId } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import type { Draft } from './draft.ts'
-import type { FieldErrors } from './field-errors.ts'
-import type { HandleCheck } from './handle-check.ts'
-import type { Typed } from './history.ts'
-import type { OpenRows } from './use-open-rows.ts'
+import type { Draft } from './draft/draft.ts'
+import type { Typed } from './draft/history.ts'
+import type { FieldErrors } from './fields/field-errors.ts'
+import type { OpenRows } from './navigation/use-going-to.ts'
+import type { HandleCheck } from './sections/handle-check.ts'
 
 interface Editing {
   portfolio: Portfolio

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
-import { IconExternalLink, IconLogout } from '@tabler/icons-react'
 import { AppHeader } from '../ui/app-header.tsx'
+import { IconExternalLink, IconLogout } from '../ui/icons.tsx'
 
 interface Props {
   onPreview: () => void
@@ -11,10 +11,10 @@ interface Props {
 export function EditorHeader({ onPreview, onLogout, isLoggingOut }: Props) {
   return (
     <AppHeader tags={<Badge variant="outline">Editor</Badge>}>
-      <Button variant="default" leftSection={<IconExternalLink size={18} aria-hidden="true" />} onClick={onPreview}>
+      <Button variant="default" leftSection={<IconExternalLink />} onClick={onPreview}>
         Preview
       </Button>
-      <Button variant="default" leftSection={<IconLogout size={18} aria-hidden="true" />} loading={isLoggingOut} onClick={onLogout}>
+      <Button variant="default" leftSection={<IconLogout />} loading={isLoggingOut} onClick={onLogout}>
         Logout
       </Button>
     </AppHeader>

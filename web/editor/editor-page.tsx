@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { useAccount, useLogout, usePortfolio } from '../queries.ts'
+import { Failure } from '../ui/failure.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { DraftPreview } from './draft-preview.tsx'
 import { Editor } from './editor.tsx'
+import { DraftPreview } from './preview/draft-preview.tsx'
 import './editor.css'
 import { EditorHeader } from './editor-header.tsx'
-import styles from './editor-page.module.css'
-import { draftParameter, openPreview } from './preview-address.ts'
+import { draftParameter, openPreview } from './preview/preview-address.ts'
 
 export function EditorPage() {
   const account = useAccount()
@@ -21,17 +21,16 @@ export function EditorPage() {
   return (
     <>
       <EditorHeader onPreview={() => openPreview(undefined)} onLogout={() => logout.mutate()} isLoggingOut={logout.isPending} />
-      <main className={styles['waiting']}>
+      <Stack component="main" align="center" justify="center" mih="calc(100dvh - 66px)" p="md">
         {portfolio.isError && !portfolio.isFetching ? (
-          <div role="alert" className={styles['failed']}>
+          <Failure role="alert" retry={portfolio.refetch}>
             <h1>Failed to fetch portfolio</h1>
             <p>What you saved is safe. Check your connection, then try it once more.</p>
-            <Button onClick={() => portfolio.refetch()}>Try Again</Button>
-          </div>
+          </Failure>
         ) : (
           <Spinner />
         )}
-      </main>
+      </Stack>
     </>
   )
 }

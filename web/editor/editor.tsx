@@ -4,35 +4,34 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { mobileBreakpoint } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import { useReachable } from './connection.ts'
+import { SignInDialog } from '../account/sign-in-dialog.tsx'
+import { useReachable } from '../connection.ts'
+import { RestoreNotice } from './draft/restore-notice.tsx'
 import styles from './editor.module.css'
 import { EditorContext } from './editor-context.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { ImportLink } from './import-link.tsx'
 import { KeptSection } from './kept/kept-section.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
-import { openPreview } from './preview-address.ts'
-import { PreviewAway } from './preview-away.tsx'
-import { RestoreNotice } from './restore-notice.tsx'
-import { SaveBar, type SaveState } from './save-bar.tsx'
-import { SectionDropdown, SectionSidebar } from './section-nav.tsx'
-import { Sections } from './sections.tsx'
-import { SignInDialog } from './sign-in-dialog.tsx'
-import { useActiveSection } from './use-active-section.ts'
+import { SectionDropdown, SectionSidebar } from './navigation/section-nav.tsx'
+import { useActiveSection } from './navigation/use-active-section.ts'
+import { openPreview } from './preview/preview-address.ts'
+import { PreviewAway } from './preview/preview-away.tsx'
+import { panelId, useView, ViewTabs } from './preview/view-tabs.tsx'
+import { ConflictDialog } from './save/conflict-dialog.tsx'
+import { LeaveDialog } from './save/leave-dialog.tsx'
+import { SaveBar, type SaveState } from './save/save-bar.tsx'
+import { useLeaving } from './save/use-leaving.ts'
+import type { Trouble } from './save/use-save.ts'
+import { Sections } from './sections/sections.tsx'
 import { useEditing } from './use-editing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
-import { useLeaving } from './use-leaving.ts'
-import type { Trouble } from './use-save.ts'
-import { useView } from './use-view.ts'
 import { VersionsButton } from './versions/versions-button.tsx'
-import { panelId, ViewTabs } from './view-tabs.tsx'
 
 const atOnce = { getInitialValueInEffect: false }
 /** Without it the rest of the editor stays. */
 const LivePreview = lazy(async () => {
-  const missing: typeof import('./live-preview.tsx') = { default: PreviewAway }
-  return await import('./live-preview.tsx').catch(() => missing)
+  const missing: typeof import('./preview/live-preview.tsx') = { default: PreviewAway }
+  return await import('./preview/live-preview.tsx').catch(() => missing)
 })
 
 export function Editor({ account: arrived, loaded }: { account: Account; loaded: Portfolio }) {
@@ -55,16 +54,16 @@ export function Editor({ account: arrived, loaded }: { account: Account; loaded:
 
   return (
     <EditorContext value={useShared(editing)}>
-      <div ref={hasSidebar ? top : undefined} className={styles['header']}>
+      <div ref={hasSidebar ? top : undefined} className={styles.header}>
         <EditorHeader onPreview={preview} onLogout={leaving.askToLogout} isLoggingOut={leaving.isLoggingOut} />
       </div>
       {!hasSidebar && (
-        <div ref={top} className={styles['dropdown']}>
+        <div ref={top} className={styles.dropdown}>
           <ViewTabs view={view} onChoose={setView} />
           {!showsPage && <SectionDropdown active={active} onChoose={choose} />}
         </div>
       )}
-      <Box className={styles['layout'] ?? ''} __vars={{ '--editor-top': `${topHeight}px` }}>
+      <Box className={styles.layout ?? ''} __vars={{ '--editor-top': `${topHeight}px` }}>
         {hasSidebar && (
           <SectionSidebar
             active={active}
@@ -73,10 +72,10 @@ export function Editor({ account: arrived, loaded }: { account: Account; loaded:
             headline={current.headline.trim() || 'Portfolio Editor'}
           />
         )}
-        <main id={panelId('edit')} className={styles['form']} hidden={showsPage}>
-          <div className={styles['title']}>
+        <main id={panelId('edit')} className={styles.form} hidden={showsPage}>
+          <div className={styles.title}>
             <h1>Edit your portfolio</h1>
-            <div className={styles['ways']}>
+            <div className={styles.ways}>
               <ImportLink />
               <VersionsButton />
             </div>
@@ -88,7 +87,7 @@ export function Editor({ account: arrived, loaded }: { account: Account; loaded:
         {(hasRoomForPreview || !hasSidebar) && (
           <aside
             id={panelId('preview')}
-            className={hasSidebar ? styles['preview'] : styles['page']}
+            className={hasSidebar ? styles.preview : styles.page}
             aria-label="Live preview"
             hidden={!hasSidebar && !showsPage}
           >

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '../ui/icons.tsx'
 import styles from './pdf-button.module.css'
 import { useOwnPdf, type WantedPdf } from './use-own-pdf.ts'
 
@@ -16,14 +16,14 @@ export function PdfButton({ children, label, ...wanted }: Props) {
     <>
       <Button
         variant="default"
-        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+        leftSection={<IconDownload />}
         aria-label={isMaking ? undefined : label}
         aria-busy={isMaking}
         onClick={() => make(wanted)}
       >
         {isMaking ? 'Making the PDF…' : children}
       </Button>
-      <p role="status" className={styles['note']} data-tone={note?.tone}>
+      <p role="status" className={styles.note} data-tone={note?.tone}>
         {note?.text}
       </p>
     </>

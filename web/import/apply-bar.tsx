@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import styles from './apply-bar.module.css'
+import { BottomBar } from '../ui/bottom-bar.tsx'
 import { type Amounts, isNothing, summaryOf } from './choices.ts'
+import styles from './import.module.css'
 
 interface Props {
   amounts: Amounts
@@ -15,20 +16,18 @@ interface Props {
 export function ApplyBar({ amounts, applying, discarding, reason, onApply, onDiscard }: Props) {
   const nothing = isNothing(amounts)
   return (
-    <section className={styles['bar']} aria-label="Taking">
-      <div className={styles['inner']}>
-        <div className={styles['words']} aria-live="polite">
-          <p className={styles['sum']}>{applying ? 'Filling in your portfolio …' : wordsOf(amounts, nothing)}</p>
-          {reason !== '' && <p className={styles['reason']}>{reason}</p>}
-        </div>
-        <Button variant="default" loading={discarding} onClick={onDiscard}>
-          Cancel
-        </Button>
-        <Button aria-disabled={nothing || applying} loading={applying} onClick={() => nothing || applying || onApply()}>
-          Apply
-        </Button>
+    <BottomBar label="Taking" width="66rem" className={styles.bar}>
+      <div className={styles.words} aria-live="polite">
+        <p className="strong">{applying ? 'Filling in your portfolio …' : wordsOf(amounts, nothing)}</p>
+        {reason !== '' && <p className="error small">{reason}</p>}
       </div>
-    </section>
+      <Button variant="default" loading={discarding} onClick={onDiscard}>
+        Cancel
+      </Button>
+      <Button aria-disabled={nothing || applying} loading={applying} onClick={() => nothing || applying || onApply()}>
+        Apply
+      </Button>
+    </BottomBar>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, VisuallyHidden } from '@mantine/core'
-import { IconFileUpload } from '@tabler/icons-react'
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
+import { IconFileUpload } from '../ui/icons.tsx'
+import { Item, ItemList } from '../ui/item-list.tsx'
 import { DropArea } from '../uploads/drop-area.tsx'
 import { RunningUpload } from '../uploads/running-upload.tsx'
-import styles from './choose-file.module.css'
+import styles from './import.module.css'
 import type { Upload } from './use-upload.ts'
 
 const label = 'Choose a file'
@@ -22,13 +23,13 @@ export function ChooseFile(props: Props) {
   const { upload, onChoose } = props
   const take = ([file]: File[]) => file && onChoose(file)
   return (
-    <div className={styles['choose']}>
-      <DropArea label={label} accept={accept} className={styles['area']} onFiles={take}>
+    <Stack gap="xl">
+      <DropArea label={label} accept={accept} className={styles.area} onFiles={take}>
         {(choose) => <Inside {...props} onAsk={choose} />}
       </DropArea>
       <VisuallyHidden role="status">{upload?.percent === undefined ? '' : doingOf(upload)}</VisuallyHidden>
       <Kinds />
-    </div>
+    </Stack>
   )
 }
 
@@ -42,29 +43,27 @@ function Inside({ upload, wasCancelled, onAsk, onChoose, onCancel }: Props & { o
   if (upload?.reason !== undefined) {
     return (
       <>
-        <div role="alert" className={styles['refused']}>
-          <p>
-            <strong dir="auto">{upload.file.name}</strong> {upload.reason}
-          </p>
-        </div>
-        <div className={styles['ways']}>
+        <p role="alert" className="error breaks">
+          <strong dir="auto">{upload.file.name}</strong> {upload.reason}
+        </p>
+        <Group gap="xs" justify="center">
           <Button variant="default" onClick={() => onChoose(upload.file)}>
             Try again
           </Button>
           <Button autoFocus onClick={onAsk}>
             Choose another file
           </Button>
-        </div>
+        </Group>
       </>
     )
   }
   return (
     <>
-      <IconFileUpload size={36} stroke={1.5} aria-hidden="true" />
+      <IconFileUpload size={36} />
       <Button autoFocus={wasCancelled} onClick={onAsk}>
         {label}
       </Button>
-      <p className={styles['hint']}>or drop it here. Up to {megabytes} MB. You see what is in it before anything changes.</p>
+      <p className="quiet small">or drop it here. Up to {megabytes} MB. You see what is in it before anything changes.</p>
     </>
   )
 }
@@ -72,41 +71,32 @@ function Inside({ upload, wasCancelled, onAsk, onChoose, onCancel }: Props & { o
 /** What can be read, in the words of whoever has it. */
 function Kinds() {
   return (
-    <section className={styles['kinds']} aria-labelledby="kinds">
+    <section aria-labelledby="kinds">
       <h2 id="kinds">What we read</h2>
-      <dl>
-        <div>
-          <dt>resume.json</dt>
-          <dd>JSON Resume, which many resume builders export. Nothing in it gets lost. Reactive Resume’s own JSON works, too.</dd>
-        </div>
-        <div>
-          <dt>LinkedIn</dt>
-          <dd>
-            Your archive as a ZIP, or your profile saved as a PDF.
-            <details>
-              <summary>Where to get it</summary>
-              <ol>
-                <li>On LinkedIn, open Settings &amp; Privacy, then Data privacy, then “Get a copy of your data”.</li>
-                <li>Ask for the larger archive. LinkedIn mails you a link within about a day.</li>
-                <li>Bring the ZIP as it is. Your messages and contacts in it are never opened.</li>
-              </ol>
-              <p>In a hurry? Open your profile, press More, then “Save to PDF”, and bring that.</p>
-            </details>
-          </dd>
-        </div>
-        <div>
-          <dt>PDF</dt>
-          <dd>Any resume with text in it, also Europass. We read what we can, and you check it.</dd>
-        </div>
-        <div>
-          <dt>vCard</dt>
-          <dd>The .vcf from an address book: name, contact, current position.</dd>
-        </div>
-        <div>
-          <dt>Understory archive</dt>
-          <dd>The ZIP from your Account page, with documents and all.</dd>
-        </div>
-      </dl>
+      <ItemList>
+        <Item
+          name="resume.json"
+          details={['JSON Resume, which many resume builders export. Nothing in it gets lost. Reactive Resume’s own JSON works, too.']}
+        />
+        <Item name="LinkedIn" details={['Your archive as a ZIP, or your profile saved as a PDF.', <LinkedIn key="where" />]} />
+        <Item name="PDF" details={['Any resume with text in it, also Europass. We read what we can, and you check it.']} />
+        <Item name="vCard" details={['The .vcf from an address book: name, contact, current position.']} />
+        <Item name="Understory archive" details={['The ZIP from your Account page, with documents and all.']} />
+      </ItemList>
     </section>
+  )
+}
+
+function LinkedIn() {
+  return (
+    <details>
+      <summary>Where to get it</summary>
+      <ol className="bullets">
+        <li>On LinkedIn, open Settings &amp; Privacy, then Data privacy, then “Get a copy of your data”.</li>
+        <li>Ask for the larger archive. LinkedIn mails you a link within about a day.</li>
+        <li>Bring the ZIP as it is. Your messages and contacts in it are never opened.</li>
+      </ol>
+      <p>In a hurry? Open your profile, press More, then “Save to PDF”, and bring that.</p>
+    </details>
   )
 }

@@ -1,12 +1,12 @@
 import { useId, useMemo } from 'react'
 import type { List } from '#contract/field.ts'
 import type { ItemFound } from '#contract/imports.ts'
-import { labelOf } from '../editor/in-words.ts'
-import styles from './entry-card.module.css'
+import { labelOf } from '../portfolio/in-words.ts'
+import { Choice } from '../ui/choice.tsx'
 import { type EntryWords, entryWords, excerptOf } from './found-words.ts'
-import { Tick } from './tick.tsx'
+import styles from './import.module.css'
+import { Notes } from './notes.tsx'
 import { Sides, Told } from './told.tsx'
-import { Unsure } from './unsure.tsx'
 
 interface Props {
   item: ItemFound
@@ -22,25 +22,21 @@ export function EntryCard({ item, list, taken, onTake }: Props) {
   const words = useMemo(() => entryWords(list, item), [list, item])
   const { status, confidence, from, notices } = item
   return (
-    <li className={styles['card']} data-taken={taken || undefined}>
-      <Tick on={taken} onChange={onTake} describedBy={id}>
-        <span className={styles['title']} dir="auto">
+    <li className={`sheet ${styles.card}`} data-taken={taken || undefined}>
+      <Choice on={taken} onChange={onTake} describedBy={id}>
+        <span className="strong" dir="auto">
           {words.title}
         </span>
         {words.detail && (
-          <span className={styles['detail']} dir="auto">
+          <span className={`quiet small numbers ${styles.lines}`} dir="auto">
             {words.detail}
           </span>
         )}
-      </Tick>
-      <div id={id} className={styles['notes']}>
-        {statuses[status] !== '' && <p className={styles['status']}>{statuses[status]}</p>}
-        <Unsure confidence={confidence} from={from} />
-        {notices.map((notice) => (
-          <p key={notice}>{notice}</p>
-        ))}
+      </Choice>
+      <Notes id={id} status={statuses[status]} confidence={confidence} from={from} notices={notices} />
+      <div className={styles.below}>
+        {status === 'new' ? <Content {...words} /> : <Differences item={item} list={list} taken={taken} />}
       </div>
-      {status === 'new' ? <Content {...words} /> : <Differences item={item} list={list} taken={taken} />}
     </li>
   )
 }
@@ -52,10 +48,10 @@ function Content({ parts }: EntryWords) {
   if (parts.length === 0) return null
   const excerpt = excerptOf(parts)
   const all = (
-    <dl className={styles['parts']}>
+    <dl className={styles.parts}>
       {parts.map(({ name, field, label, value }) => (
         <div key={name}>
-          <dt>{label}</dt>
+          <dt className="quiet small">{label}</dt>
           <dd>
             <Told field={field} value={value} />
           </dd>
@@ -65,28 +61,28 @@ function Content({ parts }: EntryWords) {
   )
   if (parts.length < 3 && excerpt.length < short) return all
   return (
-    <div className={styles['content']}>
-      <p className={styles['excerpt']} dir="auto">
+    <>
+      <p className="quiet excerpt" dir="auto">
         {excerpt}
       </p>
       <details>
         <summary>All of it</summary>
         {all}
       </details>
-    </div>
+    </>
   )
 }
 
 function Differences({ item: { status, differences }, list, taken }: Omit<Props, 'onTake'>) {
   return (
-    <dl className={styles['parts']}>
+    <dl className={styles.parts}>
       {differences.map(({ field: name, mine, theirs }) => {
         const field = list.fields[name]
         if (!field) return null
         const isAddition = status === 'fills' || name === 'skills'
         return (
           <div key={name}>
-            <dt>{labelOf(field)}</dt>
+            <dt className="quiet small">{labelOf(field)}</dt>
             <dd>{isAddition ? <Told field={field} value={added(mine, theirs)} /> : <Sides {...{ field, mine, theirs, taken }} />}</dd>
           </div>
         )

@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import type { Field } from '#contract/field.ts'
 import type { FieldFound } from '#contract/imports.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Section } from '../ui/section.tsx'
+import { AllOrNone } from './all-or-none.tsx'
 import { type Choices, withAll } from './choices.ts'
-import styles from './fields-part.module.css'
 import { fieldAt, isEmpty, told } from './found-words.ts'
-import { Part } from './part.tsx'
-import { AllOrNone, Tick } from './tick.tsx'
+import styles from './import.module.css'
+import { Notes } from './notes.tsx'
 import { Told } from './told.tsx'
-import { Unsure } from './unsure.tsx'
 
 interface Props {
   found: readonly FieldFound[]
@@ -33,7 +34,7 @@ export function FieldsPart({ found, ...rest }: Props) {
   return (
     <>
       <FieldSet
-        heading="About you"
+        title="About you"
         about="Name, contact and what stands at the top of your page."
         ways={names.length > 1 && all}
         gaps={gaps}
@@ -41,7 +42,7 @@ export function FieldsPart({ found, ...rest }: Props) {
         {...rest}
       />
       <FieldSet
-        heading="Privacy"
+        title="Privacy"
         about="What everybody can read of your page. The archive’s is chosen where it hides more than yours."
         gaps={[]}
         differing={known.filter(({ field }) => privacy.includes(field))}
@@ -52,7 +53,7 @@ export function FieldsPart({ found, ...rest }: Props) {
 }
 
 interface SetProps extends Omit<Props, 'found'> {
-  heading: string
+  title: string
   about: string
   ways?: ReactNode
   gaps: readonly Known[]
@@ -67,9 +68,9 @@ function FieldSet({ gaps, differing, choices, onChoose, ...part }: SetProps) {
     onChange: (on: boolean) => onChoose(withAll(choices, 'fields', [each.field], on)),
   })
   return (
-    <Part {...part}>
+    <Section {...part}>
       {gaps.length > 0 && (
-        <ul className={styles['gaps']}>
+        <ul className={`sheet ${styles.rows}`}>
           {gaps.map((each) => (
             <Gap key={each.field} {...row(each)} />
           ))}
@@ -78,7 +79,7 @@ function FieldSet({ gaps, differing, choices, onChoose, ...part }: SetProps) {
       {differing.map((each) => (
         <Differing key={each.field} {...row(each)} />
       ))}
-    </Part>
+    </Section>
   )
 }
 
@@ -99,41 +100,32 @@ function Gap({ found: { field, known, theirs, notice, confidence, from }, on, on
   const id = useId()
   return (
     <li>
-      <Tick on={on} onChange={onChange} describedBy={id}>
-        <span className={styles['row']}>
-          <span className={styles['label']}>{known.label}</span>
+      <Choice on={on} onChange={onChange} describedBy={id}>
+        <span className={styles.named}>
+          <span className="quiet">{known.label}</span>
           <Value name={field} field={known} value={theirs} />
         </span>
-      </Tick>
-      <div id={id} className={styles['notes']}>
-        <Unsure confidence={confidence} from={from} />
-        {notice && <p>{notice}</p>}
-      </div>
+      </Choice>
+      <Notes id={id} confidence={confidence} from={from} notices={notice ? [notice] : []} />
     </li>
   )
 }
 
 function Differing({ found: { field, known, mine, theirs, notice, confidence, from }, on, onChange }: RowProps) {
   const side = (words: string, value: unknown, isTheirs: boolean) => (
-    <label className={styles['side']}>
-      <input type="radio" name={`field-${field}`} checked={on === isTheirs} onChange={() => onChange(isTheirs)} />
-      <span className={styles['value']}>
-        <span className={styles['whose']}>{words}</span>
-        <Value name={field} field={known} value={value} />
-      </span>
-    </label>
+    <Choice boxed name={`field-${field}`} on={on === isTheirs} onChange={() => onChange(isTheirs)}>
+      <span className={`quiet small ${styles.lines}`}>{words}</span>
+      <Value name={field} field={known} value={value} />
+    </Choice>
   )
   return (
-    <fieldset className={styles['differing']}>
+    <fieldset>
       <legend>{known.label}</legend>
-      <div className={styles['sides']}>
+      <div className={styles.sides}>
         {side('Yours', mine, false)}
         {side('In the file', theirs, true)}
       </div>
-      <div className={styles['notes']}>
-        <Unsure confidence={confidence} from={from} />
-        {notice && <p>{notice}</p>}
-      </div>
+      <Notes confidence={confidence} from={from} notices={notice ? [notice] : []} />
     </fieldset>
   )
 }

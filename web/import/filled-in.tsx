@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconExternalLink, IconPencil, IconPhotoUp } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { Button, Group, Stack } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { portfolioAddress } from '#contract/addresses.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { keptAddress } from '../editor/kept/kept-address.ts'
-import styles from './filled-in.module.css'
-import frame from './import-frame.module.css'
+import { keptAddress } from '../kept/kept-query.ts'
+import { IconExternalLink, IconPencil, IconPhotoUp, IconUndo } from '../ui/icons.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './import.module.css'
 import { useImportPhoto } from './use-import-photo.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -26,45 +26,59 @@ interface Props {
 
 /** After it was taken: where to see it, and the way back. */
 export function FilledIn({ applied, portfolio, kept, wantsPhoto, onUndone, onAnother, askToSignIn }: Props) {
-  const { undo, undoing, reason } = useUndo({ applied, sender: portfolio.id, onUndone, askToSignIn })
   return (
-    <div className={`${frame['column']} ${styles['filled']}`}>
+    <Stack gap="lg" align="flex-start" className={styles.column ?? ''}>
       {wantsPhoto && applied.photo !== undefined && <PhotoStep address={applied.photo} sender={portfolio.id} askToSignIn={askToSignIn} />}
-      <div className={styles['ways']}>
-        <Button component="a" href={portfolioAddress(portfolio)} leftSection={<IconExternalLink size={18} aria-hidden="true" />}>
+      <Group gap="sm">
+        <Button component="a" href={portfolioAddress(portfolio)} leftSection={<IconExternalLink />}>
           Look at your page
         </Button>
-        <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil size={18} aria-hidden="true" />}>
+        <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil />}>
           Go on in the editor
         </Button>
-      </div>
+      </Group>
       {kept > 0 && (
-        <p className={styles['quiet']}>
+        <p className="quiet">
           {kept === 1 ? 'One thing' : `${kept} things`} without a field {kept === 1 ? 'is' : 'are'} kept{' '}
           <Link to={keptAddress}>at the end of the editor</Link>, for you only.
         </p>
       )}
-      <div className={styles['undo']}>
-        <div className={styles['words']}>
-          <p>
-            Not what you wanted? For {limits.importHours} hours you can put everything back as it was, unless you save something else first.
-          </p>
-          {reason !== '' && (
-            <p role="alert" className={styles['reason']}>
-              {reason}
-            </p>
-          )}
-        </div>
-        <Button variant="default" loading={undoing} leftSection={<IconArrowBackUp size={18} aria-hidden="true" />} onClick={undo}>
-          Undo
-        </Button>
-      </div>
-      <div className={styles['another']}>
-        <Button variant="subtle" onClick={onAnother}>
-          Import another file
-        </Button>
-      </div>
-    </div>
+      <UndoNotice applied={applied} sender={portfolio.id} onUndone={onUndone} askToSignIn={askToSignIn}>
+        Not what you wanted? For {limits.importHours} hours you can put everything back as it was, unless you save something else first.
+      </UndoNotice>
+      <Button variant="subtle" onClick={onAnother}>
+        Import another file
+      </Button>
+    </Stack>
+  )
+}
+
+interface UndoProps extends Pick<Props, 'applied' | 'onUndone' | 'askToSignIn'> {
+  sender: number
+  /** Makes it a landmark of this name. */
+  label?: string
+  children: ReactNode
+}
+
+/** The way back. */
+export function UndoNotice({ label, children, ...props }: UndoProps) {
+  const { undo, undoing, reason } = useUndo(props)
+  const words = (
+    <>
+      <p>{children}</p>
+      {reason !== '' && (
+        <p role="alert" className="error">
+          {reason}
+        </p>
+      )}
+    </>
+  )
+  return (
+    <Notice {...(label !== undefined && { label })} words={words}>
+      <Button variant="default" loading={undoing} leftSection={<IconUndo />} onClick={undo}>
+        Undo
+      </Button>
+    </Notice>
   )
 }
 
@@ -83,25 +97,21 @@ function PhotoStep({ address, sender, askToSignIn }: PhotoStepProps) {
     cut()
   })
   const isBusy = reading || state === 'sending'
+  const words = (
+    <div aria-live="polite">
+      <p>{wordsOf(state, reading)}</p>
+      {reason !== '' && <p className="error">{reason}</p>}
+    </div>
+  )
   return (
-    <div className={styles['photo']}>
-      <img src={address} alt="" width={64} height={64} />
-      <div className={styles['words']} aria-live="polite">
-        <p>{wordsOf(state, reading)}</p>
-        {reason !== '' && <p className={styles['reason']}>{reason}</p>}
-      </div>
+    <Notice picture={<img src={address} alt="" width={64} height={64} />} words={words}>
       {state === 'open' && (
-        <Button
-          variant="light"
-          aria-disabled={isBusy}
-          leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
-          onClick={() => isBusy || cut()}
-        >
+        <Button variant="light" aria-disabled={isBusy} leftSection={<IconPhotoUp />} onClick={() => isBusy || cut()}>
           Cut the photo
         </Button>
       )}
       {dialog}
-    </div>
+    </Notice>
   )
 }
 

@@ -3,9 +3,9 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { ItemFound } from '#contract/imports.ts'
 import { plainText } from '#contract/inline-text.ts'
 import { emptyOf, readerOf } from '#contract/values.ts'
-import { type Entry, isDated, nameOf, same } from '../editor/draft.ts'
-import { detailOf } from '../editor/entries/entry-detail.ts'
-import { capital, inWords, labelOf, nothing } from '../editor/in-words.ts'
+import { type Entry, isDated, nameOf, same } from '../portfolio/entries.ts'
+import { detailOf } from '../portfolio/entry-detail.ts'
+import { capital, inWords, labelOf, nothing } from '../portfolio/in-words.ts'
 
 const table: Fields = portfolioFields
 

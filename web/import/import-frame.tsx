@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './import-frame.module.css'
+import styles from './import.module.css'
 
 interface Props {
   /** What the screen shows now. When it shows something else, its heading gets the focus. */
@@ -18,12 +18,12 @@ export function ImportFrame({ title, about, children }: Props) {
     heading.current?.focus({ preventScroll: true })
   }, [title])
   return (
-    <main className={styles['main']}>
-      <div className={styles['title']}>
+    <main className={styles.main}>
+      <div className={styles.column}>
         <h1 ref={heading} tabIndex={-1} dir="auto">
           {title}
         </h1>
-        <div className={styles['about']}>{about}</div>
+        <div className="quiet">{about}</div>
       </div>
       {children}
     </main>

@@ -1,21 +1,20 @@
-import { Button } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { useAccount, usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { LogoutButton } from '../ui/logout-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { amountsOf, type Choices, summaryOf } from './choices.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { FilledIn } from './filled-in.tsx'
-import frame from './import-frame.module.css'
+import { FilledIn, UndoNotice } from './filled-in.tsx'
+import styles from './import.module.css'
 import { ImportFrame } from './import-frame.tsx'
-import styles from './import-page.module.css'
 import { showImport, useImport } from './import-queries.ts'
 import { AboutPreview, Preview } from './preview.tsx'
-import { UndoNotice } from './undo-notice.tsx'
 import { useSignInAgain } from './use-sign-in-again.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -96,14 +95,13 @@ interface Asked {
 function Waiting({ asked }: { asked: readonly Asked[] }) {
   const failed = asked.filter(({ isError, isFetching }) => isError && !isFetching)
   return (
-    <div className={frame['column']}>
+    <div className={styles.column}>
       {failed.length === 0 ? (
         <Spinner />
       ) : (
-        <div role="alert" className={styles['failed']}>
-          <p>We can’t see what you have right now. Nothing of it is lost: check your connection, then try once more.</p>
-          <Button onClick={() => failed.map(({ refetch }) => refetch())}>Try Again</Button>
-        </div>
+        <Failure role="alert" retry={() => failed.map(({ refetch }) => refetch())}>
+          We can’t see what you have right now. Nothing of it is lost: check your connection, then try once more.
+        </Failure>
       )}
     </div>
   )
@@ -140,14 +138,16 @@ function Content({ stage, setStage, found, portfolio, askToSignIn, uploading }: 
   }
   const { upload, wasCancelled, start, cancel } = uploading
   return (
-    <div className={`${frame['column']} ${styles['choosing']}`}>
-      <p role="status" className={styles['sentence']}>
+    <Stack className={styles.column ?? ''}>
+      <p role="status" className="strong">
         {stage.kind === 'choosing' ? stage.sentence : undefined}
       </p>
       {found?.state === 'applied' && found.basedOn === portfolio.version && (
-        <UndoNotice applied={found} sender={portfolio.id} {...shared} />
+        <UndoNotice label="Your last import" applied={found} sender={portfolio.id} {...shared}>
+          Your portfolio was filled in from <span dir="auto">{found.filename}</span>, and nothing else was saved since.
+        </UndoNotice>
       )}
       <ChooseFile upload={upload} wasCancelled={wasCancelled} onChoose={start} onCancel={cancel} />
-    </div>
+    </Stack>
   )
 }

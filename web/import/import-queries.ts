@@ -3,7 +3,7 @@ import { imports } from '#contract/calls.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { ApiError, call } from '../api.ts'
-import { keptQuery } from '../editor/kept/kept-query.ts'
+import { keptQuery } from '../kept/kept-query.ts'
 import { portfolioQuery, queryClient } from '../queries.ts'
 
 /** The import that is open or can be undone, or null. Another tab may have begun one since: asked anew at each visit. */

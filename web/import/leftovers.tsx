@@ -1,10 +1,11 @@
-import { IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ImportPreview, Unplaced } from '#contract/imports.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Personal } from '../ui/personal.tsx'
+import { Section } from '../ui/section.tsx'
+import { AllOrNone } from './all-or-none.tsx'
 import { type Choices, withAll } from './choices.ts'
-import styles from './leftovers.module.css'
-import { Part } from './part.tsx'
-import { AllOrNone, Tick } from './tick.tsx'
+import styles from './import.module.css'
 
 interface Props {
   unplaced: ImportPreview['unplaced']
@@ -16,61 +17,39 @@ interface Props {
 export function UnplacedPart({ unplaced, choices, onChoose }: Props) {
   if (unplaced.length === 0) return null
   const set = (ids: readonly string[], on: boolean) => onChoose(withAll(choices, 'keep', ids, on))
+  const ids = unplaced.map(({ id }) => id)
   return (
-    <Part
-      heading="No field for these"
+    <Section
+      title="No field for these"
       about="Keep them for yourself? They never show on your page, and stand at the end of your editor. What you leave out is dropped."
-      ways={
-        unplaced.length > 1 && (
-          <AllOrNone
-            of="No field for these"
-            onAll={(on) =>
-              set(
-                unplaced.map(({ id }) => id),
-                on,
-              )
-            }
-          />
-        )
-      }
+      ways={unplaced.length > 1 && <AllOrNone of="No field for these" onAll={(on) => set(ids, on)} />}
     >
-      <ul className={styles['kept']}>
+      <ul className={`sheet drawer ${styles.rows}`}>
         {unplaced.map((item) => (
           <Loose key={item.id} item={item} on={choices.keep[item.id] ?? false} onChange={(on) => set([item.id], on)} />
         ))}
       </ul>
-    </Part>
+    </Section>
   )
 }
 
-function Loose({
-  item: { label, excerpt, from, personal },
-  on,
-  onChange,
-}: {
-  item: Unplaced
-  on: boolean
-  onChange: (on: boolean) => void
-}) {
+function Loose({ item, on, onChange }: { item: Unplaced; on: boolean; onChange: (on: boolean) => void }) {
   const id = useId()
   return (
     <li>
-      <Tick on={on} onChange={onChange} describedBy={id}>
-        <span className={styles['label']} dir="auto">
-          {label}
+      <Choice on={on} onChange={onChange} describedBy={id}>
+        <span className="strong" dir="auto">
+          {item.label}
         </span>
-        {personal && (
-          <span className={styles['personal']}>
-            <IconLock size={14} aria-hidden="true" />
-            Personal
-          </span>
-        )}
-      </Tick>
-      <div id={id} className={styles['notes']}>
-        <p className={styles['excerpt']} dir="auto">
-          {excerpt}
+        {item.personal && <Personal />}
+      </Choice>
+      <div id={id} className={`breaks ${styles.below}`}>
+        <p className="excerpt" dir="auto">
+          {item.excerpt}
         </p>
-        <p dir="auto">{from}</p>
+        <p className="quiet small" dir="auto">
+          {item.from}
+        </p>
       </div>
     </li>
   )
@@ -82,11 +61,11 @@ const fewest = 4
 export function NotReadPart({ parts }: { parts: ImportPreview['notRead'] }) {
   if (parts.length === 0) return null
   const list = (
-    <ul className={styles['unread']}>
+    <ul className="quiet breaks">
       {parts.map(({ name, why }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may be called the same
         <li key={index}>
-          <span className={styles['label']} dir="auto">
+          <span className="strong" dir="auto">
             {name}
           </span>{' '}
           <span>{why}</span>
@@ -95,15 +74,15 @@ export function NotReadPart({ parts }: { parts: ImportPreview['notRead'] }) {
     </ul>
   )
   return (
-    <Part heading="Not read" about="None of this is taken.">
+    <Section title="Not read" about="None of this is taken.">
       {parts.length <= fewest ? (
         list
       ) : (
-        <details className={styles['fold']}>
+        <details>
           <summary>{parts.length} parts, each with why</summary>
           {list}
         </details>
       )}
-    </Part>
+    </Section>
   )
 }

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { type ImportPreview, importKinds } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { valueAt } from '../editor/draft.ts'
+import { valueAt } from '../portfolio/entries.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Scrolling } from '../ui/scrolling.tsx'
+import { Section } from '../ui/section.tsx'
 import { ago } from '../ui/times.ts'
 import { ApplyBar } from './apply-bar.tsx'
 import { amountsOf, type Choices } from './choices.ts'
 import { FieldsPart } from './fields-part.tsx'
-import frame from './import-frame.module.css'
+import styles from './import.module.css'
 import { NotReadPart, UnplacedPart } from './leftovers.tsx'
-import { PhotoPart } from './photo-part.tsx'
-import styles from './preview.module.css'
 import { SectionPart } from './section-part.tsx'
 import { useApply } from './use-apply.ts'
 import { useChoices } from './use-choices.ts'
@@ -35,16 +37,16 @@ export function Preview({ preview, portfolio, isComparedAnew, ...does }: Props) 
   const { kind, filename, fields, sections, unplaced, notRead, notices, photo, text } = preview
   return (
     <>
-      <div className={frame['column']}>
+      <div className={styles.column}>
         {isComparedAnew && (
-          <p role="status" className={styles['note']}>
+          <p role="status" className="sheet">
             Your portfolio was saved elsewhere since you began here, and nothing was taken yet. {filename} has been compared with what
             stands there now: please look once more, then apply.
           </p>
         )}
         {text !== undefined && <WholeText kind={importKinds[kind]} text={text} />}
         <Notices notices={notices} />
-        <PhotoPart photo={photo} hasOne={hasPhoto} {...shared} />
+        <PhotoPart photo={photo} hasOne={hasPhoto} on={choices.photo} onChange={(on) => choose({ ...choices, photo: on })} />
         <FieldsPart found={fields} {...shared} />
         {sections.map((section) => (
           <SectionPart key={section.id} found={section} kind={kind} mine={mineIn(portfolio, section.id)} {...shared} />
@@ -91,7 +93,7 @@ export function AboutPreview({ preview: { kind, filename, expiresAt }, isOld }: 
 function Notices({ notices }: { notices: readonly string[] }) {
   if (notices.length === 0) return null
   return (
-    <ul className={styles['notices']} aria-label="What you should know">
+    <ul className="bullets quiet breaks" aria-label="What you should know">
       {notices.map((notice) => (
         <li key={notice} dir="auto">
           {notice}
@@ -104,15 +106,38 @@ function Notices({ notices }: { notices: readonly string[] }) {
 /** Of a PDF: what was made of it is to be held against what stands in it. */
 function WholeText({ kind, text }: { kind: string; text: string }) {
   return (
-    <div className={styles['note']}>
+    <div className="sheet">
       <p>A {kind} doesn’t say what its lines mean. We read what we could; please check.</p>
       <details>
         <summary>The whole text of the file</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-        <section className={styles['text']} tabIndex={0} aria-label="The whole text of the file" dir="auto">
-          {text}
-        </section>
+        <Scrolling label="The whole text of the file">
+          <p className={styles.lines} dir="auto">
+            {text}
+          </p>
+        </Scrolling>
       </details>
     </div>
+  )
+}
+
+interface PhotoProps {
+  /** As a data: address. */
+  photo: string | undefined
+  hasOne: boolean
+  on: boolean
+  onChange: (on: boolean) => void
+}
+
+function PhotoPart({ photo, hasOne, on, onChange }: PhotoProps) {
+  if (photo === undefined) return null
+  const words = (
+    <Choice on={on} onChange={onChange}>
+      Use this photo. You cut it to a square once the rest is taken.
+    </Choice>
+  )
+  return (
+    <Section title="Photo" about={hasOne ? 'It would take the place of yours.' : undefined}>
+      <Notice picture={<img src={photo} alt="In the file" width={96} height={96} />} words={words} />
+    </Section>
   )
 }

@@ -1,12 +1,13 @@
+import { Group, VisuallyHidden } from '@mantine/core'
 import type { List } from '#contract/field.ts'
 import type { ImportKind, ItemFound, SectionFound } from '#contract/imports.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Section } from '../ui/section.tsx'
+import { AllOrNone } from './all-or-none.tsx'
 import { type Choices, isOpen, type Mode, withAll, withMode } from './choices.ts'
 import { EntryCard } from './entry-card.tsx'
 import { entryWords, listOf } from './found-words.ts'
-import { ModeChoice } from './mode-choice.tsx'
-import { Part } from './part.tsx'
-import styles from './section-part.module.css'
-import { AllOrNone } from './tick.tsx'
+import styles from './import.module.css'
 
 interface Props {
   found: SectionFound
@@ -23,33 +24,24 @@ export function SectionPart({ found, kind, mine, choices, onChoose }: Props) {
   if (!list || items.length === 0) return null
   const mode = choices.sections[id] ?? 'skip'
   const open = items.filter(isOpen)
+  const ids = open.map((item) => item.id)
   const set = (ids: readonly string[], on: boolean) => onChoose(withAll(choices, 'entries', ids, on))
   return (
-    <Part
-      heading={heading}
+    <Section
+      title={heading}
       about={id === 'documents' && kind === 'pdf' ? 'Keep the PDF among your documents, for readers who want the file.' : countOf(items)}
       ways={
         open.length > 0 && (
           <>
             <ModeChoice section={found} mine={mine} mode={mode} onChoose={(to) => onChoose(withMode(choices, id, to))} />
-            {mode !== 'skip' && open.length > 1 && (
-              <AllOrNone
-                of={heading}
-                onAll={(on) =>
-                  set(
-                    open.map((item) => item.id),
-                    on,
-                  )
-                }
-              />
-            )}
+            {mode !== 'skip' && open.length > 1 && <AllOrNone of={heading} onAll={(on) => set(ids, on)} />}
           </>
         )
       }
     >
-      {open.length > 0 && <p className={styles['result']}>{resultOf(mode, mine)}</p>}
+      {open.length > 0 && resultOf(mode, mine) !== '' && <p className="quiet">{resultOf(mode, mine)}</p>}
       {mode !== 'skip' && open.length > 0 && (
-        <ul className={styles['cards']}>
+        <ul className={styles.cards}>
           {open.map((item) => (
             <EntryCard
               key={item.id}
@@ -62,7 +54,35 @@ export function SectionPart({ found, kind, mine, choices, onChoose }: Props) {
         </ul>
       )}
       <AlreadyThere list={list} items={items.filter((item) => !isOpen(item))} />
-    </Part>
+    </Section>
+  )
+}
+
+interface ModeProps {
+  section: SectionFound
+  mine: number
+  mode: Mode
+  onChoose: (mode: Mode) => void
+}
+
+/** Where there is nothing of mine, adding and replacing are the same; documents are never replaced. */
+function optionsOf({ id, suggestion }: SectionFound, mine: number): readonly (readonly [Mode, string])[] {
+  const leave = ['skip', 'Leave out'] as const
+  if (mine === 0) return [[suggestion === 'skip' ? 'merge' : suggestion, 'Take'], leave]
+  if (id === 'documents') return [['merge', 'Add to mine'], leave]
+  return [['merge', 'Add to mine'], ['replace', 'Replace mine'], leave]
+}
+
+function ModeChoice({ section, mine, mode, onChoose }: ModeProps) {
+  return (
+    <Group component="fieldset" gap="0 var(--space-4)">
+      <VisuallyHidden component="legend">What to do with {section.heading}</VisuallyHidden>
+      {optionsOf(section, mine).map(([value, words]) => (
+        <Choice key={value} name={`mode-${section.id}`} on={mode === value} onChange={() => onChoose(value)}>
+          {words}
+        </Choice>
+      ))}
+    </Group>
   )
 }
 
@@ -94,9 +114,9 @@ function countOf(items: readonly ItemFound[]): string {
 function AlreadyThere({ list, items }: { list: List; items: readonly ItemFound[] }) {
   if (items.length === 0) return null
   return (
-    <details className={styles['same']}>
+    <details className="quiet">
       <summary>Already there: {items.length === 1 ? 'one entry' : `${items.length} entries`}</summary>
-      <ul>
+      <ul className="bullets breaks">
         {items.map((item) => {
           const { title, detail } = entryWords(list, item)
           return (

@@ -1,13 +1,13 @@
 import type { Field } from '#contract/field.ts'
 import { linesOf, told } from './found-words.ts'
-import styles from './told.module.css'
+import styles from './import.module.css'
 
 /** A value as a person reads it. */
 export function Told({ field, value }: { field: Field; value: unknown }) {
   const lines = linesOf(field, value)
   if (lines && lines.length > 0) {
     return (
-      <ul className={styles['points']}>
+      <ul className="bullets breaks">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may be the same
           <li key={index} dir="auto">
@@ -19,11 +19,11 @@ export function Told({ field, value }: { field: Field; value: unknown }) {
   }
   const words = told(field, value)
   return words ? (
-    <span className={styles['words']} dir="auto">
+    <span className={styles.lines} dir="auto">
       {words}
     </span>
   ) : (
-    <span className={styles['nothing']}>(empty)</span>
+    <span className="quiet">(empty)</span>
   )
 }
 
@@ -38,13 +38,13 @@ interface SidesProps {
 /** What is there and what the file has, beside each other. */
 export function Sides({ field, mine, theirs, taken }: SidesProps) {
   return (
-    <div className={styles['sides']}>
-      <div className={styles['side']} data-chosen={!taken || undefined}>
-        <span className={styles['whose']}>Yours</span>
+    <div className={styles.sides}>
+      <div className={`sheet ${styles.side}`} data-chosen={!taken || undefined}>
+        <span className={`small ${styles.lines}`}>Yours</span>
         <Told field={field} value={mine} />
       </div>
-      <div className={styles['side']} data-chosen={taken || undefined}>
-        <span className={styles['whose']}>In the file</span>
+      <div className={`sheet ${styles.side}`} data-chosen={taken || undefined}>
+        <span className={`small ${styles.lines}`}>In the file</span>
         <Told field={field} value={theirs} />
       </div>
     </div>

@@ -1,7 +1,26 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/imports.ts'
-import { type Choices, carriedOver, suggestedChoices } from './choices.ts'
-import { rememberChoices, rememberedChoices } from './remembered-choices.ts'
+import { type Choices, carriedOver, type Looked, suggestedChoices } from './choices.ts'
+
+const key = 'understory-import'
+
+/** What was ticked for this import earlier in this tab: ids and names only, nothing of the file. */
+function rememberedChoices(id: string): Looked | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (Looked & { id: string }) | null
+    return kept?.id === id ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function rememberChoices(id: string, looked: Looked) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ id, ...looked }))
+  } catch {
+    // A browser that forbids its storage has to be told again.
+  }
+}
 
 /** The choices for this preview: as suggested at first, later as they were left. */
 export function useChoices(preview: ImportPreview, hasPhoto: boolean) {

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { Portfolio } from '#contract/portfolio.ts'
 import { explanationOf, isSignedOut } from '../api.ts'
-import { sendPhoto } from '../editor/photo/photo-calls.ts'
-import { useCropping } from '../editor/photo/use-cropping.tsx'
-import { portfolioQuery, queryClient } from '../queries.ts'
+import { sendPhoto } from '../photo/photo-calls.ts'
+import { useCropping } from '../photo/use-cropping.tsx'
+import { changeKnownPortfolio } from '../queries.ts'
 
 type State = 'open' | 'sending' | 'set'
 
@@ -21,10 +20,7 @@ export function useImportPhoto(address: string, sender: number, askToSignIn: (th
     setReason('')
     sendPhoto(photo, sender).then(
       (id) => {
-        queryClient.setQueryData(
-          portfolioQuery.queryKey,
-          (cached): Portfolio | undefined => cached && { ...cached, photo: { ...cached.photo, id } },
-        )
+        changeKnownPortfolio((cached) => ({ ...cached, photo: { ...cached.photo, id } }))
         setState('set')
       },
       (error: unknown) => {

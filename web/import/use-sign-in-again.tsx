@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
-import { enter } from '../editor/kept-drafts.ts'
-import { SignInDialog } from '../editor/sign-in-dialog.tsx'
+import { SignInDialog } from '../account/sign-in-dialog.tsx'
+import { enter } from '../editor/draft/kept-drafts.ts'
 
 const about = 'What you chose here is kept, and goes on once you are back.'
 

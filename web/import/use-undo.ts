@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { imports } from '#contract/calls.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import { ApiError, call, explanationOf, isSignedOut } from '../api.ts'
-import { askServer } from '../editor/connection.ts'
+import { askServer } from '../connection.ts'
 import { asksToSignIn } from '../queries.ts'
 import { showImport, showPortfolio } from './import-queries.ts'
 

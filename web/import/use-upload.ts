@@ -3,7 +3,7 @@ import { imports } from '#contract/calls.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiError, explanationOf, isSignedOut } from '../api.ts'
-import { askServer } from '../editor/connection.ts'
+import { askServer } from '../connection.ts'
 import { sendForm } from '../uploads/send-form.ts'
 
 const megabytes = limits.importBytes / 1024 / 1024

@@ -18,22 +18,22 @@ export function AppHeader({ tags, children }: Props) {
   const account = useAccount()
   const leadsBack = pathname !== '/' && Boolean(account.data)
   return (
-    <header className={styles['bar']}>
-      <div className={styles['inner']}>
-        <div className={styles['title']}>
-          <Link to="/" className={leadsBack ? `${styles['name']} ${styles['back']}` : styles['name']}>
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <div className={styles.title}>
+          <Link to="/" className={leadsBack ? `${styles.name} ${styles.back}` : styles.name}>
             <Wordmark />
-            {leadsBack && <span className={styles['where']}>Dashboard</span>}
+            {leadsBack && <span className={styles.where}>Dashboard</span>}
           </Link>
-          <span className={styles['tags']}>
+          <span className={styles.tags}>
             <Badge variant="light">Beta</Badge>
             {tags}
           </span>
         </div>
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <ColorSchemeSwitch />
           {leadsBack && (
-            <Button component={Link} to="/" variant="default" className={styles['there'] ?? ''}>
+            <Button component={Link} to="/" variant="default" className={styles.there ?? ''}>
               Dashboard
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconContrastFilled } from '@tabler/icons-react'
+import { ContrastIcon } from '#site/contrast-icon.tsx'
 
 /** Turns to the other scheme; when the device asks for that one anyway, it decides again, as on the public page. */
 export function ColorSchemeSwitch() {
@@ -16,7 +16,7 @@ export function ColorSchemeSwitch() {
       title="Light or dark"
       onClick={() => setColorScheme(other === device ? 'auto' : other)}
     >
-      <IconContrastFilled size={20} aria-hidden="true" />
+      <ContrastIcon />
     </ActionIcon>
   )
 }

@@ -15,3 +15,11 @@ export function ErrorPage() {
     </MessagePage>
   )
 }
+
+export function NotFoundPage() {
+  return (
+    <MessagePage title="404 Page Not Found" action={{ label: 'Go to Homepage', to: '/' }}>
+      Did you forget to add the page to the router?
+    </MessagePage>
+  )
+}

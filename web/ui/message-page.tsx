@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import styles from './message-page.module.css'
 import { PlainPage } from './plain-page.tsx'
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 export function MessagePage({ title, children, action, announce = false }: Props) {
   return (
     <PlainPage title={title} announce={announce}>
-      <p className={styles['text']}>{children}</p>
+      <p className="quiet">{children}</p>
       <Action {...action} />
     </PlainPage>
   )

@@ -14,7 +14,7 @@ const focus = (heading: HTMLElement | null) => heading?.focus()
 /** A narrow screen that is about one thing. */
 export function PlainPage({ title, children, announce = false }: Props) {
   return (
-    <main className={styles['page']}>
+    <main className={styles.page}>
       <Wordmark />
       <h1 key={title} tabIndex={-1} ref={announce ? focus : null}>
         {title}

@@ -27,7 +27,7 @@ export function DropArea({ label, accept, multiple = false, className, onFiles, 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the button inside is the first
     <div
-      className={className === undefined ? styles['area'] : `${styles['area']} ${className}`}
+      className={className === undefined ? styles.area : `${styles.area} ${className}`}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault()

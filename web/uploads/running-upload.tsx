@@ -12,9 +12,9 @@ interface Props {
 /** How far an upload has come, and the way to stop it, which gets the focus of the button that was here before. */
 export function RunningUpload({ label, percent, onCancel }: Props) {
   return (
-    <div className={styles['running']}>
-      <label className={styles['progress']}>
-        <span className={styles['label']}>{label}</span>
+    <div className={styles.running}>
+      <label className={styles.progress}>
+        <span className={styles.label}>{label}</span>
         <progress max={100} value={percent} />
       </label>
       <Button variant="default" autoFocus onClick={onCancel}>

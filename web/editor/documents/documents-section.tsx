@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { documents } from '#contract/calls.ts'
 import { portfolioFields } from '#contract/fields.ts'
-import type { Entry } from '../draft.ts'
+import type { Entry } from '../../portfolio/entries.ts'
 import { useEditor } from '../editor-context.ts'
 import { Entries } from '../entries/entries.tsx'
-import { Section } from '../section.tsx'
-import styles from './documents.module.css'
+import { Section } from '../sections/section.tsx'
 import { RemoveDocumentDialog } from './remove-document-dialog.tsx'
 import { UploadArea } from './upload-area.tsx'
 
 const downloadOf = (id: string) => documents.download.url.replace(':id', encodeURIComponent(id))
 
 const download = ({ id, filename }: Entry) => (
-  <a className={styles['download']} href={downloadOf(id)} download={filename}>
+  <a className="breaks" href={downloadOf(id)} download={filename}>
     Download {String(filename)}
   </a>
 )

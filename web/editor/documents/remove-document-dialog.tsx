@@ -1,13 +1,12 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { documents } from '#contract/calls.ts'
 import type { Document } from '#contract/document.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
 import { call, isSignedOut } from '../../api.ts'
-import { asksToSignIn, portfolioQuery, queryClient } from '../../queries.ts'
+import { without } from '../../portfolio/entries.ts'
+import { asksToSignIn, changeKnownPortfolio } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
-import dialog from '../dialog.module.css'
-import { without, withoutDocument } from '../draft.ts'
+import { withoutDocument } from '../draft/draft.ts'
 import { useEditor } from '../editor-context.ts'
 
 interface Props {
@@ -23,10 +22,7 @@ export function RemoveDocumentDialog({ document, onClose }: Props) {
     meta: asksToSignIn,
     onSuccess: (_, id) => {
       change((draft) => withoutDocument(draft, id))
-      queryClient.setQueryData(
-        portfolioQuery.queryKey,
-        (cached): Portfolio | undefined => cached && { ...cached, documents: without(cached.documents, id) },
-      )
+      changeKnownPortfolio((cached) => ({ ...cached, documents: without(cached.documents, id) }))
       toast.success('Success', 'Document deleted')
       onClose()
     },
@@ -42,14 +38,14 @@ export function RemoveDocumentDialog({ document, onClose }: Props) {
       <p>
         <strong>{document?.filename}</strong> will be deleted now. This can't be undone.
       </p>
-      <div className={dialog['actions']}>
+      <Group gap="sm" justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button color="danger" loading={removal.isPending} onClick={() => document && removal.mutate(document.id)}>
           Remove document
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

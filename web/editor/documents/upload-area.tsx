@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconFileUpload } from '@tabler/icons-react'
 import { limits } from '#contract/limits.ts'
+import { IconFileUpload } from '../../ui/icons.tsx'
 import { DropArea } from '../../uploads/drop-area.tsx'
 import { RunningUpload } from '../../uploads/running-upload.tsx'
-import styles from './documents.module.css'
 import { useUploads } from './use-uploads.ts'
 
 const label = 'Upload PDF'
@@ -13,16 +12,16 @@ const hint = `PDF only, up to 5 MB each; ${limits.documents} documents and ${lim
 export function UploadArea() {
   const { running, start, cancel } = useUploads()
   return (
-    <DropArea label={label} accept="application/pdf,.pdf" multiple className={styles['area']} onFiles={(files) => void start(files)}>
+    <DropArea label={label} accept="application/pdf,.pdf" multiple onFiles={(files) => void start(files)}>
       {(choose) =>
         running ? (
           <RunningUpload label={`Uploading ${running.name}`} percent={running.percent} onCancel={cancel} />
         ) : (
           <>
-            <Button variant="light" leftSection={<IconFileUpload size={18} aria-hidden="true" />} onClick={choose}>
+            <Button variant="light" leftSection={<IconFileUpload />} onClick={choose}>
               {label}
             </Button>
-            <p className={styles['hint']}>or drop one here. {hint}</p>
+            <p className="quiet small">or drop one here. {hint}</p>
           </>
         )
       }

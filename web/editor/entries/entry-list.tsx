@@ -1,16 +1,14 @@
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { Button, VisuallyHidden } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { List } from '#contract/field.ts'
-import { blankEntry, type Entry, isDated, movedTo, nameOf, type Removed, restored, sortedByDate, without } from '../draft.ts'
-import { fieldId } from '../field-errors.ts'
-import fieldStyles from '../fields.module.css'
-import { detailOf } from './entry-detail.ts'
+import { blankEntry, type Entry, isDated, movedTo, nameOf, type Removed, restored, sortedByDate, without } from '../../portfolio/entries.ts'
+import { detailOf } from '../../portfolio/entry-detail.ts'
+import { IconPlus } from '../../ui/icons.tsx'
+import { fieldId } from '../fields/field-errors.ts'
 import styles from './entry-list.module.css'
 import { EntryRow } from './entry-row.tsx'
 import { RemovedNotice } from './removed-notice.tsx'
+import { Sortable } from './sortable.tsx'
 
 interface Props {
   /** In the portfolio. */
@@ -28,10 +26,6 @@ interface Props {
   error: string | undefined
 }
 
-const silent = () => undefined
-/** Of dragging. Each move is said once it is done, in the words of its list. */
-export const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
-
 /** Rows that can be added, removed with a way back, and moved by drag or button. */
 export function EntryList({ name, list, entries, opened, onOpen, change, children, onRemove, error }: Props) {
   const { noun } = list
@@ -39,7 +33,6 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
   const [news, setNews] = useState('')
   const rows = useRef<HTMLUListElement>(null)
   const arriving = useRef<string>(undefined)
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
 
   const ids = entries.map(({ id }) => id).join(' ')
   const items = useMemo(() => ids.split(' '), [ids])
@@ -48,7 +41,7 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
     const row = entries.some(({ id }) => id === arriving.current) && rows.current?.querySelector(`[data-entry="${arriving.current}"]`)
     if (!row) return
     arriving.current = undefined
-    row.querySelector<HTMLElement>(`.${styles['fields']} :is(input, select, textarea)`)?.focus()
+    row.querySelector<HTMLElement>(`.${styles.fields} :is(input, select, textarea)`)?.focus()
   }, [entries])
 
   const move = useCallback(
@@ -58,10 +51,6 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
     },
     [change],
   )
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const index = entries.findIndex(({ id }) => id === over?.id)
-    if (index >= 0 && active.id !== over?.id) move(String(active.id), index)
-  }
   const remove = useCallback(
     (entry: Entry, index: number) => {
       if (onRemove) return onRemove(entry)
@@ -91,8 +80,8 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
   return (
     <>
       {!list.serverOwned && (
-        <div className={styles['actions']}>
-          <Button variant="light" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => add(blankEntry(list.fields))}>
+        <Group gap="xs" mb="md">
+          <Button variant="light" leftSection={<IconPlus />} onClick={() => add(blankEntry(list.fields))}>
             Add {noun}
           </Button>
           {isDated(list) && entries.length > 1 && (
@@ -100,38 +89,36 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
               Sort by date
             </Button>
           )}
-        </div>
+        </Group>
       )}
-      {entries.length === 0 && !notice && <p className={styles['empty']}>{list.empty}</p>}
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={{ announcements }}>
-        <SortableContext items={items} strategy={verticalListSortingStrategy}>
-          <ul ref={rows} className={styles['list']}>
-            {entries.map((entry, index) => (
-              <Fragment key={entry.id}>
-                {gone?.index === index && notice}
-                <EntryRow
-                  list={name}
-                  entry={entry}
-                  noun={noun}
-                  name={nameOf(list, entry)}
-                  detail={detailOf(list, entry)}
-                  index={index}
-                  isLast={index === entries.length - 1}
-                  isOpen={entry.id === opened}
-                  onFold={fold}
-                  onMove={move}
-                  onRemove={remove}
-                >
-                  {children}
-                </EntryRow>
-              </Fragment>
-            ))}
-            {gone && gone.index >= entries.length && notice}
-          </ul>
-        </SortableContext>
-      </DndContext>
+      {entries.length === 0 && !notice && <p className={`quiet ${styles.empty}`}>{list.empty}</p>}
+      <Sortable ids={items} onMove={move}>
+        <ul ref={rows} className={styles.list}>
+          {entries.map((entry, index) => (
+            <Fragment key={entry.id}>
+              {gone?.index === index && notice}
+              <EntryRow
+                list={name}
+                entry={entry}
+                noun={noun}
+                name={nameOf(list, entry)}
+                detail={detailOf(list, entry)}
+                index={index}
+                isLast={index === entries.length - 1}
+                isOpen={entry.id === opened}
+                onFold={fold}
+                onMove={move}
+                onRemove={remove}
+              >
+                {children}
+              </EntryRow>
+            </Fragment>
+          ))}
+          {gone && gone.index >= entries.length && notice}
+        </ul>
+      </Sortable>
       {error !== undefined && (
-        <p id={fieldId(name)} tabIndex={-1} className={fieldStyles['message']} role="alert">
+        <p id={fieldId(name)} tabIndex={-1} className="error small" role="alert">
           {error}
         </p>
       )}

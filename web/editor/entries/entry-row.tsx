@@ -1,10 +1,10 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { ActionIcon } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Group } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import type { Entry } from '../draft.ts'
+import type { Entry } from '../../portfolio/entries.ts'
+import { IconChevronDown, IconTrash } from '../../ui/icons.tsx'
+import wide from '../../ui/wide-button.module.css'
 import styles from './entry-list.module.css'
-import { MoveButton } from './move-button.tsx'
+import { MoveButtons, useSortableRow } from './sortable.tsx'
 
 interface Props {
   /** In the portfolio. */
@@ -26,29 +26,19 @@ interface Props {
 export const EntryRow = memo(function EntryRow(props: Props) {
   const { list, entry, noun, name, detail, index, isLast, isOpen, onFold, onMove, onRemove, children } = props
   const { id } = entry
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
+  const { row, grip } = useSortableRow(id)
   const title = `${noun} ${index + 1}`
   const fieldsId = `${list}-${id}-fields`
   return (
-    <li
-      ref={setNodeRef}
-      className={styles['row']}
-      data-list={list}
-      data-entry={id}
-      data-open={isOpen || undefined}
-      data-dragging={isDragging || undefined}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
-    >
-      <fieldset className={styles['fieldset']} aria-label={title}>
-        <div className={styles['head']}>
-          <span ref={setActivatorNodeRef} className={styles['grip']} title="Drag to reorder" {...listeners}>
-            <IconGripVertical size={20} aria-hidden="true" />
-          </span>
-          <div className={styles['line']}>
-            <h3 className={styles['title']}>
+    <li {...row} className={`${row.className} ${styles.row}`} data-list={list} data-entry={id} data-open={isOpen || undefined}>
+      <fieldset aria-label={title}>
+        <div className={styles.head}>
+          {grip}
+          <div className={styles.line}>
+            <h3>
               <button
                 type="button"
-                className={styles['fold']}
+                className={wide.wide}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? fieldsId : undefined}
                 onClick={() => onFold(id, !isOpen)}
@@ -56,12 +46,11 @@ export const EntryRow = memo(function EntryRow(props: Props) {
                 {name || title.replace(/^./, (letter) => letter.toUpperCase())}
               </button>
             </h3>
-            {detail && detail !== name && <span className={styles['detail']}>{detail}</span>}
+            {detail && detail !== name && <span className={`quiet small numbers excerpt ${styles.detail}`}>{detail}</span>}
           </div>
-          <IconChevronDown size={20} className={styles['chevron']} aria-hidden="true" />
-          <div className={styles['ways']}>
-            <MoveButton label={`Move ${title} up`} Icon={IconArrowUp} possible={index > 0} onMove={() => onMove(id, index - 1)} />
-            <MoveButton label={`Move ${title} down`} Icon={IconArrowDown} possible={!isLast} onMove={() => onMove(id, index + 1)} />
+          <IconChevronDown size={20} className={styles.chevron} />
+          <Group gap={0} wrap="nowrap" className={styles.ways ?? ''}>
+            <MoveButtons name={title} index={index} isLast={isLast} onMove={(to) => onMove(id, to)} />
             <ActionIcon
               variant="subtle"
               color="danger"
@@ -69,12 +58,12 @@ export const EntryRow = memo(function EntryRow(props: Props) {
               title={`Remove ${title}`}
               onClick={() => onRemove(entry, index)}
             >
-              <IconTrash size={18} aria-hidden="true" />
+              <IconTrash />
             </ActionIcon>
-          </div>
+          </Group>
         </div>
         {isOpen && (
-          <div id={fieldsId} className={styles['fields']}>
+          <div id={fieldsId} className={styles.fields}>
             {children(entry)}
           </div>
         )}

@@ -7,8 +7,10 @@ export function RemovedNotice({ name, onBringBack }: { name: string; onBringBack
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
-    <li className={styles['removed']}>
-      <span aria-live="polite">Removed {name}</span>
+    <li className={`quiet ${styles.empty} ${styles.removed}`}>
+      <span className="breaks" aria-live="polite">
+        Removed {name}
+      </span>
       <Button ref={button} variant="subtle" onClick={onBringBack}>
         Bring it back
       </Button>

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { kept } from '#contract/calls.ts'
 import type { KeptItem } from '#contract/imports.ts'
 import { call, explanationOf, isSignedOut } from '../../api.ts'
+import { keptQuery, keptSection, useKept } from '../../kept/kept-query.ts'
 import { asksToSignIn, queryClient } from '../../queries.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Item, ItemList } from '../../ui/item-list.tsx'
+import { Personal } from '../../ui/personal.tsx'
 import { onDay } from '../../ui/times.ts'
 import { useEditor } from '../editor-context.ts'
-import section from '../section.module.css'
-import styles from './kept.module.css'
-import { keptSection } from './kept-address.ts'
-import { keptQuery, useKept } from './kept-query.ts'
+import section from '../sections/section.module.css'
 
 const title = 'Kept from your import'
 const headingId = 'kept-heading'
@@ -32,26 +32,25 @@ export function KeptSection() {
   }, [hadSome])
   if (!hadSome && !isUnknown) return null
   return (
-    <section id={keptSection} className={section['section']} aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1} className={section['heading']}>
+    <section id={keptSection} className={section.section} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={section.heading}>
         {title}
       </h2>
-      <p className={section['why']}>What no field has a place for. These never show on your page.</p>
+      <p className={`quiet ${section.why}`}>What no field has a place for. These never show on your page.</p>
       {isUnknown ? (
-        <div className={styles['trouble']}>
-          <p>What is kept from your imports could not be loaded.</p>
-          <Button variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <Failure retry={refetch} label="Try again">
+          What is kept from your imports could not be loaded.
+        </Failure>
       ) : items.length === 0 ? (
-        <p className={styles['none']}>Nothing is kept any more.</p>
+        <p className="quiet">Nothing is kept any more.</p>
       ) : (
-        <ul className={styles['list']}>
-          {items.map((item) => (
-            <Item key={item.id} item={item} onGone={() => heading.current?.focus({ preventScroll: true })} />
-          ))}
-        </ul>
+        <div className="sheet drawer">
+          <ItemList>
+            {items.map((item) => (
+              <Kept key={item.id} item={item} onGone={() => heading.current?.focus({ preventScroll: true })} />
+            ))}
+          </ItemList>
+        </div>
       )}
     </section>
   )
@@ -62,7 +61,7 @@ interface ItemProps {
   onGone: () => void
 }
 
-function Item({ item: { id, label, excerpt, where, file, personal, keptAt }, onGone }: ItemProps) {
+function Kept({ item: { id, label, excerpt, where, file, personal, keptAt }, onGone }: ItemProps) {
   const [asking, setAsking] = useState(false)
   const remove = useRef<HTMLButtonElement>(null)
   const hasAsked = useRef(false)
@@ -72,24 +71,22 @@ function Item({ item: { id, label, excerpt, where, file, personal, keptAt }, onG
     else if (hasAsked.current) remove.current?.focus({ preventScroll: true })
   }, [asking])
   return (
-    <li className={styles['item']}>
-      <div className={styles['what']}>
-        <p className={styles['label']}>
+    <Item
+      name={
+        <>
           <span dir="auto">{label}</span>
-          {personal && (
-            <span className={styles['personal']}>
-              <IconLock size={14} aria-hidden="true" />
-              Personal
-            </span>
-          )}
-        </p>
-        <p className={styles['excerpt']} dir="auto">
+          {personal && <Personal />}
+        </>
+      }
+      details={[
+        <p key="excerpt" className="excerpt" dir="auto">
           {excerpt}
-        </p>
-        <p className={styles['where']}>
+        </p>,
+        <p key="where">
           <span dir="auto">{[file, where].filter(Boolean).join(', ')}</span> · kept on {onDay(keptAt)}
-        </p>
-      </div>
+        </p>,
+      ]}
+    >
       {asking ? (
         <Removal id={id} label={label} onStay={() => setAsking(false)} onGone={onGone} />
       ) : (
@@ -97,7 +94,7 @@ function Item({ item: { id, label, excerpt, where, file, personal, keptAt }, onG
           Remove
         </Button>
       )}
-    </li>
+    </Item>
   )
 }
 
@@ -124,7 +121,7 @@ function Removal({ id, label, onStay, onGone }: RemovalProps) {
     onError: (error) => isSignedOut(error) && signedOut(),
   })
   return (
-    <div className={styles['removal']}>
+    <Group gap="xs">
       <p aria-live="polite">
         {removal.isError ? explanationOf(removal.error, 'It could not be removed. Please try again.') : 'It can’t be brought back.'}
       </p>
@@ -134,6 +131,6 @@ function Removal({ id, label, onStay, onGone }: RemovalProps) {
       <Button color="danger" loading={removal.isPending} aria-label={`Remove ${label} for good`} onClick={() => removal.mutate()}>
         Remove
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
-import { IconPhotoUp, IconTrash, IconUser } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
 import { useRef } from 'react'
 import { portfolioFields } from '#contract/fields.ts'
+import { photoAddress } from '../../photo/photo-calls.ts'
+import { useCropping } from '../../photo/use-cropping.tsx'
+import { IconPhotoUp, IconTrash, IconUser } from '../../ui/icons.tsx'
 import { DropArea } from '../../uploads/drop-area.tsx'
 import { useEditor } from '../editor-context.ts'
-import { PortfolioInput } from '../portfolio-input.tsx'
-import { Fields, Place } from '../section.tsx'
-import { SectionSwitchInput } from '../sections/section-switch.tsx'
+import { PortfolioInput } from '../fields/portfolio-input.tsx'
+import { SectionSwitchInput } from '../sections/privacy-switch.tsx'
+import { Fields, Place } from '../sections/section.tsx'
 import styles from './photo.module.css'
-import { photoAddress } from './photo-calls.ts'
-import { useCropping } from './use-cropping.tsx'
 import { usePhoto } from './use-photo.ts'
 
 const { alt } = portfolioFields.photo.fields
@@ -28,33 +28,27 @@ export function PhotoField() {
     open(file)
   }
   return (
-    <fieldset className={styles['photo']}>
-      <legend className={styles['legend']}>{portfolioFields.photo.label}</legend>
-      <DropArea label="Choose a photo" accept="image/*" className={styles['area']} onFiles={take}>
+    <fieldset className={styles.photo}>
+      <legend>{portfolioFields.photo.label}</legend>
+      <DropArea label="Choose a photo" accept="image/*" className={styles.area} onFiles={take}>
         {(choose) => (
           <>
-            <div className={styles['frame']}>
+            <div className={styles.frame}>
               {id === '' ? (
-                <IconUser size={40} aria-hidden="true" />
+                <IconUser size={40} />
               ) : (
-                <img className={styles['image']} src={photoAddress(id)} alt={portfolio.photo.alt || 'Your photo'} width={96} height={96} />
+                <img src={photoAddress(id)} alt={portfolio.photo.alt || 'Your photo'} width={96} height={96} />
               )}
             </div>
-            <div className={styles['ways']}>
-              <Button
-                ref={button}
-                variant="light"
-                leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
-                aria-disabled={isBusy}
-                onClick={() => isBusy || choose()}
-              >
+            <Group gap={4}>
+              <Button ref={button} variant="light" leftSection={<IconPhotoUp />} aria-disabled={isBusy} onClick={() => isBusy || choose()}>
                 {id === '' ? 'Choose a photo' : 'Replace photo'}
               </Button>
               {id !== '' && (
                 <Button
                   variant="subtle"
                   color="danger"
-                  leftSection={<IconTrash size={18} aria-hidden="true" />}
+                  leftSection={<IconTrash />}
                   onClick={() => {
                     if (isBusy) return
                     button.current?.focus()
@@ -74,8 +68,8 @@ export function PhotoField() {
                   Bring the photo back
                 </Button>
               )}
-            </div>
-            <p className={styles['words']} data-wrong={error !== '' || undefined} aria-live="polite">
+            </Group>
+            <p className={`small ${error === '' ? 'quiet' : 'error'} ${styles.words}`} aria-live="polite">
               {doing ||
                 (reading && 'Opening your picture …') ||
                 error ||

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { Portfolio } from '#contract/portfolio.ts'
 import { explanationOf, isSignedOut } from '../../api.ts'
-import { portfolioQuery, queryClient } from '../../queries.ts'
-import { withPhoto } from '../draft.ts'
+import { sendPhoto, takePhotoAway } from '../../photo/photo-calls.ts'
+import { changeKnownPortfolio } from '../../queries.ts'
+import { withPhoto } from '../draft/draft.ts'
 import { useEditor } from '../editor-context.ts'
-import { sendPhoto, takePhotoAway } from './photo-calls.ts'
 
 /** Setting and removing the photo. Both are stored at once, in the draft as in the cache. */
 export function usePhoto() {
@@ -18,10 +17,7 @@ export function usePhoto() {
 
   const show = (photoId: string) => {
     change((draft) => withPhoto(draft, photoId))
-    queryClient.setQueryData(
-      portfolioQuery.queryKey,
-      (cached): Portfolio | undefined => cached && { ...cached, photo: { ...cached.photo, id: photoId } },
-    )
+    changeKnownPortfolio((cached) => ({ ...cached, photo: { ...cached.photo, id: photoId } }))
   }
   const run = async (words: string, failure: string, step: () => Promise<void>) => {
     setDoing(words)

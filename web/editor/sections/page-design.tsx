@@ -1,10 +1,14 @@
 import { sections } from '#contract/fields.ts'
 import '#site/css/accents.css'
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Labels } from '#contract/field.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { useEditor } from '../editor-context.ts'
-import { PortfolioInput } from '../portfolio-input.tsx'
-import { Section } from '../section.tsx'
+import { fieldId } from '../fields/field-errors.ts'
+import { PortfolioInput } from '../fields/portfolio-input.tsx'
 import styles from './page-design.module.css'
-import { RadioSet } from './radio-set.tsx'
+import { Section } from './section.tsx'
 import { SectionOrder } from './section-order.tsx'
 
 const { look, searchable, countVisits } = sections['page-design'].fields
@@ -23,7 +27,7 @@ export function PageDesignSection() {
         choices={accent.choices}
         value={portfolio.look.accent}
         onChange={choose('accent')}
-        sign={(key) => <span className={styles['swatch']} data-accent={key} aria-hidden="true" />}
+        sign={(key) => <span className={styles.swatch} data-accent={key} aria-hidden="true" />}
       />
       <RadioSet
         name="nameFont"
@@ -32,7 +36,7 @@ export function PageDesignSection() {
         value={portfolio.look.nameFont}
         onChange={choose('nameFont')}
         sign={(key) => (
-          <span className={styles['letters']} data-font={key} aria-hidden="true">
+          <span className={styles.letters} data-font={key} aria-hidden="true">
             Ag
           </span>
         )}
@@ -48,5 +52,33 @@ export function PageDesignSection() {
       <PortfolioInput path="searchable" field={searchable} />
       <PortfolioInput path="countVisits" field={countVisits} />
     </Section>
+  )
+}
+
+interface Props {
+  /** Of the field, within the look. */
+  name: string
+  legend: string
+  choices: Labels
+  value: string
+  onChange: (value: string) => void
+  /** What the choice looks like. */
+  sign?: (key: string) => ReactNode
+}
+
+/** A choice whose answers can all be seen at once. */
+function RadioSet({ name, legend, choices, value, onChange, sign }: Props) {
+  const id = fieldId(`look.${name}`)
+  return (
+    <fieldset id={id} className={styles.set}>
+      <legend>{legend}</legend>
+      <Group gap="xs">
+        {Object.entries(choices).map(([key, label]) => (
+          <Choice key={key} boxed name={id} on={key === value} onChange={() => onChange(key)}>
+            {sign?.(key)} {label}
+          </Choice>
+        ))}
+      </Group>
+    </fieldset>
   )
 }

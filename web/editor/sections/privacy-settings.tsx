@@ -4,13 +4,12 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { filledNames } from '#contract/section-switches.ts'
 import { emptyOf } from '#contract/values.ts'
-import { type Entry, same, valueAt } from '../draft.ts'
+import { type Entry, same, valueAt } from '../../portfolio/entries.ts'
+import { isBlank } from '../draft/ready-to-save.ts'
 import { useEditor } from '../editor-context.ts'
-import { fieldId } from '../field-errors.ts'
-import { isBlank } from '../ready-to-save.ts'
-import { Section } from '../section.tsx'
-import { PrivacySwitch } from './privacy-switch.tsx'
-import { SectionSwitchInput } from './section-switch.tsx'
+import { fieldId } from '../fields/field-errors.ts'
+import { PrivacySwitch, SectionSwitchInput } from './privacy-switch.tsx'
+import { Section } from './section.tsx'
 
 const table: Fields = portfolioFields
 const switches = portfolioFields.privacySettings.fields

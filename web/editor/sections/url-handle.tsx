@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { portfolioAddress } from '#contract/addresses.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { useEditor } from '../editor-context.ts'
-import { fieldId } from '../field-errors.ts'
-import { Section } from '../section.tsx'
+import { fieldId } from '../fields/field-errors.ts'
+import { Section } from './section.tsx'
 import styles from './url-handle.module.css'
 
 const path = 'urlHandle'
@@ -15,7 +15,7 @@ export function UrlHandleSection() {
   const wrong = status === 'taken' || status === 'invalid' || status === 'failed'
   const error = wrong ? message : errors[path]
   const state = (
-    <span className={styles['state']} data-status={error === undefined ? status : 'wrong'} aria-live="polite">
+    <span className={styles.state} data-status={error === undefined ? status : 'wrong'} aria-live="polite">
       {error ?? (status === 'accepted' ? '' : message)}
     </span>
   )
@@ -30,16 +30,16 @@ export function UrlHandleSection() {
           handleCheck.type(event.currentTarget.value)
         }}
         error={error !== undefined}
-        leftSection={<span className={styles['prefix']}>/me/</span>}
+        leftSection={<span className="quiet">/me/</span>}
         leftSectionWidth={58}
-        classNames={{ wrapper: styles['flush'] ?? '' }}
+        classNames={{ wrapper: styles.flush ?? '' }}
         description={state}
         inputWrapperOrder={['label', 'input', 'description']}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
       />
-      <p className={styles['address']}>
+      <p className="quiet breaks">
         {portfolio.urlHandle === '' ? (
           'Without a handle your portfolio keeps its numeric address.'
         ) : (

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
 import { sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { PortfolioVersion, VersionContent } from '#contract/versions.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { IconArrowLeft } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { atMoment } from '../../ui/times.ts'
 import { toast } from '../../ui/toast.ts'
-import differenceStyles from '../conflict-dialog.module.css'
-import dialog from '../dialog.module.css'
-import { differencesBetween, type SectionDifferences } from '../differences.ts'
+import { differencesBetween } from '../draft/differences.ts'
+import { DifferencesList, DifferencesOf } from '../draft/differences-list.tsx'
 import { useEditor } from '../editor-context.ts'
-import styles from './versions.module.css'
 import { useVersion } from './versions-queries.ts'
 
 interface Props {
@@ -30,29 +29,36 @@ export function VersionDetail({ shown: { version, savedAt, device }, onBack, onR
   }
   return (
     <>
-      <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden="true" />} onClick={onBack} data-autofocus>
+      <Button variant="subtle" color="gray" leftSection={<IconArrowLeft />} onClick={onBack} data-autofocus>
         All versions
       </Button>
-      <h3 className={styles['title']}>
+      <h2>
         {atMoment(savedAt)} · {device}
-      </h3>
+      </h2>
       {isPending && <Spinner />}
       {isError && (
-        <div className={styles['trouble']}>
-          <p>This version could not be loaded. It may be older than what is kept.</p>
-          <Button variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <Failure retry={refetch} label="Try again">
+          This version could not be loaded. It may be older than what is kept.
+        </Failure>
       )}
-      {data && differences.length === 0 && <p className={styles['about']}>The same as what stands in your editor now.</p>}
-      {differences.length > 0 && <Differences sections={differences} />}
+      {data && differences.length === 0 && <p className="quiet">The same as what stands in your editor now.</p>}
+      {differences.map(({ section, differences }) => (
+        <DifferencesOf key={section} heading={sections[section].heading}>
+          <DifferencesList
+            differences={differences}
+            sides={[
+              { of: 'one', name: 'Now', isChosen: false },
+              { of: 'other', name: 'Then', isChosen: true },
+            ]}
+          />
+        </DifferencesOf>
+      ))}
       {data && differences.length > 0 && (
         <>
-          <p className={styles['about']}>Your address, PIN, photo, documents and what is hidden stay as they are now.</p>
-          <div className={dialog['actions']}>
+          <p className="quiet">Your address, PIN, photo, documents and what is hidden stay as they are now.</p>
+          <Group gap="sm" justify="flex-end" mt="lg">
             <Button onClick={() => restore(data)}>Restore this version</Button>
-          </div>
+          </Group>
         </>
       )}
     </>
@@ -63,27 +69,4 @@ export function VersionDetail({ shown: { version, savedAt, device }, onBack, onR
 function restored(current: Portfolio, content: VersionContent): Portfolio {
   const { privacySettings, sectionPrivacy, photo } = current
   return { ...current, ...content, privacySettings, sectionPrivacy, photo: { ...content.photo, id: photo.id } }
-}
-
-function Differences({ sections: differing }: { sections: readonly SectionDifferences[] }) {
-  return differing.map(({ section, differences }) => (
-    <section key={section} className={differenceStyles['section']}>
-      <h4 className={differenceStyles['heading']}>{sections[section].heading}</h4>
-      <dl className={differenceStyles['differences']}>
-        {differences.map(({ label, one, other }) => (
-          <div key={label} className={differenceStyles['difference']}>
-            <dt>{label}</dt>
-            <dd>
-              <span className={styles['side']}>Now</span>
-              {one}
-            </dd>
-            <dd data-chosen>
-              <span className={styles['side']}>Then</span>
-              {other}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  ))
 }

@@ -1,13 +1,19 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { portfolios } from '#contract/calls.ts'
 import { sectionIds, sections } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { PortfolioVersion } from '#contract/versions.ts'
+import { call, explanationOf, isSignedOut } from '../../api.ts'
+import { asksToSignIn, queryClient } from '../../queries.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Item, ItemList } from '../../ui/item-list.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ago, atMoment } from '../../ui/times.ts'
-import { ForgetVersions } from './forget-versions.tsx'
-import styles from './versions.module.css'
-import { useVersions } from './versions-queries.ts'
+import { toast } from '../../ui/toast.ts'
+import { useEditor } from '../editor-context.ts'
+import { useVersions, versionsKey } from './versions-queries.ts'
 
 export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) => void }) {
   const { data: versions, isPending, isError, refetch } = useVersions()
@@ -15,32 +21,28 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
   if (isPending) return <Spinner />
   if (isError)
     return (
-      <div className={styles['trouble']}>
-        <p>Your earlier versions could not be loaded.</p>
-        <Button variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
+      <Failure retry={refetch} label="Try again">
+        Your earlier versions could not be loaded.
+      </Failure>
     )
   // Signed out: the editor asks to sign in again.
   if (!versions) return null
   if (versions.length === 0)
-    return <p className={styles['about']}>Nothing yet. Each time you save, what you saved is kept here, so that you can go back to it.</p>
+    return <p className="quiet">Nothing yet. Each time you save, what you saved is kept here, so that you can go back to it.</p>
   return (
     <>
-      <p className={styles['about']}>Your last {limits.versions} saves. Look at one to see what going back to it would change.</p>
-      <ol className={styles['list']}>
+      <p className="quiet">Your last {limits.versions} saves. Look at one to see what going back to it would change.</p>
+      <ItemList ordered>
         {versions.map((version, index) => (
-          <li key={version.version}>
-            <div className={styles['what']}>
-              <span>
+          <Item
+            key={version.version}
+            name={
+              <>
                 {atMoment(version.savedAt)} {index === 0 && <Badge variant="light">Last saved</Badge>}
-              </span>
-              <span>
-                {ago(version.savedAt, now)} · {version.device}
-              </span>
-              <span>Changed: {headingsOf(version).join(' · ')}</span>
-            </div>
+              </>
+            }
+            details={[`${ago(version.savedAt, now)} · ${version.device}`, `Changed: ${headingsOf(version).join(' · ')}`]}
+          >
             <Button
               variant="default"
               aria-label={`Look at the version of ${atMoment(version.savedAt)}, number ${version.version}`}
@@ -48,9 +50,9 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
             >
               Look
             </Button>
-          </li>
+          </Item>
         ))}
-      </ol>
+      </ItemList>
       <ForgetVersions />
     </>
   )
@@ -60,4 +62,38 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
 function headingsOf({ changed }: PortfolioVersion): string[] {
   const known = sectionIds.filter((id) => changed.some((name) => Object.hasOwn(sections[id].fields, name)))
   return known.length > 0 ? known.map((id) => sections[id].heading) : ['other fields']
+}
+
+/** What was written once may be what somebody wants gone for good. */
+function ForgetVersions() {
+  const [asking, setAsking] = useState(false)
+  const { saved, signedOut } = useEditor()
+  const forget = useMutation({
+    meta: asksToSignIn,
+    mutationFn: () => call(portfolios.forgetVersions, { sender: saved.id }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: versionsKey })
+      toast.success('Success', 'Your earlier versions are forgotten')
+    },
+    onError: (error) => (isSignedOut(error) ? signedOut() : toast.error('Error', explanationOf(error, 'They could not be forgotten'))),
+  })
+  if (!asking)
+    return (
+      <Group gap="sm" justify="flex-end" mt="lg">
+        <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
+          Forget earlier versions
+        </Button>
+      </Group>
+    )
+  return (
+    <Group gap="sm" justify="flex-end" mt="lg">
+      <p>Nobody can bring them back. What you have saved last stays.</p>
+      <Button variant="default" autoFocus onClick={() => setAsking(false)}>
+        Keep them
+      </Button>
+      <Button color="danger" loading={forget.isPending} onClick={() => forget.mutate()}>
+        Forget them
+      </Button>
+    </Group>
+  )
 }

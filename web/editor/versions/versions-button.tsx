@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconHistory } from '../../ui/icons.tsx'
 
 type Dialog = typeof import('./versions-dialog.tsx').default
 
@@ -21,13 +21,7 @@ export function VersionsButton() {
     )
   return (
     <>
-      <Button
-        ref={button}
-        variant="subtle"
-        color="gray"
-        leftSection={<IconHistory size={18} aria-hidden="true" />}
-        onClick={() => void open()}
-      >
+      <Button ref={button} variant="subtle" color="gray" leftSection={<IconHistory />} onClick={() => void open()}>
         <span aria-live="polite">{isMissing ? 'Earlier versions need a connection' : 'Earlier versions'}</span>
       </Button>
       {opened && <opened.VersionsDialog onClose={() => setOpened(undefined)} />}

@@ -1,0 +1,85 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { ActionIcon } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { IconArrowDown, IconArrowUp, IconGrip } from '../../ui/icons.tsx'
+import styles from './sortable.module.css'
+
+const silent = () => undefined
+/** Of dragging. Each move is said once it is done, in the words of its list. */
+const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
+
+interface Props {
+  /** Keep it the same array while it has the same ids. */
+  ids: string[]
+  onMove: (id: string, index: number) => void
+  children: ReactNode
+}
+
+/** Rows that can be dragged to another place. */
+export function Sortable({ ids, onMove, children }: Props) {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const index = ids.indexOf(String(over?.id))
+    if (index >= 0 && active.id !== over?.id) onMove(String(active.id), index)
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={{ announcements }}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** One of the rows: what its element needs, and what it is dragged by. */
+export function useSortableRow(id: string) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
+  return {
+    row: {
+      ref: setNodeRef,
+      className: `sheet ${styles.row}`,
+      'data-dragging': isDragging || undefined,
+      style: { transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition },
+    },
+    grip: (
+      <span ref={setActivatorNodeRef} className={styles.grip} title="Drag to reorder" {...listeners}>
+        <IconGrip size={20} />
+      </span>
+    ),
+  }
+}
+
+interface MoveProps {
+  /** What is moved. */
+  name: string
+  index: number
+  isLast: boolean
+  onMove: (index: number) => void
+}
+
+/** They stay focusable at the ends of the list, and keep the focus while their row moves through the page. */
+export function MoveButtons({ name, index, isLast, onMove }: MoveProps) {
+  const ways = [
+    { label: `Move ${name} up`, Icon: IconArrowUp, isPossible: index > 0, to: index - 1 },
+    { label: `Move ${name} down`, Icon: IconArrowDown, isPossible: !isLast, to: index + 1 },
+  ]
+  return ways.map(({ label, Icon, isPossible, to }) => (
+    <ActionIcon
+      key={label}
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      aria-disabled={!isPossible}
+      className={styles.move ?? ''}
+      onClick={(event) => {
+        const button = event.currentTarget
+        if (isPossible) onMove(to)
+        requestAnimationFrame(() => button.focus())
+      }}
+    >
+      <Icon />
+    </ActionIcon>
+  ))
+}

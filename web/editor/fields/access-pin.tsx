@@ -1,0 +1,64 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { isEasyPin } from '#contract/easy-pin.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { IconEye, IconEyeOff } from '../../ui/icons.tsx'
+import { useEditor } from '../editor-context.ts'
+import styles from './access-pin.module.css'
+import { fieldId } from './field-errors.ts'
+import { PinBoxes } from './pin-boxes.tsx'
+
+const path = 'accessPin'
+const messageId = `${fieldId(path)}-message`
+
+export function AccessPin() {
+  const { portfolio, errors, edit } = useEditor()
+  const [shown, setShown] = useState(false)
+  const [left, setLeft] = useState(false)
+  const pin = portfolio.accessPin
+  const unfinished = left && pin.length > 0 && pin.length < 4 ? messages.pin : undefined
+  const error = errors[path] ?? unfinished
+  const EyeIcon = shown ? IconEyeOff : IconEye
+  return (
+    <fieldset
+      className="sheet drawer"
+      aria-describedby={messageId}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setLeft(true)}
+    >
+      <legend className={styles.legend}>{portfolioFields[path].label}</legend>
+      <p className="quiet small">Give these four digits to the people who may open what you hide.</p>
+      <Group gap="sm" mt="xs">
+        <PinBoxes
+          id={fieldId(path)}
+          pin={pin}
+          shown={shown}
+          invalid={error !== undefined}
+          onChange={(value) => {
+            setLeft(false)
+            edit((current) => ({ ...current, accessPin: value }), path, true)
+          }}
+        />
+        <Button variant="subtle" leftSection={<EyeIcon />} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide PIN' : 'Show PIN'}
+        </Button>
+      </Group>
+      <PinMessage id={messageId} pin={pin} phone={portfolio.phone} error={error} />
+    </fieldset>
+  )
+}
+
+function PinMessage({ id, pin, phone, error }: { id: string; pin: string; phone: string; error: string | undefined }) {
+  const [kind, text] = error
+    ? ['error', error]
+    : pin === ''
+      ? ['hint', 'Without a PIN nobody can open the private part.']
+      : pin.length === 4 && isEasyPin(pin, phone)
+        ? ['warning', 'This PIN is easy to guess. Better are four digits without a pattern or a date.']
+        : ['hint', '']
+  return (
+    <p id={id} className={`quiet small ${styles.message}`} data-kind={kind} aria-live="polite">
+      {text}
+    </p>
+  )
+}

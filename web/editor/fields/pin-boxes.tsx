@@ -1,0 +1,89 @@
+import { Group, TextInput } from '@mantine/core'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import styles from './access-pin.module.css'
+
+interface Props {
+  id: string
+  pin: string
+  shown: boolean
+  invalid: boolean
+  onChange: (pin: string) => void
+}
+
+const places = [0, 1, 2, 3] as const
+const digitsOf = (text: string) => text.replace(/[^0-9]/g, '')
+const boxesOf = (pin: string) => places.map((place) => pin[place] ?? '')
+
+/** React reports no change when a digit is typed over the same digit, but the focus has to move on all the same. */
+const heardAsInput = () => undefined
+
+/** Four boxes of one digit each. The first carries the id. */
+export function PinBoxes({ id, pin, shown, invalid, onChange }: Props) {
+  const [typed, setTyped] = useState(() => boxesOf(pin))
+  const boxes = typed.join('') === pin ? typed : boxesOf(pin)
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const focus = (place: number) => inputs.current[Math.min(Math.max(place, 0), 3)]?.focus()
+
+  const put = (place: number, digits: string) => {
+    const next = boxes.map((digit, index) => (index < place ? digit : (digits[index - place] ?? digit)))
+    setTyped(next)
+    onChange(next.join(''))
+    focus(place + digits.length)
+  }
+
+  const clear = (place: number) => {
+    const next = boxes.with(place, '')
+    setTyped(next)
+    onChange(next.join(''))
+  }
+
+  const onInput = (place: number, value: string) => {
+    const digits = digitsOf(value)
+    const before = boxes[place] ?? ''
+    if (value === '') clear(place)
+    else if (digits === '') return
+    else if (before !== '' && digits.length === 2) put(place, digits.replace(before, ''))
+    else put(place, digits)
+  }
+
+  const onKeyDown = (place: number, event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && boxes[place] === '') {
+      event.preventDefault()
+      focus(place - 1)
+    }
+    if (event.key === 'ArrowLeft') focus(place - 1)
+    if (event.key === 'ArrowRight') focus(place + 1)
+  }
+
+  const onPaste = (place: number, event: ClipboardEvent) => {
+    event.preventDefault()
+    const digits = digitsOf(event.clipboardData.getData('text')).slice(0, 4)
+    if (digits !== '') put(digits.length === 4 ? 0 : place, digits)
+  }
+
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {places.map((place) => (
+        <TextInput
+          key={place}
+          ref={(input) => {
+            inputs.current[place] = input
+          }}
+          id={place === 0 ? id : `${id}-${place}`}
+          aria-label={`PIN digit ${place + 1}`}
+          classNames={{ input: styles.box ?? '' }}
+          data-shown={shown || undefined}
+          value={boxes[place] ?? ''}
+          error={invalid}
+          inputMode="numeric"
+          autoComplete="off"
+          onFocus={(event) => event.currentTarget.select()}
+          onInput={(event) => onInput(place, event.currentTarget.value)}
+          onChange={heardAsInput}
+          onKeyDown={(event) => onKeyDown(place, event)}
+          onPaste={(event) => onPaste(place, event)}
+        />
+      ))}
+    </Group>
+  )
+}

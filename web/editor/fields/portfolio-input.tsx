@@ -1,0 +1,18 @@
+import type { Field } from '#contract/field.ts'
+import { valueAt, withValueAt } from '../../portfolio/entries.ts'
+import { useEditor } from '../editor-context.ts'
+import { FieldInput, isTyped } from './field-input.tsx'
+
+/** One field of the portfolio or of one of its groups. */
+export function PortfolioInput({ path, field }: { path: string; field: Field }) {
+  const { portfolio, errors, edit } = useEditor()
+  return (
+    <FieldInput
+      field={field}
+      path={path}
+      value={valueAt(portfolio, path)}
+      error={errors[path]}
+      onChange={(value, typed = isTyped(field)) => edit((current) => withValueAt(current, path, value), path, typed)}
+    />
+  )
+}

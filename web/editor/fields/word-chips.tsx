@@ -1,0 +1,111 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { same, withSkills } from '../../portfolio/entries.ts'
+import { IconX } from '../../ui/icons.tsx'
+import { Counter } from './counter.tsx'
+import fieldStyles from './fields.module.css'
+import { pointsIn } from './points.ts'
+import styles from './word-chips.module.css'
+
+interface Props {
+  id: string
+  label: string
+  /** As in 'skills in a category'. */
+  noun: string
+  max: number
+  /** Words. */
+  most: number
+  words: readonly string[]
+  error: string | undefined
+  onChange: (words: string[], typed?: boolean) => void
+}
+
+/** Several words come with commas between them. */
+const mostAtOnce = 20
+
+/** What is typed is in the draft with every letter, so that it is kept and saved like all else; Enter or leaving the field makes it a chip. */
+export function WordChips({ id, label, noun, max, most, words, error, onChange }: Props) {
+  const [many = ''] = noun.split(' ')
+  const one = many.replace(/s$/, '')
+  const [typing, setTyping] = useState({ before: words, typed: '' })
+  // Undo or a save may have changed it since.
+  const isTyping = typing.typed !== '' && same(withSkills(typing.before, typing.typed), words)
+  const { before: skills, typed } = isTyping ? typing : { before: words, typed: '' }
+  const chips = useRef<HTMLUListElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  const type = (text: string) => {
+    setTyping({ before: skills, typed: text })
+    const next = withSkills(skills, text)
+    if (!same(next, words)) onChange(next, true)
+  }
+  const add = () => setTyping({ before: words, typed: '' })
+  const focusChip = (index: number) => {
+    const buttons = chips.current?.querySelectorAll('button')
+    const button = buttons?.[Math.min(index, buttons.length - 1)]
+    ;(button ?? input.current)?.focus()
+  }
+  const remove = (index: number) => {
+    onChange(skills.toSpliced(index, 1))
+    requestAnimationFrame(() => focusChip(index))
+  }
+  /** Copied lines are several words; the browser would make one of them. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\r\n]/.test(pasted.trim())) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    type(typed.slice(0, selectionStart ?? 0) + pointsIn(pasted).join(', ') + typed.slice(selectionEnd ?? 0))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      add()
+    }
+    // What is not added yet is the field's own to take back.
+    if (event.key === 'z' && (event.ctrlKey || event.metaKey) && typed !== '') event.stopPropagation()
+    if (event.key === 'Backspace' && typed === '' && skills.length > 0) focusChip(skills.length - 1)
+  }
+
+  return (
+    <div>
+      {skills.length > 0 && (
+        <ul ref={chips} className={styles.chips} aria-label={many.replace(/^./, (letter) => letter.toUpperCase())}>
+          {skills.map((skill, index) => (
+            <li key={skill} className={styles.chip}>
+              {skill}
+              <ActionIcon
+                variant="subtle"
+                aria-label={`Remove ${one} ${skill}`}
+                onClick={() => remove(index)}
+                onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && remove(index)}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={fieldStyles.counted}>
+        <TextInput
+          ref={input}
+          id={id}
+          label={label}
+          placeholder="One, or several with commas"
+          classNames={{ ...fieldStyles, wrapper: fieldStyles.flush ?? '' }}
+          description={<Counter length={words.length} max={most} noun={` ${many}`} />}
+          value={typed}
+          maxLength={max * mostAtOnce}
+          error={error}
+          autoComplete="off"
+          enterKeyHint="enter"
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={add}
+        />
+      </div>
+    </div>
+  )
+}

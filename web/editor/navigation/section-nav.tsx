@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { useClickOutside } from '@mantine/hooks'
+import { useState } from 'react'
+import { type SectionId, sections } from '#contract/fields.ts'
+import { IconChevronDown, IconPlus } from '../../ui/icons.tsx'
+import { useEditor } from '../editor-context.ts'
+import { menuId } from '../sections/add-section.tsx'
+import styles from './section-nav.module.css'
+import { scrollBehavior } from './use-active-section.ts'
+import { optionalIds } from './use-shown-sections.ts'
+
+interface LinksProps {
+  active: SectionId
+  onChoose: (id: SectionId) => void
+}
+
+interface SidebarProps extends LinksProps {
+  name: string
+  headline: string
+}
+
+/** From the mobile breakpoint on. */
+export function SectionSidebar({ name, headline, ...links }: SidebarProps) {
+  return (
+    <aside className={styles.sidebar}>
+      <p className={`breaks ${styles.name}`}>{name}</p>
+      <p className={`quiet small breaks ${styles.headline}`}>{headline}</p>
+      <nav aria-label="Sections">
+        <SectionLinks {...links} />
+      </nav>
+    </aside>
+  )
+}
+
+/** Below it. Going away closes it. */
+export function SectionDropdown({ active, onChoose }: LinksProps) {
+  const [open, setOpen] = useState(false)
+  const ref = useClickOutside(() => setOpen(false))
+  const { heading } = sections[active]
+  return (
+    <nav ref={ref} className={styles.dropdown} aria-label="Sections" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
+      <Button
+        variant="default"
+        fullWidth
+        justify="space-between"
+        rightSection={<IconChevronDown size={20} className="turns" />}
+        aria-expanded={open}
+        aria-controls="section-list"
+        aria-label={`Sections, now at ${heading}`}
+        onClick={() => setOpen(!open)}
+      >
+        {heading}
+      </Button>
+      <div id="section-list" className={`sheet ${styles.panel}`} hidden={!open}>
+        <SectionLinks
+          active={active}
+          onMore={() => setOpen(false)}
+          onChoose={(id) => {
+            setOpen(false)
+            onChoose(id)
+          }}
+        />
+      </div>
+    </nav>
+  )
+}
+
+/** Where further ones are added. */
+function goToMenu() {
+  const button = document.getElementById(menuId)
+  button?.focus({ preventScroll: true })
+  button?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
+}
+
+function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () => void }) {
+  const { shown } = useEditor()
+  return (
+    <ul>
+      {shown.map((id) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className={styles.link}
+            aria-current={id === active ? 'location' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(id)
+            }}
+          >
+            {sections[id].heading}
+          </a>
+        </li>
+      ))}
+      {optionalIds.some((id) => !shown.includes(id)) && (
+        <li>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              onMore?.()
+              goToMenu()
+            }}
+          >
+            <IconPlus />
+            More sections
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import type { List } from '#contract/field.ts'
+import { formatAddress, formatDate, formatDates } from '#contract/format.ts'
+import { type Entry, isDated, timesOf } from './entries.ts'
+
+/** What a folded entry says beside its name: when it was, or else the words or the address in it. */
+export function detailOf(list: List, entry: Entry): string {
+  const text = (name: string) => String(entry[name] ?? '')
+  if (isDated(list)) {
+    const { start, end } = timesOf(list, entry)
+    if (list.fields['date']) return formatDate(start)
+    const isOpen = entry['graduated'] === false && start !== '' && end === ''
+    return formatDates({ startDate: start, endDate: end, ongoing: entry['current'] === true || isOpen })
+  }
+  const [name = '', field] = Object.entries(list.fields).find(([, { kind }]) => kind === 'words' || kind === 'url') ?? []
+  return field?.kind === 'words' ? (entry[name] as string[]).join(', ') : formatAddress(text(name))
+}
