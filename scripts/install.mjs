@@ -8,16 +8,15 @@ import { step } from './step.mjs'
 /** Written after an install: the platform, the lockfile's hash, and which packages are there. */
 const stampName = 'node_modules/.understory-install'
 
-/** Brings node_modules in line with the lockfile: what building and running the product needs. Does nothing when it is there. */
+/**
+ * Brings node_modules in line with the lockfile: what building and running the product needs. Does nothing when it is there. Whoever has the
+ * tools keeps them.
+ */
 export async function install() {
   requireNode20()
-  const installed = installedIn('.')
-  if (installed) return
-  await step('Installing packages (the first time takes a minute)', async () => {
-    refuseToReplaceOurselves()
-    await npm(['ci', '--omit=dev', '--include=optional'])
-    removeNodeHeaders()
-  })
+  if (installedIn('.')) return
+  if (hasTools()) return installTools()
+  await step('Installing packages (the first time takes a minute)', () => installAnew(['--omit=dev']))
   writeStamp('.', 'product')
 }
 
@@ -26,12 +25,17 @@ export async function installTools() {
   requireNode20()
   const installed = installedIn('.')
   if (installed === 'all') return
-  await step('Installing packages and tools for development (the first time takes a minute)', async () => {
-    if (installed === undefined) refuseToReplaceOurselves()
-    await npm([...(installed === 'product' ? ['install', '--no-save'] : ['ci']), '--include=dev', '--include=optional'])
-    removeNodeHeaders()
-  })
+  const add = () => npm(['install', '--no-save', '--include=dev', '--include=optional'])
+  await step('Installing packages and tools (the first time takes a minute)', installed ? add : () => installAnew(['--include=dev']))
   writeStamp('.', 'all')
+}
+
+const hasTools = () => existsSync(join(root, 'node_modules/vitest'))
+
+async function installAnew(args) {
+  refuseToReplaceOurselves()
+  await npm(['ci', ...args, '--include=optional'])
+  removeNodeHeaders()
 }
 
 /** All packages of a folder that has a package.json of its own. */
