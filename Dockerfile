@@ -3,10 +3,9 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev --include=optional
+RUN npm ci --omit=dev --include=optional
 COPY . .
 RUN node --input-type=module --eval "await (await import('./scripts/start-build.mjs')).build()"
-RUN npm prune --omit=dev --include=optional
 
 FROM debian:bookworm-slim
 # What Node's own program links to.

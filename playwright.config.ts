@@ -12,25 +12,13 @@ const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Where the size of the screen or the finger changes what a person does; everything else is tried on the desktop alone. */
-const onPhones = [
-  'account',
-  'auth',
-  'axe',
-  'dashboard',
-  'editor*',
-  'entries',
-  'first-visit',
-  'import',
-  'journey',
-  'locked-page',
-  'months',
-  'own-page',
-  'preview',
-  'public-page',
-  'save-bar',
-  'without-javascript',
-].map((name) => `**/${name}.spec.ts`)
+/**
+ * Where the size of the screen or the finger changes what a person does: every page by axe, the dashboard, the whole journey, the editor's navigation and bars,
+ * an import, and what strangers do on a portfolio's page. Everything else is tried on the desktop alone.
+ */
+const onPhones = ['axe', 'dashboard', 'editor', 'entries', 'import', 'journey', 'locked-page', 'own-page', 'preview', 'public-page'].map(
+  (name) => `**/${name}.spec.ts`,
+)
 
 export default defineConfig({
   testDir: 'e2e',

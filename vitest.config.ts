@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { isLongRun } from './test/property-runs.ts'
 
-/** Of either database. */
+/** Of either database. `npm run test:long` alone runs those called `*.long.test.ts`. */
 export const tests = globSync('{contract,server,site,web,test,scripts,bench,durability}/**/*.test.{ts,tsx,mjs}')
 
 /** What is about SQLite itself, its file or how its driver works; and what no database has a part in. */
@@ -27,10 +28,31 @@ const onlyOnSqlite = [
   // The same is written for somebody who has no account: node:sqlite tells every statement.
   'server/threats/t07-same-work.test.ts',
 ]
+/**
+ * Starts the product and is proven on SQLite alone: what it is about happens before a query, or after its rows were read. Whatever has a query,
+ * a transaction or a race of its own runs on both.
+ */
+const withoutOwnQueries = globSync([
+  'server/access/pin-policy.test.ts',
+  'server/debug/*.test.ts',
+  'server/documents/{broken-uploads,given-up-uploads}.test.ts',
+  'server/export/{page-file,portfolio-files,public-files,resume-pdf}.test.ts',
+  'server/http/*.test.ts',
+  'server/imports/{crafted,files,mine-stays}.test.ts',
+  'server/pages/{found,hidden-alike,kept-pages,routes,security-txt}.test.ts',
+  // What a viewer sees is decided from a row that was read.
+  'server/portfolios/{extended,leak-matrix,visibility}.test.ts',
+  'server/share-images/*.test.ts',
+  'server/threats/asvs-{addresses,headers,passwords,secrets}.test.ts',
+  // The counters are in limits.test.ts, and uses at the same moment as well.
+  'server/threats/{t06,t10,t14,t15,t19,t20,t21,t22}-*.test.ts',
+])
 /** What is about PostgreSQL itself. */
 const onlyOnPostgres = tests.filter((file) => /-on-postgres\.test\./.test(file))
 /** What starts the product; test/app.ts gives it the database of its project. */
-const onBoth = tests.filter((file) => /#test\/(app|leak-matrix)\.ts/.test(readFileSync(file, 'utf8')) && !onlyOnSqlite.includes(file))
+const onBoth = tests
+  .filter((file) => /#test\/(app|leak-matrix)\.ts/.test(readFileSync(file, 'utf8')))
+  .filter((file) => !onlyOnSqlite.includes(file) && !withoutOwnQueries.includes(file))
 
 /** What keeps documents or gives them out. */
 const withDocuments = [
@@ -39,6 +61,11 @@ const withDocuments = [
   'server/accounts/settings/deletion.test.ts',
 ]
 
+/** What looks at its own process: its memory, its threads, or how long it waits. */
+const ownProcess = ['server/accounts/hash-threads.test.ts', 'server/pdf/pdfs.test.ts', 'server/threats/t22-login-storm.test.ts']
+
+const inThisRun = (files: readonly string[]) => files.filter((file) => isLongRun || !/\.long\.test\./.test(file))
+
 const common = {
   environment: 'node',
   restoreMocks: true,
@@ -46,15 +73,25 @@ const common = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const
+/** One process runs many files and loads the product once. */
+const shared = { ...common, isolate: false }
 
 export default defineConfig({
   test: {
     // Two cores; most tests wait for the disk or for a password's hash half of the time.
     maxWorkers: 3,
     projects: [
-      { test: { ...common, name: 'sqlite', include: tests.filter((file) => !onlyOnPostgres.includes(file)) } },
-      { test: { ...common, name: 'postgres', include: [...onBoth, ...onlyOnPostgres], globalSetup: 'test/postgres-server.ts' } },
-      { test: { ...common, name: 'documents in S3', include: withDocuments, globalSetup: 'test/s3-for-tests.ts' } },
+      {
+        test: {
+          ...shared,
+          name: 'sqlite',
+          include: inThisRun(tests.filter((file) => !onlyOnPostgres.includes(file) && !ownProcess.includes(file))),
+          globalSetup: 'test/sqlite-template.ts',
+        },
+      },
+      { test: { ...common, name: 'own process', include: ownProcess } },
+      { test: { ...shared, name: 'postgres', include: inThisRun([...onBoth, ...onlyOnPostgres]), globalSetup: 'test/postgres-server.ts' } },
+      { test: { ...shared, name: 'documents in S3', include: withDocuments, globalSetup: 'test/s3-for-tests.ts' } },
     ],
   },
 })

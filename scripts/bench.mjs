@@ -1,11 +1,11 @@
-import { install, installIn } from './install.mjs'
+import { installIn, installTools } from './install.mjs'
 import { run } from './run.mjs'
 import { build } from './start-build.mjs'
 import { browser } from './test-browser.mjs'
 
 const args = process.argv.slice(2)
 
-await install()
+await installTools()
 await build()
 if (args[0] === 'lighthouse') await installIn('bench/lighthouse', 'Installing Lighthouse')
 const env = args[0] === 'quick' ? {} : { CHROMIUM_PATH: await browser() }

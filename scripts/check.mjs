@@ -1,8 +1,8 @@
-import { install } from './install.mjs'
+import { installTools } from './install.mjs'
 import { tool } from './node.mjs'
 import { run } from './run.mjs'
 
-await install()
+await installTools()
 
 const checks = [
   ['Format, lint, import arrows', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings']],

@@ -1,7 +1,7 @@
-import { install } from './install.mjs'
+import { installTools } from './install.mjs'
 import { runWithSettings } from './run.mjs'
 import { build } from './start-build.mjs'
 
-await install()
+await installTools()
 await build()
 process.exitCode = await runWithSettings('scripts/dev-cluster.ts')

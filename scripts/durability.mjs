@@ -1,7 +1,7 @@
-import { install } from './install.mjs'
+import { installTools } from './install.mjs'
 import { run } from './run.mjs'
 import { build } from './start-build.mjs'
 
-await install()
+await installTools()
 await build()
 process.exitCode = await run(['durability/durability.ts', ...process.argv.slice(2)])

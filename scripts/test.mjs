@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { install } from './install.mjs'
+import { installTools } from './install.mjs'
 import { tool } from './node.mjs'
 import { run } from './run.mjs'
 import { build } from './start-build.mjs'
-import { browser, firefox } from './test-browser.mjs'
+import { firefox, testBrowser } from './test-browser.mjs'
 import { playwrightCounts, vitestCounts } from './test-counts.mjs'
 
 /** `npm test` runs everything; `npm test -- handles` only the files whose path contains that word. */
 const filters = process.argv.slice(2)
 
-await install()
-const executable = await browser()
+await installTools()
+const executable = await testBrowser()
 const second = await firefox()
 await build()
 

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import inject from 'light-my-request'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, inject as provided, vi } from 'vitest'
 import type { Account } from '#contract/account.ts'
 import type { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -12,6 +12,7 @@ import { buildApp } from '#server/app.ts'
 import { assemble } from '#server/assemble.ts'
 import { loadSite } from '#server/built-site/site.ts'
 import { readConfig } from '#server/config.ts'
+import { databaseFile } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { merged } from '#server/mail/outbox.ts'
 import { documentSettings } from './documents.ts'
@@ -142,6 +143,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     ...(await documentSettings()),
     ...env,
   })
+  const template = provided('sqliteTemplate')
+  // A folder that the test names itself may have a database already.
+  if (template !== undefined && config.dataDir === dataDir) await copyFile(template, databaseFile(dataDir))
   let now = Date.now()
   const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(now), log: () => undefined })
   const app = await buildApp(deps, { logger: false })

@@ -7,7 +7,7 @@ import { patienceFor, propertyRuns } from '#test/property-runs.ts'
 import { content, resume } from '#test/resume-arbitraries.ts'
 
 /** What is merged is the same on both databases; on the second it is the writing that counts. */
-const runs = propertyRuns('the way back', inject('postgres') ? 50 : 1000)
+const runs = propertyRuns('the way back', inject('postgres') ? 20 : 1000)
 /** Now and then there is something else, to which more is kept. */
 const elsewhere = fc.oneof({ weight: 24, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: content })
 

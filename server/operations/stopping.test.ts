@@ -7,11 +7,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { RecentVisits } from '#contract/visits.ts'
+import { isLongRun } from '#test/property-runs.ts'
 import { Client, Refused } from '../../scripts/client.ts'
 import { freePort, isReady } from '../../scripts/serve.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const people = 50
+const rounds = isLongRun ? 10 : 3
 
 /** An installation that is started as `npm start` does it, in a process group of its own. */
 async function installation() {
@@ -61,14 +63,14 @@ function sendAgainAndAgain(toGroup: (signal: NodeJS.Signals) => void): () => voi
   return () => clearInterval(timer)
 }
 
-it('ends itself 10 times of 10 when its whole process group is told to, and keeps every save that it acknowledged', {
+it('ends itself every time that its whole process group is told to, and keeps every save that it acknowledged', {
   timeout: 300_000,
 }, async () => {
   const { origin, start, toGroup } = await installation()
   const kept = (client: Client) => client.portfolio().then(({ headline }) => Number(headline))
   let { ended } = await start()
   const clients = await register(origin, people)
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < rounds; round++) {
     const before = await Promise.all(clients.map(kept))
     const writing = clients.map((client, index) => saveUntilRefused(client, (before[index] ?? 0) + 1))
     // Into the middle of the saves, at another moment in each round.
