@@ -14,38 +14,38 @@ const onlyOnSqlite = [
   'server/db/full.test.ts',
   'server/db/unused-space.test.ts',
   // A copy is made before a migration.
-  'server/db/copy-before.test.ts',
+  'server/db/pre-migration-snapshot.test.ts',
   // Another process holds the file.
   'server/operations/database-busy.test.ts',
   // How long pages wait for passwords that are hashed; the pool of PostgreSQL would have a part in it.
-  'server/threats/t22-login-storm.test.ts',
+  'server/security-tests/t22-login-storm.test.ts',
   // No byte of what was deleted stays in the file, nor in the log beside it.
-  'server/threats/deleted-is-gone.test.ts',
+  'server/security-tests/deleted-is-gone.test.ts',
   // A signed-in read asks once: node:sqlite tells every statement.
   'server/sessions/statements.test.ts',
   // Nothing is written for what is refused: seen by the size of the log.
-  'server/threats/t03-refused-codes.test.ts',
+  'server/security-tests/t03-refused-codes.test.ts',
   // The same is written for somebody who has no account: node:sqlite tells every statement.
-  'server/threats/t07-same-work.test.ts',
+  'server/security-tests/t07-same-work.test.ts',
 ]
 /**
  * Starts the product and is proven on SQLite alone: what it is about happens before a query, or after its rows were read. Whatever has a query,
  * a transaction or a race of its own runs on both.
  */
 const withoutOwnQueries = globSync([
-  'server/access/pin-policy.test.ts',
+  'server/unlock/pin-policy.test.ts',
   'server/debug/*.test.ts',
   'server/documents/{broken-uploads,given-up-uploads}.test.ts',
   'server/export/{page-file,portfolio-files,public-files,resume-pdf}.test.ts',
   'server/http/*.test.ts',
   'server/imports/{crafted,files,mine-stays}.test.ts',
-  'server/pages/{found,hidden-alike,kept-pages,routes,security-txt}.test.ts',
+  'server/pages/{cached-pages,hidden-alike,routes,security-txt,structured-data}.test.ts',
   // What a viewer sees is decided from a row that was read.
   'server/portfolios/{extended,leak-matrix,visibility}.test.ts',
   'server/share-images/*.test.ts',
-  'server/threats/asvs-{addresses,headers,passwords,secrets}.test.ts',
+  'server/security-tests/asvs-{addresses,headers,passwords,secrets}.test.ts',
   // The counters are in limits.test.ts, and uses at the same moment as well.
-  'server/threats/{t06,t10,t14,t15,t19,t20,t21,t22}-*.test.ts',
+  'server/security-tests/{t06,t10,t14,t15,t19,t20,t21,t22}-*.test.ts',
 ])
 /** What is about PostgreSQL itself. */
 const onlyOnPostgres = tests.filter((file) => /-on-postgres\.test\./.test(file))
@@ -62,7 +62,11 @@ const withDocuments = [
 ]
 
 /** What looks at its own process: its memory, its threads, or how long it waits. */
-const ownProcess = ['server/accounts/hash-threads.test.ts', 'server/pdf/pdfs.test.ts', 'server/threats/t22-login-storm.test.ts']
+const ownProcess = [
+  'server/accounts/hash-priority.test.ts',
+  'server/pdf/pdf-renderer.test.ts',
+  'server/security-tests/t22-login-storm.test.ts',
+]
 
 const inThisRun = (files: readonly string[]) => files.filter((file) => isLongRun || !/\.long\.test\./.test(file))
 

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type RowName, rows } from './bars.ts'
 import type { Figure } from './figure.ts'
 import { groups } from './groups.ts'
 import { lighthouse } from './lighthouse.ts'
 import { quick } from './quick.ts'
-import { machine, othersAtWork, report } from './report.ts'
+import { backgroundLoad, machine, report } from './report.ts'
 import { asText, cells } from './table.ts'
+import { type RowName, rows } from './targets.ts'
 import { type Bench, type Pace, withBench } from './test-bench.ts'
 
 /**
@@ -27,7 +27,7 @@ async function measure(wanted: readonly string[]) {
     process.exitCode = 1
     return
   }
-  const others = othersAtWork()
+  const others = backgroundLoad()
   console.log(machine())
   if (others) console.log(others)
   await withBench(pace, async (bench) => {

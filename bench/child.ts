@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Tasks } from './processes/answer.ts'
+import type { Tasks } from './processes/serve-tasks.ts'
 
 interface Answered {
   id: number

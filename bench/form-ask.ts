@@ -1,8 +1,11 @@
-import type { Ask } from './load-plan.ts'
+import type { RequestSpec } from './load-plan.ts'
 import type { Owner } from './people.ts'
 
 /** A form with a file, as the owner's browser sends it. */
-export async function formAsk({ headers }: Owner, { name, path, form }: { name: string; path: string; form: FormData }): Promise<Ask> {
+export async function formAsk(
+  { headers }: Owner,
+  { name, path, form }: { name: string; path: string; form: FormData },
+): Promise<RequestSpec> {
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   const body = new Uint8Array(await request.arrayBuffer())
   const contentType = request.headers.get('content-type') ?? ''

@@ -1,6 +1,6 @@
 /** What the load client is told to send, and what it tells afterwards. Types only. */
 
-export interface Ask {
+export interface RequestSpec {
   /** Under which it is counted. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -13,7 +13,7 @@ export interface Ask {
 }
 
 export interface Stream {
-  asks: readonly Ask[]
+  asks: readonly RequestSpec[]
   connections: number
   /** Each connection sends its own ask again and again; or all take the next of the list, round and round; or each is sent once. */
   take: 'own' | 'next' | 'once'

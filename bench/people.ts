@@ -2,7 +2,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { Client } from '../scripts/client.ts'
 import { demoPassword, demoPeople, demoPin } from '../scripts/demo-people.ts'
 import { smallPdf } from '../scripts/small-pdf.ts'
-import type { Ask } from './load-plan.ts'
+import type { RequestSpec } from './load-plan.ts'
 
 export const password = demoPassword
 export const pin = demoPin
@@ -45,10 +45,16 @@ export const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 }
 
-export const pageAsk = (handle: string): Ask => ({ name: 'page', method: 'GET', path: `/me/${handle}`, headers: browser, status: 200 })
+export const pageAsk = (handle: string): RequestSpec => ({
+  name: 'page',
+  method: 'GET',
+  path: `/me/${handle}`,
+  headers: browser,
+  status: 200,
+})
 
 /** Each save changes something, and rests on the one before. */
-export function saveAsk({ portfolio, headers }: Owner): Ask {
+export function saveAsk({ portfolio, headers }: Owner): RequestSpec {
   const changed = JSON.stringify({ ...portfolio, bio: 'Saved for the %n. time', version: '%n' }).replace('"version":"%n"', '"version":%n')
   return { name: 'save', method: 'PUT', path: '/api/portfolio', headers: { ...headers, 'content-type': 'application/json' }, body: changed }
 }

@@ -3,7 +3,7 @@ import { manySaves } from './figures/saves.ts'
 import { withProduct } from './product.ts'
 import { asText, cells } from './table.ts'
 import { type Pace, withBench } from './test-bench.ts'
-import { twice } from './verdict.ts'
+import { remeasureMissed } from './verdict.ts'
 
 /** Short rounds; a second look decides. */
 const pace: Pace = { pairs: 7, seconds: 0.3 }
@@ -16,7 +16,7 @@ export async function quick(): Promise<number> {
     withProduct({ through: bench.cores.server }, async (product, dataDir) => {
       const { page, notModified, json, own } = await readFigures(bench, product)
       const saves = await manySaves(bench, product, dataDir)
-      const { figures, missed } = await twice([page, notModified, json, own, saves], ({ row, seen }) =>
+      const { figures, missed } = await remeasureMissed([page, notModified, json, own, saves], ({ row, seen }) =>
         console.log(`${row} is slow: ${seen}`),
       )
       console.log(asText(cells(figures).map((line) => line.slice(0, narrow))))

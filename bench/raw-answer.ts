@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { Ask } from './load-plan.ts'
+import type { RequestSpec } from './load-plan.ts'
 
 interface RawAnswer {
   status: number
@@ -8,7 +8,7 @@ interface RawAnswer {
 }
 
 /** One answer as it comes over the wire: compressed where it is. */
-export function rawAnswer(port: number, { method, path, headers, body }: Ask): Promise<RawAnswer> {
+export function rawAnswer(port: number, { method, path, headers, body }: RequestSpec): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
   const asked = request({ port, host: '127.0.0.1', method, path, headers: { ...headers, host: `localhost:${port}` } }, async (response) => {
     try {

@@ -12,7 +12,7 @@ export function machine(): string {
 }
 
 /** Before the bench adds its own; a quiet machine is near 0. */
-export function othersAtWork(): string | undefined {
+export function backgroundLoad(): string | undefined {
   const [busy = 0] = loadavg()
   if (busy < availableParallelism() / 4) return undefined
   return `The machine was not quiet: ${busy.toFixed(1)} processes wanted its ${availableParallelism()} cores when this began. Take the figures for a sketch.`

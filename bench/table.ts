@@ -1,6 +1,6 @@
-import { type Bar, rows, shareOf, type Unit } from './bars.ts'
 import type { Figure } from './figure.ts'
 import type { Spread } from './statistics.ts'
+import { type BenchTarget, rows, shareOf, type Unit } from './targets.ts'
 
 const columns = ['Figure', 'Today', 'By CPU time', 'Bar', 'Stretch', 'Met', 'Against', 'In absolute figures'] as const
 
@@ -34,9 +34,9 @@ function written({ median, min, max }: Spread, unit: Unit): string {
   return min === max ? middle : `${middle} (${digits(min, unit)}–${digits(max, unit)})`
 }
 
-function barWritten(bar: Bar, unit: Unit): string {
-  if ('least' in bar) return `≥ ${number(bar.least, unit)}`
-  if ('most' in bar) return `≤ ${number(bar.most, unit)}`
+function barWritten(bar: BenchTarget, unit: Unit): string {
+  if ('min' in bar) return `≥ ${number(bar.min, unit)}`
+  if ('max' in bar) return `≤ ${number(bar.max, unit)}`
   return `${digits(bar.between[0], unit)}–${number(bar.between[1], unit)}`
 }
 

@@ -1,6 +1,6 @@
 import { type Child, startChild } from './child.ts'
 import { type Cores, chooseCores } from './cores.ts'
-import type { Ask, LoadPlan, LoadResult, Seen, Stream } from './load-plan.ts'
+import type { LoadPlan, LoadResult, RequestSpec, Seen, Stream } from './load-plan.ts'
 import type { BareTasks } from './processes/bare.ts'
 import type { LoadTasks } from './processes/load.ts'
 import type { MachineTasks } from './processes/machine.ts'
@@ -64,17 +64,21 @@ export async function round({ load }: Bench, { port, usage }: Station, seconds: 
 }
 
 /** @throws {Error} when nothing of that name was sent */
-export function seen({ byName }: LoadResult, { name }: Pick<Ask, 'name'>): Seen {
+export function seen({ byName }: LoadResult, { name }: Pick<RequestSpec, 'name'>): Seen {
   const found = byName[name]
   if (!found) throw new Error(`Nothing called ${name} was sent`)
   return found
 }
 
 /** One ask over and over, at as many connections. */
-export const stream = (ask: Ask, connections = 64): Stream => ({ asks: [ask], connections, take: 'own' })
+export const stream = (ask: RequestSpec, connections = 64): Stream => ({ asks: [ask], connections, take: 'own' })
 
 /** One ask so many times, at one connection. */
-export const times = (ask: Ask, count: number): Stream => ({ asks: Array<Ask>(count).fill(ask), connections: 1, take: 'once' })
+export const times = (ask: RequestSpec, count: number): Stream => ({
+  asks: Array<RequestSpec>(count).fill(ask),
+  connections: 1,
+  take: 'once',
+})
 
 /** Of several rounds, as it is read: 12,345. */
 export const rateOf = (rounds: readonly { rate: number }[]): string =>

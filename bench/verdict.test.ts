@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { rows, shareOf } from './bars.ts'
 import type { Figure } from './figure.ts'
 import { spread } from './statistics.ts'
-import { misses, twice } from './verdict.ts'
+import { rows, shareOf } from './targets.ts'
+import { missesTarget, remeasureMissed } from './verdict.ts'
 
-const bar = rows.page.bar.least
+const bar = rows.page.bar.min
 
 /** A page that reaches these shares of its bar. */
 function page({ requests, cpu }: { requests: number; cpu: number }): Figure {
@@ -28,8 +28,8 @@ function measures(...figures: Figure[]) {
 const silent = () => undefined
 
 describe('how well a bar is reached', () => {
-  test('a share of what it is at least', () => expect(shareOf({ least: 0.5 }, 0.25)).toBe(0.5))
-  test('a share of what it is at most', () => expect(shareOf({ most: 0.6 }, 1.2)).toBe(0.5))
+  test('a share of what it is at least', () => expect(shareOf({ min: 0.5 }, 0.25)).toBe(0.5))
+  test('a share of what it is at most', () => expect(shareOf({ max: 0.6 }, 1.2)).toBe(0.5))
   test('the worse side of what it lies between', () => {
     expect(shareOf({ between: [0.9, 1.1] }, 2.2)).toBe(0.5)
     expect(shareOf({ between: [0.9, 1.1] }, 0.45)).toBe(0.5)
@@ -39,35 +39,35 @@ describe('how well a bar is reached', () => {
 
 describe('a figure misses', () => {
   test('when requests and CPU time are both below 0.8 of the bar', () => {
-    expect(misses(page({ requests: 0.79, cpu: 0.79 }))).toBe(true)
-    expect(misses(page({ requests: 0.81, cpu: 0.81 }))).toBe(false)
+    expect(missesTarget(page({ requests: 0.79, cpu: 0.79 }))).toBe(true)
+    expect(missesTarget(page({ requests: 0.81, cpu: 0.81 }))).toBe(false)
   })
 
   test('not when only one of the two is', () => {
-    expect(misses(page({ requests: 0.1, cpu: 0.9 }))).toBe(false)
-    expect(misses(page({ requests: 0.9, cpu: 0.1 }))).toBe(false)
+    expect(missesTarget(page({ requests: 0.1, cpu: 0.9 }))).toBe(false)
+    expect(missesTarget(page({ requests: 0.9, cpu: 0.1 }))).toBe(false)
   })
 
   test('by itself where no CPU time is measured', () => {
-    expect(misses({ row: 'page', value: spread([0.5 * bar]), seen: '' })).toBe(true)
+    expect(missesTarget({ row: 'page', value: spread([0.5 * bar]), seen: '' })).toBe(true)
   })
 
   test('by its median, whatever one round was like', () => {
     const oneBadRound = { ...good, value: spread([0.1, 0.9, 0.9]) }
-    expect(misses({ row: 'page', value: oneBadRound.value, seen: '' })).toBe(false)
+    expect(missesTarget({ row: 'page', value: oneBadRound.value, seen: '' })).toBe(false)
   })
 })
 
 describe('twice', () => {
   test('what reaches its bar is measured once', async () => {
     const once = measures(good, bad)
-    expect((await twice([once.measure], silent)).missed).toEqual([])
+    expect((await remeasureMissed([once.measure], silent)).missed).toEqual([])
     expect(once.asked).toBe(1)
   })
 
   test('what missed is measured again, and the second time decides', async () => {
     const recovered = measures(bad, good)
-    expect(await twice([recovered.measure], silent)).toEqual({ figures: [good], missed: [] })
+    expect(await remeasureMissed([recovered.measure], silent)).toEqual({ figures: [good], missed: [] })
     expect(recovered.asked).toBe(2)
   })
 
@@ -78,7 +78,7 @@ describe('twice', () => {
       return measure()
     }
     const [slow, fast] = [measures(bad, good), measures(good)]
-    await twice([() => named('slow', slow), () => named('fast', fast)], () => order.push('said'))
+    await remeasureMissed([() => named('slow', slow), () => named('fast', fast)], () => order.push('said'))
     expect(order).toEqual(['slow', 'fast', 'said', 'slow'])
   })
 
@@ -88,13 +88,13 @@ describe('twice', () => {
       lengths.push(times)
       return bad
     }
-    await twice([measure], silent)
+    await remeasureMissed([measure], silent)
     expect(lengths).toEqual([undefined, 3])
   })
 
   test('what missed twice is named, and the others still count', async () => {
     const [slow, fast] = [measures(bad, bad, good), measures(good)]
-    expect(await twice([slow.measure, fast.measure], silent)).toEqual({ figures: [bad, good], missed: [bad] })
+    expect(await remeasureMissed([slow.measure, fast.measure], silent)).toEqual({ figures: [bad, good], missed: [bad] })
     expect(slow.asked).toBe(2)
   })
 })

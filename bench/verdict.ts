@@ -1,5 +1,5 @@
-import { rows, shareOf } from './bars.ts'
 import type { Figure, MeasureFigure } from './figure.ts'
+import { rows, shareOf } from './targets.ts'
 
 /** A shared machine is never quiet; what reaches this share of its bar counts as reaching it. */
 const enough = 0.8
@@ -7,7 +7,7 @@ const enough = 0.8
 const longer = 3
 
 /** One measure alone decides nothing: requests suffer from busy neighbours, CPU time from a cold cache. Only both together tell. */
-export function misses({ row, value, cpu }: Figure): boolean {
+export function missesTarget({ row, value, cpu }: Figure): boolean {
   const shares = [shareOf(rows[row].bar, value.median), ...(cpu ? [shareOf(cpu.bar, cpu.value.median)] : [])]
   return shares.every((share) => share < enough)
 }
@@ -16,7 +16,7 @@ export function misses({ row, value, cpu }: Figure): boolean {
  * Measures once more what missed its bar, longer and after all others: a neighbour's busy seconds are over by then. Answers the figures that count, and
  * which of them missed both times.
  */
-export async function twice(
+export async function remeasureMissed(
   measures: readonly MeasureFigure[],
   told: (figure: Figure) => void,
 ): Promise<{ figures: Figure[]; missed: Figure[] }> {
@@ -25,11 +25,11 @@ export async function twice(
   const missed: Figure[] = []
   for (const [at, measure] of measures.entries()) {
     const first = figures[at]
-    if (!first || !misses(first)) continue
+    if (!first || !missesTarget(first)) continue
     told(first)
     const second = await measure(longer)
     figures[at] = second
-    if (!misses(second)) continue
+    if (!missesTarget(second)) continue
     told(second)
     missed.push(second)
   }

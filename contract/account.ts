@@ -38,7 +38,7 @@ export const registration = z
     error: messages.passwordsDiffer,
   })
 
-export const forgotten = z.strictObject({ email })
+export const passwordResetRequest = z.strictObject({ email })
 
 /** What a mailed link carries; whether it is good is the server's to say. */
 const mailedToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(500, 'The link is not one of ours')
@@ -56,6 +56,6 @@ export const emailConfirmation = z.strictObject({ token: mailedToken, password: 
 export const accountDetails = account.extend({ emailConfirmed: z.boolean(), isAdmin: z.boolean() })
 
 /** An answer that is a sentence for a person. */
-export const said = z.object({ message: z.string() })
+export const messageResponse = z.object({ message: z.string() })
 
 export type Account = z.infer<typeof account>

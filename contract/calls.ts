@@ -52,7 +52,7 @@ export const portfolios = {
   checkHandle: { method: 'GET', url: '/api/check-handle/:handle' },
   versions: { method: 'GET', url: '/api/portfolio-versions' },
   version: { method: 'GET', url: '/api/portfolio-versions/:version' },
-  forgetVersions: { method: 'DELETE', url: '/api/portfolio-versions' },
+  deleteVersions: { method: 'DELETE', url: '/api/portfolio-versions' },
   byHandle: { method: 'GET', url: '/api/portfolio/:handle' },
   byId: { method: 'GET', url: '/api/portfolio/id/:id' },
 } as const
@@ -123,4 +123,4 @@ export const unlockKeyHeader = 'unlock-key'
  * Says on behalf of which account a page sends a call. Another tab may have signed in somebody else, whose cookie then comes along;
  * the call is refused as signed out instead of being done to them.
  */
-export const onBehalfOf = 'x-on-behalf-of'
+export const onBehalfOfHeader = 'x-on-behalf-of'

@@ -1,4 +1,4 @@
-import { moreSections } from './more-sections.ts'
+import { optionalSections } from './optional-sections.ts'
 
 /**
  * Every enumeration of specification §3 with the words that people read.
@@ -25,7 +25,7 @@ export const workLocations = {
   remote: 'Remote',
 } as const satisfies Labels
 
-export const travels = {
+export const travelOptions = {
   none: 'No travel',
   'lt-10': 'Less than 10%',
   '25': 'Up to 25%',
@@ -35,7 +35,7 @@ export const travels = {
   'no-preference': 'No preference',
 } as const satisfies Labels
 
-export const relocates = {
+export const relocationOptions = {
   yes: 'Yes',
   no: 'No',
   'no-preference': 'No preference',
@@ -162,8 +162,8 @@ export const privacyFlags = {
   hideDemographics: 'Hide demographics',
 } as const satisfies Labels
 
-const moreHeadings = Object.fromEntries(Object.entries(moreSections).map(([name, { heading }]) => [name, heading])) as Record<
-  keyof typeof moreSections,
+const moreHeadings = Object.fromEntries(Object.entries(optionalSections).map(([name, { heading }]) => [name, heading])) as Record<
+  keyof typeof optionalSections,
   string
 >
 

@@ -2,7 +2,7 @@ import { keysOf, type SectionSwitch, sectionSwitches } from './choices.ts'
 import { countryCodes } from './country-codes.ts'
 import { choice, type Fields, flag, group, language, line, points, prose, url, words, year } from './field.ts'
 import { limits } from './limits.ts'
-import { moreSections } from './more-sections.ts'
+import { optionalSections } from './optional-sections.ts'
 import { textLanguages } from './text-languages.ts'
 
 /* What stands beside the specification's fields, in its own sections. */
@@ -52,7 +52,7 @@ export const personalDetails = {
   photo: group('Photo', { alt: line('What the photo shows', { max: limits.longLine }) }, { sectionSwitch: 'shown', serverOwned: ['id'] }),
 } as const
 
-const switched: Fields = Object.assign({}, personalDetails, ...Object.values(moreSections).map(({ fields }) => fields))
+const switched: Fields = Object.assign({}, personalDetails, ...Object.values(optionalSections).map(({ fields }) => fields))
 const switchOf = (name: SectionSwitch) =>
   flag(sectionSwitches[name], switched[name]?.sectionSwitch === 'hidden' ? { default: true } : undefined)
 
@@ -66,27 +66,27 @@ export const sectionPrivacy = group(
 )
 
 export const educationDetails = {
-  startYear: year('Start year', { detail: true, onlyWith: { startDate: '' }, hint: yearHint }),
+  startYear: year('Start year', { detail: true, appliesWhen: { startDate: '' }, hint: yearHint }),
   endYear: year('End year', {
     detail: true,
-    onlyWith: { endDate: '' },
-    notBelow: ['startYear', "The end can't be before the start"],
+    appliesWhen: { endDate: '' },
+    minField: ['startYear', "The end can't be before the start"],
   }),
   degreeName: line('Degree as written', { max: limits.longLine, detail: true }),
   url: url('Website', { detail: true }),
   score: line('Grade', { max: limits.longLine, detail: true }),
-  courses: words('Add course', { max: limits.word, most: limits.words, noun: 'courses at a school', detail: true }),
+  courses: words('Add course', { max: limits.word, maxItems: limits.words, noun: 'courses at a school', detail: true }),
   activities: line('Activities', { max: limits.activities, detail: true }),
   summary: prose('Summary', { max: limits.prose, detail: true }),
 } as const
 
 export const experienceDetails = {
-  startYear: year('Start year', { detail: true, onlyWith: { startDate: '' }, hint: yearHint }),
+  startYear: year('Start year', { detail: true, appliesWhen: { startDate: '' }, hint: yearHint }),
   endYear: year('End year', {
     detail: true,
-    onlyWith: { endDate: '' },
-    notWith: { current: true },
-    notBelow: ['startYear', "The end can't be before the start"],
+    appliesWhen: { endDate: '' },
+    appliesUnless: { current: true },
+    minField: ['startYear', "The end can't be before the start"],
   }),
   location: line('Location', { max: limits.longLine, detail: true }),
   url: url('Website', { detail: true }),

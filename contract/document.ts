@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entryAnswer } from './answers.ts'
 import { portfolioFields } from './fields.ts'
+import { entryResponseShape } from './response-schemas.ts'
 import type { ValuesOf } from './values.ts'
 
 export const documentId = z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of a document')
@@ -8,7 +8,7 @@ export const documentId = z.string().regex(/^[\w-]{1,64}$/, 'This is not the id 
 export type Document = ValuesOf<typeof portfolioFields>['documents'][number]
 export type PublicDocument = Document & { downloadUrl: string }
 
-const shape = entryAnswer(portfolioFields.documents)
+const shape = entryResponseShape(portfolioFields.documents)
 
 /** A document as its owner sees it. */
 export const document = z.object(shape) as unknown as z.ZodType<Document>

@@ -22,13 +22,13 @@ export interface Options {
   /** Nobody else ever reads it. */
   readonly ownerOnly?: true
   /** Has a column or a table of its own, and does not lie with the rest. */
-  readonly apart?: true
-  readonly onlyWith?: Condition
-  readonly notWith?: Condition
+  readonly storedSeparately?: true
+  readonly appliesWhen?: Condition
+  readonly appliesUnless?: Condition
   /** Another field of the same place that it can't be below, and what is said when it is. */
-  readonly notBelow?: readonly [field: string, message: string]
+  readonly minField?: readonly [field: string, message: string]
   /** Keys that are taken for others. */
-  readonly readAs?: Labels
+  readonly aliases?: Labels
   /** The keys of a choice as they are offered: an object moves keys that look like numbers to its front. */
   readonly order?: readonly string[]
   readonly placeholder?: string
@@ -55,26 +55,26 @@ type Of<K> = K extends string ? { readonly kind: K } : never
 type Simple = Said & (Of<Plain> | (Of<'choice' | 'timezone' | 'language' | 'order'> & { readonly choices: Labels }) | (Of<'words'> & Many))
 
 /** A field of a group or an entry: it is as visible as the whole. */
-export type Inner = Simple & {
+export type NestedField = Simple & {
   readonly hiddenBy?: never
   readonly sectionSwitch?: never
   readonly ownerOnly?: never
-  readonly apart?: never
+  readonly storedSeparately?: never
 }
-export type Group = Said & { readonly kind: 'group'; readonly fields: Fields<Inner> }
-export type List = Said & ListOptions & { readonly kind: 'list'; readonly fields: Fields<Inner> }
+export type Group = Said & { readonly kind: 'group'; readonly fields: Fields<NestedField> }
+export type List = Said & ListOptions & { readonly kind: 'list'; readonly fields: Fields<NestedField> }
 export type Field = Simple | Group | List
 export type Fields<F = Field> = Readonly<Record<string, F>>
 
 interface Many {
-  readonly most: number
+  readonly maxItems: number
   /** As in 'Use at most 50 skills in a category'. */
   readonly noun: string
 }
 
 interface ListOptions extends Options, Many {
   /** What tells an entry from the others: these fields, and of several the first that says something. */
-  readonly calledBy: readonly (string | readonly string[])[]
+  readonly titleFields: readonly (string | readonly string[])[]
   /** What stands there while there is none. */
   readonly empty: string
 }
@@ -120,17 +120,18 @@ export function words<const O extends Options & Many>(label: string, options: O)
 }
 
 /** Fields that are one value to the outside, for example hidden together. */
-export function group<const E extends Fields<Inner>, const O extends Options = None>(label: string, fields: E, options?: O) {
+export function group<const E extends Fields<NestedField>, const O extends Options = None>(label: string, fields: E, options?: O) {
   return { kind: 'group', label, fields, ...options } as Made<'group', O> & { readonly fields: E }
 }
 
 /** Entries that come, go and move. `noun` is one of them, as in 'Add link' and 'Remove link 2'. */
-export function list<const E extends Fields<Inner>, const O extends Omit<ListOptions, 'most' | 'noun'>>(
+export function list<const E extends Fields<NestedField>, const O extends Omit<ListOptions, 'maxItems' | 'noun'>>(
   noun: string,
   fields: E,
   options: O,
 ) {
-  return { kind: 'list', label: noun, noun, fields, most: limits.entries, ...options } as Made<'list', O> & Many & { readonly fields: E }
+  return { kind: 'list', label: noun, noun, fields, maxItems: limits.entries, ...options } as Made<'list', O> &
+    Many & { readonly fields: E }
 }
 
 /** Marks the keys of the specification; also inside its groups and lists, where later keys may stand beside them. */
@@ -140,9 +141,9 @@ export function specified<const T extends Fields>(fields: T) {
 }
 
 /** Whether a field applies to this entry: a label for `other` only with `other`, an end only without `current`. */
-export function applies({ onlyWith, notWith }: Options, entry: Readonly<Record<string, unknown>>): boolean {
+export function applies({ appliesWhen, appliesUnless }: Options, entry: Readonly<Record<string, unknown>>): boolean {
   const fits = ([name, value]: [string, unknown]) => entry[name] === value
   // What is absent stays as it is stored, and may be right.
   const couldFit = (condition: [string, unknown]) => entry[condition[0]] === undefined || fits(condition)
-  return Object.entries(onlyWith ?? {}).every(couldFit) && !(notWith && Object.entries(notWith).every(fits))
+  return Object.entries(appliesWhen ?? {}).every(couldFit) && !(appliesUnless && Object.entries(appliesUnless).every(fits))
 }

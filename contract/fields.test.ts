@@ -21,16 +21,16 @@ it('gives a name to one field only, whatever its section', () => {
 })
 
 it('speaks of no field and of no choice that is not there', () => {
-  const spokenOf = ({ notBelow, onlyWith = {}, notWith = {} }: Field) =>
-    [notBelow?.slice(0, 1) ?? [], ...[onlyWith, notWith].map(Object.keys)].flat()
+  const spokenOf = ({ minField, appliesWhen = {}, appliesUnless = {} }: Field) =>
+    [minField?.slice(0, 1) ?? [], ...[appliesWhen, appliesUnless].map(Object.keys)].flat()
   for (const { fields, beside } of places) {
     for (const field of Object.values(fields)) {
       for (const name of spokenOf(field)) expect(beside).toContain(name)
       if (field.kind === 'list')
-        expect([...Object.keys(field.fields), ...(field.serverOwned ?? [])]).toEqual(expect.arrayContaining(field.calledBy.flat()))
+        expect([...Object.keys(field.fields), ...(field.serverOwned ?? [])]).toEqual(expect.arrayContaining(field.titleFields.flat()))
       if (field.kind !== 'choice') continue
       const choices = Object.keys(field.choices)
-      expect(choices).toEqual(expect.arrayContaining([field.default ?? choices[0], ...Object.values(field.readAs ?? {})]))
+      expect(choices).toEqual(expect.arrayContaining([field.default ?? choices[0], ...Object.values(field.aliases ?? {})]))
       expect(choices.toSorted()).toEqual((field.order ?? choices).toSorted())
     }
   }
@@ -47,7 +47,7 @@ it('lets nothing be hidden inside of what is seen as a whole', () => {
   // @ts-expect-error nobody would hide it there
   const grouped = group('Numbers', { hidden })
   // @ts-expect-error nor there
-  const listed = list('number', { hidden }, { calledBy: ['hidden'], empty: 'No numbers yet.' })
+  const listed = list('number', { hidden }, { titleFields: ['hidden'], empty: 'No numbers yet.' })
   for (const field of Object.values(table))
     if ('fields' in field) expect(Object.values<Field>(field.fields).some(({ hiddenBy, ownerOnly }) => hiddenBy || ownerOnly)).toBe(false)
   expect([grouped.kind, listed.kind]).toEqual(['group', 'list'])

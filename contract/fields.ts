@@ -6,10 +6,10 @@ import {
   linkTypes,
   privacyFlags,
   pronouns,
-  relocates,
+  relocationOptions,
   states,
   timezones,
-  travels,
+  travelOptions,
   workLocations,
   yesNo,
 } from './choices.ts'
@@ -33,7 +33,7 @@ import {
   words,
 } from './field.ts'
 import { limits } from './limits.ts'
-import { moreSections } from './more-sections.ts'
+import { optionalSections } from './optional-sections.ts'
 import { pageDesign } from './page-design.ts'
 
 /**
@@ -44,7 +44,7 @@ export const sections = {
   'url-handle': {
     heading: 'URL Handle',
     why: 'A short address is easy to remember, to say and to print on a card.',
-    fields: specified({ urlHandle: handle('URL Handle', { apart: true }) }),
+    fields: specified({ urlHandle: handle('URL Handle', { storedSeparately: true }) }),
   },
   'privacy-settings': {
     heading: 'Privacy Settings',
@@ -88,7 +88,7 @@ export const sections = {
         country: choice('Country', countries, { default: 'US' }),
         phone: line('Phone', { max: limits.phone, autoComplete: 'tel', hiddenBy: 'hidePhone' }),
         email: email('Email', { autoComplete: 'email', hiddenBy: 'hideEmail' }),
-        accessPin: pin('Access PIN', { ownerOnly: true, apart: true }),
+        accessPin: pin('Access PIN', { ownerOnly: true, storedSeparately: true }),
       }),
       ...personalDetails,
     },
@@ -100,15 +100,15 @@ export const sections = {
       ...specified({
         timezone: timezone('Timezone', timezones, { placeholder: 'Select a timezone' }),
         workLocation: choice('Work location', workLocations, { placeholder: 'Select a work location' }),
-        travel: choice('Travel', travels, {
+        travel: choice('Travel', travelOptions, {
           placeholder: 'Select how much travel',
           order: ['none', 'lt-10', '25', '50', '75', '100', 'no-preference'],
         }),
-        relocate: choice('Willing to relocate', relocates, { placeholder: 'Select an answer', readAs: { open: 'no-preference' } }),
+        relocate: choice('Willing to relocate', relocationOptions, { placeholder: 'Select an answer', aliases: { open: 'no-preference' } }),
         salaryMin: money('Minimum salary', { hiddenBy: 'hideSalary' }),
         salaryMax: money('Maximum salary', {
           hiddenBy: 'hideSalary',
-          notBelow: ['salaryMin', 'The maximum salary must be at least the minimum'],
+          minField: ['salaryMin', 'The maximum salary must be at least the minimum'],
         }),
       }),
     },
@@ -123,15 +123,15 @@ export const sections = {
           ...specified({
             school: line('School'),
             degree: choice('Degree', degrees, { placeholder: 'Select a degree' }),
-            otherDegree: line('Specify degree', { onlyWith: { degree: 'other' } }),
+            otherDegree: line('Specify degree', { appliesWhen: { degree: 'other' } }),
             fieldOfStudy: line('Field of study'),
             graduated: flag('Graduated'),
             startDate: month('Start date'),
-            endDate: month('End date', { notBelow: ['startDate', "The end date can't be before the start date"] }),
+            endDate: month('End date', { minField: ['startDate', "The end date can't be before the start date"] }),
           }),
           ...educationDetails,
         },
-        { calledBy: ['school'], empty: 'No education yet. A school, a course or a certificate is enough to begin.' },
+        { titleFields: ['school'], empty: 'No education yet. A school, a course or a certificate is enough to begin.' },
       ),
     }),
   },
@@ -148,13 +148,13 @@ export const sections = {
             current: flag('This is my current position'),
             startDate: month('Start date'),
             endDate: month('End date', {
-              notWith: { current: true },
-              notBelow: ['startDate', "The end date can't be before the start date"],
+              appliesUnless: { current: true },
+              minField: ['startDate', "The end date can't be before the start date"],
             }),
           }),
           ...experienceDetails,
         },
-        { calledBy: ['title', 'company'], empty: 'No experience yet. Start with what you do now, or did last.' },
+        { titleFields: ['title', 'company'], empty: 'No experience yet. Start with what you do now, or did last.' },
       ),
     }),
   },
@@ -167,11 +167,11 @@ export const sections = {
         {
           ...specified({
             name: line('Category name'),
-            skills: words('Add skill', { max: limits.skill, most: limits.skillsPerCategory, noun: 'skills in a category' }),
+            skills: words('Add skill', { max: limits.skill, maxItems: limits.skillsPerCategory, noun: 'skills in a category' }),
           }),
           ...skillDetails,
         },
-        { calledBy: ['name'], empty: 'No skills yet. Start with a category, for example Languages or Tools.' },
+        { titleFields: ['name'], empty: 'No skills yet. Start with a category, for example Languages or Tools.' },
       ),
     }),
   },
@@ -184,11 +184,11 @@ export const sections = {
         specified({
           type: choice('Type', linkTypes, { placeholder: 'Select a type' }),
           url: url('URL', { required: true }),
-          customLabel: line('Custom label', { onlyWith: { type: 'other' } }),
+          customLabel: line('Custom label', { appliesWhen: { type: 'other' } }),
         }),
         {
           hiddenBy: 'hideLinks',
-          calledBy: [['customLabel', 'type', 'url']],
+          titleFields: [['customLabel', 'type', 'url']],
           empty: 'No links yet. A profile, a repository or a gallery of your work fits here.',
         },
       ),
@@ -202,14 +202,14 @@ export const sections = {
         'document',
         specified({
           type: choice('Type', documentTypes, { default: 'other' }),
-          customLabel: line('Custom label', { onlyWith: { type: 'other' } }),
+          customLabel: line('Custom label', { appliesWhen: { type: 'other' } }),
         }),
         {
           hiddenBy: 'hideDocuments',
-          apart: true,
-          most: limits.documents,
+          storedSeparately: true,
+          maxItems: limits.documents,
           serverOwned: ['filename'],
-          calledBy: ['filename'],
+          titleFields: ['filename'],
           empty: 'No documents yet. Most people start with their resume.',
         },
       ),
@@ -231,7 +231,7 @@ export const sections = {
       ),
     }),
   },
-  ...moreSections,
+  ...optionalSections,
   'page-design': pageDesign,
 } as const satisfies Readonly<Record<string, Section>>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { portfolioFileNames } from './addresses.ts'
 import * as calls from './calls.ts'
 import { document, documentId } from './document.ts'
 import { endpoint } from './endpoint.ts'
-import { importChoices, importId, importPreview, importUndo, keptItems } from './imports.ts'
+import { importChoices, importId, importPreview, importUndo, retainedItems } from './imports.ts'
+import { portfolioFileNames } from './paths.ts'
 import { portfolio } from './portfolio.ts'
 
 /** The calls about files that people upload. */
@@ -75,6 +75,6 @@ export const imports = {
 }
 
 export const kept = {
-  list: endpoint(calls.kept.list, { summary: 'What came with imports and has no field', success: { 200: keptItems } }),
+  list: endpoint(calls.kept.list, { summary: 'What came with imports and has no field', success: { 200: retainedItems } }),
   remove: endpoint(calls.kept.remove, { summary: 'Forget one of it', params: importId, success: { 204: nothing } }),
 }

@@ -1,8 +1,8 @@
 import { degrees, documentTypes, linkTypes, states, timezones } from './choices.ts'
 import { countryCodes } from './country-codes.ts'
 import type { PublicDocument } from './document.ts'
-import type { Opened, PublicView } from './portfolio.ts'
-import { monthForm } from './values.ts'
+import type { PublicView, UnlockedFields } from './portfolio.ts'
+import { monthPattern } from './values.ts'
 
 /** How values are written down (specification §5), on the page and in what is made of it. Blank values give ''. */
 
@@ -17,7 +17,7 @@ export function formatPhone(phone: string): string {
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 export function formatMonth(month: string): string {
-  return monthForm.test(month) ? formatDate(month) : ''
+  return monthPattern.test(month) ? formatDate(month) : ''
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -109,14 +109,14 @@ export function initialsOf({ fullName, firstName, lastName }: Called): string {
   return parts.map((part) => [...graphemes.segment(part.trim())][0]?.segment.toLocaleUpperCase('en-US') ?? '').join('')
 }
 
-type Link = NonNullable<Opened['links']>[number]
+type Link = NonNullable<UnlockedFields['links']>[number]
 
 export function formatLinkLabel({ type, url, customLabel }: Link): string {
-  return customLabel || (type && type !== 'other' ? linkTypes[type] : formatAddress(url))
+  return customLabel || (type && type !== 'other' ? linkTypes[type] : formatUrl(url))
 }
 
 /** A web address without the parts that only machines read. */
-export function formatAddress(url: string): string {
+export function formatUrl(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }
 

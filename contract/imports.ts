@@ -36,7 +36,7 @@ const fieldFound = z.object({
   from,
   notice: z.string().optional(),
 })
-export type FieldFound = z.infer<typeof fieldFound>
+export type PreviewField = z.infer<typeof fieldFound>
 
 const itemFound = z.object({
   id: z.string(),
@@ -49,7 +49,7 @@ const itemFound = z.object({
   confidence,
   notices,
 })
-export type ItemFound = z.infer<typeof itemFound>
+export type PreviewItem = z.infer<typeof itemFound>
 
 const sectionFound = z.object({
   id: z.string().meta({ description: 'Name of the list in the portfolio' }),
@@ -57,7 +57,7 @@ const sectionFound = z.object({
   suggestion: z.enum(['merge', 'replace', 'skip']),
   items: z.array(itemFound),
 })
-export type SectionFound = z.infer<typeof sectionFound>
+export type PreviewSection = z.infer<typeof sectionFound>
 
 const unplaced = z.object({
   id: z.string(),
@@ -66,7 +66,7 @@ const unplaced = z.object({
   from,
   personal: z.boolean().meta({ description: 'Such as a date of birth' }),
 })
-export type Unplaced = z.infer<typeof unplaced>
+export type UnmappedItem = z.infer<typeof unplaced>
 
 export const importPreview = z.object({
   id: z.string(),
@@ -104,7 +104,7 @@ export type ImportChoices = z.input<typeof importChoices>
 export const importUndo = z.strictObject({ version })
 
 /** What came with an import and has no field: for its owner's eyes. */
-const keptItem = z.object({
+const retainedItem = z.object({
   id: z.string(),
   source: kind,
   file: z.string(),
@@ -114,11 +114,11 @@ const keptItem = z.object({
   personal: z.boolean(),
   keptAt: z.iso.datetime(),
 })
-export type KeptItem = z.infer<typeof keptItem>
+export type RetainedItem = z.infer<typeof retainedItem>
 
-export const keptItems = z.object({
-  items: z.array(keptItem),
+export const retainedItems = z.object({
+  items: z.array(retainedItem),
   bytes: z.int(),
   most: z.literal(limits.keptBytes),
 })
-export type KeptItems = z.infer<typeof keptItems>
+export type RetainedItems = z.infer<typeof retainedItems>

@@ -62,7 +62,7 @@ export const limits = {
 } as const
 
 /** Wrong PINs that strangers together may try at one portfolio; docs/security.md says why these numbers. */
-export const pinTries = {
+export const pinAttemptLimits = {
   atFirst: 20,
   hoursUntilOneMore: 18,
   ownerAdds: 20,
@@ -72,7 +72,7 @@ export const pinTries = {
 } as const
 
 /** Milliseconds that the specification fixes (§9). */
-export const moments = {
+export const delaysMs = {
   handleCheck: 500,
   toast: 5000,
   loginRedirect: 800,

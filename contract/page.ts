@@ -1,4 +1,4 @@
-import type { Opened, PublicView } from './portfolio.ts'
+import type { PublicView, UnlockedFields } from './portfolio.ts'
 
 /** What the server hands to the public page, and what the page gives back: HTML. Types only. */
 
@@ -13,7 +13,7 @@ export interface Notice {
 export interface PortfolioPageInput {
   view: PublicView
   /** What the right PIN opened, for this answer only. */
-  opened?: Opened | undefined
+  opened?: UnlockedFields | undefined
   /** Opens the files of the portfolio, for as long as it lives. */
   unlockKey?: string | undefined
   /** Which of its two addresses the page was asked for by. */
@@ -54,7 +54,7 @@ export interface PageFiles {
 }
 
 /** What a page has in itself that can load nothing. */
-export interface FilesInside {
+export interface InlinedFiles {
   styles: { text: string }
   /** As a `data:` address. */
   icon: string
@@ -63,6 +63,6 @@ export interface FilesInside {
 /** What the built page exports. */
 export interface PageRenderer {
   renderPortfolio(input: PortfolioPageInput, files: PageFiles): string
-  renderPageFile(input: PageFileInput, files: FilesInside): string
+  renderPageFile(input: PageFileInput, files: InlinedFiles): string
   renderMessage(input: MessagePageInput, files: PageFiles): string
 }

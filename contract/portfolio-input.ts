@@ -6,7 +6,16 @@ import { portfolioFields } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { line, oneLineOf, prose } from './text.ts'
-import { emptyOf, entryIdForm, isDate, monthForm, type SentFor, type TakenFrom, withoutStray, yearForm } from './values.ts'
+import {
+  clearInapplicable,
+  emptyOf,
+  entryIdPattern,
+  isDate,
+  monthPattern,
+  type ParsedInput,
+  type RequestInput,
+  yearPattern,
+} from './values.ts'
 
 /*
  * What PUT takes, made from the table. Input is forgiving in one way only: empty text, null and absence mean the same (decisions §6);
@@ -21,17 +30,15 @@ const emptyOr = (schema: z.ZodType<string>, message: string) =>
   })
 
 /** True when this is an http or https address that a browser can open. */
-export function isWebAddress(value: string): boolean {
+export function isHttpUrl(value: string): boolean {
   return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
 }
 
-const url = oneLineOf(
-  z.string(messages.url).trim().max(limits.url, `Use at most ${limits.url} characters`).refine(isWebAddress, messages.url),
-)
+const url = oneLineOf(z.string(messages.url).trim().max(limits.url, `Use at most ${limits.url} characters`).refine(isHttpUrl, messages.url))
 
 /** Asking for one takes as long as checking all the rest of a portfolio. There are some 600, which people may write in any case. */
 const knownTimezones = new Set<string>()
-const mostKnown = 2000
+const maxListedKeys = 2000
 
 export function isTimezone(value: string): boolean {
   if (knownTimezones.has(value)) return true
@@ -41,7 +48,7 @@ export function isTimezone(value: string): boolean {
     return false
   }
   const isName = /^[A-Za-z]/.test(value)
-  if (isName && knownTimezones.size < mostKnown) knownTimezones.add(value)
+  if (isName && knownTimezones.size < maxListedKeys) knownTimezones.add(value)
   return isName
 }
 
@@ -75,12 +82,12 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
   handle: () => emptyOr(handle, messages.handleForm),
   pin: () => emptyOr(pin, messages.pin),
   url: ({ required }) => (required ? url : emptyOr(url, messages.url).transform((value) => value.trim())),
-  month: () => z.string('Use a month such as 2024-05').regex(monthForm, 'Use a month such as 2024-05'),
+  month: () => z.string('Use a month such as 2024-05').regex(monthPattern, 'Use a month such as 2024-05'),
   date: () => z.string(dateAsked).refine(isDate, dateAsked),
-  year: () => z.string('Use a year such as 2019').regex(yearForm, 'Use a year such as 2019'),
+  year: () => z.string('Use a year such as 2019').regex(yearPattern, 'Use a year such as 2019'),
   flag: () => z.boolean('Answer yes or no'),
   money: () => z.int('Enter a whole number').min(0, 'Enter a number from 0').max(limits.salaryMax, 'Enter a smaller number'),
-  choice: ({ choices, readAs = {} }) => choiceOf(choices, readAs),
+  choice: ({ choices, aliases = {} }) => choiceOf(choices, aliases),
   timezone: () =>
     z
       .string(notOffered)
@@ -97,17 +104,17 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
       .array(line(limits.point), 'Enter a list')
       .max(limits.points, `Use at most ${limits.points} points`)
       .transform((texts) => texts.filter((text) => text !== '')),
-  words: ({ max = limits.text, most, noun }) =>
+  words: ({ max = limits.text, maxItems, noun }) =>
     z
       .array(line(max), 'Enter a list')
-      .max(most, `Use at most ${most} ${noun}`)
+      .max(maxItems, `Use at most ${maxItems} ${noun}`)
       .transform((words) => [...new Set(words.filter((word) => word !== ''))]),
   group: ({ fields, serverOwned }) => objectOf(fields, ownedBy(serverOwned)),
   list: (field) => listOf(field),
 }
 
-const choiceOf = (choices: Labels, readAs: Labels) =>
-  z.enum([...Object.keys(choices), ...Object.keys(readAs), ''], notOffered).transform((value) => readAs[value] ?? value)
+const choiceOf = (choices: Labels, aliases: Labels) =>
+  z.enum([...Object.keys(choices), ...Object.keys(aliases), ''], notOffered).transform((value) => aliases[value] ?? value)
 
 /** What PUT takes of one field. */
 export function schemaOf(field: Field): z.ZodType {
@@ -120,17 +127,17 @@ export function schemaOf(field: Field): z.ZodType {
 const shapeOf = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]))
 
 /** Dates are compared as far as both are known: 2019 is not before 2019-03. */
-export function isBelow(value: unknown, least: unknown): boolean {
-  if (typeof value !== 'string' || typeof least !== 'string') return Number(value) < Number(least)
-  const length = Math.min(value.length, least.length)
-  return value.slice(0, length) < least.slice(0, length)
+export function isLessThan(value: unknown, min: unknown): boolean {
+  if (typeof value !== 'string' || typeof min !== 'string') return Number(value) < Number(min)
+  const length = Math.min(value.length, min.length)
+  return value.slice(0, length) < min.slice(0, length)
 }
 
 const inOrder = (fields: Fields) => (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
-  for (const [name, { notBelow }] of Object.entries(fields)) {
-    const [least, most] = [values[notBelow?.[0] ?? ''] ?? '', values[name] ?? '']
-    if (notBelow && least !== '' && most !== '' && isBelow(most, least))
-      context.addIssue({ code: 'custom', path: [name], message: notBelow[1] })
+  for (const [name, { minField }] of Object.entries(fields)) {
+    const [min, max] = [values[minField?.[0] ?? ''] ?? '', values[name] ?? '']
+    if (minField && min !== '' && max !== '' && isLessThan(max, min))
+      context.addIssue({ code: 'custom', path: [name], message: minField[1] })
   }
 }
 
@@ -139,19 +146,19 @@ const objectOf = (fields: Fields, more: z.ZodRawShape = {}) => z.strictObject({ 
 /** Ids are made by the client (specification §3); one that is missing is made here. */
 const entryId = z
   .string('Enter text')
-  .regex(new RegExp(`^$|${entryIdForm.source}`), 'Use 1 to 64 letters, digits, hyphens or underscores')
+  .regex(new RegExp(`^$|${entryIdPattern.source}`), 'Use 1 to 64 letters, digits, hyphens or underscores')
   .nullish()
   .transform((value) => value || crypto.randomUUID())
 
 const ownedBy = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))
 
-function listOf({ fields, most, serverOwned }: List) {
+function listOf({ fields, maxItems, serverOwned }: List) {
   const entry = objectOf(fields, { id: serverOwned ? documentId : entryId, ...ownedBy(serverOwned) })
-    .transform((values) => withoutStray(fields, values))
+    .transform((values) => clearInapplicable(fields, values))
     .superRefine(inOrder(fields))
   return z
     .array(entry, 'Enter a list')
-    .max(most, `Use at most ${most} entries`)
+    .max(maxItems, `Use at most ${maxItems} entries`)
     .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, 'Two entries have the same id')
 }
 
@@ -165,8 +172,8 @@ function inputOf<const T extends Fields>(fields: T) {
   type Owned<V> = { id?: unknown; endorsementCount?: unknown; version?: V }
   // What the kinds take is checked above, kind by kind; the types of the whole come from the table.
   return objectOf(fields, owned).superRefine(inOrder(fields)) as unknown as z.ZodType<
-    TakenFrom<T> & Owned<number | null | undefined>,
-    SentFor<T> & Owned<number | null | undefined>
+    ParsedInput<T> & Owned<number | null | undefined>,
+    RequestInput<T> & Owned<number | null | undefined>
   >
 }
 

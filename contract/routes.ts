@@ -4,12 +4,12 @@ import {
   accountDetails,
   confirmation,
   emailConfirmation,
-  forgotten,
   login,
+  messageResponse,
+  passwordResetRequest,
   registration,
   reset,
   resetLink,
-  said,
 } from './account.ts'
 import {
   accountDeletion,
@@ -35,7 +35,7 @@ import * as calls from './calls.ts'
 import { credentialCheck, credentials, debugReset } from './debug.ts'
 import { endorsed, endorsement, endorsementConfirmed } from './endorsement.ts'
 import { endpoint } from './endpoint.ts'
-import { limits, pinTries } from './limits.ts'
+import { limits, pinAttemptLimits } from './limits.ts'
 import { pinBudget } from './pin-budget.ts'
 import { opened, portfolio, publicView } from './portfolio.ts'
 import { handle, pin, portfolioInput } from './portfolio-input.ts'
@@ -67,13 +67,13 @@ export const accounts = {
   }),
   forgotPassword: endpoint(calls.accounts.forgotPassword, {
     summary: 'Ask for a mail with a link to reset the password; the answer is the same for every address',
-    body: forgotten,
-    success: { 200: said },
+    body: passwordResetRequest,
+    success: { 200: messageResponse },
   }),
   resetPassword: endpoint(calls.accounts.resetPassword, {
     summary: 'Set a new password with the token of a mailed link; ends every session of the account',
     body: reset,
-    success: { 200: said },
+    success: { 200: messageResponse },
   }),
   checkResetLink: endpoint(calls.accounts.checkResetLink, {
     summary: 'Whether the token of a mailed link can still set a new password; it stays usable',
@@ -82,12 +82,12 @@ export const accounts = {
   }),
   sendConfirmation: endpoint(calls.accounts.sendConfirmation, {
     summary: 'Send the mail that confirms the address again',
-    success: { 200: said },
+    success: { 200: messageResponse },
   }),
   confirmEmail: endpoint(calls.accounts.confirmEmail, {
     summary: 'Confirm an address with the token of a mailed link and the session or the password of its account',
     body: emailConfirmation,
-    success: { 200: said },
+    success: { 200: messageResponse },
   }),
   logout: endpoint(calls.accounts.logout, { summary: 'Sign out', success: { 204: nothing } }),
 }
@@ -103,12 +103,12 @@ export const settings = {
   changePassword: endpoint(calls.settings.changePassword, {
     summary: 'Change the password; ends every other session',
     body: passwordChange,
-    success: { 200: said },
+    success: { 200: messageResponse },
   }),
   changeEmail: endpoint(calls.settings.changeEmail, {
     summary: 'Ask for another address; nothing changes until it is confirmed by mail. The answer is the same for every address',
     body: emailChange,
-    success: { 200: said },
+    success: { 200: messageResponse },
   }),
   cancelEmailChange: endpoint(calls.settings.cancelEmailChange, {
     summary: 'Keep the address; the one that waits for its confirmation is forgotten',
@@ -219,7 +219,7 @@ export const portfolios = {
     params: versionNumber,
     success: { 200: versionContent },
   }),
-  forgetVersions: endpoint(calls.portfolios.forgetVersions, { summary: 'Forget all earlier versions', success: { 204: nothing } }),
+  deleteVersions: endpoint(calls.portfolios.deleteVersions, { summary: 'Forget all earlier versions', success: { 204: nothing } }),
   byHandle: endpoint(calls.portfolios.byHandle, {
     summary: 'What a visitor may read',
     params: byHandle,
@@ -241,7 +241,7 @@ export const access = {
     success: { 200: pinBudget },
   }),
   allowMore: endpoint(calls.access.allowMore, {
-    summary: `Allow ${pinTries.ownerAdds} tries more, once in ${pinTries.daysBetweenAdding} days`,
+    summary: `Allow ${pinAttemptLimits.ownerAdds} tries more, once in ${pinAttemptLimits.daysBetweenAdding} days`,
     success: { 200: pinBudget },
   }),
   verifyByHandle: endpoint(calls.access.verifyByHandle, {
@@ -293,7 +293,7 @@ export const debug = {
     body: credentials,
     success: { 200: credentialCheck },
   }),
-  resetPassword: endpoint(calls.debug.resetPassword, { summary: 'Set a password', body: debugReset, success: { 200: said } }),
+  resetPassword: endpoint(calls.debug.resetPassword, { summary: 'Set a password', body: debugReset, success: { 200: messageResponse } }),
   portfolio: endpoint(calls.debug.portfolio, {
     summary: 'The debug portfolio as a visitor reads it',
     params: z.object({ name: z.string() }),

@@ -1,4 +1,4 @@
-import { applies, type Field, type Fields, type Inner, type List } from './field.ts'
+import { applies, type Field, type Fields, type List, type NestedField } from './field.ts'
 
 /** What fields hold: their types, how stored values are read through a table, and how sent ones come to lie on top. */
 
@@ -27,24 +27,24 @@ type ValueOf<F> = F extends { kind: 'flag' }
 export type ValuesOf<T> = { -readonly [N in keyof T]: ValueOf<T[N]> }
 
 type TakenOf<F> = F extends { kind: 'group'; fields: infer E }
-  ? TakenFrom<E>
+  ? ParsedInput<E>
   : F extends { kind: 'list'; fields: infer E }
-    ? Array<{ id: string } & TakenFrom<E>>
+    ? Array<{ id: string } & ParsedInput<E>>
     : ValueOf<F>
 
 /** What a PUT comes to: a later key than the specification's is absent when it stays as stored. */
-export type TakenFrom<T> = {
+export type ParsedInput<T> = {
   -readonly [N in keyof T as T[N] extends { specified: true } ? N : never]: TakenOf<T[N]>
 } & { -readonly [N in keyof T as T[N] extends { specified: true } ? never : N]?: TakenOf<T[N]> }
 
 type OwnedSent<F> = F extends { serverOwned: readonly (infer K extends string)[] } ? { [N in K]?: unknown } : unknown
 
 type SentOf<F> = F extends { kind: 'choice'; choices: infer C }
-  ? Key<C> | '' | (F extends { readAs: infer A } ? Key<A> : never)
+  ? Key<C> | '' | (F extends { aliases: infer A } ? Key<A> : never)
   : F extends { kind: 'group'; fields: infer E }
-    ? OwnedSent<F> & SentFor<E>
+    ? OwnedSent<F> & RequestInput<E>
     : F extends { kind: 'list'; fields: infer E }
-      ? ReadonlyArray<{ id?: string | null } & OwnedSent<F> & SentFor<E>>
+      ? ReadonlyArray<{ id?: string | null } & OwnedSent<F> & RequestInput<E>>
       : F extends { kind: 'words' | 'points' }
         ? readonly string[]
         : F extends { kind: 'order'; choices: infer C }
@@ -52,19 +52,19 @@ type SentOf<F> = F extends { kind: 'choice'; choices: infer C }
           : ValueOf<F>
 
 /** What a PUT may send: each key or none. */
-export type SentFor<T> = { -readonly [N in keyof T]?: SentOf<T[N]> | null | undefined }
+export type RequestInput<T> = { -readonly [N in keyof T]?: SentOf<T[N]> | null | undefined }
 
 /** The names of the fields of which `P` is true. */
-export type Named<T, P> = { [N in keyof T]: T[N] extends P ? N : never }[keyof T]
+export type KeysWhere<T, P> = { [N in keyof T]: T[N] extends P ? N : never }[keyof T]
 
 type Row = Readonly<Record<string, unknown>>
 type Read = (stored: unknown) => unknown
 
-export const monthForm = /^$|^(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])$/
+export const monthPattern = /^$|^(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])$/
 /** Years 1000 to 2999. */
-export const yearForm = /^$|^[12][0-9]{3}$/
+export const yearPattern = /^$|^[12][0-9]{3}$/
 const dateForm = /^([12][0-9]{3})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12][0-9]|3[01]))?)?$/
-export const entryIdForm = /^[A-Za-z0-9_-]{1,64}$/
+export const entryIdPattern = /^[A-Za-z0-9_-]{1,64}$/
 
 /** Whether this is nothing, a year, a month, or a day that the calendar has. */
 export function isDate(value: string): boolean {
@@ -82,9 +82,9 @@ const textsIn = (stored: unknown) => (Array.isArray(stored) ? stored.filter(isTe
 const readings: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => Read } = {
   flag: (field) => (stored) => (typeof stored === 'boolean' ? stored : field.default === true),
   money: () => (stored) => (Number.isSafeInteger(stored) ? stored : null),
-  month: () => (stored) => (isText(stored) && monthForm.test(stored) ? stored : ''),
+  month: () => (stored) => (isText(stored) && monthPattern.test(stored) ? stored : ''),
   date: () => (stored) => (isText(stored) && isDate(stored) ? stored : ''),
-  year: () => (stored) => (isText(stored) && yearForm.test(stored) ? stored : ''),
+  year: () => (stored) => (isText(stored) && yearPattern.test(stored) ? stored : ''),
   words: () => textsIn,
   points: () => textsIn,
   order:
@@ -125,7 +125,7 @@ function entriesReader(fields: Fields): Read {
     const rows = Array.isArray(stored) ? stored.filter(isRow) : []
     const ids = new Set<string>()
     return rows.map((row) => {
-      const id = isText(row['id']) && entryIdForm.test(row['id']) && !ids.has(row['id']) ? row['id'] : unlike(rows, ids)
+      const id = isText(row['id']) && entryIdPattern.test(row['id']) && !ids.has(row['id']) ? row['id'] : nextFreeId(rows, ids)
       ids.add(id)
       return { id, ...read(row) }
     })
@@ -133,7 +133,7 @@ function entriesReader(fields: Fields): Read {
 }
 
 /** An id for an entry whose own would be refused today, so that its owner can save; the same whenever it is read. */
-function unlike(rows: readonly Row[], ids: ReadonlySet<string>): string {
+function nextFreeId(rows: readonly Row[], ids: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const id = `entry-${number}`
     if (!ids.has(id) && rows.every((row) => row['id'] !== id)) return id
@@ -145,17 +145,17 @@ export function emptyOf(field: Field): unknown {
 }
 
 /** What was taken on top of what is stored: entries of a list are the taken ones, each on top of the stored one with its id. */
-export function onTop<const T extends Fields>(fields: T, stored: ValuesOf<T>, taken: TakenFrom<T>): ValuesOf<T> {
+export function overlay<const T extends Fields>(fields: T, stored: ValuesOf<T>, taken: ParsedInput<T>): ValuesOf<T> {
   const [before, after] = [stored as Row, taken as Row]
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(fields)) {
-    values[name] = after[name] === undefined ? before[name] : covering(fields[name] as Field, before[name], after[name])
+    values[name] = after[name] === undefined ? before[name] : overlayField(fields[name] as Field, before[name], after[name])
   }
   return values as ValuesOf<T>
 }
 
-function covering(field: Field, stored: unknown, taken: unknown): unknown {
-  if (field.kind === 'group') return { ...(stored as Row), ...onTop<Fields>(field.fields, stored as never, taken as never) }
+function overlayField(field: Field, stored: unknown, taken: unknown): unknown {
+  if (field.kind === 'group') return { ...(stored as Row), ...overlay<Fields>(field.fields, stored as never, taken as never) }
   return field.kind === 'list' ? entriesOnTop(field, stored as Row[], taken as Row[]) : taken
 }
 
@@ -164,24 +164,24 @@ function entriesOnTop({ fields }: List, stored: readonly Row[], taken: readonly 
   const blank = readerOf(fields)({}) as Row
   return taken.map((entry) => {
     const before = known.get(entry['id']) ?? blank
-    return withoutStray(fields, { id: entry['id'], ...onTop<Fields>(fields, before as never, entry as never) })
+    return clearInapplicable(fields, { id: entry['id'], ...overlay<Fields>(fields, before as never, entry as never) })
   })
 }
 
-type Conditional = readonly (readonly [name: string, field: Inner])[]
-const conditional = new WeakMap<Fields<Inner>, Conditional>()
+type Conditional = readonly (readonly [name: string, field: NestedField])[]
+const conditional = new WeakMap<Fields<NestedField>, Conditional>()
 
 /** The fields that apply to some entries only. */
-function conditionsOf(fields: Fields<Inner>): Conditional {
+function conditionsOf(fields: Fields<NestedField>): Conditional {
   const known = conditional.get(fields)
   if (known) return known
-  const found = Object.entries(fields).filter(([, { onlyWith, notWith }]) => onlyWith || notWith)
+  const found = Object.entries(fields).filter(([, { appliesWhen, appliesUnless }]) => appliesWhen || appliesUnless)
   conditional.set(fields, found)
   return found
 }
 
 /** The entry with every field emptied that doesn't apply to it (specification §4). */
-export function withoutStray<E extends Row>(fields: Fields<Inner>, entry: E): E {
+export function clearInapplicable<E extends Row>(fields: Fields<NestedField>, entry: E): E {
   const stray = conditionsOf(fields).filter(([, field]) => !applies(field, entry))
   return stray.length > 0 ? { ...entry, ...Object.fromEntries(stray.map(([name, field]) => [name, emptyOf(field)])) } : entry
 }

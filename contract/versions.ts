@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { answersOf } from './answers.ts'
 import { contentFields } from './content-fields.ts'
+import { responseShape } from './response-schemas.ts'
 import type { ValuesOf } from './values.ts'
 
 /** What a version holds: all that the owner writes, but for the address, the PIN and the documents. */
 export type VersionContent = ValuesOf<typeof contentFields>
 
 // Its type comes from the table, as its schema does.
-export const versionContent = z.object(answersOf(contentFields)) as unknown as z.ZodType<VersionContent>
+export const versionContent = z.object(responseShape(contentFields)) as unknown as z.ZodType<VersionContent>
 
 /** One of the last saves. */
 export const portfolioVersion = z.object({

@@ -1,4 +1,4 @@
-import { asking, makePostgres, type Postgres } from '../scripts/postgres.ts'
+import { makePostgres, type Postgres, withClient } from '../scripts/postgres.ts'
 
 /** On what the product is tried. */
 export interface Database {
@@ -20,7 +20,7 @@ export async function ownPostgres(folder: string): Promise<Database & { postgres
     postgres,
     async fresh() {
       const name = `durability_${++made}`
-      await asking(postgres.url('postgres'), (client) => client.query(`create database ${name}`))
+      await withClient(postgres.url('postgres'), (client) => client.query(`create database ${name}`))
       return { DATABASE_URL: postgres.url(name) }
     },
   }

@@ -1,16 +1,16 @@
 import { withFolder } from '../bench/product.ts'
 import { asText } from '../bench/table.ts'
 import { type Database, ownPostgres, sqlite } from './databases.ts'
-import type { Line } from './line.ts'
-import { promises } from './promises.ts'
+import { guarantees } from './guarantees.ts'
 import { proven } from './proven.ts'
+import type { ResultRow } from './result-row.ts'
 
 /** `npm run test:durability` tries every promise; `npm run test:durability -- R1 R11` only these. */
 const wanted = process.argv.slice(2)
 
-const unknown = wanted.filter((number) => !promises.some((promise) => promise.number === number))
+const unknown = wanted.filter((number) => !guarantees.some((promise) => promise.number === number))
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}; there are ${promises.map(({ number }) => number).join(', ')}.`)
+  console.error(`There is no ${unknown.join(', ')}; there are ${guarantees.map(({ number }) => number).join(', ')}.`)
   process.exit(1)
 }
 
@@ -26,8 +26,8 @@ process.exitCode = await withFolder(async (folder) => {
 
 /** Answers the exit code. */
 async function tried(databases: readonly Database[]): Promise<number> {
-  const rows: { number: string; on: string; line: Line }[] = []
-  for (const { number, on, measure } of promises) {
+  const rows: { number: string; on: string; line: ResultRow }[] = []
+  for (const { number, on, measure } of guarantees) {
     if (wanted.length > 0 && !wanted.includes(number)) continue
     for (const database of databases.filter(({ name }) => on.includes(name))) {
       const begin = performance.now()
@@ -50,10 +50,10 @@ async function tried(databases: readonly Database[]): Promise<number> {
   return missed.length === 0 ? 0 : 1
 }
 
-function isMissed({ met }: Line): boolean {
+function isMissed({ met }: ResultRow): boolean {
   return met === false
 }
 
-function cells({ number, on, line: { promise, figure, bar, met } }: { number: string; on: string; line: Line }): string[] {
+function cells({ number, on, line: { promise, figure, bar, met } }: { number: string; on: string; line: ResultRow }): string[] {
   return [number, promise, on, figure, bar, met === undefined ? '–' : met ? 'yes' : 'no']
 }

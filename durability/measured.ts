@@ -18,16 +18,16 @@ export async function withLoad<T>(work: (scene: Scene) => Promise<T>): Promise<T
 }
 
 /** Runs `work` and answers with it the most memory that the product had meanwhile, in MB. */
-export async function withMemory<T>({ ask }: Product, work: () => Promise<T>): Promise<{ result: T; most: number }> {
-  let most = 0
+export async function withMemory<T>({ ask }: Product, work: () => Promise<T>): Promise<{ result: T; max: number }> {
+  let max = 0
   const look = async () => {
-    most = Math.max(most, await megabytes({ ask }))
+    max = Math.max(max, await megabytes({ ask }))
   }
   const timer = setInterval(() => void look(), 250)
   try {
     const result = await work()
     await look()
-    return { result, most }
+    return { result, max }
   } finally {
     clearInterval(timer)
   }

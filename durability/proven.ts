@@ -40,7 +40,7 @@ export const proven: readonly Proven[] = [
   {
     number: 'R7',
     promise: 'what is made to be big or deep is refused, whatever its form',
-    test: { file: 'server/threats/t22-floods.test.ts', title: 'refuses %s at once' },
+    test: { file: 'server/security-tests/t22-floods.test.ts', title: 'refuses %s at once' },
   },
   {
     number: 'R9',
@@ -54,7 +54,7 @@ export const proven: readonly Proven[] = [
     number: 'R12',
     promise: 'a database is copied before its first new migration',
     test: {
-      file: 'server/db/copy-before.test.ts',
+      file: 'server/db/pre-migration-snapshot.test.ts',
       title: 'copies a database before the first migration that is new to it, for nobody else to read, and keeps the copy for a week',
     },
   },
@@ -62,7 +62,7 @@ export const proven: readonly Proven[] = [
     number: 'R12',
     promise: 'an older program refuses a newer database',
     test: {
-      file: 'server/db/copy-before.test.ts',
+      file: 'server/db/pre-migration-snapshot.test.ts',
       title: 'does not start on the database of a newer version, says so, and changes nothing',
     },
   },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Client } from '../scripts/client.ts'
-import { filled, pdf } from '../test/make.ts'
+import { filled, pdf } from '../test/fixtures.ts'
 import { appCode } from '../test/totp.ts'
 import { entriesOf } from '../test/zip.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
@@ -58,14 +58,14 @@ test('asks for another email and takes it back', async ({ page, person }) => {
   await expect(email.getByText('Waiting for')).toBeHidden()
 })
 
-test('signs out one other session, and all others', async ({ page, person, stranger, server }) => {
+test('signs out one other session, and all others', async ({ page, person, visitor, server }) => {
   const ada = await person()
   await signIn(page, ada)
   const [one, other] = [new Client(server.origin), new Client(server.origin)]
   for (const client of [one, other]) await client.login({ email: ada.email, password: ada.password })
-  await signIn(stranger, { client: other })
-  await stranger.goto('/')
-  await expect(stranger.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
+  await signIn(visitor, { client: other })
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
   await page.goto('/account')
   const sessions = section(page, 'Sessions')
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
@@ -78,11 +78,11 @@ test('signs out one other session, and all others', async ({ page, person, stran
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await sessions.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await stranger.reload()
-  await expect(stranger).toHaveURL(/\/auth$/)
+  await visitor.reload()
+  await expect(visitor).toHaveURL(/\/auth$/)
 })
 
-test('turns on two-step sign-in, asks for the code, takes a backup code, and turns it off', async ({ page, person, stranger }) => {
+test('turns on two-step sign-in, asks for the code, takes a backup code, and turns it off', async ({ page, person, visitor }) => {
   test.slow()
   const ada = await person()
   await signIn(page, ada)
@@ -113,27 +113,27 @@ test('turns on two-step sign-in, asks for the code, takes a backup code, and tur
   await expect(twoStep.getByText('10 backup codes are left')).toBeVisible()
 
   const enter = async (code: string) => {
-    await stranger.goto('/auth')
-    await stranger.getByRole('textbox', { name: 'Email' }).fill(ada.email)
-    await stranger.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
-    await stranger.getByRole('button', { name: 'Login' }).click()
-    await expect(stranger.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
-    await expect(stranger.getByRole('textbox', { name: 'Code' })).toBeFocused()
-    await stranger.getByRole('textbox', { name: 'Code' }).fill('123456')
-    await stranger.getByRole('button', { name: 'Verify' }).click()
-    await expect(stranger.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('This code is not right, or was used already')
-    await stranger.getByRole('textbox', { name: 'Code' }).fill(code)
-    await stranger.getByRole('button', { name: 'Verify' }).click()
-    await expect(stranger.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
-    await stranger.getByRole('button', { name: 'Logout' }).click()
-    await expect(stranger).toHaveURL(/\/auth$/)
+    await visitor.goto('/auth')
+    await visitor.getByRole('textbox', { name: 'Email' }).fill(ada.email)
+    await visitor.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
+    await visitor.getByRole('button', { name: 'Login' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    await expect(visitor.getByRole('textbox', { name: 'Code' })).toBeFocused()
+    await visitor.getByRole('textbox', { name: 'Code' }).fill('123456')
+    await visitor.getByRole('button', { name: 'Verify' }).click()
+    await expect(visitor.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('This code is not right, or was used already')
+    await visitor.getByRole('textbox', { name: 'Code' }).fill(code)
+    await visitor.getByRole('button', { name: 'Verify' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
+    await visitor.getByRole('button', { name: 'Logout' }).click()
+    await expect(visitor).toHaveURL(/\/auth$/)
   }
   await enter(appCode(key, new Date(), 1))
-  await stranger.getByRole('textbox', { name: 'Email' }).fill(ada.email)
-  await stranger.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
-  await stranger.getByRole('button', { name: 'Login' }).click()
-  await expect(stranger.getByRole('textbox', { name: 'Code' })).toBeFocused()
-  await expectAccessible(stranger)
+  await visitor.getByRole('textbox', { name: 'Email' }).fill(ada.email)
+  await visitor.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
+  await visitor.getByRole('button', { name: 'Login' }).click()
+  await expect(visitor.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await expectAccessible(visitor)
   await enter(backupCode)
 
   await page.reload()

@@ -1,4 +1,4 @@
-import { Client, Refused } from '../scripts/client.ts'
+import { Client, RequestRefusedError } from '../scripts/client.ts'
 import { expectAccessible, signIn } from './fixtures.ts'
 import { expect, stubCall } from './stubbed-calls.ts'
 import { adminEmail, test as base } from './with-mail.ts'
@@ -10,7 +10,7 @@ const test = base.extend<{ admin: { client: Client } }>({
   admin: async ({ server, mailTo }, use) => {
     const client = new Client(server.origin)
     await client.register(boss).catch(async (error: unknown) => {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof RequestRefusedError)) throw error
       await client.login(boss)
     })
     const { token } = await mailTo(adminEmail, '/confirm-email')

@@ -1,4 +1,4 @@
-import { filled, pdf } from '../test/make.ts'
+import { filled, pdf } from '../test/fixtures.ts'
 import { expect, expectAccessible, openDialog, signIn, test } from './fixtures.ts'
 import { chooseFile, demoResume, engines, expectFound, openImport, resumeFile } from './resumes.ts'
 

@@ -1,5 +1,5 @@
 import { Client } from '../scripts/client.ts'
-import { filled } from '../test/make.ts'
+import { filled } from '../test/fixtures.ts'
 import { expectAccessible, openDialog, signIn } from './fixtures.ts'
 import { expect, expectToast, stubCall } from './stubbed-calls.ts'
 import { test } from './with-mail.ts'
@@ -54,27 +54,27 @@ test('an address is confirmed by the button behind the mailed link, not by openi
   })
 })
 
-test('where nobody is signed in, the link wants the password of its account as well', async ({ stranger, person, mailTo }) => {
+test('where nobody is signed in, the link wants the password of its account as well', async ({ visitor, person, mailTo }) => {
   const ada = await person()
-  const confirm = stranger.getByRole('button', { name: 'Confirm email' })
-  const password = stranger.getByRole('textbox', { name: 'Password' })
-  await stranger.goto((await mailTo(ada.email, '/confirm-email')).link)
+  const confirm = visitor.getByRole('button', { name: 'Confirm email' })
+  const password = visitor.getByRole('textbox', { name: 'Password' })
+  await visitor.goto((await mailTo(ada.email, '/confirm-email')).link)
   await confirm.click()
-  await expect(stranger.getByRole('heading', { name: 'Is this your account?' })).toBeFocused()
-  await expectAccessible(stranger)
+  await expect(visitor.getByRole('heading', { name: 'Is this your account?' })).toBeFocused()
+  await expectAccessible(visitor)
   await password.fill('not the password')
   await confirm.click()
-  await expect(stranger.getByText('This is not your password')).toBeVisible()
+  await expect(visitor.getByText('This is not your password')).toBeVisible()
   await expect(password).toBeFocused()
   await password.fill(ada.password)
   await confirm.click()
-  await expect(stranger.getByText('Your email address is confirmed.')).toBeVisible()
+  await expect(visitor.getByText('Your email address is confirmed.')).toBeVisible()
 })
 
-test('an endorsement counts once its button is pressed', async ({ page, stranger, person, mailTo }) => {
+test('an endorsement counts once its button is pressed', async ({ page, visitor, person, mailTo }) => {
   const { handle, client } = await person(filled)
   const endorser = `charles-${handle}@example.com`
-  const confirm = stranger.getByRole('button', { name: 'Confirm endorsement' })
+  const confirm = visitor.getByRole('button', { name: 'Confirm endorsement' })
 
   await test.step('the page says that it waits for the mail', async () => {
     await page.goto(`/me/${handle}`)
@@ -86,19 +86,19 @@ test('an endorsement counts once its button is pressed', async ({ page, stranger
   })
 
   await test.step('opening the link counts nothing', async () => {
-    await stranger.goto((await mailTo(endorser, '/confirm-endorsement')).link)
+    await visitor.goto((await mailTo(endorser, '/confirm-endorsement')).link)
     await expect(confirm).toBeVisible()
-    await expect(stranger).toHaveURL(/\/confirm-endorsement$/)
+    await expect(visitor).toHaveURL(/\/confirm-endorsement$/)
     expect((await client.portfolio()).endorsementCount).toBe(0)
   })
 
   await test.step('the button does, and leads to the portfolio', async () => {
     await confirm.click()
-    await expect(stranger.getByText('Your endorsement has been counted')).toBeVisible()
-    await expectAccessible(stranger)
-    await stranger.getByRole('link', { name: 'See the portfolio' }).click()
-    await expect(stranger).toHaveURL(new RegExp(`/me/${handle}$`))
-    await expect(stranger.getByText('1 person has')).toBeVisible()
+    await expect(visitor.getByText('Your endorsement has been counted')).toBeVisible()
+    await expectAccessible(visitor)
+    await visitor.getByRole('link', { name: 'See the portfolio' }).click()
+    await expect(visitor).toHaveURL(new RegExp(`/me/${handle}$`))
+    await expect(visitor.getByText('1 person has')).toBeVisible()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { filled, pdf } from '../test/make.ts'
+import { filled, pdf } from '../test/fixtures.ts'
 import { expectAccessible, signIn } from './fixtures.ts'
 import { countOf, expect, test } from './stubbed-calls.ts'
 

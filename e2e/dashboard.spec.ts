@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { Client } from '../scripts/client.ts'
-import { filled, pdf } from '../test/make.ts'
+import { filled, pdf } from '../test/fixtures.ts'
 import { signIn } from './fixtures.ts'
 import { expect, expectToast, hold, stubCall, test } from './stubbed-calls.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { filled, pdf } from '../test/make.ts'
+import { filled, pdf } from '../test/fixtures.ts'
 import { fillMonth, signIn, unfold } from './fixtures.ts'
 import { dangerOf, expect, test, toastOf } from './stubbed-calls.ts'
 

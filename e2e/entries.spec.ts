@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { filled } from '../test/make.ts'
+import { filled } from '../test/fixtures.ts'
 import { expect, signIn, test, unfold } from './fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -11,7 +11,7 @@ const appearsWithin = 10_000
 
 interface Visits {
   /** A browser of its own for each visitor; what its pages complain about fails the test. */
-  visitor: () => Promise<Page>
+  openBrowser: () => Promise<Page>
 }
 
 export const test = product.extend<Visits, { firefox: Browser }>({
@@ -27,7 +27,7 @@ export const test = product.extend<Visits, { firefox: Browser }>({
     { scope: 'worker' },
   ],
 
-  visitor: async ({ firefox }, use) => {
+  openBrowser: async ({ firefox }, use) => {
     const complaints: string[] = []
     await use(async () => {
       const context = await firefox.createBrowserContext()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { filled } from '../test/make.ts'
+import { filled } from '../test/fixtures.ts'
 import { expect, test } from './stubbed-calls.ts'
 
 /** The names of what a page asks for from now on, without the hashes in them. */

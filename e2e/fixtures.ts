@@ -16,7 +16,7 @@ interface Fixtures {
   /** An account with this saved portfolio, made over the API. `handle` is unique and becomes its handle. */
   person: (portfolio?: object) => Promise<Person>
   /** The browser of somebody else. */
-  stranger: Page
+  visitor: Page
   noConsoleErrors: undefined
 }
 
@@ -34,7 +34,7 @@ export const test = product.extend<Fixtures>({
     })
   },
 
-  stranger: async ({ browser }, use) => {
+  visitor: async ({ browser }, use) => {
     const context = await browser.newContext()
     const errors = listen(context)
     await use(await context.newPage())

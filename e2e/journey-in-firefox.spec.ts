@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
-import { pdf } from '../test/make.ts'
+import { pdf } from '../test/fixtures.ts'
 import { named, press, sees, test } from './firefox.ts'
 
 const pin = '7294'
 
 test('in Firefox, too, a person registers, fills in and shares; a stranger reads, unlocks and endorses', async ({
-  visitor,
+  openBrowser,
   server,
 }, testInfo) => {
-  const owner = await visitor()
+  const owner = await openBrowser()
   const handle = `ada-${crypto.randomUUID().slice(0, 8)}`
 
   await test.step('register', async () => {
@@ -53,39 +53,39 @@ test('in Firefox, too, a person registers, fills in and shares; a stranger reads
   })
 
   // Only now: a page that another one covers isn't painted, and what isn't painted can't be waited for.
-  const stranger = await visitor()
+  const visitor = await openBrowser()
 
   await test.step('a stranger sees what is open and nothing of what is hidden', async () => {
-    await stranger.goto(`${server.origin}/me/${handle}`)
-    await stranger.locator(named('heading', 'Ada Lovelace')).wait()
+    await visitor.goto(`${server.origin}/me/${handle}`)
+    await visitor.locator(named('heading', 'Ada Lovelace')).wait()
     for (const open of ['Analyst of engines', 'Portland, OR', 'Analytical Engines', 'University of London', 'Algebra'])
-      await sees(stranger, open)
-    await expectLocked(stranger)
+      await sees(visitor, open)
+    await expectLocked(visitor)
   })
 
   await test.step('a wrong code opens nothing', async () => {
-    await unlock(stranger, '1111')
-    await sees(stranger, 'Please enter the correct privacy code')
-    await press(stranger, inDialog('button', 'Cancel'))
-    await isClosed(stranger)
-    await expectLocked(stranger)
+    await unlock(visitor, '1111')
+    await sees(visitor, 'Please enter the correct privacy code')
+    await press(visitor, inDialog('button', 'Cancel'))
+    await isClosed(visitor)
+    await expectLocked(visitor)
   })
 
   await test.step('the right code opens it, for this visit', async () => {
-    await unlock(stranger, pin)
-    await sees(stranger, 'Private information is now visible')
-    await sees(stranger, '(503) 555-0142')
-    await stranger.locator(named('button', 'Unlock')).setVisibility('hidden').wait()
-    await stranger.reload()
-    await expectLocked(stranger)
+    await unlock(visitor, pin)
+    await sees(visitor, 'Private information is now visible')
+    await sees(visitor, '(503) 555-0142')
+    await visitor.locator(named('button', 'Unlock')).setVisibility('hidden').wait()
+    await visitor.reload()
+    await expectLocked(visitor)
   })
 
   await test.step('endorse', async () => {
-    await openDialog(stranger, 'Endorse')
-    await stranger.locator(inDialog('field', 'Email')).fill('charles@example.com')
-    await press(stranger, inDialog('button', 'Confirm Endorsement'))
-    await sees(stranger, '1 person has')
-    await isClosed(stranger)
+    await openDialog(visitor, 'Endorse')
+    await visitor.locator(inDialog('field', 'Email')).fill('charles@example.com')
+    await press(visitor, inDialog('button', 'Confirm Endorsement'))
+    await sees(visitor, '1 person has')
+    await isClosed(visitor)
     await owner.bringToFront()
     await owner.goto(server.origin)
     await sees(owner, '1 person has')

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { pdf } from '../test/make.ts'
+import { pdf } from '../test/fixtures.ts'
 import { expect, fillMonth, openDialog, test, unfold } from './fixtures.ts'
 
 const pin = '7294'
 
-test('a person registers, fills in everything and shares it; a stranger reads, unlocks and endorses', async ({ page, stranger }) => {
+test('a person registers, fills in everything and shares it; a stranger reads, unlocks and endorses', async ({ page, visitor }) => {
   const handle = `ada-${crypto.randomUUID().slice(0, 8)}`
 
   await test.step('register', async () => {
@@ -35,40 +35,40 @@ test('a person registers, fills in everything and shares it; a stranger reads, u
   })
 
   await test.step('a stranger sees what is open and nothing of what is hidden', async () => {
-    await stranger.goto(`/me/${handle}`)
-    await expect(stranger.getByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeVisible()
+    await visitor.goto(`/me/${handle}`)
+    await expect(visitor.getByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeVisible()
     for (const open of ['Analyst of engines', 'Portland, OR', 'Analytical Engines', 'University of London', 'Algebra'])
-      await expect(stranger.getByText(open).first()).toBeVisible()
-    await expectLocked(stranger)
+      await expect(visitor.getByText(open).first()).toBeVisible()
+    await expectLocked(visitor)
   })
 
   await test.step('a wrong code opens nothing', async () => {
-    const dialog = await openDialog(stranger, stranger.getByRole('button', { name: 'Unlock' }).first())
+    const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).first())
     await expect(dialog.getByRole('button', { name: 'Unlock' })).toBeDisabled()
     await dialog.getByLabel('Access code').fill('1111')
     await dialog.getByRole('button', { name: 'Unlock' }).click()
     await expect(dialog.getByText('Please enter the correct privacy code').first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expectLocked(stranger)
+    await expectLocked(visitor)
   })
 
   await test.step('the right code opens it, for this visit', async () => {
-    const dialog = await openDialog(stranger, stranger.getByRole('button', { name: 'Unlock' }).first())
+    const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).first())
     await dialog.getByLabel('Access code').fill(pin)
     await dialog.getByRole('button', { name: 'Unlock' }).click()
-    await expect(stranger.getByText('Private information is now visible')).toBeVisible()
-    await expect(stranger.getByText('(503) 555-0142')).toBeVisible()
-    await expect(stranger.getByText(/\$?120,000/).first()).toBeVisible()
-    await expect(stranger.getByRole('button', { name: 'Unlock' })).toHaveCount(0)
-    await stranger.reload()
-    await expectLocked(stranger)
+    await expect(visitor.getByText('Private information is now visible')).toBeVisible()
+    await expect(visitor.getByText('(503) 555-0142')).toBeVisible()
+    await expect(visitor.getByText(/\$?120,000/).first()).toBeVisible()
+    await expect(visitor.getByRole('button', { name: 'Unlock' })).toHaveCount(0)
+    await visitor.reload()
+    await expectLocked(visitor)
   })
 
   await test.step('endorse', async () => {
-    const dialog = await openDialog(stranger, stranger.getByRole('button', { name: 'Endorse', exact: true }))
+    const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Endorse', exact: true }))
     await dialog.getByLabel('Email').fill('charles@example.com')
     await dialog.getByRole('button', { name: 'Confirm Endorsement' }).click()
-    await expect(stranger.getByText('1 person has')).toBeVisible()
+    await expect(visitor.getByText('1 person has')).toBeVisible()
     await expect(dialog).toBeHidden()
     await page.goto('/')
     await expect(page.getByText('1 person has')).toBeVisible()

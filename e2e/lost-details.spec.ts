@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { filled, redSquare } from '../test/make.ts'
+import { filled, redSquare } from '../test/fixtures.ts'
 import { expect, signIn, test, unfold } from './fixtures.ts'
 
 const job = { id: 'job', company: 'Engines', title: 'Programmer', startDate: '2015-01', current: true }

@@ -1,4 +1,4 @@
-import { filled, pdf } from '../test/make.ts'
+import { filled, pdf } from '../test/fixtures.ts'
 import { signIn } from './fixtures.ts'
 import { countOf, dangerOf, expect, expectToast, stubCall, test, toastOf } from './stubbed-calls.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { filled } from '../test/make.ts'
+import { filled } from '../test/fixtures.ts'
 import { openDialog, signIn } from './fixtures.ts'
 import { countOf, expect, stubCall, test, toastOf } from './stubbed-calls.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { filled } from '../test/make.ts'
+import { filled } from '../test/fixtures.ts'
 import { expect, fillMonth, signIn, test } from './fixtures.ts'
 import { countOf } from './stubbed-calls.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { filled, pdf } from '../test/make.ts'
+import { filled, pdf } from '../test/fixtures.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const city = (page: Page) => page.getByRole('textbox', { name: 'City' })

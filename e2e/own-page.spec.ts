@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('owners find the editor and the dashboard on their own page, and nobody else does', async ({ page, person, stranger }) => {
+test('owners find the editor and the dashboard on their own page, and nobody else does', async ({ page, person, visitor }) => {
   const [ada, bea] = [await person(), await person()]
   const banner = page.getByRole('banner').first()
   const wayIn = 'Login / Create FREE Portfolio'
@@ -26,10 +26,10 @@ test('owners find the editor and the dashboard on their own page, and nobody els
   })
 
   await test.step('the page is the same for everybody', async () => {
-    const [mine, theirs] = await Promise.all([page, stranger].map(async (each) => (await each.request.get(`/me/${ada.handle}`)).text()))
+    const [mine, theirs] = await Promise.all([page, visitor].map(async (each) => (await each.request.get(`/me/${ada.handle}`)).text()))
     expect(mine).toBe(theirs)
-    await stranger.goto(`/me/${ada.handle}`)
-    await expect(stranger.getByRole('link', { name: wayIn })).toBeVisible()
+    await visitor.goto(`/me/${ada.handle}`)
+    await expect(visitor.getByRole('link', { name: wayIn })).toBeVisible()
   })
 
   await test.step('no more once the session is gone and the app has seen that', async () => {

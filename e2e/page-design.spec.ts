@@ -19,7 +19,7 @@ const portfolio = {
 test('accent, letters and picture are shown in the preview at once, and saved with the rest', async ({
   page,
   person,
-  stranger,
+  visitor,
   baseURL,
 }) => {
   const ada = await person(portfolio)
@@ -50,7 +50,7 @@ test('accent, letters and picture are shown in the preview at once, and saved wi
   await saved(page)
   const look = { accent: 'lake', nameFont: 'sans', picture: 'none' }
   expect(await ada.client.portfolio()).toMatchObject({ look, searchable: false, countVisits: false })
-  const view = await stranger.request.get(`${baseURL}/api/portfolio/${ada.handle}`)
+  const view = await visitor.request.get(`${baseURL}/api/portfolio/${ada.handle}`)
   expect(await view.json()).toMatchObject({ look, searchable: false })
 })
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Page, TestInfo } from '@playwright/test'
 import { demoPeople } from '../scripts/demo-people.ts'
-import { redSquare } from '../test/make.ts'
+import { redSquare } from '../test/fixtures.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 /** Saves the file and opens it from the disk, as its reader does. Answers what the page asks for besides itself. */

@@ -1,5 +1,5 @@
 import { demoPeople } from '../scripts/demo-people.ts'
-import { filled } from '../test/make.ts'
+import { filled } from '../test/fixtures.ts'
 import { card, entries, nothingHidden } from './cards.ts'
 import { expect, expectAccessible, openDialog, test } from './fixtures.ts'
 

@@ -48,11 +48,11 @@ const lookAt = (page: Page, address: string) =>
 test('a photo is cut, turned upright, shown to everybody, described, replaced, removed and brought back', async ({
   page,
   person,
-  stranger,
+  visitor,
   baseURL,
 }) => {
   const ada = await person()
-  const seen = async () => (await (await stranger.request.get(`${baseURL}/api/portfolio/${ada.handle}`)).json()).photo
+  const seen = async () => (await (await visitor.request.get(`${baseURL}/api/portfolio/${ada.handle}`)).json()).photo
   await signIn(page, ada)
   await page.goto('/editor')
 
@@ -64,7 +64,7 @@ test('a photo is cut, turned upright, shown to everybody, described, replaced, r
     await expect(photo(page).getByRole('img')).toBeVisible()
     await saved(page)
     const { url } = await seen()
-    const { headers, bytes } = await stranger.request
+    const { headers, bytes } = await visitor.request
       .get(`${baseURL}${url}`)
       .then(async (answer) => ({ headers: answer.headers(), bytes: await answer.body() }))
     expect(headers['content-type']).toBe('image/jpeg')
@@ -78,8 +78,8 @@ test('a photo is cut, turned upright, shown to everybody, described, replaced, r
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await saved(page)
     expect(await seen()).toMatchObject({ alt: 'Ada at her desk' })
-    await stranger.goto(`${baseURL}/me/${ada.handle}`)
-    await expect(stranger.getByRole('img', { name: 'Ada at her desk' })).toBeVisible()
+    await visitor.goto(`${baseURL}/me/${ada.handle}`)
+    await expect(visitor.getByRole('img', { name: 'Ada at her desk' })).toBeVisible()
     await expect(photo(page).getByRole('img', { name: 'Ada at her desk' })).toBeVisible()
   })
 
@@ -101,18 +101,18 @@ test('a photo is cut, turned upright, shown to everybody, described, replaced, r
     await photo(page).getByRole('button', { name: 'Remove photo' }).click()
     await expect(photo(page).getByText('Your photo is removed.')).toBeVisible()
     await expect(photo(page).getByRole('img')).toHaveCount(0)
-    expect((await stranger.request.get(`${baseURL}${url}`)).status()).toBe(404)
+    expect((await visitor.request.get(`${baseURL}${url}`)).status()).toBe(404)
     await saved(page)
-    await stranger.reload()
-    await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(stranger.getByRole('img', { name: 'Ada at her desk' })).toHaveCount(0)
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(visitor.getByRole('img', { name: 'Ada at her desk' })).toHaveCount(0)
     await photo(page).getByRole('button', { name: 'Bring the photo back' }).click()
     await expect(photo(page).getByRole('img')).toBeVisible()
     expect(await lookAt(page, (await seen()).url)).toEqual([512, 512, 'blue', 'blue'])
   })
 })
 
-test('its switch hides it, and a save meanwhile leaves it alone', async ({ page, person, stranger, baseURL }) => {
+test('its switch hides it, and a save meanwhile leaves it alone', async ({ page, person, visitor, baseURL }) => {
   const ada = await person()
   await signIn(page, ada)
   await page.goto('/editor')
@@ -128,7 +128,7 @@ test('its switch hides it, and a save meanwhile leaves it alone', async ({ page,
   const { photo: stored, city, sectionPrivacy } = await ada.client.portfolio()
   expect([stored.id !== '', city, sectionPrivacy.photo]).toEqual([true, 'London', true])
   await expect(photo(page).getByRole('img')).toBeVisible()
-  const view = await stranger.request.get(`${baseURL}/api/portfolio/${ada.handle}`)
+  const view = await visitor.request.get(`${baseURL}/api/portfolio/${ada.handle}`)
   expect(await view.json()).not.toHaveProperty('photo')
 })
 

@@ -1,4 +1,4 @@
-import { filled, pdf } from '../test/make.ts'
+import { filled, pdf } from '../test/fixtures.ts'
 import { card, entries, nothingHidden } from './cards.ts'
 import { openDialog } from './fixtures.ts'
 import { countOf, expect, stubCall, test, toastOf } from './stubbed-calls.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { filled } from '../test/make.ts'
+import { filled } from '../test/fixtures.ts'
 import { readPdf } from '../test/pdfs/read-pdf.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 

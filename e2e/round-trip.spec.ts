@@ -25,7 +25,7 @@ async function bringByScreen(page: Page, client: Client, file: Brought): Promise
 }
 
 /** The same without a screen, for what doesn't hold all. */
-async function bring(client: Client, { name, buffer }: Brought): Promise<Portfolio> {
+async function uploadImport(client: Client, { name, buffer }: Brought): Promise<Portfolio> {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(buffer)], name))
   const { id, basedOn } = await client.send<ImportPreview>('POST', '/api/import', form)
@@ -97,7 +97,7 @@ for (const name of ['complete-resume.json', 'new-grad.resume.json', 'senior-engi
     for (const card of cards)
       await test.step(`${card.name} has name, contact and present work`, async () => {
         const { client } = await person()
-        const got = await bring(client, card)
+        const got = await uploadImport(client, card)
         expect(contact(got)).toEqual(contact(mine))
         const present = experience.filter(({ current }) => current)
         expect(got.experience.map(({ title, company }) => [title, company])).toEqual(
@@ -108,7 +108,7 @@ for (const name of ['complete-resume.json', 'new-grad.resume.json', 'senior-engi
     await test.step('the PDF without data has name, contact, and every employer, title, school and date', async () => {
       expect((await readPdf(plain.buffer)).attachments).toEqual([])
       const { client } = await person()
-      const got = await bring(client, plain)
+      const got = await uploadImport(client, plain)
       expect(contact(got)).toEqual(contact(mine))
       expect(career(got)).toEqual(career(mine))
     })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { filled } from '../test/make.ts'
+import { filled } from '../test/fixtures.ts'
 import { expect, test } from './fixtures.ts'
 
 const hidden = { ...filled, phone: '8085550142', accessPin: '7294', privacySettings: { hidePhone: true } }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { filled } from '../test/make.ts'
+import { filled } from '../test/fixtures.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 const city = (page: Page) => page.getByRole('textbox', { name: 'City' })

@@ -1,4 +1,4 @@
-import { filled } from '../test/make.ts'
+import { filled } from '../test/fixtures.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })

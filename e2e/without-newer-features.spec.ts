@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { filled } from '../test/make.ts'
+import { filled } from '../test/fixtures.ts'
 import { signIn } from './fixtures.ts'
 import { isKept } from './stored.ts'
 import { expect, test, toastOf } from './stubbed-calls.ts'

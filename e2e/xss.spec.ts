@@ -58,7 +58,7 @@ async function watch(page: Page) {
 
 test('500 texts that would like to be scripts are only text, on the public page and in the editor', async ({
   page,
-  stranger,
+  visitor,
   person,
   baseURL,
 }) => {
@@ -69,23 +69,23 @@ test('500 texts that would like to be scripts are only text, on the public page 
   const everybody = await person(portfolio)
   const { client, handle } = everybody
 
-  const seen = await watch(stranger)
+  const seen = await watch(visitor)
   await test.step('the public page', async () => {
-    await stranger.goto(`${baseURL}/me/${handle}`)
-    await expect(stranger.getByRole('heading', { level: 1 })).toContainText(portfolio.firstName)
-    const words = (await stranger.locator('body').textContent())?.replace(/\s+/g, ' ')
+    await visitor.goto(`${baseURL}/me/${handle}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(portfolio.firstName)
+    const words = (await visitor.locator('body').textContent())?.replace(/\s+/g, ' ')
     for (const { company } of portfolio.experience) expect(words).toContain(company.replace(/\s+/g, ' ').trim())
-    expect(await stranger.locator('main :is(script, iframe, object, embed, [onload], [onerror])').count()).toBe(0)
+    expect(await visitor.locator('main :is(script, iframe, object, embed, [onload], [onerror])').count()).toBe(0)
     expect(await seen()).toEqual([])
   })
 
   await test.step('what the code opens', async () => {
     await client.save({ privacySettings: { hideLinks: true } })
-    await stranger.goto(`${baseURL}/me/${handle}`)
-    const dialog = await openDialog(stranger, stranger.getByRole('button', { name: 'Unlock' }).first())
+    await visitor.goto(`${baseURL}/me/${handle}`)
+    const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).first())
     await dialog.getByLabel('Access code').fill('7294')
     await dialog.getByRole('button', { name: 'Unlock' }).click()
-    await expect(stranger.getByText(portfolio.links[0]?.customLabel ?? '').first()).toBeVisible()
+    await expect(visitor.getByText(portfolio.links[0]?.customLabel ?? '').first()).toBeVisible()
     expect(await seen()).toEqual([])
   })
 

@@ -6,7 +6,7 @@ await installTools()
 
 const checks = [
   ['Format, lint, import arrows', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings']],
-  ['Floors of the server', ['scripts/floors.mjs']],
+  ['Layers of the server', ['scripts/layers.mjs']],
   ['Types', [tool('typescript', 'tsc')]],
   ['Unused files, exports, dependencies', [tool('knip'), '--no-progress']],
 ]

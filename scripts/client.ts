@@ -9,7 +9,7 @@ interface Credentials {
 }
 
 /** A refusal of the server, as its one sentence. */
-export class Refused extends Error {
+export class RequestRefusedError extends Error {
   readonly status: number
 
   constructor(status: number, message: string) {
@@ -57,7 +57,7 @@ export class Client {
   }
 
   /** Takes all that is suggested of a file from elsewhere. */
-  async bring(filename: string, text: string): Promise<void> {
+  async uploadImport(filename: string, text: string): Promise<void> {
     const form = new FormData()
     form.set('file', new File([text], filename))
     const { id, basedOn } = await this.send<ImportPreview>('POST', '/api/import', form)
@@ -75,7 +75,7 @@ export class Client {
     await this.send('POST', `/api/portfolio/${handle}/endorse`, { email })
   }
 
-  /** @throws {Refused} */
+  /** @throws {RequestRefusedError} */
   async send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const response = await this.#fetch(method, path, body)
     return (response.status === 204 ? undefined : await response.json()) as Answer
@@ -83,7 +83,7 @@ export class Client {
 
   /**
    * A file.
-   * @throws {Refused}
+   * @throws {RequestRefusedError}
    */
   async bytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
     return new Uint8Array(await (await this.#fetch('GET', path)).arrayBuffer())
@@ -101,7 +101,7 @@ export class Client {
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
-    if (!response.ok) throw new Refused(response.status, ((await response.json()) as ProblemBody).message)
+    if (!response.ok) throw new RequestRefusedError(response.status, ((await response.json()) as ProblemBody).message)
     return response
   }
 

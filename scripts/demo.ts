@@ -1,5 +1,5 @@
 import { readConfig } from '../server/config.ts'
-import { Client, Refused } from './client.ts'
+import { Client, RequestRefusedError } from './client.ts'
 import { type DemoPerson, demoPassword, demoPeople, demoPin } from './demo-people.ts'
 import { isReady, serve } from './serve.ts'
 
@@ -23,7 +23,7 @@ async function settle(origin: string, { email, resume, rest, portfolio: { urlHan
   const client = await signedIn(origin, email)
   const before = await client.portfolio()
   if (before.urlHandle === '') {
-    await client.bring(resume.filename, resume.text)
+    await client.uploadImport(resume.filename, resume.text)
     await client.save(rest)
   }
   if (before.documents.length === 0) await client.upload(`${urlHandle}.pdf`, await client.bytes('/api/export/resume.pdf?as=stranger'))
@@ -41,6 +41,6 @@ async function signedIn(origin: string, email: string): Promise<Client> {
 
 function unless(status: number) {
   return (error: unknown) => {
-    if (!(error instanceof Refused && error.status === status)) throw error
+    if (!(error instanceof RequestRefusedError && error.status === status)) throw error
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { pdf } from '#test/make.ts'
+import { pdf } from '#test/fixtures.ts'
 import { Client } from './client.ts'
 import { freePort } from './serve.ts'
 

@@ -6,7 +6,7 @@ import type { PageFiles, PageRenderer } from '#contract/page.ts'
 import { portableStyles } from '#server/built-site/portable-styles.ts'
 import { markSignedOut, type Site } from '#server/built-site/site.ts'
 import config from '../vite.config.ts'
-import { cutFonts } from './cut-fonts.ts'
+import { subsetFonts } from './subset-fonts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inSite = (path: string) => `/@fs${root}site/${path}`
@@ -36,7 +36,7 @@ interface DevSite {
 
 /** The site straight from its sources; `server` also carries the news of what has changed. */
 export async function devSite(server: Server): Promise<DevSite> {
-  await cutFonts()
+  await subsetFonts()
   const vite = await createServer({
     ...config,
     // Read here and not by Vite, whose copy of it on the disk would make Node restart us for ever.

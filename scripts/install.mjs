@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
-import { giveUp, nodePackage, requireNode20, root } from './node.mjs'
+import { exitWithError, nodePackage, requireNode20, root } from './node.mjs'
 import { step } from './step.mjs'
 
 /** Written after an install: the platform, the lockfile's hash, and which packages are there. */
@@ -68,7 +68,7 @@ async function npm(args) {
   const { code, output } = await runNpm([...args, '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'])
   if (code === 0) return
   const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/i.test(output)
-  giveUp(
+  exitWithError(
     `${output.trim()}\n\n${offline ? 'The packages could not be fetched. Is there a network?' : 'npm could not install the packages; its message is above.'}`,
   )
 }
@@ -76,7 +76,7 @@ async function npm(args) {
 /** `npm ci` begins by deleting node_modules, and Windows deletes no program that runs, such as the Node that npm finds in there. */
 function refuseToReplaceOurselves() {
   if (process.platform === 'win32' && process.execPath.startsWith(join(root, 'node_modules')))
-    giveUp('The packages have changed. Delete the folder node_modules, then run this again.')
+    exitWithError('The packages have changed. Delete the folder node_modules, then run this again.')
 }
 
 function runNpm(args) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { move } from './moving/move.ts'
+import { move } from './migration/move.ts'
 import { isReady } from './serve.ts'
 
 /** `npm run move -- --to postgres://… [--documents s3://…]`: the installation in DATA_DIR, carried to where several processes can use it. */

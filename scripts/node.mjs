@@ -17,7 +17,7 @@ const packages = {
 export const nodePackage = packages[`${process.platform}-${process.arch}`]
 
 /** Ends the script with a sentence instead of a stack. */
-export function giveUp(sentence) {
+export function exitWithError(sentence) {
   console.error(`\n${sentence}`)
   process.exit(1)
 }
@@ -25,7 +25,7 @@ export function giveUp(sentence) {
 /** Everything in here runs on whatever Node the machine has, as long as it can read modern JavaScript. */
 export function requireNode20() {
   if (Number.parseInt(process.versions.node, 10) < 20)
-    giveUp(`This needs Node 20 or newer to begin with, and found ${process.versions.node}. Get one at https://nodejs.org/.`)
+    exitWithError(`This needs Node 20 or newer to begin with, and found ${process.versions.node}. Get one at https://nodejs.org/.`)
 }
 
 /** The path of the Node that the product runs on: the one in the lockfile, else this one where it is new enough. */
@@ -33,7 +33,9 @@ export function pinnedNode() {
   const path = nodePackage && join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (path && existsSync(path)) return path
   if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath
-  return giveUp(`There is no packaged Node for ${process.platform} on ${process.arch}. Install Node 26 or newer and run this with it.`)
+  return exitWithError(
+    `There is no packaged Node for ${process.platform} on ${process.arch}. Install Node 26 or newer and run this with it.`,
+  )
 }
 
 /** The JavaScript file behind a package's command. */

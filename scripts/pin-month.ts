@@ -1,14 +1,14 @@
 import { portfolioInput } from '#contract/portfolio-input.ts'
-import { openWithPin } from '#server/access/pin.ts'
-import type { PinVisitor } from '#server/access/pin-attempts.ts'
-import { allowMore } from '#server/access/pin-budget.ts'
 import { register } from '#server/accounts/accounts.ts'
 import { assemble } from '#server/assemble.ts'
 import type { Site } from '#server/built-site/site.ts'
 import { readConfig } from '#server/config.ts'
 import { Problem } from '#server/http/problems.ts'
+import { portfolioById } from '#server/portfolios/portfolio-store.ts'
 import { savePortfolio } from '#server/portfolios/save.ts'
-import { portfolioById } from '#server/portfolios/stored.ts'
+import { unlockWithPin } from '#server/unlock/pin.ts'
+import type { PinVisitor } from '#server/unlock/pin-attempts.ts'
+import { allowMore } from '#server/unlock/pin-budget.ts'
 
 export interface Scenario {
   attack: string
@@ -49,7 +49,7 @@ export async function openSimulation(folder: string) {
     const portfolio = await portfolioById(deps.db, id)
     const attempt: Attempt = async (value, visitor) => {
       try {
-        await openWithPin(deps, portfolio, value, visitor)
+        await unlockWithPin(deps, portfolio, value, visitor)
         return 'open'
       } catch (error) {
         if (!(error instanceof Problem) || error.status >= 500) throw error

@@ -113,7 +113,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Works on one connection, and ends it. */
-export async function asking<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url)
   await client.connect()
   try {

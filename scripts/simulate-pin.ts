@@ -39,13 +39,13 @@ for (const scenario of scenarios) {
   const runs: Month[] = []
   for (let run = 0; run < months; run++) runs.push(await simulation.month(scenario, randomPin()))
   const sum = (of: (month: Month) => number) => runs.reduce((total, month) => total + of(month), 0)
-  const mostValues = Math.max(...runs.map(({ attackerValues }) => attackerValues))
-  worst = Math.max(worst, mostValues / drawable)
+  const maxValues = Math.max(...runs.map(({ attackerValues }) => attackerValues))
+  worst = Math.max(worst, maxValues / drawable)
   const cells = [
     scenario.attack,
     scenario.visitsPerDay,
-    mostValues,
-    percent(mostValues, drawable),
+    maxValues,
+    percent(maxValues, drawable),
     `${sum(({ hit }) => (hit ? 1 : 0))} of ${months}`,
     percent(
       sum(({ newRefused }) => newRefused),

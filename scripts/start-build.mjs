@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, isFresh } from './fingerprint.mjs'
-import { giveUp, pinnedNode, root } from './node.mjs'
+import { exitWithError, pinnedNode, root } from './node.mjs'
 import { step } from './step.mjs'
 
 const inputs = [
@@ -12,7 +12,7 @@ const inputs = [
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/app-pages.ts',
-  'scripts/cut-fonts.ts',
+  'scripts/subset-fonts.ts',
   'package-lock.json',
 ]
 const stamp = 'dist/.understory-build'
@@ -23,7 +23,7 @@ export async function build() {
   if (isFresh(stamp, wanted)) return
   await step('Building the pages', () => {
     const { status, stdout, stderr } = spawnSync(pinnedNode(), ['scripts/build.mjs'], { cwd: root, encoding: 'utf8' })
-    if (status !== 0) giveUp(`${stdout}${stderr}\nThe pages could not be built; the reason is above.`)
+    if (status !== 0) exitWithError(`${stdout}${stderr}\nThe pages could not be built; the reason is above.`)
   })
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(join(root, stamp), wanted)

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { giveUp, pinnedNode, root, tool } from './node.mjs'
+import { exitWithError, pinnedNode, root, tool } from './node.mjs'
 import { step } from './step.mjs'
 
-/** Chromium without windows: a fresh profile, which every test begins with, takes a sixth of the work (docs/decisions/0042). */
+/** Chromium without windows: a fresh profile, which every test begins with, takes a sixth of the work (docs/decisions/0043). */
 const shell = 'chromium-headless-shell'
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const firefoxes = ['firefox-esr', 'firefox']
@@ -32,7 +32,7 @@ export async function firefox() {
     fromDebian('firefox-esr')
     return (
       presentFirefox() ??
-      giveUp('NEEDS_FIREFOX is set, and Firefox could not be installed. Install it, or set FIREFOX_PATH to where one is.')
+      exitWithError('NEEDS_FIREFOX is set, and Firefox could not be installed. Install it, or set FIREFOX_PATH to where one is.')
     )
   })
 }
@@ -51,7 +51,7 @@ function presentFirefox() {
 
 function chosen(setting) {
   const path = process.env[setting]
-  if (path && !isProgram(path)) giveUp(`${setting} is ${path}, and no program is there.`)
+  if (path && !isProgram(path)) exitWithError(`${setting} is ${path}, and no program is there.`)
   return path || undefined
 }
 
@@ -80,7 +80,7 @@ function fetched() {
   if (!present()) spawnSync(pinnedNode(), [tool('playwright'), 'install', 'chromium'], { cwd: root, stdio: 'ignore' })
   return (
     present() ??
-    giveUp(
+    exitWithError(
       'The browser tests need Chromium and it could not be installed. Install it, or set CHROMIUM_PATH to where one is, and try again.',
     )
   )

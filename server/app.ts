@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { accessRoutes } from './access/routes.ts'
 import { passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { settingsRoutes } from './accounts/settings/routes.ts'
@@ -12,26 +11,27 @@ import { documentRoutes } from './documents/routes.ts'
 import { endorsementRoutes } from './endorsements/routes.ts'
 import { PublicFiles } from './export/public-files.ts'
 import { exportRoutes } from './export/routes.ts'
-import { refuseWhenClosing } from './http/closing.ts'
+import { malformedRequestHandlers } from './http/malformed-requests.ts'
 import { describeApi } from './http/openapi.ts'
-import { answerProblem } from './http/problems.ts'
+import { sendProblem } from './http/problems.ts'
 import { logRequests, requestIds } from './http/request-log.ts'
 import { secure } from './http/security.ts'
 import { logSecurity } from './http/security-log.ts'
-import { hangUpOnSlowReaders } from './http/slow-readers.ts'
-import { refuseUnreadable } from './http/unreadable.ts'
+import { rejectDuringShutdown } from './http/shutdown.ts'
+import { disconnectSlowClients } from './http/slow-clients.ts'
 import { importRoutes } from './imports/routes.ts'
-import { keptRoutes } from './kept/routes.ts'
-import { countRequests } from './operations/figures.ts'
+import { countRequests } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
-import { Pdfs } from './pdf/pdfs.ts'
+import { PdfRenderer } from './pdf/pdf-renderer.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { HandleLookup } from './portfolios/handle-lookup.ts'
-import { Headcount } from './portfolios/headcount.ts'
-import { PublishedCopies } from './portfolios/published-copies.ts'
+import { PortfolioCounter } from './portfolios/portfolio-counter.ts'
+import { PublicResponseCache } from './portfolios/public-response-cache.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
-import { guardAgain } from './sessions/guard.ts'
+import { retainedRoutes } from './retained/routes.ts'
+import { recheckSession } from './sessions/guard.ts'
+import { accessRoutes } from './unlock/routes.ts'
 
 /** The whole product as one Fastify instance; what it stands on comes in as `deps`. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
@@ -47,30 +47,30 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
-    ...refuseUnreadable(config),
+    ...malformedRequestHandlers(config),
     ...options,
   })
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerProblem)
+  app.setErrorHandler(sendProblem)
   // Not one for each request: to make one, with the names that it hides, took a tenth of a page. Lines name the request's id themselves.
   app.setChildLoggerFactory((logger) => logger)
   const figures = countRequests(app)
   logRequests(app, config)
   logSecurity(app)
   secure(app, config)
-  refuseWhenClosing(app)
-  hangUpOnSlowReaders(app)
-  app.addHook('preHandler', guardAgain(deps))
+  rejectDuringShutdown(app)
+  disconnectSlowClients(app)
+  app.addHook('preHandler', recheckSession(deps))
   describeApi(app, config)
 
   // That this process answers. It checks nothing else: a restart would not help a database that is away.
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
-  const headcount = new Headcount(deps)
-  const copies = new PublishedCopies({ ...deps, headcount })
-  const pdfs = new Pdfs(config)
+  const headcount = new PortfolioCounter(deps)
+  const copies = new PublicResponseCache({ ...deps, headcount })
+  const pdfs = new PdfRenderer(config)
   const publicFiles = new PublicFiles({ ...deps, pdfs })
   const published = { ...deps, headcount, copies, pdfs, publicFiles, handles: new HandleLookup(deps) }
 
@@ -80,7 +80,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   twoStepRoutes(app, deps)
   passkeyRoutes(app, deps)
   exportRoutes(app, published)
-  keptRoutes(app, deps)
+  retainedRoutes(app, deps)
   portfolioRoutes(app, published)
   accessRoutes(app, deps)
   endorsementRoutes(app, deps)

@@ -1,23 +1,23 @@
-import { accessMails } from './access/mails.ts'
 import { accountMails } from './accounts/mails.ts'
 import type { Site } from './built-site/site.ts'
 import type { Config } from './config.ts'
-import { Changes } from './db/changes.ts'
-import { connect, hearChanges } from './db/connect.ts'
-import { copyBefore } from './db/copy-before.ts'
+import { ChangeBus } from './db/change-bus.ts'
+import { connect, subscribeToChanges } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { snapshotBeforeMigration } from './db/pre-migration-snapshot.ts'
 import { ensureDemo } from './debug/demo.ts'
 import type { Deps } from './deps.ts'
 import { endorsementMails } from './endorsements/mails.ts'
-import { Limits } from './limits/limits.ts'
 import { Mailer } from './mail/mailer.ts'
 import { createSend } from './mail/transport.ts'
 import { MailWorker } from './mail/worker.ts'
-import { accountBehind } from './sessions/sessions.ts'
+import { RateLimiter } from './rate-limits/rate-limiter.ts'
+import { accountIdOfCookie } from './sessions/sessions.ts'
 import { openStorage } from './storage/open-storage.ts'
+import { accessMails } from './unlock/mails.ts'
 import { Visits } from './visits/visits.ts'
 
-interface Surroundings {
+interface Dependencies {
   site: Site
   clock: () => Date
   log: (line: string) => void
@@ -30,20 +30,20 @@ interface Assembled {
 }
 
 /** Opens and migrates the database and puts together what the features stand on. */
-export async function assemble(config: Config, { site, clock, log }: Surroundings): Promise<Assembled> {
-  const changes = new Changes()
+export async function assemble(config: Config, { site, clock, log }: Dependencies): Promise<Assembled> {
+  const changes = new ChangeBus()
   const db = connect(config, changes)
-  const applied = await migrate(db, (migration) => copyBefore(config, migration))
-  const stopHearing = await hearChanges(config, db, changes)
+  const applied = await migrate(db, (migration) => snapshotBeforeMigration(config, migration))
+  const stopHearing = await subscribeToChanges(config, db, changes)
   if (applied.length > 0) log(`Database: applied ${applied.join(', ')}`)
-  const rateLimits = new Limits({ config, db, clock })
+  const rateLimits = new RateLimiter({ config, db, clock })
   const kinds = { ...accountMails, ...endorsementMails, ...accessMails }
   const worker = new MailWorker({ config, db, clock, rateLimits, kinds, send: createSend(config, log), log })
   const visits = new Visits({
     isOn: config.countVisits,
     db,
     clock,
-    accountBehind: (request) => accountBehind({ config, db }, request),
+    accountBehind: (request) => accountIdOfCookie({ config, db }, request),
     report: (error) => log(`Visits are not written yet: ${String(error)}`),
   })
   const deps = {

@@ -2,27 +2,27 @@ import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled, pdf } from '#test/make.ts'
-import { keepTidy, tidy } from './housekeeping.ts'
+import { filled, pdf } from '#test/fixtures.ts'
+import { runHousekeeping, scheduleHousekeeping } from './housekeeping.ts'
 
 it('takes away what nobody can use any more, and nothing else', async () => {
-  const { deps, person, stranger, later } = await startApp()
+  const { deps, person, visitor, later } = await startApp()
   const ada = await person()
   await ada.change(filled)
   await ada.upload(pdf())
-  await stranger.post('/api/portfolio/ada-lovelace/verify', { accessPin: '0000' })
+  await visitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: '0000' })
   const folder = join(deps.config.dataDir, 'documents')
   const orphan = join(folder, 'a'.repeat(22))
   await writeFile(orphan, pdf())
   for (const name of await readdir(folder)) await utimes(join(folder, name), 0, 0)
 
-  await tidy(deps)
+  await runHousekeeping(deps)
   expect(await readdir(folder)).toHaveLength(1)
   expect((await ada.get('/api/user')).status).toBe(200)
   expect(await deps.db.selectFrom('pin_attempt').select('id').execute()).toHaveLength(1)
 
   later(31 * 24 * 60 * 60 * 1000)
-  await tidy(deps)
+  await runHousekeeping(deps)
   expect((await ada.get('/api/user')).status).toBe(401)
   expect(await deps.db.selectFrom('pin_attempt').select('id').execute()).toEqual([])
 })
@@ -33,10 +33,10 @@ it('forgets a new address that was not confirmed in time', async () => {
   await ada.post('/api/account/email', { email: 'somebody.else@example.com', password: 'a good password' })
   const kept = () => deps.db.selectFrom('pending_email').select('email').execute()
   later(23 * 60 * 60 * 1000)
-  await tidy(deps)
+  await runHousekeeping(deps)
   expect(await kept()).toEqual([{ email: 'somebody.else@example.com' }])
   later(60 * 60 * 1000)
-  await tidy(deps)
+  await runHousekeeping(deps)
   expect(await kept()).toEqual([])
 })
 
@@ -53,7 +53,7 @@ it('sweeps on when a file is gone meanwhile or is not ours, and leaves what is n
   await utimes(join(folder, 'b'.repeat(22)), 0, 0)
   // Listed, but not there when it is looked at.
   await symlink(join(folder, 'nowhere'), join(folder, 'c'.repeat(22)))
-  await tidy(deps)
+  await runHousekeeping(deps)
   expect((await readdir(folder)).sort()).toEqual(['.DS_Store', 'b'.repeat(22), 'c'.repeat(22), 'copy of a resume.pdf'])
 })
 
@@ -64,9 +64,9 @@ it('tidies at once when it starts, and reports a failure', async () => {
   await utimes(orphan, 0, 0)
   const errors: unknown[] = []
   const broken = { ...deps, storage: { ...deps.storage, olderThan: () => Promise.reject(new Error('no disk')) } }
-  await keepTidy(broken, (error) => errors.push(error))()
+  await scheduleHousekeeping(broken, (error) => errors.push(error))()
   expect(errors).toEqual([new Error('no disk')])
-  await keepTidy(deps, (error) => errors.push(error))()
+  await scheduleHousekeeping(deps, (error) => errors.push(error))()
   expect(errors).toHaveLength(1)
   expect(await readdir(join(deps.config.dataDir, 'documents'))).toEqual([])
 })

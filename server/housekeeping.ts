@@ -1,27 +1,27 @@
-import { attemptsKept } from './access/pin-policy.ts'
 import { pendingEmailLifetime } from './accounts/pending-email.ts'
-import { forgetCopies } from './db/copy-before.ts'
-import { emptyLog } from './db/empty-log.ts'
+import { deleteOldSnapshots } from './db/pre-migration-snapshot.ts'
 import type { Db } from './db/schema.ts'
+import { truncateWal } from './db/truncate-wal.ts'
 import { clearUnusedSpace } from './db/unused-space.ts'
 import type { Deps } from './deps.ts'
-import { forgetUnconfirmed } from './endorsements/endorsements.ts'
-import { forgetOldImports } from './imports/imports.ts'
-import { forgetOldUploads } from './imports/upload.ts'
-import { forgetOldChanges } from './portfolios/handles.ts'
-import { sessionAges } from './sessions/ages.ts'
+import { deleteUnconfirmed } from './endorsements/endorsements.ts'
+import { deleteOldImports } from './imports/imports.ts'
+import { deleteOldUploads } from './imports/upload.ts'
+import { deleteOldChanges } from './portfolios/handles.ts'
+import { sessionLifetimes } from './sessions/lifetimes.ts'
 import type { Storage } from './storage/storage.ts'
-import { forgetOldVisits } from './visits/visit-days.ts'
+import { attemptRetentionMs } from './unlock/pin-policy.ts'
+import { deleteOldVisits } from './visits/visit-days.ts'
 
 const hour = 60 * 60 * 1000
 
 type TidyDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
 
 /** Takes away what nobody can use any more: expired sessions, addresses and endorsements that nobody confirmed, ended windows, files without a row. Nothing of it stays on the disk. */
-export async function tidy({ config, db, storage, clock }: TidyDeps, signal?: AbortSignal): Promise<void> {
+export async function runHousekeeping({ config, db, storage, clock }: TidyDeps, signal?: AbortSignal): Promise<void> {
   const now = clock()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
-  const { idle, absolute } = sessionAges.ordinary
+  const { idle, absolute } = sessionLifetimes.ordinary
   await db
     .deleteFrom('session')
     .where((eb) => eb.or([eb('created_at', '<=', ago(absolute)), eb('used_at', '<=', ago(idle))]))
@@ -30,14 +30,14 @@ export async function tidy({ config, db, storage, clock }: TidyDeps, signal?: Ab
     await db.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
   }
   await db.deleteFrom('pending_email').where('asked_at', '<=', ago(pendingEmailLifetime)).execute()
-  await db.deleteFrom('pin_attempt').where('at', '<=', ago(attemptsKept)).execute()
-  await forgetUnconfirmed(db, now)
-  await forgetOldChanges(db, now)
-  await forgetOldVisits(db, now)
-  await forgetOldImports(db, now)
-  await forgetOldUploads(config, new Date(now.getTime() - hour))
-  const isLogEmpty = await emptyLog(db)
-  await forgetCopies(config.dataDir, now)
+  await db.deleteFrom('pin_attempt').where('at', '<=', ago(attemptRetentionMs)).execute()
+  await deleteUnconfirmed(db, now)
+  await deleteOldChanges(db, now)
+  await deleteOldVisits(db, now)
+  await deleteOldImports(db, now)
+  await deleteOldUploads(config, new Date(now.getTime() - hour))
+  const isLogEmpty = await truncateWal(db)
+  await deleteOldSnapshots(config.dataDir, now)
   if (isLogEmpty) await clearUnusedSpace({ db, dataDir: config.dataDir, now, ...(signal && { signal }) })
   await removeOrphans(storage, db, new Date(now.getTime() - hour))
 }
@@ -57,11 +57,11 @@ async function removeOrphans(storage: Storage, db: Db, before: Date) {
 }
 
 /** Tidies now and every hour; returns what stops it once nothing is under way. */
-export function keepTidy(deps: TidyDeps, report: (error: unknown) => void): () => Promise<void> {
+export function scheduleHousekeeping(deps: TidyDeps, report: (error: unknown) => void): () => Promise<void> {
   const stopping = new AbortController()
-  let running = tidy(deps, stopping.signal).catch(report)
+  let running = runHousekeeping(deps, stopping.signal).catch(report)
   const timer = setInterval(() => {
-    running = tidy(deps, stopping.signal).catch(report)
+    running = runHousekeeping(deps, stopping.signal).catch(report)
   }, hour)
   timer.unref()
   return async () => {

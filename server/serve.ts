@@ -2,9 +2,9 @@ import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { loadSite } from './built-site/site.ts'
 import { readConfig } from './config.ts'
-import { keepTidy } from './housekeeping.ts'
+import { scheduleHousekeeping } from './housekeeping.ts'
+import { stopOnSignal } from './operations/graceful-shutdown.ts'
 import { createLog } from './operations/log.ts'
-import { stopOnSignal } from './operations/stopping.ts'
 import { startFailure } from './start-failure.ts'
 
 try {
@@ -15,7 +15,7 @@ try {
   const app = await buildApp(deps, { loggerInstance: log })
   await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `Listening on ${address}` })
   say(`Understory is ready at ${config.publicUrl}`)
-  const stopTidying = keepTidy(deps, (error) => log.error({ err: error }, 'tidying failed'))
+  const stopTidying = scheduleHousekeeping(deps, (error) => log.error({ err: error }, 'tidying failed'))
 
   stopOnSignal({
     app,

@@ -1,5 +1,5 @@
 import type { Part } from './cards/part.ts'
-import type { Shown } from './privacy.ts'
+import type { VisibleFields } from './privacy.ts'
 
 /** The order of the rows; further sections follow. */
 const first = ['contact', 'links', 'documents', 'salary', 'demographics']
@@ -8,7 +8,7 @@ const list = new Intl.ListFormat('en-GB')
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 /** All that is private, at the end of the page: closed it says what is in it and how it opens, open it says that it is so for this visit only. */
-export function Drawer({ view, opened, parts, ours }: Shown & { parts: readonly Part[]; ours: string | undefined }) {
+export function Drawer({ view, opened, parts, ours }: VisibleFields & { parts: readonly Part[]; ours: string | undefined }) {
   if (parts.length === 0) return null
   const rows = [...first.flatMap((id) => parts.filter((part) => part.id === id)), ...parts.filter(({ id }) => !first.includes(id))]
   const locked = rows.flatMap((part) => part.locked ?? [])

@@ -1,5 +1,5 @@
 import { formatName } from '#contract/format.ts'
-import type { FilesInside, PageFileInput } from '#contract/page.ts'
+import type { InlinedFiles, PageFileInput } from '#contract/page.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { PortfolioPage } from './page.tsx'
 
@@ -14,7 +14,7 @@ const policy = [
 ].join('; ')
 
 /** The page as one file. What it shows is inside; what only the site can do is left out. */
-export function FileDocument({ input: { view, month, address, publicUrl }, files }: { input: PageFileInput; files: FilesInside }) {
+export function FileDocument({ input: { view, month, address, publicUrl }, files }: { input: PageFileInput; files: InlinedFiles }) {
   return (
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>
       <head>

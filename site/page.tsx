@@ -1,13 +1,13 @@
-import type { PortfolioFileName } from '#contract/addresses.ts'
+import type { PortfolioFileName } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { Card } from './cards/card.tsx'
 import { pageSectionsOf } from './cards/sections.ts'
 import { Drawer } from './drawer.tsx'
-import { Opening } from './opening.tsx'
-import type { Shown } from './privacy.ts'
+import { PageIntro } from './page-intro.tsx'
+import type { VisibleFields } from './privacy.ts'
 
-interface Props extends Shown {
+interface Props extends VisibleFields {
   /** YYYY-MM: how long a position that goes on has lasted by now. */
   month: string
   /** Where each file of it is, for whoever reads this; none in a copy, which can do nothing but be read. */
@@ -23,7 +23,7 @@ export function PortfolioPage({ view, opened, month, fileAt }: Props) {
   const ours = /^(en\b|$)/.test(view.language) ? undefined : 'en'
   return (
     <article className="portfolio h-resume" lang={view.language || undefined} dir={directionOf(view.language)} {...lookOf(view)}>
-      <Opening view={view} opened={opened} fileAt={fileAt} />
+      <PageIntro view={view} opened={opened} fileAt={fileAt} />
       {parts
         .filter(({ isPrivate }) => !isPrivate)
         .map((part) => (

@@ -1,7 +1,7 @@
-import { portfolioAddress, portfolioApi, portfolioFileAddress, shareImageAddress } from '#contract/addresses.ts'
 import { formatName } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
 import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
+import { portfolioApi, portfolioFilePath, portfolioPath, shareImagePath } from '#contract/paths.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { EndorseDialog } from './dialogs/endorse-dialog.tsx'
 import { UnlockDialog } from './dialogs/unlock-dialog.tsx'
@@ -16,11 +16,11 @@ export function PortfolioDocument({ input, files }: { input: PortfolioPageInput;
   const { view, opened, unlockKey, by, month, portfolioCount, publicUrl, notice, feedbackEmail } = input
   const name = formatName(view)
   const here = by === 'handle' ? view : { id: view.id }
-  const page = portfolioAddress(here)
-  const url = publicUrl + portfolioAddress(view)
+  const page = portfolioPath(here)
+  const url = publicUrl + portfolioPath(view)
   const index = by === 'handle' && view.urlHandle !== '' && view.searchable && !opened
   const image = view.urlHandle && {
-    url: publicUrl + shareImageAddress(view.urlHandle),
+    url: publicUrl + shareImagePath(view.urlHandle),
     alt: [name, view.headline].filter(Boolean).join(', '),
   }
   return (
@@ -42,7 +42,7 @@ export function PortfolioDocument({ input, files }: { input: PortfolioPageInput;
         <PageHeader share portfolioId={view.id} />
         <main id="main">
           {notice && <NoticeBar notice={notice} />}
-          <PortfolioPage view={view} opened={opened} month={month} fileAt={(file) => portfolioFileAddress(here, file, unlockKey)} />
+          <PortfolioPage view={view} opened={opened} month={month} fileAt={(file) => portfolioFilePath(here, file, unlockKey)} />
         </main>
         <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} />
         <EndorseDialog name={name} page={page} notice={notice?.about === 'endorse' ? notice : undefined} />

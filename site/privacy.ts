@@ -1,15 +1,15 @@
 import type { SectionSwitch } from '#contract/choices.ts'
 import { portfolioFields } from '#contract/fields.ts'
-import type { Opened, PublicView } from '#contract/portfolio.ts'
+import type { PublicView, UnlockedFields } from '#contract/portfolio.ts'
 
 /** What a part needs to know: the public view, and what the PIN opened on top of it. */
-export interface Shown {
+export interface VisibleFields {
   view: PublicView
-  opened?: Opened | undefined
+  opened?: UnlockedFields | undefined
 }
 
 /** What one of the six flags hides. */
-export type Flagged = Exclude<keyof Opened, SectionSwitch>
+export type Flagged = Exclude<keyof UnlockedFields, SectionSwitch>
 
 /** Whether its flag hides it, opened or not. */
 export function isHidden(view: PublicView, name: Flagged): boolean {
@@ -20,12 +20,12 @@ export function isHidden(view: PublicView, name: Flagged): boolean {
  * A value that a flag can hide, or undefined while it is hidden.
  * The flag decides alone: a hidden value is not taken from the view even if it is there, so that an owner's preview shows what visitors see.
  */
-export function shownValue<N extends Flagged>({ view, opened }: Shown, name: N): Opened[N] {
+export function shownValue<N extends Flagged>({ view, opened }: VisibleFields, name: N): UnlockedFields[N] {
   return isHidden(view, name) ? opened?.[name] : view[name]
 }
 
 /** Whether a hidden value waits for the PIN. */
-export function isLocked({ view, opened }: Shown, name: Flagged): boolean {
+export function isLocked({ view, opened }: VisibleFields, name: Flagged): boolean {
   return isHidden(view, name) && opened?.[name] === undefined
 }
 
@@ -35,11 +35,11 @@ export function isPrivate({ lockedSections }: { lockedSections: readonly string[
 }
 
 /** A value with a switch of its own, or undefined while it is hidden. */
-export function sectionValue<N extends SectionSwitch>({ view, opened }: Shown, name: N): Opened[N] {
+export function sectionValue<N extends SectionSwitch>({ view, opened }: VisibleFields, name: N): UnlockedFields[N] {
   return isPrivate(view, name) ? opened?.[name] : view[name]
 }
 
 /** A value with a switch of its own, for the places outside of the drawer. */
-export function openValue<N extends SectionSwitch>(view: PublicView, name: N): Opened[N] {
+export function openValue<N extends SectionSwitch>(view: PublicView, name: N): UnlockedFields[N] {
   return isPrivate(view, name) ? undefined : view[name]
 }

@@ -36,7 +36,7 @@ function contrast(one: string, other: string): number {
 }
 
 /** What is read on what, and by which ratio it has to stand out. */
-const pairs: [text: string, ground: string, least: number][] = [
+const pairs: [text: string, ground: string, min: number][] = [
   ['leaf', 'paper', 4.5],
   ['leaf', 'surface', 4.5],
   ['leaf-strong', 'paper', 4.5],
@@ -68,9 +68,9 @@ it('has five accents, each with every colour of its own in both modes', () => {
 it.each(Object.keys(accents))('can be read in light and in dark with the accent %s', (name) => {
   const palette = accents[name] ?? {}
   for (const mode of ['light', 'dark'] as const)
-    for (const [text, ground, least] of pairs)
+    for (const [text, ground, min] of pairs)
       expect(
         contrast(palette[text]?.[mode] ?? '', palette[ground]?.[mode] ?? ''),
         `${text} on ${ground} in ${mode}`,
-      ).toBeGreaterThanOrEqual(least)
+      ).toBeGreaterThanOrEqual(min)
 })

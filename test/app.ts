@@ -7,7 +7,7 @@ import { expect, onTestFinished, inject as provided, vi } from 'vitest'
 import type { Account } from '#contract/account.ts'
 import type { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import type { SentFor } from '#contract/values.ts'
+import type { RequestInput } from '#contract/values.ts'
 import { buildApp } from '#server/app.ts'
 import { assemble } from '#server/assemble.ts'
 import { loadSite } from '#server/built-site/site.ts'
@@ -90,7 +90,7 @@ export class Client {
   }
 
   /** Brings a file from elsewhere. */
-  async bring(content: Uint8Array | string | object, filename = 'resume.json'): Promise<Sent> {
+  async uploadImport(content: Uint8Array | string | object, filename = 'resume.json'): Promise<Sent> {
     const bytes = typeof content === 'string' ? content : content instanceof Uint8Array ? new Uint8Array(content) : JSON.stringify(content)
     const form = new FormData()
     form.append('file', new File([bytes], filename))
@@ -109,7 +109,7 @@ export class Client {
   }
 
   /** Saves `changes` on top of what is stored and answers what came back. */
-  async change(changes: SentFor<typeof portfolioFields>): Promise<Sent> {
+  async change(changes: RequestInput<typeof portfolioFields>): Promise<Sent> {
     return this.put('/api/portfolio', { ...(await this.portfolio()), ...changes })
   }
 }
@@ -117,9 +117,9 @@ export class Client {
 interface TestApp {
   app: FastifyInstance
   deps: Deps
-  stranger: Client
+  visitor: Client
   /** A new browser without cookies. */
-  visitor: () => Client
+  newVisitor: () => Client
   /** Registers somebody and signs them in. */
   person: (email?: string, password?: string) => Promise<Client>
   /** The same, with the address confirmed by its mail. */
@@ -179,8 +179,8 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   return {
     app,
     deps,
-    stranger: new Client(app),
-    visitor: () => new Client(app),
+    visitor: new Client(app),
+    newVisitor: () => new Client(app),
     person,
     confirmedPerson: async (email, password) => {
       const client = await person(email, password)

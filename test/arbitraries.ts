@@ -48,9 +48,9 @@ export function valuesOf(fields: Fields): fc.Arbitrary<Record<string, unknown>> 
 }
 
 function inOrder(fields: Fields, values: Record<string, unknown>) {
-  const below = Object.entries(fields).filter(([name, { notBelow }]) => {
-    const [least, most] = [values[notBelow?.[0] ?? ''] ?? '', values[name] ?? '']
-    return most < least
+  const below = Object.entries(fields).filter(([name, { minField }]) => {
+    const [min, maxItems] = [values[minField?.[0] ?? ''] ?? '', values[name] ?? '']
+    return maxItems < min
   })
   return { ...values, ...Object.fromEntries(below.map(([name]) => [name, null])) }
 }

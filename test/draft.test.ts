@@ -3,8 +3,8 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
 import { draftOf, withDocument, withoutDocument } from '../web/editor/draft/draft.ts'
-import { isDirty, readyToSave, wholeAddress } from '../web/editor/draft/ready-to-save.ts'
-import { byEntry, refusedFields, withoutError } from '../web/editor/fields/field-errors.ts'
+import { isDirty, normalizeForSave, wholeAddress } from '../web/editor/draft/ready-to-save.ts'
+import { byEntry, validateFields, withoutError } from '../web/editor/fields/field-errors.ts'
 import { blankEntry, movedTo, restored, withField, without, withSkills } from '../web/portfolio/entries.ts'
 
 const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as const
@@ -36,7 +36,7 @@ describe('dirty', () => {
     const blank = blankEntry(portfolioFields.experience.fields) as unknown as Portfolio['experience'][number]
     const added = edited(draft, { experience: [blank] })
     expect(isDirty(added)).toBe(false)
-    expect(readyToSave(added.current)).toEqual(draft.current)
+    expect(normalizeForSave(added.current)).toEqual(draft.current)
     expect(isDirty(edited(draft, { experience: [{ ...blank, current: true }] }))).toBe(true)
   })
 
@@ -108,9 +108,9 @@ test.each(['', 'javascript:alert(1)', 'ftp://example.com', '//evil.example', 'ad
 
 test('a date is saved as it is stored, however it was typed', () => {
   const award = { ...readerOf(portfolioFields.awards.fields)({}), id: 'a', title: 'Medal' }
-  const saved = (date: string) => readyToSave(portfolioWith({ awards: [{ ...award, date }] })).awards[0]?.date
+  const saved = (date: string) => normalizeForSave(portfolioWith({ awards: [{ ...award, date }] })).awards[0]?.date
   expect(['Mar 2019', '2019', 'some day'].map(saved)).toEqual(['2019-03', '2019', 'some day'])
-  expect(refusedFields(portfolioWith({ awards: [{ ...award, date: 'some day' }] }))).toEqual({
+  expect(validateFields(portfolioWith({ awards: [{ ...award, date: 'some day' }] }))).toEqual({
     'awards.a.date': 'Use a date such as 2019, 2019-03 or 2019-03-15',
   })
 })
@@ -122,7 +122,7 @@ describe('messages beside fields', () => {
   ] as const satisfies Portfolio['links']
 
   test('are those of the contract, and belong to the entry, not to its place', () => {
-    expect(refusedFields(portfolioWith({ links: [...links], headline: 'x'.repeat(51), accessPin: '12' }))).toEqual({
+    expect(validateFields(portfolioWith({ links: [...links], headline: 'x'.repeat(51), accessPin: '12' }))).toEqual({
       'links.l2.url': 'URL must start with http:// or https://',
       headline: 'Use at most 50 characters',
       accessPin: 'Enter all 4 digits',

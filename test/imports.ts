@@ -16,8 +16,12 @@ export async function apply(client: Client, { choices = {}, preview }: Applying 
 }
 
 /** A file that can be read. */
-export async function brought(client: Client, content: Parameters<Client['bring']>[0], filename?: string): Promise<ImportPreview> {
-  const { status, body, text } = await client.bring(content, filename)
+export async function uploadImport(
+  client: Client,
+  content: Parameters<Client['uploadImport']>[0],
+  filename?: string,
+): Promise<ImportPreview> {
+  const { status, body, text } = await client.uploadImport(content, filename)
   expect([status, status === 201 ? '' : text]).toEqual([201, ''])
   return body
 }

@@ -2,15 +2,15 @@ import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { type Client, startApp } from './app.ts'
 import { canariesOf, canaryFile } from './canaries.ts'
+import { jpeg, pdf } from './fixtures.ts'
 import { fileOutputs } from './leaks-in-files.ts'
-import { jpeg, pdf } from './make.ts'
 
 /*
  * Every field × every viewer × every output, with everything hidden that can be. The fields come from the table.
  */
 
-export type Viewer = 'stranger' | 'other user' | 'owner' | 'admin' | 'device that knew the PIN'
-export const viewers: Viewer[] = ['stranger', 'other user', 'owner', 'admin', 'device that knew the PIN']
+export type Viewer = 'visitor' | 'other user' | 'owner' | 'admin' | 'device that knew the PIN'
+export const viewers: Viewer[] = ['visitor', 'other user', 'owner', 'admin', 'device that knew the PIN']
 
 const table: Fields = portfolioFields
 const canaries = canariesOf(table)
@@ -33,7 +33,7 @@ const open = [
   'endorsementCount',
   'lockedSections',
 ]
-const inVersions = names(({ apart }) => !apart)
+const inVersions = names(({ storedSeparately }) => !storedSeparately)
 const inMeta = ['urlHandle', 'fullName', 'firstName', 'lastName', 'headline', 'bio', 'language']
 const ownAccount = ['id']
 /** What owners read of their own; to them nothing is locked. */
@@ -58,7 +58,7 @@ export interface Output {
 
 const everybody = (shown: readonly string[]) => () => shown
 const ownerOnly = (shown: readonly string[]) => (viewer: Viewer) => (viewer === 'owner' ? shown : [])
-const signedIn = (shown: readonly string[]) => (viewer: Viewer) => (viewer === 'stranger' || viewer.startsWith('device') ? [] : shown)
+const signedIn = (shown: readonly string[]) => (viewer: Viewer) => (viewer === 'visitor' || viewer.startsWith('device') ? [] : shown)
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const right = { accessPin: '8064' }
 /** Without the styles: their names are those of what the page can show. */
@@ -206,13 +206,13 @@ export const outputs: Record<string, Output> = {
 
 /** What each output shows to a viewer, and what it should. `undrawn` are fields that the page has no line for. */
 export async function look(viewer: Viewer, undrawn: readonly string[] = []) {
-  const { person, confirmedPerson, visitor } = await startApp({ ADMIN_EMAIL: 'admin@example.com', TRUSTED_PROXIES: '127.0.0.0/8' })
+  const { person, confirmedPerson, newVisitor } = await startApp({ ADMIN_EMAIL: 'admin@example.com', TRUSTED_PROXIES: '127.0.0.0/8' })
   const people: Record<Viewer, Client> = {
-    stranger: visitor(),
+    visitor: newVisitor(),
     'other user': await person(),
     owner: await person('owner@example.com'),
     admin: await confirmedPerson('admin@example.com'),
-    'device that knew the PIN': visitor(),
+    'device that knew the PIN': newVisitor(),
   }
   const document = (await people.owner.upload(pdf(), canaryFile)).body.id
   const photo = (await people.owner.photo(jpeg())).body.id
@@ -224,7 +224,7 @@ export async function look(viewer: Viewer, undrawn: readonly string[] = []) {
   const { id } = await people.owner.portfolio()
   for (const path of ['/me/', '/api/portfolio/', '/portfolio/id/', '/api/portfolio/id/']) {
     const address = `${path}${path.includes('id') ? id : values['urlHandle']}`
-    for (let time = 0; time < 2; time++) await people.stranger.get(address)
+    for (let time = 0; time < 2; time++) await people.visitor.get(address)
   }
   const { status, body } = await people.owner.change(values)
   if (status !== 200) throw new Error(`The canaries were not saved: ${JSON.stringify(body)}`)

@@ -121,7 +121,7 @@ function ownOutputs(title: string, file: File): [string, Output][] {
   const { shows, opens, ownOnly = [], ofEmpty, query = {}, isDrawn = false } = file
   const get = async (v: Client, more: Record<string, string>) =>
     file.read(await v.get(`/api/export/${file.name}?${new URLSearchParams({ ...query, ...more })}`))
-  const ofOthers = (viewer: Viewer) => (viewer === 'stranger' || viewer.startsWith('device') ? [] : ofEmpty)
+  const ofOthers = (viewer: Viewer) => (viewer === 'visitor' || viewer.startsWith('device') ? [] : ofEmpty)
   const forOwner = (whole: readonly string[]) => (viewer: Viewer) => (viewer === 'owner' ? whole : ofOthers(viewer))
   return [
     [`own ${title}`, { call, ask: (v) => get(v, {}), shows: forOwner([...shows, ...opens, ...ownOnly]), isDrawn }],

@@ -19,15 +19,15 @@ import { readPdf } from './pdfs/read-pdf.ts'
 
 const more: [file: string, after: RegExp, lines: string][] = [
   ['fields', /lastName: line\(.*\n {6}\}\),\n/, "pseudonym: line('Pseudonym'),\npager: line('Pager', { hiddenBy: 'hidePhone' }),\n"],
-  ['fields', /(?=^ {8}\},\n {8}\{ calledBy: \['title', 'company'\])/m, "desk: line('Desk'),\n"],
+  ['fields', /(?=^ {8}\},\n {8}\{ titleFields: \['title', 'company'\])/m, "desk: line('Desk'),\n"],
   [
-    'more-sections',
+    'optional-sections',
     /(?=^ {2}more: \{\n)/m,
     `inventions: {
       heading: 'Inventions',
       why: 'What you made says more than what you did.',
       noun: 'invention',
-      calledBy: ['name'],
+      titleFields: ['name'],
       empty: 'No inventions yet.',
       fields: {
         name: longLine('Name'),
@@ -102,13 +102,13 @@ async function ada() {
 }
 
 it('takes, keeps and answers what was added, and hides what is hidden until the PIN opens it', async () => {
-  const { owner, stranger } = await ada()
+  const { owner, visitor } = await ada()
   const { pager, ...seen } = added
   expect((await owner.get('/api/portfolio')).body).toMatchObject({ ...added, experience: asSent.experience })
-  const view = await stranger.get('/api/portfolio/ada')
+  const view = await visitor.get('/api/portfolio/ada')
   expect(view.body).toMatchObject({ ...seen, experience: asSent.experience })
   expect(view.text).not.toContain(pager)
-  expect((await stranger.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body).toMatchObject({ pager })
+  expect((await visitor.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body).toMatchObject({ pager })
 })
 
 it('checks it by its kind', async () => {
@@ -132,7 +132,7 @@ it('leaves as it is what a client that is older does not send, in entries too, a
 })
 
 it('loads a row from before there was such a field', async () => {
-  const { owner, deps, stranger } = await ada()
+  const { owner, deps, visitor } = await ada()
   await deps.db
     .updateTable('portfolio')
     .set({ content: JSON.stringify({ firstName: 'Ada', experience: [{ ...job, id: 'job' }], gone: 1 }), revision: 99 })
@@ -140,19 +140,19 @@ it('loads a row from before there was such a field', async () => {
   const { status, body } = await owner.get('/api/portfolio')
   expect([status, body.gone]).toEqual([200, undefined])
   expect(body).toMatchObject({ firstName: 'Ada', pseudonym: '', pager: '', inventions: [], experience: [{ ...job, desk: '' }] })
-  expect((await stranger.get('/me/ada')).status).toBe(200)
+  expect((await visitor.get('/me/ada')).status).toBe(200)
 })
 
 it('draws a section on the page and in the PDF', async () => {
-  const { stranger } = await ada()
-  const { text } = await stranger.get('/me/ada')
+  const { visitor } = await ada()
+  const { text } = await visitor.get('/me/ada')
   const [card = ''] = /<section id="inventions".*?<\/section>/s.exec(text) ?? []
   expect(card).toContain('Inventions</h2>')
   expect(card).toMatch(/<h3[^>]*><a href="https:\/\/notes.example" rel="[^"]*">Notes<\/a><\/h3><p class="dates">Aug 1943<\/p>/)
   expect(card).toContain('US 7 · USPTO')
   expect(card).toContain('On <strong>engines</strong>.')
   expect(card).toContain('Renewed: 1963')
-  const { lines } = await readPdf((await stranger.get('/me/ada/resume.pdf')).bytes)
+  const { lines } = await readPdf((await visitor.get('/me/ada/resume.pdf')).bytes)
   const heading = lines.indexOf('Inventions')
   expect(lines.slice(heading + 1, heading + 6)).toEqual([
     'Notes',
@@ -175,14 +175,14 @@ it('brings a section out and in again with JSON Resume', async () => {
 })
 
 it('has a switch for a section, which hides it until the PIN opens it', async () => {
-  const { owner, save, stranger } = await ada()
+  const { owner, save, visitor } = await ada()
   const { sectionPrivacy } = await owner.portfolio()
   expect((await save({ sectionPrivacy: { ...sectionPrivacy, inventions: true } })).status).toBe(200)
-  const view = await stranger.get('/api/portfolio/ada')
+  const view = await visitor.get('/api/portfolio/ada')
   expect(view.body.lockedSections).toEqual(['inventions'])
   expect(view.text).not.toContain('USPTO')
   const { inventions } = added
-  expect((await stranger.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body).toMatchObject({ inventions })
+  expect((await visitor.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body).toMatchObject({ inventions })
 })
 
 it('has a row in the leak matrix', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { inject } from 'vitest'
-import { asking } from '../scripts/postgres.ts'
+import { withClient } from '../scripts/postgres.ts'
 
 interface PostgresDatabase {
   url: string
@@ -16,7 +16,7 @@ interface PostgresDatabase {
 export async function postgresDatabase(): Promise<PostgresDatabase | undefined> {
   const server = inject('postgres')
   if (!server) return undefined
-  const name = await asking(server.list, async (client) => {
+  const name = await withClient(server.list, async (client) => {
     const { rows } = await client.query(`delete from free_database where name =
       (select name from free_database limit 1 for update skip locked) returning name`)
     if (rows[0]) return String(rows[0].name)
@@ -28,11 +28,11 @@ export async function postgresDatabase(): Promise<PostgresDatabase | undefined> 
   return {
     url,
     async giveBack() {
-      const isAsNew = await asking(url, async (client) => {
+      const isAsNew = await withClient(url, async (client) => {
         await empty(client)
         return (await shapeOf(client)) === server.shape
       })
-      await asking(server.list, (client) =>
+      await withClient(server.list, (client) =>
         isAsNew ? client.query('insert into free_database values ($1)', [name]) : client.query(`drop database ${name} with (force)`),
       )
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { asking, makePostgres } from '../scripts/postgres.ts'
+import { makePostgres, withClient } from '../scripts/postgres.ts'
 import { shapeOf } from './postgres-database.ts'
 
 declare module 'vitest' {
@@ -20,13 +20,13 @@ export default async function setup(project: TestProject) {
   const server = await makePostgres(folder)
   await server.start()
   const list = server.url('postgres')
-  await asking(list, (client) => client.query('create table free_database (name text primary key)'))
-  await asking(list, (client) => client.query('create database migrated'))
+  await withClient(list, (client) => client.query('create table free_database (name text primary key)'))
+  await withClient(list, (client) => client.query('create database migrated'))
   const url = server.url('migrated')
   const db = connect({ dataDir: folder, databaseUrl: url })
   await migrate(db)
   await db.destroy()
-  project.provide('postgres', { list, databases: server.url(''), shape: await asking(url, shapeOf) })
+  project.provide('postgres', { list, databases: server.url(''), shape: await withClient(url, shapeOf) })
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true })

@@ -18,4 +18,4 @@ export function propertyRuns(of: string, usual: number): { numRuns: number; seed
 }
 
 /** Milliseconds that they may take together on a busy machine. */
-export const patienceFor = ({ numRuns }: { numRuns: number }) => Math.max(120_000, numRuns * 300)
+export const timeoutFor = ({ numRuns }: { numRuns: number }) => Math.max(120_000, numRuns * 300)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { byEmployer, tenureOf } from '#contract/tenure.ts'
-import { filled } from './make.ts'
+import { filled } from './fixtures.ts'
 
 const [job] = filled.experience
 const role = (changes: object) =>

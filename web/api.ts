@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { onBehalfOf } from '#contract/calls.ts'
+import { onBehalfOfHeader } from '#contract/calls.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import type * as routes from '#contract/routes.ts'
 
@@ -70,7 +70,7 @@ interface Sent {
  * @throws {ApiError} on every answer that is not a success
  */
 export async function call<C extends Call>(to: C, input: Input<C> & Sender, signal?: AbortSignal): Promise<Output<C>> {
-  return await answerOf(to, await send(to, input, signal))
+  return await responseOf(to, await send(to, input, signal))
 }
 
 /** Sends one call of the contract; whatever comes back is given back as it is. */
@@ -82,7 +82,7 @@ export async function send<C extends Call>(to: C, input: Input<C> & Sender, sign
     credentials: 'same-origin',
     ...(signal && { signal }),
     headers: {
-      ...(sender !== undefined && { [onBehalfOf]: String(sender) }),
+      ...(sender !== undefined && { [onBehalfOfHeader]: String(sender) }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -93,7 +93,7 @@ export async function send<C extends Call>(to: C, input: Input<C> & Sender, sign
  * The answer to this call, for who needs more of the response than its body.
  * @throws {ApiError} on every answer that is not a success
  */
-export async function answerOf<C extends Call>(_to: C, response: Response): Promise<Output<C>> {
+export async function responseOf<C extends Call>(_to: C, response: Response): Promise<Output<C>> {
   if (!response.ok) throw await refusalIn(response)
   return (response.status === 204 ? undefined : await response.json()) as Output<C>
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Milliseconds: how long an answer may take, and when to ask again after none came. */
-const patience = 5000
+const timeoutMs = 5000
 const untilAskingAgain = 5000
 
 let reachable = navigator.onLine
@@ -21,19 +21,19 @@ function show(now: boolean) {
 /** Any answer will do: what the server thinks of a save is another question. */
 async function hasAnswer(): Promise<boolean> {
   if (!navigator.onLine) return false
-  return await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
+  return await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
     () => true,
     () => false,
   )
 }
 
 /** Finds out whether the server can be reached, and goes on asking until it can. */
-export function askServer(): Promise<boolean> {
+export function checkConnection(): Promise<boolean> {
   asking ??= hasAnswer().then((answered) => {
     asking = undefined
     clearTimeout(again)
     // Without a network the browser tells when there is one.
-    if (!answered && navigator.onLine) again = setTimeout(askServer, untilAskingAgain)
+    if (!answered && navigator.onLine) again = setTimeout(checkConnection, untilAskingAgain)
     show(answered)
     return answered
   })
@@ -41,7 +41,7 @@ export function askServer(): Promise<boolean> {
 }
 
 window.addEventListener('offline', () => show(false))
-window.addEventListener('online', () => void askServer())
+window.addEventListener('online', () => void checkConnection())
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { moments } from '#contract/limits.ts'
+import { delaysMs } from '#contract/limits.ts'
 import { rememberOwnPage } from './account/own-page.ts'
 import './app.css'
 import { queryClient } from './queries.ts'
@@ -35,6 +35,6 @@ const app = (
 )
 
 /** Until then the page shows what it came with: a spinner, and on the sign-in screen what stands around its forms. */
-const startupSpinner = new Promise((resolve) => setTimeout(resolve, moments.startupSpinner))
+const startupSpinner = new Promise((resolve) => setTimeout(resolve, delaysMs.startupSpinner))
 // A transition is rendered in pieces, between which the page stays able to answer.
 Promise.all([firstScreen, startupSpinner]).then(() => startTransition(() => createRoot(root).render(app)))

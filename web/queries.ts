@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQ
 import { accounts, portfolios, stats } from '#contract/calls.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { ApiError, call, isSignedOut } from './api.ts'
-import { forgetDrafts } from './editor/draft/draft-store.ts'
+import { deleteDrafts } from './editor/draft/draft-store.ts'
 import { toast } from './ui/toast.ts'
 
 /** The server saw whether this browser has a session; without one nobody needs to ask it who is signed in. */
@@ -54,7 +54,7 @@ export const asksToSignIn = { asksToSignIn: true }
 
 /** An expired session ends here as well: the route guard sees that nobody is signed in. */
 function signOutWhenExpired(error: unknown) {
-  if (isSignedOut(error)) forgetAccount()
+  if (isSignedOut(error)) clearAccountData()
 }
 
 export const queryClient = new QueryClient({
@@ -73,18 +73,18 @@ export const queryClient = new QueryClient({
 })
 
 /** Whose session has merely expired finds their draft again after signing in. */
-function forgetAccount() {
+function clearAccountData() {
   queryClient.setQueryData(accountQuery.queryKey, null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] })
 }
 
 /** Once somebody has left, nothing of theirs stays in the browser, not even a draft. */
-export async function forgetPerson() {
+export async function clearUserData() {
   const account = queryClient.getQueryData(accountQuery.queryKey)
-  forgetAccount()
+  clearAccountData()
   sessionStorage.clear()
   // A browser that forbids its storage has kept nothing.
-  if (account) await forgetDrafts(account.id).catch(() => undefined)
+  if (account) await deleteDrafts(account.id).catch(() => undefined)
 }
 
 export const useAccount = () => useQuery(accountQuery)
@@ -97,7 +97,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => call(accounts.logout, {}),
     onSuccess: () => {
-      void forgetPerson()
+      void clearUserData()
       toast.success('Logged out', 'You have been logged out successfully')
     },
     onError: (error) =>

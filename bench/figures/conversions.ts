@@ -2,7 +2,7 @@ import { zipOf } from '#test/zip.ts'
 import { demoPeople } from '../../scripts/demo-people.ts'
 import type { Figure } from '../figure.ts'
 import { formAsk } from '../form-ask.ts'
-import type { Ask } from '../load-plan.ts'
+import type { RequestSpec } from '../load-plan.ts'
 import { newOwner, newOwners, type Owner, pageAsk } from '../people.ts'
 import { withProduct } from '../product.ts'
 import { rawAnswer } from '../raw-answer.ts'
@@ -67,15 +67,15 @@ export async function waits(bench: Bench): Promise<Figure[]> {
   })
 }
 
-const pdfAsk = ({ headers }: Owner): Ask => ({ name: 'pdf', method: 'GET', path: '/api/export/resume.pdf', headers, status: 200 })
+const pdfAsk = ({ headers }: Owner): RequestSpec => ({ name: 'pdf', method: 'GET', path: '/api/export/resume.pdf', headers, status: 200 })
 
-async function resumeAsk(owner: Owner): Promise<Ask> {
+async function resumeAsk(owner: Owner): Promise<RequestSpec> {
   const { filename, text } = demoPeople[0]?.resume ?? { filename: '', text: '' }
   return await fileAsk(owner, 'resume', new File([text], filename))
 }
 
 /** LinkedIn's, with as many entries as a ZIP may have; forty positions are in it. */
-async function archiveAsk(owner: Owner): Promise<Ask> {
+async function archiveAsk(owner: Owner): Promise<RequestSpec> {
   const rows = Array.from(
     { length: 40 },
     (_, at) => `Company ${at},Title ${at},Did things,Bonn,Mar 20${10 + (at % 10)},Apr 20${11 + (at % 10)}`,
@@ -86,7 +86,7 @@ async function archiveAsk(owner: Owner): Promise<Ask> {
   return await fileAsk(owner, 'archive', new File([new Uint8Array(zip)], 'linkedin.zip'))
 }
 
-async function fileAsk(owner: Owner, name: string, file: File): Promise<Ask> {
+async function fileAsk(owner: Owner, name: string, file: File): Promise<RequestSpec> {
   const form = new FormData()
   form.set('file', file)
   return await formAsk(owner, { name, path: '/api/import', form })

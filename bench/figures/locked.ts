@@ -1,6 +1,6 @@
 import { databaseFile } from '#server/db/connect.ts'
 import type { Figure } from '../figure.ts'
-import type { Ask, Stream } from '../load-plan.ts'
+import type { RequestSpec, Stream } from '../load-plan.ts'
 import { browser, newOwner, newOwners, pageAsk } from '../people.ts'
 import type { Product } from '../product.ts'
 import { interleaved, median, spread } from '../statistics.ts'
@@ -14,7 +14,13 @@ export async function readsBesideLock(bench: Bench, product: Product, dataDir: s
   const { pairs } = bench.pace
   const reader = await newOwner(product.origin, 'reading-on')
   const savers = new SavingOwners(await newOwners(product.origin, 1))
-  const get = (path: string, headers: Ask['headers'] = browser): Ask => ({ name: 'read', method: 'GET', path, headers, status: 200 })
+  const get = (path: string, headers: RequestSpec['headers'] = browser): RequestSpec => ({
+    name: 'read',
+    method: 'GET',
+    path,
+    headers,
+    status: 200,
+  })
   const page = { ...pageAsk(reader.handle), name: 'read' }
   const asks = [page, get(`/api/portfolio/${reader.handle}`), get('/api/portfolio', reader.headers)]
   const reads: Stream = { asks, connections: 3 * asks.length, take: 'own', every: 20 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Figure } from '../figure.ts'
-import type { Ask } from '../load-plan.ts'
+import type { RequestSpec } from '../load-plan.ts'
 import { copyPeople, handleOf } from '../many-people.ts'
 import { browser, newOwner, pin } from '../people.ts'
 import { startProduct, withFolder } from '../product.ts'
@@ -12,7 +12,7 @@ const portfolios = 10_000
 const triesAtEach = 8
 const atOnce = 64
 /** More than a disk could make durable. */
-const mostEachSecond = 4000
+const maxPerSecond = 4000
 
 /** Wrong values that nobody tried before, each counted before its answer. */
 export async function wrongPins(bench: Bench): Promise<Figure> {
@@ -29,7 +29,7 @@ export async function wrongPins(bench: Bench): Promise<Figure> {
         pairs,
         () => bench.machine.ask('flush', { folder: dataDir, seconds }),
         () => {
-          const asks = Array.from({ length: Math.ceil(mostEachSecond * seconds) }, () => tries.next().value)
+          const asks = Array.from({ length: Math.ceil(maxPerSecond * seconds) }, () => tries.next().value)
           return round(bench, productStation(product), seconds, [{ asks, connections: atOnce, take: 'once' }])
         },
       )
@@ -47,7 +47,7 @@ export async function wrongPins(bench: Bench): Promise<Figure> {
 }
 
 /** Each from a network of its own, at one portfolio after the other. */
-function* wrongTries(): Generator<Ask, never> {
+function* wrongTries(): Generator<RequestSpec, never> {
   for (let number = 0; number < portfolios * triesAtEach; number++) {
     const value = String((Number(pin) + 1 + Math.floor(number / portfolios)) % 10_000).padStart(4, '0')
     const network = `${11 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`

@@ -1,10 +1,10 @@
-import { type Bar, type RowName, rows } from '../bars.ts'
 import type { Figure, MeasureFigure } from '../figure.ts'
-import type { Ask } from '../load-plan.ts'
+import type { RequestSpec } from '../load-plan.ts'
 import { browser, newOwner, pageAsk, pin } from '../people.ts'
 import type { Product } from '../product.ts'
 import { rawAnswer } from '../raw-answer.ts'
 import { interleaved, median, ratios } from '../statistics.ts'
+import { type BenchTarget, type RowName, rows } from '../targets.ts'
 import { type Bench, bareStation, productStation, type Round, rateOf, round, stream } from '../test-bench.ts'
 
 /** Pairs until both sides run compiled code, on a slow machine as well. */
@@ -15,14 +15,20 @@ type Read = 'page' | 'notModified' | 'json' | 'own' | 'checkHandle' | 'health' |
 /** Every call that a bare server could answer with the same bytes, each measured when it is called. */
 export async function readFigures(bench: Bench, product: Product): Promise<Record<Read, MeasureFigure>> {
   const { handle, headers } = await newOwner(product.origin, 'reader')
-  const get = (name: Read, path: string, more: Ask['headers'] = browser): Ask => ({ name, method: 'GET', path, headers: more, status: 200 })
-  const page: Ask = { ...pageAsk(handle), name: 'page' }
-  const known = async (): Promise<Ask> => {
+  const get = (name: Read, path: string, more: RequestSpec['headers'] = browser): RequestSpec => ({
+    name,
+    method: 'GET',
+    path,
+    headers: more,
+    status: 200,
+  })
+  const page: RequestSpec = { ...pageAsk(handle), name: 'page' }
+  const known = async (): Promise<RequestSpec> => {
     const { etag } = (await rawAnswer(product.port, page)).headers
     if (!etag) throw new Error('The page has no ETag')
     return { ...page, name: 'notModified', headers: { ...browser, 'if-none-match': etag }, status: 304 }
   }
-  const pinAsk: Ask = {
+  const pinAsk: RequestSpec = {
     name: 'rightPin',
     method: 'POST',
     path: `/api/portfolio/${handle}/verify`,
@@ -31,7 +37,7 @@ export async function readFigures(bench: Bench, product: Product): Promise<Recor
     status: 200,
   }
   const measure =
-    (row: Read, ask: Ask): MeasureFigure =>
+    (row: Read, ask: RequestSpec): MeasureFigure =>
     (times) =>
       againstBare(bench, product, { row, ask, times })
   return {
@@ -47,7 +53,7 @@ export async function readFigures(bench: Bench, product: Product): Promise<Recor
 
 interface Measured {
   row: RowName & Read
-  ask: Ask
+  ask: RequestSpec
   times: number | undefined
 }
 
@@ -64,7 +70,7 @@ async function againstBare(bench: Bench, product: Product, { row, ask, times = 1
     () => round(bench, productStation(product), seconds, streams),
     warmUp,
   )
-  const bar: Bar = rows[row].bar
+  const bar: BenchTarget = rows[row].bar
   return {
     row,
     value: ratios(measured, (bare, ours) => ours.rate / bare.rate),

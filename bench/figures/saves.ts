@@ -1,10 +1,10 @@
-import { savesCpuBar } from '../bars.ts'
 import type { Figure, MeasureFigure } from '../figure.ts'
 import type { Stream } from '../load-plan.ts'
 import { newOwner, newOwners, type Owner, saveAsk } from '../people.ts'
 import type { Product } from '../product.ts'
 import { rawAnswer } from '../raw-answer.ts'
 import { interleaved, median, ratios, spread } from '../statistics.ts'
+import { savesCpuBar } from '../targets.ts'
 import { type Bench, bareStation, productStation, rateOf, round, seen, stream } from '../test-bench.ts'
 
 const atOnce = 64

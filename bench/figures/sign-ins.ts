@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Figure } from '../figure.ts'
-import type { Ask, Stream } from '../load-plan.ts'
+import type { RequestSpec, Stream } from '../load-plan.ts'
 import { browser, newOwner, newOwners, pageAsk, password } from '../people.ts'
 import { type Product, withProduct } from '../product.ts'
 import { interleaved, median, ratios } from '../statistics.ts'
@@ -29,7 +29,7 @@ export async function signIn(bench: Bench, product: Product): Promise<Figure> {
 }
 
 /** They ask at a steady pace, whatever else goes on; who waits behind a slow answer waits, too. */
-export const steadyReaders = (page: Ask): Stream => ({ asks: [page], connections: 8, take: 'own', every: 10 })
+export const steadyReaders = (page: RequestSpec): Stream => ({ asks: [page], connections: 8, take: 'own', every: 10 })
 
 export async function signInStorm(bench: Bench): Promise<Figure> {
   return await withProduct({ through: bench.cores.rest }, async (product) => {
@@ -60,7 +60,7 @@ export async function signInStorm(bench: Bench): Promise<Figure> {
   })
 }
 
-function signInAsk(email: string, value: string): Ask {
+function signInAsk(email: string, value: string): RequestSpec {
   const headers = { ...browser, 'content-type': 'application/json' }
   return { name: 'sign-in', method: 'POST', path: '/api/login', headers, body: JSON.stringify({ email, password: value }) }
 }

@@ -1,7 +1,7 @@
 import { smallPdf } from '../../scripts/small-pdf.ts'
 import type { Figure } from '../figure.ts'
 import { formAsk } from '../form-ask.ts'
-import type { Ask } from '../load-plan.ts'
+import type { RequestSpec } from '../load-plan.ts'
 import { newOwners, type Owner } from '../people.ts'
 import { type Product, startProduct, withFolder } from '../product.ts'
 import { interleaved, median, ratios, spread } from '../statistics.ts'
@@ -54,7 +54,7 @@ function figure(row: 'upload' | 'firstUpload', measured: [number, number][]): Fi
   return { row, value: spread(measured.map(([, time]) => time)), seen: `${factor.median.toFixed(0)} × of ${bare.toFixed(2)} ms` }
 }
 
-async function uploadAsk(owner: Owner): Promise<Ask> {
+async function uploadAsk(owner: Owner): Promise<RequestSpec> {
   const form = new FormData()
   form.set('type', 'resume')
   form.set('document', new File([smallPdf(['A small document'])], 'small.pdf', { type: 'application/pdf' }))

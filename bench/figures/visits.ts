@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import type { RowName } from '../bars.ts'
 import type { Figure } from '../figure.ts'
 import { type FirstVisit, firstVisit, paintOnPhone } from '../first-visit.ts'
 import { newOwner, pageAsk } from '../people.ts'
 import type { Product } from '../product.ts'
 import { interleaved, median, ratios, spread } from '../statistics.ts'
+import type { RowName } from '../targets.ts'
 import type { Bench } from '../test-bench.ts'
 
 const headingSeen = (page: Page) => page.getByRole('heading').first().waitFor()

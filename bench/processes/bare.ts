@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PortfolioPageInput } from '#contract/page.ts'
 import { loadSite } from '#server/built-site/site.ts'
-import { answer } from './answer.ts'
+import { serveTasks } from './serve-tasks.ts'
 import { usage } from './usage.ts'
 
 /** The least that answers over HTTP: what our server is compared with. */
@@ -59,4 +59,4 @@ const tasks = {
 }
 
 export type BareTasks = typeof tasks
-answer(tasks, { holdsProcess: true })
+serveTasks(tasks, { holdsProcess: true })

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startChild } from '../child.ts'
-import type { Ask, LoadPlan } from '../load-plan.ts'
+import type { LoadPlan, RequestSpec } from '../load-plan.ts'
 import type { LoadTasks } from './load.ts'
 
 async function loaded(listener: RequestListener, plan: Omit<LoadPlan, 'port'>) {
@@ -17,7 +17,7 @@ async function loaded(listener: RequestListener, plan: Omit<LoadPlan, 'port'>) {
   return await client.ask('load', { ...plan, port: (server.address() as AddressInfo).port })
 }
 
-const ask: Ask = { name: 'page', method: 'GET', path: '/', status: 200 }
+const ask: RequestSpec = { name: 'page', method: 'GET', path: '/', status: 200 }
 
 test('every answer is counted once, also those that come in pieces', async () => {
   let answers = 0
@@ -35,10 +35,10 @@ test('every answer is counted once, also those that come in pieces', async () =>
 
 test('a connection has one request under way at most', async () => {
   let open = 0
-  let most = 0
+  let max = 0
   await loaded(
     (_request, response) => {
-      most = Math.max(most, ++open)
+      max = Math.max(max, ++open)
       setImmediate(() => {
         open--
         response.end()
@@ -46,7 +46,7 @@ test('a connection has one request under way at most', async () => {
     },
     { seconds: 0.2, streams: [{ asks: [ask], connections: 3, take: 'own' }] },
   )
-  expect(most).toBe(3)
+  expect(max).toBe(3)
 })
 
 test('a list that is sent once is sent once, each of it', async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Ask, LoadPlan, LoadResult, Seen, Stream } from '../load-plan.ts'
+import type { LoadPlan, LoadResult, RequestSpec, Seen, Stream } from '../load-plan.ts'
 import { quantile } from '../statistics.ts'
-import { answer } from './answer.ts'
 import { Connection } from './connection.ts'
+import { serveTasks } from './serve-tasks.ts'
 
 /** The load client: as many connections as it is told, each with one request under way, no pipelining (docs/decisions/0023). */
 
-type Take = () => Ask | undefined
+type Take = () => RequestSpec | undefined
 
 class Counts {
   readonly #times: number[] = []
@@ -101,7 +101,7 @@ class Line {
   async talk(end: number): Promise<void> {
     await wait(this.#delay)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    let asked: Ask | undefined
+    let asked: RequestSpec | undefined
     /** When the request was due: who has to wait behind a slow answer waits, too. */
     let due = performance.now()
     const next = () => {
@@ -131,7 +131,7 @@ class Line {
     await promise
   }
 
-  #bytes(ask: Ask): Buffer {
+  #bytes(ask: RequestSpec): Buffer {
     if (numbered(ask)) return written(this.#port, ask, ask.body.replaceAll('%n', String(this.number)))
     const known = fixed.get(ask)
     if (known) return known
@@ -141,13 +141,13 @@ class Line {
   }
 }
 
-const fixed = new WeakMap<Ask, Buffer>()
+const fixed = new WeakMap<RequestSpec, Buffer>()
 
-function numbered(ask: Ask): ask is Ask & { body: string } {
+function numbered(ask: RequestSpec): ask is RequestSpec & { body: string } {
   return typeof ask.body === 'string' && ask.body.includes('%n')
 }
 
-function written(port: number, { method, path, headers = {}, body: given }: Ask, content: string | Uint8Array): Buffer {
+function written(port: number, { method, path, headers = {}, body: given }: RequestSpec, content: string | Uint8Array): Buffer {
   const body = Buffer.from(content)
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -161,4 +161,4 @@ function written(port: number, { method, path, headers = {}, body: given }: Ask,
 const tasks = { load }
 
 export type LoadTasks = typeof tasks
-answer(tasks, { holdsProcess: true })
+serveTasks(tasks, { holdsProcess: true })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
 import { quantile } from '../statistics.ts'
-import { answer } from './answer.ts'
+import { serveTasks } from './serve-tasks.ts'
 
 /** What the bare disk and the bare hash do, and somebody else who holds our database. */
 
@@ -68,4 +68,4 @@ const tasks = {
 }
 
 export type MachineTasks = typeof tasks
-answer(tasks, { holdsProcess: true })
+serveTasks(tasks, { holdsProcess: true })

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { answer } from './answer.ts'
+import { serveTasks } from './serve-tasks.ts'
 import { usage } from './usage.ts'
 
 /** Loaded into the product before its own program, so that it tells what it costs. It keeps nothing awake. */
@@ -23,4 +23,4 @@ const tasks = {
 }
 
 export type TellingTasks = typeof tasks
-answer(tasks, { holdsProcess: false })
+serveTasks(tasks, { holdsProcess: false })

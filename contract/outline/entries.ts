@@ -1,4 +1,4 @@
-import type { Inner, List } from '../field.ts'
+import type { List, NestedField } from '../field.ts'
 import { formatDate, formatDates, labelOf } from '../format.ts'
 import type { Entry, Piece } from './types.ts'
 
@@ -36,16 +36,16 @@ type Values = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /**
  * An entry of a section that has no reading of its own: the kinds of its fields decide. The title is the first filled field of
- * `calledBy`, with the address. Other lines and words stand beside it, then come the dates, the texts and the points. Whatever is left
+ * `titleFields`, with the address. Other lines and words stand beside it, then come the dates, the texts and the points. Whatever is left
  * becomes a note with its label.
  */
-export function entryByKinds({ fields, calledBy }: Pick<List, 'fields' | 'calledBy'>, entry: Values): Entry {
+export function entryByKinds({ fields, titleFields }: Pick<List, 'fields' | 'titleFields'>, entry: Values): Entry {
   const text = (name: string | undefined) => (name === undefined ? '' : textOf(fields[name], entry[name]))
-  const title = calledBy.flat().find((name) => text(name) !== '')
+  const title = titleFields.flat().find((name) => text(name) !== '')
   const [startDate, endDate] = ['startDate' in fields ? 'startDate' : 'date', 'endDate']
   const rest = Object.entries(fields).filter(([name]) => ![title, startDate, endDate].includes(name))
-  const byKind = Map.groupBy(rest, ([, { kind }]): Inner['kind'] => (kind === 'words' ? 'line' : kind))
-  const textsOf = (kind: Inner['kind']) => (byKind.get(kind) ?? []).map(([name]) => text(name))
+  const byKind = Map.groupBy(rest, ([, { kind }]): NestedField['kind'] => (kind === 'words' ? 'line' : kind))
+  const textsOf = (kind: NestedField['kind']) => (byKind.get(kind) ?? []).map(([name]) => text(name))
   const [url] = textsOf('url')
   const noted = rest.filter(([name, { kind }]) => !['line', 'words', 'prose', 'points'].includes(kind) && text(name) !== url)
   return entryOf(entry.id, {
@@ -59,7 +59,7 @@ export function entryByKinds({ fields, calledBy }: Pick<List, 'fields' | 'called
 }
 
 /** A value on one line; a text of several stays as it is. */
-function textOf(field: Inner | undefined, value: unknown): string {
+function textOf(field: NestedField | undefined, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   const text = value === true ? 'Yes' : String(value || '')
   if (field && 'choices' in field) return labelOf(field.choices, text) || text

@@ -15,7 +15,7 @@ describe('an entry that is read by the kinds of its fields', () => {
     number: line('Number'),
     title: line('Title'),
     office: line('Office'),
-    inventors: words('Add inventor', { most: 5, noun: 'inventors' }),
+    inventors: words('Add inventor', { maxItems: 5, noun: 'inventors' }),
     date: date('Granted'),
     expires: date('Expires'),
     state: choice('State', { valid: 'In force' }),
@@ -25,7 +25,7 @@ describe('an entry that is read by the kinds of its fields', () => {
     claims: points('Claims'),
     description: prose('Description'),
   }
-  const list = { fields, calledBy: [['title', 'number']] }
+  const list = { fields, titleFields: [['title', 'number']] }
 
   it('has a place for each field', () => {
     const patent = {

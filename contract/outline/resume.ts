@@ -1,5 +1,5 @@
 import { keysOf, pageSections } from '../choices.ts'
-import { formatAddress, formatLinkLabel, formatLocation, formatName, formatPhone, introductionsOf } from '../format.ts'
+import { formatLinkLabel, formatLocation, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
 import { directionOf, directionOfText } from '../text-direction.ts'
 import { sectionOf } from './sections.ts'
 import type { Entry, Outline, OutlineSection, Piece, SectionName, Seen, Setting } from './types.ts'
@@ -34,14 +34,14 @@ function sectionOnPaper(name: SectionName, seen: Seen, month: string): OutlineSe
   return sections.map(({ entries, ...section }) => ({ ...section, ...(entries && { entries: entries.map(entryOnPaper) }) }))
 }
 
-const longestAddress = 60
+const maxUrlLength = 60
 
 /** A thing without a name goes by what stands beside it. Its address is written out, unless it is too long. */
 function entryOnPaper({ title, beside, ...entry }: Entry): Entry {
   if (!title.writtenOut) return { title, beside, ...entry }
   const [text = '', ...others] = [title.text, ...beside.map((piece) => piece.text)].filter(Boolean)
-  const address = formatAddress(title.href ?? '')
-  const written = address !== '' && address.length <= longestAddress ? [{ text: address, href: title.href }] : []
+  const address = formatUrl(title.href ?? '')
+  const written = address !== '' && address.length <= maxUrlLength ? [{ text: address, href: title.href }] : []
   return { ...entry, title: { ...title, text }, beside: [...others.map((each) => ({ text: each })), ...written] }
 }
 
@@ -52,7 +52,7 @@ function contactOf(seen: Seen, page: string): Piece[][] {
     { text: formatPhone(phone), href: phone && `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     { text: email, href: email && `mailto:${email}` },
   ]
-  const elsewhere = [...links.map(linkOf), { text: formatAddress(page), href: page }]
+  const elsewhere = [...links.map(linkOf), { text: formatUrl(page), href: page }]
   const isNew = ({ text }: Piece, index: number) => elsewhere.findIndex((other) => other.text === text) === index
   return [here, elsewhere.filter(isNew)]
 }
@@ -66,7 +66,7 @@ function addressOf({ city = '', state = '', place = { region: '', countryCode: '
 /** The address alone where it says whose it is, otherwise with its label. */
 function linkOf(link: NonNullable<Seen['links']>[number]): Piece {
   const label = formatLinkLabel(link)
-  const address = formatAddress(link.url)
+  const address = formatUrl(link.url)
   const isClear = address.toLowerCase().includes(label.toLowerCase())
   return { text: isClear ? address : `${label}: ${address}`, href: link.url }
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { pinTries } from '#contract/limits.ts'
+import { pinAttemptLimits } from '#contract/limits.ts'
 import type { pinBudget } from '#contract/pin-budget.ts'
 import { type Owner, pin } from '../../bench/people.ts'
-import { Refused } from '../../scripts/client.ts'
+import { RequestRefusedError } from '../../scripts/client.ts'
 import { type Loss, untilGone, type Worker } from './worker.ts'
 
 /** So that no portfolio's tries are used up: then nothing more would be counted. */
@@ -33,7 +33,7 @@ export class Guesser implements Worker {
     let left = inOneTurn
     await untilGone(async () => {
       const status = await guess(origin, target.owner.handle, wrongPin(++this.#sent), `10.${this.#sent >> 8}.${this.#sent & 255}.7`)
-      if (status !== 403) throw new Refused(status, `A wrong PIN was answered with ${status}`)
+      if (status !== 403) throw new RequestRefusedError(status, `A wrong PIN was answered with ${status}`)
       target.since++
       this.acknowledged++
       return --left > 0
@@ -44,7 +44,7 @@ export class Guesser implements Worker {
     const losses = await Promise.all(
       this.#targets.map(async (target) => {
         const { left } = await target.owner.client.at(origin).send<z.infer<typeof pinBudget>>('GET', '/api/pin-budget')
-        const counted = pinTries.atFirst - left
+        const counted = pinAttemptLimits.atFirst - left
         const lost = Math.max(0, target.counted + target.since - counted)
         Object.assign(target, { counted, since: 0 })
         return lost

@@ -1,4 +1,4 @@
-import { Refused } from '../../scripts/client.ts'
+import { RequestRefusedError } from '../../scripts/client.ts'
 
 /** Somebody who does one thing over and over, remembers what was acknowledged, and looks for it afterwards. */
 export interface Worker {
@@ -17,12 +17,12 @@ export interface Loss {
   torn: number
 }
 
-/** Does it again and again, until the server is gone. @throws {Refused} for any refusal but 503 */
+/** Does it again and again, until the server is gone. @throws {RequestRefusedError} for any refusal but 503 */
 export async function untilGone(once: () => Promise<boolean>): Promise<void> {
   try {
     while (await once());
   } catch (error) {
-    if (error instanceof Refused ? error.status !== 503 : !isGone(error)) throw error
+    if (error instanceof RequestRefusedError ? error.status !== 503 : !isGone(error)) throw error
   }
 }
 

@@ -5,10 +5,10 @@ import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { changing } from '../portfolios/changing.ts'
+import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { insertPortfolio } from '../portfolios/portfolios.ts'
-import { giveSession, insertSession, type SignedIn } from '../sessions/sessions.ts'
-import { rememberDevice } from './known-device.ts'
+import { insertSession, type SessionAccount, setSessionCookie } from '../sessions/sessions.ts'
+import { setDeviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
 
 interface Registration {
@@ -16,7 +16,7 @@ interface Registration {
   password: string
 }
 
-type NewAccount = Pick<SignedIn, 'id' | 'email' | 'createdAt'>
+type NewAccount = Pick<SessionAccount, 'id' | 'email' | 'createdAt'>
 
 /**
  * Makes the account, its portfolio and the mail that confirms its address together or not at all.
@@ -32,7 +32,7 @@ export async function register(
   const password_hash = await hashPassword(password)
   const row = { id: account.id, email, email_confirmed: 0, created_at: account.createdAt, password_hash, password_version: 1 } as const
   try {
-    await changing(deps, async (tx) => {
+    await portfolioTransaction(deps, async (tx) => {
       await tx.insertInto('account').values(row).execute()
       await insertPortfolio(tx, config.secret, account.id, account.createdAt)
       await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: account.id })
@@ -49,7 +49,7 @@ export async function register(
 }
 
 /** Registers, and signs this browser in. */
-export async function registerHere(
+export async function registerAndSignIn(
   deps: Deps,
   registration: Registration,
   request: FastifyRequest,
@@ -60,8 +60,8 @@ export async function registerHere(
   const account = await register(deps, registration, async (tx, { id }) => {
     token = await insertSession(tx, config, id, request, clock())
   })
-  giveSession(config, reply, token)
-  rememberDevice(config, { id: account.id, passwordVersion: 1 }, reply, clock())
+  setSessionCookie(config, reply, token)
+  setDeviceCookie(config, { id: account.id, passwordVersion: 1 }, reply, clock())
   return account
 }
 

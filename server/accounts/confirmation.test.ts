@@ -15,9 +15,9 @@ it('mails a link at registration that confirms the address, more than once witho
 })
 
 it('sends the mail again, but not to who has confirmed', async () => {
-  const { person, mailsTo, stranger } = await startApp()
+  const { person, mailsTo, visitor } = await startApp()
   const ada = await person('ada@example.com')
-  expect((await stranger.post('/api/send-confirmation')).status).toBe(401)
+  expect((await visitor.post('/api/send-confirmation')).status).toBe(401)
   expect((await ada.post('/api/send-confirmation')).body).toEqual({ message: 'The mail is on its way. Please check your inbox.' })
   const mails = await mailsTo('ada@example.com')
   expect(mails).toHaveLength(2)
@@ -27,45 +27,45 @@ it('sends the mail again, but not to who has confirmed', async () => {
 })
 
 it.each(['', 'x', 'a.b', 'W10.', '..'])('refuses the token %j', async (token) => {
-  const { stranger } = await startApp()
-  const answer = await stranger.post('/api/confirm-email', { token })
+  const { visitor } = await startApp()
+  const answer = await visitor.post('/api/confirm-email', { token })
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['token']])
 })
 
 it('refuses a link after 24 hours, and one that was made for something else', async () => {
-  const { person, stranger, mailsTo, later } = await startApp()
+  const { person, visitor, mailsTo, later } = await startApp()
   await person('ada@example.com')
   const [mail] = await mailsTo('ada@example.com')
-  expect((await stranger.post('/api/confirm-endorsement', { token: mail?.token })).status).toBe(400)
+  expect((await visitor.post('/api/confirm-endorsement', { token: mail?.token })).status).toBe(400)
   later(24 * 60 * 60 * 1000)
-  expect((await stranger.post('/api/confirm-email', { token: mail?.token })).status).toBe(400)
+  expect((await visitor.post('/api/confirm-email', { token: mail?.token })).status).toBe(400)
 })
 
 it('wants the session or the password of the account beside the link, and keeps the link good until it has one', async () => {
-  const { person, visitor, mailsTo } = await startApp()
+  const { person, newVisitor, mailsTo } = await startApp()
   const eve = await person('eve@example.com')
   const ada = await person('ada@example.com', 'the password of Ada')
   const [mail] = await mailsTo('ada@example.com')
   const confirm = (client: typeof ada, more = {}) => client.post('/api/confirm-email', { token: mail?.token, ...more })
   const isConfirmed = async () => (await ada.get('/api/account')).body.emailConfirmed
 
-  const nobody = await confirm(visitor())
+  const nobody = await confirm(newVisitor())
   expect([nobody.status, nobody.body.code, Object.keys(nobody.body.fields)]).toEqual([401, 'sign_in', ['password']])
-  expect((await confirm(visitor(), { password: 'a wrong one' })).body.fields).toEqual({ password: 'This is not your password' })
+  expect((await confirm(newVisitor(), { password: 'a wrong one' })).body.fields).toEqual({ password: 'This is not your password' })
   for (const more of [{}, { password: 'the password of Ada' }]) {
     const other = await confirm(eve, more)
     expect([other.status, other.body.code]).toEqual([403, 'forbidden'])
   }
   expect(await isConfirmed()).toBe(false)
-  expect((await confirm(visitor(), { password: 'the password of Ada' })).status).toBe(200)
+  expect((await confirm(newVisitor(), { password: 'the password of Ada' })).status).toBe(200)
   expect(await isConfirmed()).toBe(true)
 })
 
 it('takes ten wrong passwords beside links in 15 minutes', async () => {
-  const { person, visitor, mailsTo, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const { person, newVisitor, mailsTo, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
   await person('ada@example.com', 'the password of Ada')
   const [mail] = await mailsTo('ada@example.com')
-  const confirm = (password: string) => visitor().post('/api/confirm-email', { token: mail?.token, password })
+  const confirm = (password: string) => newVisitor().post('/api/confirm-email', { token: mail?.token, password })
   const statuses = await Promise.all(Array.from({ length: 20 }, (_, index) => confirm(`guess ${index}`)))
   expect(statuses.filter(({ status }) => status === 401)).toHaveLength(10)
   expect((await confirm('the password of Ada')).status).toBe(429)

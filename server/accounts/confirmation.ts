@@ -3,11 +3,11 @@ import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { actsOn } from '../http/security-log.ts'
-import { readSession, requireOpen } from '../sessions/sessions.ts'
+import { setLogAccount } from '../http/security-log.ts'
+import { readSession, requireActiveSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
-import { confirmOwnPassword, isCurrent, wrongOwnPassword } from './own-password.ts'
-import { takeNewEmail, waitingFor } from './pending-email.ts'
+import { isPasswordUnchanged, verifyCurrentPassword, wrongOwnPassword } from './current-password.ts'
+import { accountOfPendingEmail, applyPendingEmail } from './pending-email.ts'
 
 interface Confirmation {
   token: string
@@ -23,8 +23,8 @@ export async function confirmEmail(deps: Deps, { token, password }: Confirmation
   const link = await readLink(deps, token)
   if (!link) throw dead()
   const requireStill = await requireOwner(deps, link.accountId, password, request)
-  actsOn(request, link.accountId)
-  if ('pendingId' in link) return await takeNewEmail(deps, link.pendingId, requireStill)
+  setLogAccount(request, link.accountId)
+  if ('pendingId' in link) return await applyPendingEmail(deps, link.pendingId, requireStill)
   const { numUpdatedRows } = await deps.db
     .updateTable('account')
     .set({ email_confirmed: 1 })
@@ -42,7 +42,7 @@ type Link = { accountId: string; email: string } | { accountId: string; pendingI
 async function readLink({ config, db, clock }: Deps, token: string): Promise<Link | undefined> {
   const pendingId = readLinkToken(config.secret, 'change-email', token, clock())
   if (pendingId !== undefined) {
-    const accountId = await waitingFor(db, pendingId)
+    const accountId = await accountOfPendingEmail(db, pendingId)
     return accountId === undefined ? undefined : { accountId, pendingId }
   }
   const subject = readLinkToken(config.secret, 'confirm-email', token, clock())
@@ -61,11 +61,11 @@ async function requireOwner(
 ): Promise<(tx: Db) => Promise<void>> {
   const session = await readSession(deps, request)
   if (session && session.account.id !== accountId) throw new Problem('forbidden', messages.confirmedBySomebodyElse)
-  if (session) return (tx) => requireOpen(tx, session)
+  if (session) return (tx) => requireActiveSession(tx, session)
   if (password === undefined)
     throw new Problem('sign_in', messages.confirmWithPassword, { fields: { password: messages.confirmWithPassword } })
-  const holder = await confirmOwnPassword(deps, accountId, password)
+  const holder = await verifyCurrentPassword(deps, accountId, password)
   return async (tx) => {
-    if (!(await isCurrent(tx, holder))) throw wrongOwnPassword('password')
+    if (!(await isPasswordUnchanged(tx, holder))) throw wrongOwnPassword('password')
   }
 }

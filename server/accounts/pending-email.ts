@@ -4,8 +4,8 @@ import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { hour, rule } from '../limits/limits.ts'
-import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
+import { hour, rule } from '../rate-limits/rate-limiter.ts'
+import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 
 /** Links to one's own address, and to a new one. */
 export const confirmationMails = rule('mail/confirm', ['account', 3, hour])
@@ -18,14 +18,14 @@ export const pendingEmailLifetime = 24 * 60 * 60 * 1000
  * Whether the new address has an account already shows nowhere but in the mail that its owner gets.
  * @throws {Problem} `invalid` for the address that the account has
  */
-export async function changeEmail({ db, clock, mail }: Deps, session: OpenSession, email: string): Promise<void> {
+export async function changeEmail({ db, clock, mail }: Deps, session: ActiveSession, email: string): Promise<void> {
   const { account } = session
   if (email === account.email) {
     throw new Problem('invalid', messages.checkFields, { fields: { email: 'This is the address that you have now' } })
   }
   const pending = { id: randomUUID(), email, asked_at: clock().toISOString() }
   await db.transaction().execute(async (tx) => {
-    await requireOpen(tx, session)
+    await requireActiveSession(tx, session)
     await tx
       .insertInto('pending_email')
       .values({ account_id: account.id, ...pending })
@@ -53,7 +53,7 @@ export async function dropPendingEmail(db: Db, accountId: string): Promise<void>
 }
 
 /** Whose new address a mailed link confirms; undefined when the link is void. */
-export async function waitingFor(db: Db, pendingId: string): Promise<string | undefined> {
+export async function accountOfPendingEmail(db: Db, pendingId: string): Promise<string | undefined> {
   const pending = await db.selectFrom('pending_email').select('account_id').where('id', '=', pendingId).executeTakeFirst()
   return pending?.account_id
 }
@@ -63,7 +63,7 @@ export async function waitingFor(db: Db, pendingId: string): Promise<string | un
  * @param requireStill what has to be true in the same transaction
  * @throws {Problem} `invalid` when it was taken back or is somebody else's by now, and as `requireStill`
  */
-export async function takeNewEmail(
+export async function applyPendingEmail(
   { db, mail }: Pick<Deps, 'db' | 'mail'>,
   pendingId: string,
   requireStill: (tx: Db) => Promise<void>,

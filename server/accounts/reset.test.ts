@@ -3,9 +3,9 @@ import { startApp } from '#test/app.ts'
 import { newResetToken } from './reset.ts'
 
 it('sends a link that sets a new password once and ends every session', async () => {
-  const { person, visitor, mailsTo, deps } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
+  const { person, newVisitor, mailsTo, deps } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
   const ada = await person('ada@example.com', 'old password')
-  const asked = await visitor().post('/api/forgot-password', { email: 'ADA@example.com' })
+  const asked = await newVisitor().post('/api/forgot-password', { email: 'ADA@example.com' })
   expect([asked.status, asked.body]).toEqual([
     200,
     { message: 'If there is an account with this address, a link to reset the password is on its way.' },
@@ -16,33 +16,33 @@ it('sends a link that sets a new password once and ends every session', async ()
   const rows = await deps.db.selectFrom('password_reset').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
 
-  const short = await visitor().post('/api/reset-password', { token, password: '12345' })
+  const short = await newVisitor().post('/api/reset-password', { token, password: '12345' })
   expect([short.status, short.body.fields]).toEqual([400, { password: 'Password must be at least 6 characters' }])
-  const done = await visitor().post('/api/reset-password', { token, password: 'new password' })
+  const done = await newVisitor().post('/api/reset-password', { token, password: 'new password' })
   expect([done.status, done.body.message]).toEqual([200, 'Your password has been changed. You can sign in with it now.'])
   expect((await ada.get('/api/user')).status).toBe(401)
-  expect((await visitor().post('/api/login', { email: 'ada@example.com', password: 'old password' })).status).toBe(401)
-  expect((await visitor().post('/api/login', { email: 'ada@example.com', password: 'new password' })).status).toBe(200)
-  const again = await visitor().post('/api/reset-password', { token, password: 'third password' })
+  expect((await newVisitor().post('/api/login', { email: 'ada@example.com', password: 'old password' })).status).toBe(401)
+  expect((await newVisitor().post('/api/login', { email: 'ada@example.com', password: 'new password' })).status).toBe(200)
+  const again = await newVisitor().post('/api/reset-password', { token, password: 'third password' })
   expect([again.status, again.body.message]).toEqual([400, 'This reset link is no longer valid. Please ask for a new one.'])
 })
 
 it('says whether a link still works, as often as it is asked, and leaves it usable', async () => {
-  const { person, visitor, mailsTo, later } = await startApp()
+  const { person, newVisitor, mailsTo, later } = await startApp()
   await person('ada@example.com')
   const link = async () => {
-    await visitor().post('/api/forgot-password', { email: 'ada@example.com' })
+    await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
     return (await mailsTo('ada@example.com')).findLast(({ subject }) => subject.includes('Reset'))?.token
   }
   const check = async (token?: string) => {
-    const { status, body } = await visitor().post('/api/reset-password/check', { token })
+    const { status, body } = await newVisitor().post('/api/reset-password/check', { token })
     return body?.fields ? [status, body.fields] : [status]
   }
   const dead = [400, { token: 'This reset link is no longer valid. Please ask for a new one.' }]
   const token = await link()
   for (let count = 0; count < 3; count++) expect(await check(token)).toEqual([204])
   expect(await check('a token that nobody made')).toEqual(dead)
-  expect((await visitor().post('/api/reset-password', { token, password: 'new password' })).status).toBe(200)
+  expect((await newVisitor().post('/api/reset-password', { token, password: 'new password' })).status).toBe(200)
   expect(await check(token)).toEqual(dead)
   const later30 = await link()
   later(30 * 60_000)
@@ -50,42 +50,42 @@ it('says whether a link still works, as often as it is asked, and leaves it usab
 })
 
 it('counts a look at a link like a use of it', async () => {
-  const { visitor } = await startApp({ RATE_LIMIT_SCALE: '1' })
-  const guesser = visitor()
+  const { newVisitor } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const guesser = newVisitor()
   for (let count = 0; count < 10; count++) expect((await guesser.post('/api/reset-password/check', { token: 'guess' })).status).toBe(400)
   expect((await guesser.post('/api/reset-password/check', { token: 'guess' })).status).toBe(429)
   expect((await guesser.post('/api/reset-password', { token: 'guess', password: 'new password' })).status).toBe(429)
 })
 
 it('lets one of many uses at the same moment win, and voids the other links', async () => {
-  const { person, visitor, mailsTo } = await startApp()
+  const { person, newVisitor, mailsTo } = await startApp()
   await person('ada@example.com')
-  for (let count = 0; count < 2; count++) await visitor().post('/api/forgot-password', { email: 'ada@example.com' })
+  for (let count = 0; count < 2; count++) await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   const [first, second] = (await mailsTo('ada@example.com')).filter(({ subject }) => subject.includes('Reset'))
-  const uses = Array.from({ length: 10 }, () => visitor().post('/api/reset-password', { token: first?.token, password: 'new password' }))
+  const uses = Array.from({ length: 10 }, () => newVisitor().post('/api/reset-password', { token: first?.token, password: 'new password' }))
   expect((await Promise.all(uses)).filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await visitor().post('/api/reset-password', { token: second?.token, password: 'other password' })).status).toBe(400)
+  expect((await newVisitor().post('/api/reset-password', { token: second?.token, password: 'other password' })).status).toBe(400)
 })
 
 it('answers an unknown address the same and sends it nothing', async () => {
-  const { visitor, mailsTo, person } = await startApp()
+  const { newVisitor, mailsTo, person } = await startApp()
   await person('ada@example.com')
-  const known = await visitor().post('/api/forgot-password', { email: 'ada@example.com' })
-  const unknown = await visitor().post('/api/forgot-password', { email: 'nobody@example.com' })
+  const known = await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
+  const unknown = await newVisitor().post('/api/forgot-password', { email: 'nobody@example.com' })
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   expect(await mailsTo('nobody@example.com')).toEqual([])
-  expect((await visitor().post('/api/forgot-password', { email: 'nobody' })).body.fields).toEqual({
+  expect((await newVisitor().post('/api/forgot-password', { email: 'nobody' })).body.fields).toEqual({
     email: 'Please enter a valid email address',
   })
 })
 
 it('refuses a link after 30 minutes', async () => {
-  const { person, visitor, mailsTo, later } = await startApp()
+  const { person, newVisitor, mailsTo, later } = await startApp()
   await person('ada@example.com')
-  await visitor().post('/api/forgot-password', { email: 'ada@example.com' })
+  await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   const [mail] = (await mailsTo('ada@example.com')).filter(({ subject }) => subject.includes('Reset'))
   later(30 * 60 * 1000)
-  expect((await visitor().post('/api/reset-password', { token: mail?.token, password: 'new password' })).status).toBe(400)
+  expect((await newVisitor().post('/api/reset-password', { token: mail?.token, password: 'new password' })).status).toBe(400)
 })
 
 it('makes no link for an account that was deleted while its mail was written', async () => {

@@ -3,14 +3,14 @@ import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { fingerprint } from '../limits/fingerprint.ts'
-import { changing } from '../portfolios/changing.ts'
+import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { renewPin } from '../portfolios/portfolios.ts'
-import { holdAccount } from '../sessions/sessions.ts'
+import { hashEmail } from '../rate-limits/hash-email.ts'
+import { lockAccount } from '../sessions/sessions.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
-import { rememberDevice } from './known-device.ts'
+import { resetFailedAttempts } from './failed-attempts.ts'
+import { setDeviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
-import { endStreak } from './streak.ts'
 import { secondSteps } from './two-step/two-step.ts'
 
 const lifetime = 30 * 60 * 1000
@@ -18,7 +18,7 @@ const lifetime = 30 * 60 * 1000
 /** A new single-use token for this account, of which the database keeps only the hash; none when the account is gone by now. */
 export async function newResetToken(db: Db, accountId: string, now: Date): Promise<string | undefined> {
   return await db.transaction().execute(async (tx) => {
-    await holdAccount(tx, accountId)
+    await lockAccount(tx, accountId)
     if (!(await tx.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst())) return undefined
     const token = newToken()
     const expires_at = new Date(now.getTime() + lifetime).toISOString()
@@ -33,7 +33,7 @@ export async function newResetToken(db: Db, accountId: string, now: Date): Promi
 const deadLink = () => new Problem('invalid', messages.resetLinkDead, { fields: { token: messages.resetLinkDead } })
 
 /** @throws {Problem} `invalid` when the token is unknown, used or too old; one that is good stays so */
-export async function refuseDeadLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {
+export async function assertResetToken({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {
   const known = await db
     .selectFrom('password_reset')
     .select('account_id')
@@ -52,9 +52,9 @@ export async function refuseDeadLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
 export async function resetPassword(deps: Deps, token: string, password: string, reply: FastifyReply): Promise<string> {
   const { config, clock, mail, rateLimits } = deps
   const now = clock()
-  await refuseDeadLink(deps, token)
+  await assertResetToken(deps, token)
   const hash = await hashPassword(password)
-  const account = await changing(deps, async (tx) => {
+  const account = await portfolioTransaction(deps, async (tx) => {
     const used = await tx
       .deleteFrom('password_reset')
       .where('token_hash', '=', tokenHash(token))
@@ -65,12 +65,12 @@ export async function resetPassword(deps: Deps, token: string, password: string,
     const changed = await setPassword(tx, used.account_id, hash)
     if (!changed.emailConfirmed) await startAfresh(tx, config.secret, used.account_id)
     await mail.notify(tx, { ...changed, emailConfirmed: true }, 'password-changed')
-    await endStreak(tx, fingerprint(changed.email))
+    await resetFailedAttempts(tx, hashEmail(changed.email))
     return changed
   })
   mail.wake()
   await rateLimits.forget(secondSteps, { account: account.id })
-  rememberDevice(config, account, reply, now)
+  setDeviceCookie(config, account, reply, now)
   return account.id
 }
 
@@ -87,7 +87,7 @@ async function startAfresh(tx: Db, secret: string, accountId: string): Promise<v
  * sign-ins that wait for their second step, reset links, and that devices are known.
  */
 export async function setPassword(tx: Db, accountId: string, hash: string, keep = '') {
-  await holdAccount(tx, accountId)
+  await lockAccount(tx, accountId)
   const { email, email_confirmed, password_version } = await tx
     .updateTable('account')
     .set((eb) => ({ password_hash: hash, password_version: eb('password_version', '+', 1) }))

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
 it('registers, signs in and makes a private portfolio with a PIN', async () => {
-  const { visitor } = await startApp()
-  const ada = visitor()
+  const { newVisitor } = await startApp()
+  const ada = newVisitor()
   const registered = await ada.post('/api/register', { email: ' Ada@Example.com ', password: 'secret', confirmPassword: 'secret' })
   expect(registered.status).toBe(201)
   expect(registered.body).toEqual({ id: expect.any(Number), email: 'ada@example.com', createdAt: expect.stringMatching(/^\d{4}-.*Z$/) })
@@ -29,24 +29,24 @@ it.each([
   [{ email: 'a@example.com', password: 'secret', confirmPassword: 'secrets' }, { confirmPassword: 'Passwords do not match' }],
   [{ email: 'a@example.com', password: 'secret', admin: true }, { admin: 'This field is not known' }],
 ])('refuses the registration %j', async (body, fields) => {
-  const { stranger } = await startApp()
-  const answer = await stranger.post('/api/register', body)
+  const { visitor } = await startApp()
+  const answer = await visitor.post('/api/register', body)
   expect([answer.status, answer.body]).toEqual([400, { code: 'invalid', message: 'Please check the marked fields', fields }])
 })
 
 it('gives an address to one account only, without case, also at the same moment', async () => {
-  const { visitor, deps } = await startApp()
+  const { newVisitor, deps } = await startApp()
   const emails = ['eve@example.com', 'EVE@example.com', 'Eve@Example.com']
-  const answers = await Promise.all(emails.map((email) => visitor().post('/api/register', { email, password: 'secret' })))
+  const answers = await Promise.all(emails.map((email) => newVisitor().post('/api/register', { email, password: 'secret' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body.fields.email).toContain('may already be registered')
   expect(await deps.db.selectFrom('portfolio').select('id').execute()).toHaveLength(1)
 })
 
 it('signs in, out, and answers a wrong password as an unknown address', async () => {
-  const { visitor, person } = await startApp()
+  const { newVisitor, person } = await startApp()
   await person('ada@example.com', 'right password')
-  const browser = visitor()
+  const browser = newVisitor()
   const wrong = await browser.post('/api/login', { email: 'ada@example.com', password: 'wrong password' })
   const unknown = await browser.post('/api/login', { email: 'nobody@example.com', password: 'wrong password' })
   expect([wrong.status, wrong.body]).toEqual([401, { code: 'wrong_credentials', message: 'Invalid email or password. Please try again.' }])
@@ -58,7 +58,7 @@ it('signs in, out, and answers a wrong password as an unknown address', async ()
   const { cookie } = browser
   expect((await browser.post('/api/logout')).status).toBe(204)
   expect((await browser.get('/api/user')).status).toBe(401)
-  expect((await visitor().get('/api/user', { cookie })).status).toBe(401)
+  expect((await newVisitor().get('/api/user', { cookie })).status).toBe(401)
 })
 
 it('keeps passwords as Argon2id and tells no more than the account', async () => {
@@ -70,8 +70,8 @@ it('keeps passwords as Argon2id and tells no more than the account', async () =>
 })
 
 it('names its cookie for https when PUBLIC_URL is', async () => {
-  const { visitor } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
-  const browser = visitor()
+  const { newVisitor } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
+  const browser = newVisitor()
   const { headers } = await browser.post('/api/register', { email: 'ada@example.com', password: 'secret' })
   expect(String(headers['set-cookie'])).toMatch(/^__Host-session=.*Path=\/; HttpOnly; Secure; SameSite=Lax/)
   expect(headers['strict-transport-security']).toContain('max-age=')

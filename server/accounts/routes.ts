@@ -3,16 +3,16 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import { accounts } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
-import { clientNetwork, visitorOf } from '../http/client-address.ts'
-import { actsOn } from '../http/security-log.ts'
-import { fingerprint } from '../limits/fingerprint.ts'
-import { day, hour, rule } from '../limits/limits.ts'
-import { accountOf, guard, limited } from '../sessions/guard.ts'
-import { endSessionOf, presented, readSession, takeSession } from '../sessions/sessions.ts'
-import { registerHere } from './accounts.ts'
+import { clientKeyOf, clientNetwork } from '../http/client-address.ts'
+import { setLogAccount } from '../http/security-log.ts'
+import { hashEmail } from '../rate-limits/hash-email.ts'
+import { day, hour, rule } from '../rate-limits/rate-limiter.ts'
+import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
+import { clearSessionCookie, endSessionOf, readSession, toAccount } from '../sessions/sessions.ts'
+import { registerAndSignIn } from './accounts.ts'
 import { confirmEmail } from './confirmation.ts'
 import { confirmationMails } from './pending-email.ts'
-import { refuseDeadLink, resetPassword } from './reset.ts'
+import { assertResetToken, resetPassword } from './reset.ts'
 import { signIn } from './sign-in.ts'
 
 const registrations = rule('register', ['address', 30, hour], ['address', 100, day], ['network', 200, day])
@@ -27,23 +27,23 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = guard(deps)
 
-  api.route({ ...accounts.current, onRequest, handler: async (request) => presented(accountOf(request)) })
+  api.route({ ...accounts.current, onRequest, handler: async (request) => toAccount(accountOf(request)) })
 
   api.route({
     ...accounts.login,
     handler: async (request, reply) => {
       const account = await signIn(deps, request.body, request, reply)
-      return account ? reply.send(presented(account)) : reply.code(202).send({ secondStep: true })
+      return account ? reply.send(toAccount(account)) : reply.code(202).send({ secondStep: true })
     },
   })
 
   api.route({
     ...accounts.register,
     handler: async (request, reply) => {
-      await rateLimits.count(registrations, visitorOf(request))
-      const account = await registerHere(deps, request.body, request, reply)
-      actsOn(request, account.id)
-      return reply.code(201).send(presented(account))
+      await rateLimits.count(registrations, clientKeyOf(request))
+      const account = await registerAndSignIn(deps, request.body, request, reply)
+      setLogAccount(request, account.id)
+      return reply.code(201).send(toAccount(account))
     },
   })
 
@@ -52,7 +52,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     onRequest,
     handler: async (request) => {
       const { emailConfirmed, isAdmin, ...account } = accountOf(request)
-      return { ...presented(account), emailConfirmed, isAdmin }
+      return { ...toAccount(account), emailConfirmed, isAdmin }
     },
   })
 
@@ -60,8 +60,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     ...accounts.forgotPassword,
     handler: async (request) => {
       const { email } = request.body
-      await rateLimits.count(forgotten, visitorOf(request))
-      const recipient = fingerprint(email)
+      await rateLimits.count(forgotten, clientKeyOf(request))
+      const recipient = hashEmail(email)
       if (await rateLimits.allows(resetMails, { recipient, asker: `${recipient}/${clientNetwork(request)}` })) {
         await mail.postCounted(db, { kind: 'reset-password', recipient: email, subjectId: '' })
         mail.wake()
@@ -73,8 +73,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...accounts.resetPassword,
     handler: async (request, reply) => {
-      await rateLimits.count(resets, visitorOf(request))
-      actsOn(request, await resetPassword(deps, request.body.token, request.body.password, reply))
+      await rateLimits.count(resets, clientKeyOf(request))
+      setLogAccount(request, await resetPassword(deps, request.body.token, request.body.password, reply))
       return { message: messages.passwordReset }
     },
   })
@@ -82,15 +82,15 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...accounts.checkResetLink,
     handler: async (request, reply) => {
-      await rateLimits.count(resets, visitorOf(request))
-      await refuseDeadLink(deps, request.body.token)
+      await rateLimits.count(resets, clientKeyOf(request))
+      await assertResetToken(deps, request.body.token)
       return reply.code(204).send(null)
     },
   })
 
   api.route({
     ...accounts.sendConfirmation,
-    onRequest: [onRequest, limited(rateLimits, confirmationMails)],
+    onRequest: [onRequest, rateLimit(rateLimits, confirmationMails)],
     handler: async (request) => {
       const { id, email } = accountOf(request)
       await db.transaction().execute((tx) => mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: id }))
@@ -102,7 +102,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...accounts.confirmEmail,
     handler: async (request) => {
-      await rateLimits.count(confirmations, visitorOf(request))
+      await rateLimits.count(confirmations, clientKeyOf(request))
       await confirmEmail(deps, request.body, request)
       return { message: messages.emailConfirmed }
     },
@@ -112,9 +112,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     ...accounts.logout,
     handler: async (request, reply) => {
       const open = await readSession(deps, request)
-      if (open) actsOn(request, open.account.id)
+      if (open) setLogAccount(request, open.account.id)
       await endSessionOf(db, config, request)
-      takeSession(config, reply)
+      clearSessionCookie(config, reply)
       return reply.code(204).send(null)
     },
   })

@@ -2,14 +2,14 @@ import type { AccountSecurity } from '#contract/account-security.ts'
 import type { Deps } from '../deps.ts'
 import { listPasskeys } from './passkeys/passkeys.ts'
 import { pendingEmailOf } from './pending-email.ts'
-import { backupCodesLeft, isOn } from './two-step/two-step.ts'
+import { backupCodesLeft, isTwoStepEnabled } from './two-step/two-step.ts'
 
 /** How the account is protected, for its owner. */
 export async function securityOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string): Promise<AccountSecurity> {
   const pendingEmail = await pendingEmailOf(db, accountId, clock())
   return {
     ...(pendingEmail && { pendingEmail }),
-    twoStep: await isOn(db, accountId),
+    twoStep: await isTwoStepEnabled(db, accountId),
     backupCodesLeft: await backupCodesLeft(db, accountId),
     passkeys: await listPasskeys(db, accountId),
   }

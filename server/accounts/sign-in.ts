@@ -2,18 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { type Visitor, visitorOf } from '../http/client-address.ts'
+import { type ClientKey, clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import { actsOn } from '../http/security-log.ts'
-import { fingerprint } from '../limits/fingerprint.ts'
-import { day, minute, rule, use } from '../limits/limits.ts'
-import { giveHalfOpen, insertHalfOpen } from '../sessions/half-open.ts'
-import { giveSession, insertSession, type SignedIn } from '../sessions/sessions.ts'
-import { type Holder, knownDevice, rememberDevice } from './known-device.ts'
-import { isCurrent } from './own-password.ts'
+import { setLogAccount } from '../http/security-log.ts'
+import { hashEmail } from '../rate-limits/hash-email.ts'
+import { day, minute, rule, use } from '../rate-limits/rate-limiter.ts'
+import { insertPendingMfa, setPendingMfaCookie } from '../sessions/pending-mfa.ts'
+import { insertSession, type SessionAccount, setSessionCookie } from '../sessions/sessions.ts'
+import { isPasswordUnchanged } from './current-password.ts'
+import { countFailedAttempt, resetFailedAttempts, uncountAttempt } from './failed-attempts.ts'
+import { knownDevice, type PasswordState, setDeviceCookie } from './known-device.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { countInStreak, endStreak, takeFromStreak } from './streak.ts'
-import { isOn } from './two-step/two-step.ts'
+import { isTwoStepEnabled } from './two-step/two-step.ts'
 
 /** Wrong passwords from devices that never signed in to this account; the account itself has its row of them. */
 const wrongPasswords = rule('sign-in', ['address', 20, 15 * minute], ['address', 100, day], ['network', 100, 15 * minute])
@@ -29,7 +29,7 @@ const wrong = () => new Problem('wrong_credentials', messages.wrongCredentials)
 /** Who tries, and under which limits. */
 interface Try {
   account: string
-  visitor: Visitor
+  visitor: ClientKey
   device: string | undefined
 }
 
@@ -43,7 +43,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Pick<SignedIn, 'id' | 'email' | 'createdAt'> | undefined> {
+): Promise<Pick<SessionAccount, 'id' | 'email' | 'createdAt'> | undefined> {
   const { config, db, clock } = deps
   const known = await db
     .selectFrom('account')
@@ -52,7 +52,7 @@ export async function signIn(
     .executeTakeFirst()
   const holder = known && { id: known.id, passwordVersion: known.password_version }
   const device = holder && knownDevice(config, holder, request, clock())
-  const trying: Try = { account: fingerprint(email), visitor: visitorOf(request), device }
+  const trying: Try = { account: hashEmail(email), visitor: clientKeyOf(request), device }
   await countTry(deps, trying)
   const isRight = await (known ? verifyPassword({ password, hash: known.password_hash }) : notThere(password)).catch(
     async (error: unknown) => {
@@ -75,22 +75,22 @@ async function notThere(password: string): Promise<false> {
 }
 
 /** Nothing when the password was changed while it was compared. */
-async function open(deps: Deps, holder: Holder, trying: Try, request: FastifyRequest, reply: FastifyReply) {
+async function open(deps: Deps, holder: PasswordState, trying: Try, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock } = deps
   const now = clock()
   const opened = await db.transaction().execute(async (tx) => {
-    if (!(await isCurrent(tx, holder))) return undefined
+    if (!(await isPasswordUnchanged(tx, holder))) return undefined
     await countAsRight(tx, deps, trying)
-    const wantsCode = await isOn(tx, holder.id)
-    const token = wantsCode ? await insertHalfOpen(tx, holder.id, now) : await insertSession(tx, config, holder.id, request, now)
+    const wantsCode = await isTwoStepEnabled(tx, holder.id)
+    const token = wantsCode ? await insertPendingMfa(tx, holder.id, now) : await insertSession(tx, config, holder.id, request, now)
     return { wantsCode, token }
   })
   if (!opened) return undefined
   const { wantsCode, token } = opened
-  rememberDevice(config, holder, reply, now)
-  if (wantsCode) giveHalfOpen(config, reply, token)
-  else giveSession(config, reply, token)
-  actsOn(request, holder.id)
+  setDeviceCookie(config, holder, reply, now)
+  if (wantsCode) setPendingMfaCookie(config, reply, token)
+  else setSessionCookie(config, reply, token)
+  setLogAccount(request, holder.id)
   return { halfOpen: wantsCode }
 }
 
@@ -98,7 +98,7 @@ async function countTry({ rateLimits: limits, clock }: Deps, { account, visitor,
   await limits.together(async (tx) => {
     const wrongs = device ? use(wrongFromKnown, { device }) : use(wrongPasswords, visitor)
     await limits.countAllIn(tx, use(rightPasswords, { account }), wrongs, use(compared, visitor))
-    if (!device) await countInStreak(tx, limits, account, clock())
+    if (!device) await countFailedAttempt(tx, limits, account, clock())
   })
 }
 
@@ -107,7 +107,7 @@ async function countAsRight(tx: Db, { rateLimits: limits }: Deps, { account, vis
   if (device) await limits.giveBack(tx, wrongFromKnown, { device })
   else {
     await limits.giveBack(tx, wrongPasswords, visitor)
-    await endStreak(tx, account)
+    await resetFailedAttempts(tx, account)
   }
 }
 
@@ -119,7 +119,7 @@ async function takeBack({ db, rateLimits: limits, clock }: Deps, { account, visi
     if (device) await limits.giveBack(tx, wrongFromKnown, { device })
     else {
       await limits.giveBack(tx, wrongPasswords, visitor)
-      await takeFromStreak(tx, account, clock())
+      await uncountAttempt(tx, account, clock())
     }
   })
 }

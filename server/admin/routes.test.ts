@@ -28,15 +28,15 @@ it('shows accounts to the one administrator, newest first, in pages', async () =
 })
 
 it('refuses everybody else, twins of the address included', async () => {
-  const { confirmedPerson, stranger } = await startApp(env)
-  expect((await stranger.get('/api/admin/users')).status).toBe(401)
+  const { confirmedPerson, visitor } = await startApp(env)
+  expect((await visitor.get('/api/admin/users')).status).toBe(401)
   for (const email of ['boss+1@example.com', 'bo.ss@example.com', 'boss@example.com.example']) {
     const twin = await confirmedPerson(email)
     const answer = await twin.get('/api/admin/users')
     expect([answer.status, answer.body.message]).toEqual([403, "You don't have permission to access the admin panel."])
     expect((await twin.get('/api/account')).body.isAdmin).toBe(false)
   }
-  expect((await stranger.post('/api/register', { email: 'boss＠example.com', password: 'secret' })).status).toBe(400)
+  expect((await visitor.post('/api/register', { email: 'boss＠example.com', password: 'secret' })).status).toBe(400)
 })
 
 it('has no administrator without ADMIN_EMAIL', async () => {
@@ -61,9 +61,9 @@ it('finds what was typed, signs that stand for others in SQL included', async ()
 })
 
 it('gives its rights to nobody who only registered the address, also when its owner opens the link', async () => {
-  const { person, visitor, mailsTo } = await startApp(env)
+  const { person, newVisitor, mailsTo } = await startApp(env)
   const eve = await person('boss@example.com', 'chosen by Eve')
   const [mail] = await mailsTo('boss@example.com')
-  expect((await visitor().post('/api/confirm-email', { token: mail?.token })).status).toBe(401)
+  expect((await newVisitor().post('/api/confirm-email', { token: mail?.token })).status).toBe(401)
   expect((await eve.get('/api/admin/users')).status).toBe(403)
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 
 /** Bigger ones would weigh more than the page; the system's serif takes their place. */
-const mostOfFont = 16 * 1024
+const maxFontBytes = 16 * 1024
 
 interface Face {
   /** As it stands in the styles. */
@@ -29,7 +29,7 @@ export async function portableStyles(css: string, folder: URL): Promise<(text: s
 async function faceOf(rule: string, folder: URL): Promise<Face> {
   const [source = '', address = ''] = /url\(["']?([^"')]+)["']?\)/.exec(rule) ?? []
   const font = await readFile(new URL(basename(address), folder))
-  const inside = font.length > mostOfFont ? '' : rule.replace(source, `url(data:font/woff2;base64,${font.toString('base64')})`)
+  const inside = font.length > maxFontBytes ? '' : rule.replace(source, `url(data:font/woff2;base64,${font.toString('base64')})`)
   return { rule, inside, letters: rangesIn(rule) }
 }
 

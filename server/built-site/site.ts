@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { MessagePageInput, PageFileInput, PageFiles, PageRenderer, PortfolioPageInput } from '#contract/page.ts'
-import { fingerprintOf } from '../http/encoded-text.ts'
+import { contentHash } from '../http/encoded-text.ts'
 import { portableStyles } from './portable-styles.ts'
 
 /** Everything that people see, as the server uses it: pages as HTML, and the folders with what they load. */
@@ -69,7 +69,7 @@ export async function loadSite(): Promise<Site> {
       { prefix: '/assets/', root: fileURLToPath(new URL('web/assets/', dist)) },
       { prefix: '/site/', root: fileURLToPath(new URL('site/client/', dist)) },
     ],
-    version: fingerprintOf((await readFile(renderer, 'utf8')) + JSON.stringify(files)),
+    version: contentHash((await readFile(renderer, 'utf8')) + JSON.stringify(files)),
     cacheable: true,
     policy: { 'style-src': ["'self'", hashOf(files.styles.text), ...stylesIn([anyScreen, signInScreen])] },
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled } from '#test/make.ts'
+import { filled } from '#test/fixtures.ts'
 
 it('hears which portfolio another process changed, counts any as changed while its connection is gone, and listens again', async () => {
   const first = await startApp()

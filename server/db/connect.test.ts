@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled } from '#test/make.ts'
+import { filled } from '#test/fixtures.ts'
 
 /** The files of the database and who may do what with them. */
 async function modesIn(dataDir: string) {
@@ -40,16 +40,16 @@ it('keeps what it promises for every connection', async () => {
 })
 
 it('sees at once what another process has written', async () => {
-  const { person, stranger, mailsTo, deps } = await startApp()
+  const { person, visitor, mailsTo, deps } = await startApp()
   await (await person('ada@example.com')).change(filled)
   // Whoever waits for the other process as this test does must not hold the database meanwhile.
   expect(await mailsTo('ada@example.com')).toHaveLength(1)
   const [page, call] = ['/me/ada-lovelace', '/api/portfolio/ada-lovelace']
   const file = join(deps.config.dataDir, 'understory.sqlite')
-  for (let round = 0; round < 2; round++) for (const url of [page, call]) await stranger.get(url)
+  for (let round = 0; round < 2; round++) for (const url of [page, call]) await visitor.get(url)
   const write = `const { DatabaseSync } = require('node:sqlite')
     new DatabaseSync(process.argv[1]).exec("update portfolio set revision = revision + 1, content = json_set(content, '$.headline', 'From elsewhere')")`
   expect(spawnSync(process.execPath, ['-e', write, file]).status).toBe(0)
   await setImmediate()
-  for (const url of [page, call, page, call]) expect((await stranger.get(url)).text.includes('From elsewhere')).toBe(true)
+  for (const url of [page, call, page, call]) expect((await visitor.get(url)).text.includes('From elsewhere')).toBe(true)
 })

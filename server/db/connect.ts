@@ -2,16 +2,16 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import { Changes } from './changes.ts'
+import { ChangeBus } from './change-bus.ts'
+import { ChangeListener, installChangeTrigger } from './change-listener.ts'
 import { openPostgres } from './postgres.ts'
-import { announceChanges, PostgresEar } from './postgres-changes.ts'
 import type { Db } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
 /** Opens the database of this installation: that of DATABASE_URL, else a file in DATA_DIR. `changes` hears of what others write to that file. */
 export function connect(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl'>>,
-  changes = new Changes(),
+  changes = new ChangeBus(),
 ): Db {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -21,10 +21,14 @@ export function connect(
 }
 
 /** Lets `changes` hear of what other processes write to a migrated PostgreSQL; returns what ends that. */
-export async function hearChanges({ databaseUrl }: Pick<Config, 'databaseUrl'>, db: Db, changes: Changes): Promise<() => Promise<void>> {
+export async function subscribeToChanges(
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  db: Db,
+  changes: ChangeBus,
+): Promise<() => Promise<void>> {
   if (databaseUrl === undefined) return async () => undefined
-  await announceChanges(db)
-  const ear = new PostgresEar(databaseUrl, db, changes)
+  await installChangeTrigger(db)
+  const ear = new ChangeListener(databaseUrl, db, changes)
   return () => ear.close()
 }
 

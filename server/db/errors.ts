@@ -15,7 +15,7 @@ const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/
 const memoryFull = 4874
 
 /** The database could not be asked, or not in time. Nothing is known of what the statement did. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailableError extends Error {
   constructor(cause: unknown) {
     const { code, message } = cause as DriverError
     super(`The database does not answer (${code ?? message})`, { cause })
@@ -35,13 +35,13 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** True when SQLite found no room on its disk; the transaction has changed nothing. */
-export function isFull(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   const { errcode } = error as DriverError
   return errcode === 13 || errcode === memoryFull
 }
 
 /** True when PostgreSQL undid the whole transaction because of another one; begun anew it can succeed. */
-export function isUndone(error: unknown): boolean {
+export function isSerializationFailure(error: unknown): boolean {
   const { code } = error as DriverError
   return code === '40001' || code === '40P01'
 }
@@ -50,7 +50,7 @@ export function isUndone(error: unknown): boolean {
  * True when the trouble is the database's and not the statement's: no connection, none free, shutting down, a server that only reads,
  * out of something, out of time. What has no SQLSTATE never reached the database.
  */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   const { code = '' } = error as DriverError
   return !sqlState.test(code) || /^(08|53|57P|57014|55P03|25P|25006)/.test(code)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled } from '#test/make.ts'
+import { filled } from '#test/fixtures.ts'
 
 it('says 507 while the database has no room, keeps what was saved and reads on, and saves again once there is room', async () => {
-  const { deps, person, stranger } = await startApp()
+  const { deps, person, visitor } = await startApp()
   const ada = await person()
   await ada.change(filled)
   const {
@@ -19,8 +19,8 @@ it('says 507 while the database has no room, keeps what was saved and reads on, 
   expect((await ada.change({ headline: 'Again' })).status).toBe(507)
 
   expect((await ada.portfolio()).headline).toBe(saved === 0 ? filled.headline : String(saved))
-  expect((await stranger.get('/me/ada-lovelace')).status).toBe(200)
-  expect((await stranger.get('/health')).status).toBe(200)
+  expect((await visitor.get('/me/ada-lovelace')).status).toBe(200)
+  expect((await visitor.get('/health')).status).toBe(200)
 
   await sql.raw(`pragma max_page_count = ${usual}`).execute(deps.db)
   expect((await ada.change({ headline: 'Room' })).body.headline).toBe('Room')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled } from '#test/make.ts'
+import { filled } from '#test/fixtures.ts'
 import { databaseFile } from './connect.ts'
 
 /** Another process that takes the write lock, says so, and gives it back after 3 seconds. */
@@ -14,7 +14,7 @@ const holder = `
 `
 
 it('reads without waiting while another process writes for 3 seconds, and saves once that has ended', async () => {
-  const { person, visitor, deps, later } = await startApp()
+  const { person, newVisitor, deps, later } = await startApp()
   const ada = await person()
   await ada.change(filled)
   const { id } = await ada.portfolio()
@@ -31,13 +31,13 @@ it('reads without waiting while another process writes for 3 seconds, and saves 
   })
   const saving = ada.put('/api/portfolio', { ...owned, headline: 'Saved in spite of it' })
   const waits: number[] = []
-  const stranger = visitor()
+  const visitor = newVisitor()
   const reads = [
-    () => stranger.get('/me/ada-lovelace'),
-    () => stranger.get('/me/ada-lovelace?long'),
-    () => stranger.get(`/portfolio/id/${id}`),
-    () => stranger.get(`/api/portfolio/id/${id}`),
-    () => stranger.get('/api/stats'),
+    () => visitor.get('/me/ada-lovelace'),
+    () => visitor.get('/me/ada-lovelace?long'),
+    () => visitor.get(`/portfolio/id/${id}`),
+    () => visitor.get(`/api/portfolio/id/${id}`),
+    () => visitor.get('/api/stats'),
     () => ada.get('/api/portfolio'),
     () => ada.get('/api/user'),
     () => ada.get('/api/account/sessions'),
@@ -55,5 +55,5 @@ it('reads without waiting while another process writes for 3 seconds, and saves 
   expect(waits.length).toBeGreaterThan(100)
   expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(100)
   expect((await saving).body.headline).toBe('Saved in spite of it')
-  expect((await stranger.get('/api/portfolio/ada-lovelace')).body.headline).toBe('Saved in spite of it')
+  expect((await visitor.get('/api/portfolio/ada-lovelace')).body.headline).toBe('Saved in spite of it')
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { CompiledQuery, sql } from 'kysely'
-import { hold, isPostgres } from './hold.ts'
-import { refuseUnsafe } from './postgres.ts'
+import { advisoryLock, isPostgres } from './advisory-lock.ts'
+import { assertDurableServer } from './postgres.ts'
 import type { Db } from './schema.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -13,8 +13,8 @@ const folder = new URL('./migrations/', import.meta.url)
  * @throws when the database knows a migration that this program doesn't, or knows it with another text
  */
 export async function migrate(db: Db, before: (migration: string) => Promise<void> = async () => undefined): Promise<string[]> {
-  if (isPostgres(db)) await refuseUnsafe(db)
-  await alone(db, async (tx) => {
+  if (isPostgres(db)) await assertDurableServer(db)
+  await runExclusively(db, async (tx) => {
     await sql`create table if not exists migration (name text primary key not null, checksum text not null, applied_at text not null)`.execute(
       tx,
     )
@@ -34,7 +34,7 @@ export async function migrate(db: Db, before: (migration: string) => Promise<voi
     const text = readFileSync(new URL(name, folder), 'utf8')
     const checksum = createHash('sha256').update(text).digest('hex')
     if (await isApplied(db, name, checksum)) continue
-    await alone(db, async (tx) => {
+    await runExclusively(db, async (tx) => {
       if (await isApplied(tx, name, checksum)) return
       for (const statement of statementsOf(text)) await tx.executeQuery(CompiledQuery.raw(statement))
       await tx.insertInto('migration').values({ name, checksum, applied_at: new Date().toISOString() }).execute()
@@ -53,11 +53,11 @@ async function isApplied(db: Db, name: string, checksum: string): Promise<boolea
 }
 
 /** One process after another; what the one before has done is there to see. */
-async function alone(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+async function runExclusively(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Of a big table a migration may take minutes, and so does waiting for it.
     if (isPostgres(tx)) await sql`set local statement_timeout = 0`.execute(tx)
-    await hold(tx, 'migrations', '')
+    await advisoryLock(tx, 'migrations', '')
     await work(tx)
   })
 }

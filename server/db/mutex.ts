@@ -1,11 +1,11 @@
-import { DatabaseAway } from './errors.ts'
+import { DatabaseUnavailableError } from './errors.ts'
 
 /** Admits one at a time, in the order of arrival. */
 export class Mutex {
   readonly #queue: (() => void)[] = []
   #isLocked = false
 
-  /** @throws {DatabaseAway} after so many milliseconds, for example when a transaction waits for itself */
+  /** @throws {DatabaseUnavailableError} after so many milliseconds, for example when a transaction waits for itself */
   async lock(timeoutMs: number): Promise<void> {
     if (!this.#isLocked) {
       this.#isLocked = true
@@ -15,7 +15,7 @@ export class Mutex {
     this.#queue.push(resolve)
     const timer = setTimeout(() => {
       this.#queue.splice(this.#queue.indexOf(resolve), 1)
-      reject(new DatabaseAway(new Error('another transaction has not ended')))
+      reject(new DatabaseUnavailableError(new Error('another transaction has not ended')))
     }, timeoutMs)
     await promise.finally(() => clearTimeout(timer))
   }

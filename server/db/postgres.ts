@@ -9,35 +9,35 @@ import {
   type TransactionBuilder,
 } from 'kysely'
 import { type ClientBase, Pool, type PoolClient, types } from 'pg'
-import { DatabaseAway, isAway, isUndone } from './errors.ts'
+import { DatabaseUnavailableError, isSerializationFailure, isUnavailable } from './errors.ts'
 import type { Db, Tables } from './schema.ts'
-import { bindable } from './sqlite-file.ts'
+import { toSqlValue } from './sqlite-file.ts'
 
 /** Connections of this process. More would not make PostgreSQL faster, and it has a hundred for all processes. */
-const mostConnections = 16
+const maxConnections = 16
 /** How long a request waits for a connection, in milliseconds; then the answer is 503. */
-const patience = 10_000
+const timeoutMs = 10_000
 /** What PostgreSQL itself ends, in milliseconds: a statement, and a transaction that asks nothing. */
-const longest = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 } as const
+const serverTimeouts = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 } as const
 /** When PostgreSQL can't be reached any more, nobody but we can end a statement. */
-const silence = 15_000
+const queryTimeoutMs = 15_000
 /** How often a transaction is begun anew that was undone because of another one. */
-const mostRetries = 3
+const maxRetries = 3
 
 /** PostgreSQL for Kysely. Connects with the first statement, and again by itself after the server was away. */
 export function openPostgres(url: string): Db {
   const own = new Set<number>()
   const pool = new Pool({
-    ...connectionTo(url),
-    max: mostConnections,
-    connectionTimeoutMillis: patience,
-    query_timeout: silence,
+    ...connectionOptions(url),
+    max: maxConnections,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: queryTimeoutMs,
     idleTimeoutMillis: 30_000,
-    onConnect: (client) => keepPromises(client, own),
+    onConnect: (client) => configureConnection(client, own),
   })
   // An idle connection that breaks is replaced; who asks next is not concerned.
   pool.on('error', () => undefined)
-  const lend = async () => new Lent(await pool.connect().catch(explain))
+  const lend = async () => new PooledConnection(await pool.connect().catch(rethrowDriverError))
   const db = new PostgresDb({ dialect: new PostgresDialect({ pool: { options: {}, connect: lend, end: () => pool.end() } }) })
   ownConnections.set(db, own)
   return db
@@ -46,12 +46,12 @@ export function openPostgres(url: string): Db {
 const ownConnections = new WeakMap<Db, ReadonlySet<number>>()
 
 /** Whether this process of the server serves one of our own connections. */
-export function isOwn(db: Db, processId: number): boolean {
+export function isOwnConnection(db: Db, processId: number): boolean {
   return ownConnections.get(db)?.has(processId) ?? false
 }
 
 /** How this program appears to the server, and that numbers come as numbers: no count of ours passes 2^53. */
-export function connectionTo(url: string) {
+export function connectionOptions(url: string) {
   return {
     connectionString: url,
     application_name: 'understory',
@@ -68,13 +68,13 @@ class PostgresDb extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction()
     const once = builder.execute.bind(builder)
-    builder.execute = (work) => again(() => once(work))
+    builder.execute = (work) => withRetries(() => once(work))
     return builder
   }
 }
 
 /** A connection of the pool, lent to one user. */
-class Lent implements PostgresPoolClient {
+class PooledConnection implements PostgresPoolClient {
   readonly #client: PoolClient
   #inTransaction = false
   #broken = false
@@ -88,8 +88,8 @@ class Lent implements PostgresPoolClient {
   query<R>(text: string | PostgresCursor<R>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Streaming is not supported; select with a limit')
     if (text === 'begin') this.#inTransaction = true
-    const values = parameters.map((value) => (typeof value === 'boolean' ? value : bindable(value)))
-    return this.#inTransaction ? this.#ask<R>(text, values) : again(() => this.#ask<R>(text, values))
+    const values = parameters.map((value) => (typeof value === 'boolean' ? value : toSqlValue(value)))
+    return this.#inTransaction ? this.#ask<R>(text, values) : withRetries(() => this.#ask<R>(text, values))
   }
 
   release(destroy = false) {
@@ -101,19 +101,19 @@ class Lent implements PostgresPoolClient {
       const { command, rowCount, rows } = await this.#client.query(text, values)
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows }
     } catch (error) {
-      this.#broken ||= isAway(error)
-      return explain(error)
+      this.#broken ||= isUnavailable(error)
+      return rethrowDriverError(error)
     }
   }
 }
 
 /** What holds on every connection, whatever the server's settings: nothing is answered before it is on the server's disk. */
-async function keepPromises(client: ClientBase, own: Set<number>) {
+async function configureConnection(client: ClientBase, own: Set<number>) {
   // While it is lent, the statement that fails says so.
   client.on('error', () => undefined)
   const { rows } = await client.query<{
     pid: number
-  }>(`select pg_backend_pid() as pid, ${Object.entries(longest).map(([name, value]) => `set_config('${name}', '${value}', false)`)},
+  }>(`select pg_backend_pid() as pid, ${Object.entries(serverTimeouts).map(([name, value]) => `set_config('${name}', '${value}', false)`)},
     case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', false) end`)
   for (const { pid } of rows) {
     own.add(pid)
@@ -122,7 +122,7 @@ async function keepPromises(client: ClientBase, own: Set<number>) {
 }
 
 /** @throws {Error} for a server on which we can't keep what we promise */
-export async function refuseUnsafe(db: Db): Promise<void> {
+export async function assertDurableServer(db: Db): Promise<void> {
   const { rows } = await sql<{ fsync: string | null; encoding: string }>`
     select current_setting('fsync', true) as fsync, current_setting('server_encoding') as encoding`.execute(db)
   const [{ fsync, encoding } = { fsync: null, encoding: '' }] = rows
@@ -130,18 +130,18 @@ export async function refuseUnsafe(db: Db): Promise<void> {
   if (encoding !== 'UTF8') throw new Error(`The database keeps text as ${encoding}; make one with encoding 'UTF8'.`)
 }
 
-/** @throws {DatabaseAway} when it was not the statement's fault */
-function explain(error: unknown): never {
-  throw isAway(error) ? new DatabaseAway(error) : error
+/** @throws {DatabaseUnavailableError} when it was not the statement's fault */
+function rethrowDriverError(error: unknown): never {
+  throw isUnavailable(error) ? new DatabaseUnavailableError(error) : error
 }
 
-async function again<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {
       return await work()
     } catch (error) {
-      if (!isUndone(error)) throw error
-      if (retries === mostRetries) throw new DatabaseAway(error)
+      if (!isSerializationFailure(error)) throw error
+      if (retries === maxRetries) throw new DatabaseUnavailableError(error)
       await wait(Math.random() * 20 * 2 ** retries)
     }
   }

@@ -88,7 +88,7 @@ export interface PortfolioTable {
 }
 
 /** A view. */
-interface KeptFileTable {
+interface RetainedFileTable {
   id: string
   storage_name: string
   size: number
@@ -192,7 +192,7 @@ interface ImportFileTable {
   sha256: string
 }
 
-interface KeptTable {
+interface RetainedTable {
   id: string
   portfolio_id: string
   position: number
@@ -215,10 +215,10 @@ export interface Tables {
   handle_change: { portfolio_id: string; at: string }
   portfolio_version: PortfolioVersionTable
   document: DocumentTable
-  kept_file: KeptFileTable
+  kept_file: RetainedFileTable
   import: ImportTable
   import_file: ImportFileTable
-  kept: KeptTable
+  kept: RetainedTable
   endorsement: EndorsementTable
   outbox: OutboxTable
   pin_budget: PinBudgetTable

@@ -16,7 +16,7 @@ const pragmas = { journal_mode: 'wal', synchronous: 1, foreign_keys: 1, trusted_
 const readerPragmas = { trusted_schema: 0, query_only: 1, busy_timeout: 0 } as const
 
 /** How long a statement waits for another process that holds the database, in milliseconds. */
-export const patience = 5000
+export const busyTimeoutMs = 5000
 
 interface Prepared {
   statement: StatementSync
@@ -38,7 +38,7 @@ export class SqliteFile {
   }
 
   run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
-    const values = parameters.map(bindable)
+    const values = parameters.map(toSqlValue)
     const { statement, hasRows } = this.#prepared(sql)
     if (hasRows) return { rows: statement.all(...values) as R[] }
     const { changes, lastInsertRowid } = statement.run(...values)
@@ -97,14 +97,14 @@ export async function openReader(path: string): Promise<SqliteFile> {
 
 async function set(db: DatabaseSync, values: Readonly<Record<string, string | number>>) {
   for (const [name, value] of Object.entries(values)) {
-    await untilFree(() => db.exec(`pragma ${name} = ${value}`))
+    await retryWhileBusy(() => db.exec(`pragma ${name} = ${value}`))
     const [now] = Object.values(db.prepare(`pragma ${name}`).get() ?? {})
     if (now !== value) throw new Error(`SQLite kept ${name} at ${now}; ${value} is needed`)
   }
 }
 
 /** Tries again while another process holds the database, and lets other requests be answered meanwhile. */
-export async function untilFree<T>(statement: () => T, end = performance.now() + patience): Promise<T> {
+export async function retryWhileBusy<T>(statement: () => T, end = performance.now() + busyTimeoutMs): Promise<T> {
   for (;;) {
     try {
       return statement()
@@ -118,7 +118,7 @@ export async function untilFree<T>(statement: () => T, end = performance.now() +
 }
 
 /** node:sqlite takes an object in first place for named parameters and would store null without a word; pg would make text of it. */
-export function bindable(value: unknown): SQLInputValue {
+export function toSqlValue(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
   if (value instanceof Uint8Array) return value
   throw new TypeError(

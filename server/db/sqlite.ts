@@ -9,16 +9,16 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { Changes } from './changes.ts'
+import type { ChangeBus } from './change-bus.ts'
 import { Mutex } from './mutex.ts'
 import { SharedFlush } from './shared-flush.ts'
-import { openReader, openWriter, patience, type SqliteFile, untilFree } from './sqlite-file.ts'
+import { busyTimeoutMs, openReader, openWriter, retryWhileBusy, type SqliteFile } from './sqlite-file.ts'
 
 /**
  * Node's built-in SQLite for Kysely: one connection that writes, and a read-only one that never waits for it. A commit writes to the
  * write-ahead log and ends the transaction; the answer then waits for the flush, which blocks neither requests nor other transactions.
  */
-export function sqliteDialect(path: string, changes: Changes): Dialect {
+export function sqliteDialect(path: string, changes: ChangeBus): Dialect {
   return {
     createDriver: () => new SqliteDriver(path, changes),
     createAdapter: () => new TwoConnections(),
@@ -43,10 +43,10 @@ interface Opened {
 
 class SqliteDriver implements Driver {
   readonly #path: string
-  readonly #changes: Changes
+  readonly #changes: ChangeBus
   #opened: Opened | undefined
 
-  constructor(path: string, changes: Changes) {
+  constructor(path: string, changes: ChangeBus) {
     this.#path = path
     this.#changes = changes
   }
@@ -55,7 +55,7 @@ class SqliteDriver implements Driver {
     const writer = await openWriter(this.#path)
     const reader = await openReader(this.#path)
     // The first read also makes the write-ahead log.
-    this.#changes.askWith(writer.changedElsewhere())
+    this.#changes.setExternalCheck(writer.changedElsewhere())
     const log = new SharedFlush(await open(`${this.#path}-wal`, 'r+'))
     this.#opened = { writer, reader, turn: new Mutex(), log }
   }
@@ -83,7 +83,7 @@ class SqliteDriver implements Driver {
     if (!this.#opened) return
     const { reader, writer, turn, log } = this.#opened
     this.#opened = undefined
-    await turn.lock(patience)
+    await turn.lock(busyTimeoutMs)
     await log.close()
     reader.close()
     // The writer last, because the last one empties the write-ahead log.
@@ -131,7 +131,7 @@ class SqliteConnection implements DatabaseConnection {
       this.#hasWritten ||= hasWritten(query, result)
       return result
     }
-    if (isSelect) return await untilFree(() => reader.run<R>(query))
+    if (isSelect) return await retryWhileBusy(() => reader.run<R>(query))
     const result = await this.#lockThen(() => writer.run<R>(query))
     turn.unlock()
     if (hasWritten(query, result)) await log.flush()
@@ -144,10 +144,10 @@ class SqliteConnection implements DatabaseConnection {
 
   /** Keeps the lock unless the statement fails. */
   async #lockThen<T>(statement: () => T): Promise<T> {
-    const end = performance.now() + patience
-    await this.#opened.turn.lock(patience)
+    const end = performance.now() + busyTimeoutMs
+    await this.#opened.turn.lock(busyTimeoutMs)
     try {
-      return await untilFree(statement, end)
+      return await retryWhileBusy(statement, end)
     } catch (error) {
       this.#opened.turn.unlock()
       throw error

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { connect, databaseFile } from './connect.ts'
-import { emptyLog } from './empty-log.ts'
+import { truncateWal } from './truncate-wal.ts'
 import { clearUnusedSpace } from './unused-space.ts'
 
 /** The same numbers in every run. */
@@ -53,13 +53,13 @@ it('finds and overwrites the copies that SQLite leaves behind when it moves rows
     await db.destroy()
     await rm(dataDir, { recursive: true })
   })
-  expect(await emptyLog(db)).toBe(true)
+  expect(await truncateWal(db)).toBe(true)
   const file = databaseFile(dataDir)
   const gone = busyDays(file)
   const notes = async () => (await sql`select * from note order by id`.execute(db)).rows
   const before = await notes()
   const leftBehind = async () => {
-    await emptyLog(db)
+    await truncateWal(db)
     return new Set(
       readFileSync(file, 'latin1')
         .match(/\[\d+\]/g)
@@ -87,7 +87,7 @@ it('stops when it is told to, and reports no failure', async () => {
     await db.destroy()
     await rm(dataDir, { recursive: true })
   })
-  await emptyLog(db)
+  await truncateWal(db)
   busyDays(databaseFile(dataDir))
   const stopping = new AbortController()
   const clearing = clearUnusedSpace({ db, dataDir, now: new Date(), signal: stopping.signal })

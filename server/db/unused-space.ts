@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import { isPostgres } from './advisory-lock.ts'
 import { databaseFile } from './connect.ts'
-import { isPostgres } from './hold.ts'
 import type { Db } from './schema.ts'
 
 const program = fileURLToPath(new URL('./unused-space-program.ts', import.meta.url))
 
-interface Surroundings {
+interface Dependencies {
   db: Db
   dataDir: string
   now: Date
@@ -22,7 +22,7 @@ interface Surroundings {
  * In a process of its own: closing the file in this process would release the locks that SQLite has on it.
  * PostgreSQL reuses its pages by itself.
  */
-export async function clearUnusedSpace({ db, dataDir, now, signal }: Surroundings): Promise<void> {
+export async function clearUnusedSpace({ db, dataDir, now, signal }: Dependencies): Promise<void> {
   if (isPostgres(db)) return
   const day = Math.floor(now.getTime() / (24 * 60 * 60 * 1000))
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)

@@ -24,25 +24,25 @@ it('refuses to start with DEBUG_TOOLS on a host that others reach', async () => 
 })
 
 it('makes the debug portfolio and shows what a visitor may read', async () => {
-  const { stranger } = await startApp({ DEBUG_TOOLS: 'true' })
-  const { status, body } = await stranger.get('/api/debug/demo')
+  const { visitor } = await startApp({ DEBUG_TOOLS: 'true' })
+  const { status, body } = await visitor.get('/api/debug/demo')
   expect([status, body.urlHandle, body.phone, body.accessPin]).toEqual([200, 'demo', undefined, undefined])
-  expect((await stranger.get('/api/debug/other')).body.message).toBe('No portfolio data found')
-  const opened = await stranger.post('/api/portfolio/demo/verify', { accessPin: '7294' })
+  expect((await visitor.get('/api/debug/other')).body.message).toBe('No portfolio data found')
+  const opened = await visitor.post('/api/portfolio/demo/verify', { accessPin: '7294' })
   expect(Object.keys(opened.body).sort()).toEqual(['demographics', 'phone', 'salaryMax', 'salaryMin'])
 })
 
 it('checks and sets passwords', async () => {
-  const { stranger, person } = await startApp({ DEBUG_TOOLS: 'true' })
+  const { visitor, person } = await startApp({ DEBUG_TOOLS: 'true' })
   const ada = await person('ada@example.com', 'right password')
-  const check = async (email: string, password: string) => (await stranger.post('/api/debug/check-password', { email, password })).body
+  const check = async (email: string, password: string) => (await visitor.post('/api/debug/check-password', { email, password })).body
   expect(await check('ada@example.com', 'right password')).toEqual({ userExists: true, credentialsValid: true })
   expect(await check('ada@example.com', 'wrong')).toEqual({ userExists: true, credentialsValid: false })
   expect(await check('nobody@example.com', 'wrong')).toEqual({ userExists: false, credentialsValid: false })
-  expect((await stranger.post('/api/debug/reset-password', { email: 'ada@example.com' })).status).toBe(200)
+  expect((await visitor.post('/api/debug/reset-password', { email: 'ada@example.com' })).status).toBe(200)
   expect(await check('ada@example.com', 'debug-password')).toEqual({ userExists: true, credentialsValid: true })
   expect((await ada.get('/api/user')).status).toBe(401)
-  expect((await stranger.post('/api/debug/reset-password', { email: 'ada@example.com', password: 'chosen one' })).status).toBe(200)
+  expect((await visitor.post('/api/debug/reset-password', { email: 'ada@example.com', password: 'chosen one' })).status).toBe(200)
   expect((await check('ada@example.com', 'chosen one')).credentialsValid).toBe(true)
-  expect((await stranger.post('/api/debug/reset-password', { email: 'nobody@example.com' })).status).toBe(404)
+  expect((await visitor.post('/api/debug/reset-password', { email: 'nobody@example.com' })).status).toBe(404)
 })

@@ -8,8 +8,8 @@ import { isLoopback } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { portfolioByHandle } from '../portfolios/stored.ts'
-import { visibleToStranger } from '../portfolios/visibility.ts'
+import { portfolioByHandle } from '../portfolios/portfolio-store.ts'
+import { visibleToVisitor } from '../portfolios/visibility.ts'
 
 /** Registered only with DEBUG_TOOLS, in a scope of their own; they tell who has an account. */
 export function debugRoutes(app: FastifyInstance, { db }: Deps) {
@@ -40,7 +40,7 @@ export function debugRoutes(app: FastifyInstance, { db }: Deps) {
     ...debug.portfolio,
     handler: async ({ params }) => {
       if (params.name !== demo.handle) throw new Problem('not_found', 'No portfolio data found')
-      return visibleToStranger(await portfolioByHandle(db, demo.handle))
+      return visibleToVisitor(await portfolioByHandle(db, demo.handle))
     },
   })
 }

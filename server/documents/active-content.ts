@@ -2,7 +2,7 @@ import { UnopenedPdf, withPdf } from '../formats/pdf/pdf-js.ts'
 import { type Decrypt, decryptionOf } from './decryption.ts'
 import { isObjectStream, streamAt, unpackedObjects } from './object-stream.ts'
 import { after, objectAt, type PdfObject, type Token } from './pdf-tokens.ts'
-import { Refusal, type Verdict } from './refusal.ts'
+import { PdfRejectedError, type Verdict } from './refusal.ts'
 import { isScriptAddress, UriReferences } from './uri-references.ts'
 
 /** Bytes that the object streams of one file may have when they are unpacked; five megabytes can become five gigabytes. */
@@ -23,12 +23,12 @@ export async function inspect(bytes: Uint8Array): Promise<Verdict> {
     return 'passed'
   } catch (error) {
     if (error instanceof UnopenedPdf && error.reason === 'password') return 'password'
-    return error instanceof Refusal ? error.verdict : 'unreadable'
+    return error instanceof PdfRejectedError ? error.verdict : 'unreadable'
   }
 }
 
 function refuse(verdict: Verdict | undefined) {
-  if (verdict) throw new Refusal(verdict)
+  if (verdict) throw new PdfRejectedError(verdict)
 }
 
 interface Place {
@@ -60,7 +60,7 @@ class Inspection {
     this.#text = text
   }
 
-  /** @throws {Refusal} */
+  /** @throws {PdfRejectedError} */
   run() {
     const objects = placesIn(this.#text).map((place) => ({ ...place, ...objectAt(this.#text, place.offset) }))
     const decrypt = decryptionIn(objects)
@@ -131,6 +131,6 @@ function decryptionIn(objects: readonly PdfObject[]): Decrypt | undefined {
     const at = tokens.findIndex(({ kind, value }) => kind === 'name' && value === 'ID')
     return at < 0 ? [] : [tokens[at + 2]?.value ?? '']
   })
-  if (!encrypt) throw new Refusal('unreadable')
+  if (!encrypt) throw new PdfRejectedError('unreadable')
   return decryptionOf(encrypt, ids[0] ?? '')
 }

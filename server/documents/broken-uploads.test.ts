@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { storedDocuments } from '#test/documents.ts'
-import { pdf } from '#test/make.ts'
+import { pdf } from '#test/fixtures.ts'
 
 const file = pdf().toString('latin1')
 const disposition = (name: string, filename?: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { storedDocuments } from '#test/documents.ts'
-import { pdf } from '#test/make.ts'
+import { pdf } from '#test/fixtures.ts'
 import { launching, scripted, tangled } from '#test/pdfs/active.ts'
 import { harmless, resume } from '#test/pdfs/harmless.ts'
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { after, type Token } from './pdf-tokens.ts'
-import { Refusal } from './refusal.ts'
+import { PdfRejectedError } from './refusal.ts'
 
 /* The standard security handler of PDF (ISO 32000-2, 7.6), for files that open without a password. */
 
@@ -10,7 +10,7 @@ export type Decrypt = (data: Buffer, id: readonly [number: number, generation: n
 /**
  * @param encrypt the object with `/Filter /Standard`
  * @param fileId the first part of `/ID`
- * @throws {Refusal} for a method that is not known
+ * @throws {PdfRejectedError} for a method that is not known
  */
 export function decryptionOf(encrypt: readonly Token[], fileId: string): Decrypt {
   const [version, revision] = [Number(after(encrypt, 'V')?.value), Number(after(encrypt, 'R')?.value)]
@@ -20,7 +20,7 @@ export function decryptionOf(encrypt: readonly Token[], fileId: string): Decrypt
     const key = key256(encrypt, revision)
     return (data) => withAes(key, data)
   }
-  if (method !== 'AESV2' && method !== 'V2') throw new Refusal('unreadable')
+  if (method !== 'AESV2' && method !== 'V2') throw new PdfRejectedError('unreadable')
   const size = version === 1 ? 5 : version === 4 ? 16 : Number(after(encrypt, 'Length')?.value ?? 40) / 8
   const key = key128(encrypt, { revision, size, fileId })
   if (method === 'V2') return (data, id) => withRc4(objectKey(key, id), data)

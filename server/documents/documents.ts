@@ -5,9 +5,9 @@ import { limits } from '#contract/limits.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { changing } from '../portfolios/changing.ts'
-import { raiseRevision } from '../portfolios/portfolios.ts'
-import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
+import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
+import { incrementRevision } from '../portfolios/portfolios.ts'
+import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 
 interface NewDocument {
   filename: string
@@ -26,15 +26,15 @@ const noSuchDocument = () => new Problem('not_found', 'There is no such document
  */
 export async function addDocument(
   deps: Pick<Deps, 'db' | 'changes'>,
-  session: OpenSession,
+  session: ActiveSession,
   document: NewDocument,
   now: Date,
 ): Promise<Document> {
   const portfolioId = session.account.id
-  return await changing(deps, async (tx) => {
-    await requireOpen(tx, session)
+  return await portfolioTransaction(deps, async (tx) => {
+    await requireActiveSession(tx, session)
     // First, so that whoever adds another one at this moment waits here and counts this one.
-    await raiseRevision(tx, portfolioId)
+    await incrementRevision(tx, portfolioId)
     return await insertDocument(tx, portfolioId, document, now)
   })
 }
@@ -88,8 +88,8 @@ export async function removeDocument(
   portfolioId: string,
   id: string,
 ): Promise<{ storageName: string }> {
-  return await changing(deps, async (tx) => {
-    await raiseRevision(tx, portfolioId)
+  return await portfolioTransaction(deps, async (tx) => {
+    await incrementRevision(tx, portfolioId)
     const row = await tx
       .deleteFrom('document')
       .where('id', '=', id)
@@ -109,7 +109,10 @@ export async function findDocument(db: Db, id: string) {
 }
 
 /** A stranger without the key gets the answer of a document that never existed. */
-export function readable(document: { portfolioId: string }, reader: { isOwner: boolean; documentsHidden: boolean; keyOpens: boolean }) {
+export function assertReadable(
+  document: { portfolioId: string },
+  reader: { isOwner: boolean; documentsHidden: boolean; keyOpens: boolean },
+) {
   if (reader.isOwner || !reader.documentsHidden || reader.keyOpens) return document
   throw noSuchDocument()
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { pdf } from '#test/make.ts'
+import { pdf } from '#test/fixtures.ts'
 
 const withBoundary = 'multipart/form-data; boundary=x'
 const document = `--x\r\ncontent-disposition: form-data; name="document"; filename="a.pdf"\r\n\r\n${pdf().toString('latin1')}\r\n`

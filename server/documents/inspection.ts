@@ -1,10 +1,10 @@
 import { Problem } from '../http/problems.ts'
 import type { Storage } from '../storage/storage.ts'
-import { Workers } from '../workers/workers.ts'
+import { WorkerPool } from '../workers/worker-pool.ts'
 import type { Verdict } from './refusal.ts'
 
 /** One for the whole process, because it is the machine that shall not do more at once. */
-const inspectors = new Workers<Uint8Array, Verdict>({
+const inspectors = new WorkerPool<Uint8Array, Verdict>({
   program: new URL('./inspection-worker.ts', import.meta.url),
   atOnce: 2,
   timeLimit: 5000,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { after, type Token } from './pdf-tokens.ts'
-import { Refusal } from './refusal.ts'
+import { PdfRejectedError } from './refusal.ts'
 
 /** Objects within a stream: the text that they stand in, and for each its number and where it begins. */
 export interface ObjectStream {
@@ -23,13 +23,13 @@ export function streamAt(text: string, end: number): { from: number; to: number 
   const [{ length }, other] = match
   const to = text.indexOf('endstream', end + length)
   // Readers differ in where data begins that no line break announces.
-  if (other !== undefined || to < 0) throw new Refusal('unreadable')
+  if (other !== undefined || to < 0) throw new PdfRejectedError('unreadable')
   return { from: end + length, to }
 }
 
 /**
  * @param room bytes that it may have when it is unpacked
- * @throws {Refusal} when another reader could unpack it to something else
+ * @throws {PdfRejectedError} when another reader could unpack it to something else
  */
 export function unpackedObjects(tokens: readonly Token[], data: Buffer, room: number): ObjectStream {
   const [first, count] = [Number(once(tokens, 'First')), Number(once(tokens, 'N'))]
@@ -37,7 +37,7 @@ export function unpackedObjects(tokens: readonly Token[], data: Buffer, room: nu
   const text = bytes.toString('latin1')
   const table = text.slice(0, first)
   const numbers = table.match(/\d+/g) ?? []
-  if (/[^\d\s\0]/.test(table) || !(numbers.length >= 2 * count)) throw new Refusal('unreadable')
+  if (/[^\d\s\0]/.test(table) || !(numbers.length >= 2 * count)) throw new PdfRejectedError('unreadable')
   const places = numbers.flatMap((number, index) =>
     index % 2 === 0 && numbers[index + 1] ? [{ number, offset: first + Number(numbers[index + 1]) }] : [],
   )
@@ -48,7 +48,7 @@ export function unpackedObjects(tokens: readonly Token[], data: Buffer, room: nu
 function once(tokens: readonly Token[], name: string): string | undefined {
   const found = tokens.filter(({ kind, value }) => kind === 'name' && value === name)
   const token = after(tokens, name)
-  if (found.length !== 1 || token?.kind !== 'number') throw new Refusal('unreadable')
+  if (found.length !== 1 || token?.kind !== 'number') throw new PdfRejectedError('unreadable')
   return token.value
 }
 
@@ -60,7 +60,7 @@ function isPacked(tokens: readonly Token[]): boolean {
   const isOther = names.includes('F') || names.includes('DP') || after(tokens, 'DecodeParms')?.kind === 'reference'
   const hasPredictor = names.includes('Predictor') && after(tokens, 'Predictor')?.value !== '1'
   const filters = names.filter((name) => name === 'Filter').length
-  if (isOther || hasPredictor || filters > 1 || (filters === 1 && !isUsual)) throw new Refusal('unreadable')
+  if (isOther || hasPredictor || filters > 1 || (filters === 1 && !isUsual)) throw new PdfRejectedError('unreadable')
   return filters === 1
 }
 
@@ -68,6 +68,6 @@ function inflated(data: Buffer, room: number): Buffer {
   try {
     return inflateSync(data, { maxOutputLength: Math.max(room, 1) })
   } catch {
-    throw new Refusal('unreadable')
+    throw new PdfRejectedError('unreadable')
   }
 }

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { storedDocuments } from '#test/documents.ts'
-import { pdf } from '#test/make.ts'
-import { tidy } from '../housekeeping.ts'
+import { pdf } from '#test/fixtures.ts'
+import { runHousekeeping } from '../housekeeping.ts'
 
 it('keeps files that are new or belong to somebody, and takes away those that an upload left behind when the power failed', async () => {
   const { deps, person, later } = await startApp()
   const ada = await person()
   const { id } = (await ada.upload(pdf())).body
   const orphan = await deps.storage.write(Readable.from([pdf()]))
-  await tidy(deps)
+  await runHousekeeping(deps)
   expect(await storedDocuments(deps)).toHaveLength(2)
   later(2 * 60 * 60 * 1000)
-  await tidy(deps)
+  await runHousekeeping(deps)
   expect(await storedDocuments(deps)).not.toContain(orphan)
   expect(await storedDocuments(deps)).toHaveLength(1)
   expect((await ada.get(`/api/document/${id}/download`)).status).toBe(200)

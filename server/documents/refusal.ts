@@ -2,7 +2,7 @@
 export type Verdict = 'passed' | 'javascript' | 'launch' | 'password' | 'unreadable' | 'too_complex'
 
 /** Thrown from the depth of a parser as soon as one place decides. */
-export class Refusal extends Error {
+export class PdfRejectedError extends Error {
   readonly verdict: Verdict
 
   constructor(verdict: Verdict) {

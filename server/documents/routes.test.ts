@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { startApp } from '#test/app.ts'
 import { storedDocuments } from '#test/documents.ts'
-import { filled, pdf } from '#test/make.ts'
+import { filled, pdf } from '#test/fixtures.ts'
 
 describe('upload', () => {
   it('takes a PDF of exactly 5 MiB and not one byte more', async () => {
@@ -37,7 +37,7 @@ describe('upload', () => {
   })
 
   it('refuses what is no upload of one file', async () => {
-    const { person, stranger, deps } = await startApp()
+    const { person, visitor, deps } = await startApp()
     const ada = await person()
     const boundary = '----x'
     const part = `--${boundary}\r\ncontent-disposition: form-data; name="document"; filename="a.pdf"\r\n\r\n${pdf().toString('latin1')}\r\n`
@@ -49,7 +49,7 @@ describe('upload', () => {
     expect((await send(`--${boundary}--\r\n`)).status).toBe(400)
     expect((await send(`${part}${part}--${boundary}--\r\n`)).status).toBe(400)
     expect((await ada.upload(pdf(), 'a.pdf', { type: 'select' })).status).toBe(400)
-    expect((await stranger.upload(pdf())).status).toBe(401)
+    expect((await visitor.upload(pdf())).status).toBe(401)
     expect(await storedDocuments(deps)).toEqual([])
   })
 
@@ -95,11 +95,11 @@ it('relabels and reorders by PUT but neither adds nor removes', async () => {
 })
 
 it('deletes only its own documents, bytes included', async () => {
-  const { person, stranger, deps } = await startApp()
+  const { person, visitor, deps } = await startApp()
   const ada = await person()
   const bea = await person()
   const { id } = (await ada.upload(pdf())).body
-  expect((await stranger.delete(`/api/document/${id}`)).status).toBe(401)
+  expect((await visitor.delete(`/api/document/${id}`)).status).toBe(401)
   expect((await bea.delete(`/api/document/${id}`)).status).toBe(404)
   expect((await ada.delete('/api/document/unknown')).status).toBe(404)
   expect((await ada.delete(`/api/document/${id}`)).status).toBe(204)
@@ -108,13 +108,13 @@ it('deletes only its own documents, bytes included', async () => {
 })
 
 it('lets strangers download what is open, and what is hidden only with a fresh key', async () => {
-  const { person, stranger, later } = await startApp()
+  const { person, visitor, later } = await startApp()
   const ada = await person()
   const bea = await person()
   const { id } = (await ada.upload(pdf(), 'open.pdf')).body
   await ada.change(filled)
-  const [shown] = (await stranger.get('/api/portfolio/ada-lovelace')).body.documents
-  const open = await stranger.get(shown.downloadUrl)
+  const [shown] = (await visitor.get('/api/portfolio/ada-lovelace')).body.documents
+  const open = await visitor.get(shown.downloadUrl)
   expect([open.status, open.headers['content-type'], open.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
   expect(open.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -126,19 +126,18 @@ it('lets strangers download what is open, and what is hidden only with a fresh k
     (await ada.change({ privacySettings: { ...filled.privacySettings, hideDocuments: true }, ...changes })).status
   expect(await hide()).toBe(200)
   const plain = `/api/document/${id}/download`
-  expect((await stranger.get(plain)).status).toBe(404)
+  expect((await visitor.get(plain)).status).toBe(404)
   expect((await bea.get(plain)).status).toBe(404)
   expect((await ada.get(plain)).status).toBe(200)
 
-  const unlock = async () =>
-    (await stranger.post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })).body.documents[0].downloadUrl
+  const unlock = async () => (await visitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })).body.documents[0].downloadUrl
   const keyed = await unlock()
-  expect((await stranger.get(keyed)).status).toBe(200)
-  expect((await stranger.get(`${keyed}x`)).status).toBe(404)
+  expect((await visitor.get(keyed)).status).toBe(200)
+  expect((await visitor.get(`${keyed}x`)).status).toBe(404)
   later(10 * 60 * 1000)
-  expect((await stranger.get(keyed)).status).toBe(404)
+  expect((await visitor.get(keyed)).status).toBe(404)
 
   const second = await unlock()
   await hide({ accessPin: '8064' })
-  expect((await stranger.get(second)).status).toBe(404)
+  expect((await visitor.get(second)).status).toBe(404)
 })

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { documents } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
-import { hour, rule } from '../limits/limits.ts'
-import { portfolioById } from '../portfolios/stored.ts'
-import { accountOf, guard, limited, sessionOf } from '../sessions/guard.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { hour, rule } from '../rate-limits/rate-limiter.ts'
+import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { readSession } from '../sessions/sessions.ts'
-import { opens } from '../signing/unlock-key.ts'
-import { findDocument, readable, removeDocument } from './documents.ts'
+import { isValidUnlockKey } from '../signing/unlock-key.ts'
+import { assertReadable, findDocument, removeDocument } from './documents.ts'
 import { attachment } from './filename.ts'
 import { takeUpload, uploadBodyLimit, uploadLimits } from './upload.ts'
 
@@ -22,7 +22,7 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...documents.upload,
-    onRequest: [guard(deps), limited(rateLimits, uploads)],
+    onRequest: [guard(deps), rateLimit(rateLimits, uploads)],
     bodyLimit: uploadBodyLimit,
     handler: async (request, reply) => reply.code(201).send(await takeUpload(deps, sessionOf(request), request)),
   })
@@ -47,10 +47,10 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
       const { content, pinVersion } = await portfolioById(db, document.portfolioId)
       const lock = { portfolioId: document.portfolioId, pinVersion }
       const { hideDocuments } = content.privacySettings
-      readable(document, {
+      assertReadable(document, {
         isOwner: viewer?.account.id === document.portfolioId,
         documentsHidden: hideDocuments,
-        keyOpens: query.key !== undefined && opens(config.secret, lock, query.key, clock()),
+        keyOpens: query.key !== undefined && isValidUnlockKey(config.secret, lock, query.key, clock()),
       })
       const { size, bytes } = await storage.read(document.storageName)
       if (content.countVisits) visits.count('downloads', document.portfolioId, request)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { newBucket, storedDocuments } from '#test/documents.ts'
-import { filled, pdf } from '#test/make.ts'
+import { filled, pdf } from '#test/fixtures.ts'
 import { startS3 } from '#test/s3-server.ts'
-import { tidy } from '../housekeeping.ts'
+import { runHousekeeping } from '../housekeeping.ts'
 
 /** The product and its store, with what stops the store and what starts it again. */
 async function productOnS3() {
@@ -27,7 +27,7 @@ async function productOnS3() {
 const later = { code: 'unavailable', message: 'The documents cannot be reached at the moment. Please try again in a minute.' }
 
 it('answers 503 and when to come back while the store is away, and goes on when it is there again', async () => {
-  const { person, stranger, stopStore, startStore } = await productOnS3()
+  const { person, visitor, stopStore, startStore } = await productOnS3()
   const ada = await person()
   await ada.change(filled)
   const { id } = (await ada.upload(pdf())).body
@@ -37,7 +37,7 @@ it('answers 503 and when to come back while the store is away, and goes on when 
     [503, later, '30'],
     [503, later, '30'],
   ])
-  expect((await stranger.get('/me/ada-lovelace')).status).toBe(200)
+  expect((await visitor.get('/me/ada-lovelace')).status).toBe(200)
   expect((await ada.change({ headline: 'Countess' })).status).toBe(200)
   expect((await ada.portfolio()).documents).toHaveLength(1)
   await startStore()
@@ -55,9 +55,9 @@ it('deletes a document and an account while the store is away, and takes their f
   expect((await eve.post('/api/account/delete', { email: 'eve@example.com', password: 'a good password' })).status).toBe(204)
   expect((await ada.get(`/api/document/${id}/download`)).status).toBe(404)
   later(2 * 60 * 60 * 1000)
-  await expect(tidy(deps)).rejects.toThrow('cannot be reached')
+  await expect(runHousekeeping(deps)).rejects.toThrow('cannot be reached')
   await startStore()
   expect(await storedDocuments(deps)).toHaveLength(2)
-  await tidy(deps)
+  await runHousekeeping(deps)
   expect(await storedDocuments(deps)).toEqual([])
 })

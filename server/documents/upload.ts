@@ -7,8 +7,8 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import type { OpenSession } from '../sessions/sessions.ts'
-import { explainDiskFull, guardDisk } from '../storage/room.ts'
+import type { ActiveSession } from '../sessions/sessions.ts'
+import { assertDiskSpace, rethrowDiskFull } from '../storage/disk-reserve.ts'
 import type { Storage } from '../storage/storage.ts'
 import { addDocument, roomFor } from './documents.ts'
 import { displayName } from './filename.ts'
@@ -23,11 +23,11 @@ const invalid = (field: string, message: string) => new Problem('invalid', messa
  * Takes one PDF from a multipart body, straight to the storage. Nothing of a refused upload stays.
  * @throws {Problem} `invalid`, `bad_file`, `too_large`, `conflict`, `disk_full`, and as requireOpen
  */
-export async function takeUpload(deps: Deps, session: OpenSession, request: FastifyRequest): Promise<Document> {
+export async function takeUpload(deps: Deps, session: ActiveSession, request: FastifyRequest): Promise<Document> {
   const { config, db, storage, clock } = deps
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the document as multipart/form-data')
   await roomFor(db, session.account.id, 0)
-  await guardDisk(storage, config)
+  await assertDiskSpace(storage, config)
   prepareInspection()
   const { file, type } = await receive(storage, request)
   if (!file) throw invalid('document', 'Choose a PDF file')
@@ -76,7 +76,7 @@ async function store(storage: Deps['storage'], part: MultipartFile): Promise<Rec
     throw new Problem('bad_file', messages.pdfOnly, { fields: { document: messages.pdfOnly } })
   }
   const check = new PdfCheck()
-  const storageName = await storage.write(check.pass(received<Buffer>(() => part.file))).catch(explainDiskFull)
+  const storageName = await storage.write(check.pass(received<Buffer>(() => part.file))).catch(rethrowDiskFull)
   if (part.file.truncated) {
     await takeBack(storage, { storageName })
     throw new Problem('too_large', messages.fileTooLarge)

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { PdfRejectedError } from './refusal.ts'
 
 /** True for a text that a reader would run instead of going there; it may be in any alphabet that readers know. */
 export const isScriptAddress = (text: string): boolean => /^javascript:/i.test(text.replace(/[^!-~]/g, ''))
@@ -36,12 +36,12 @@ export class UriReferences {
     }
   }
 
-  /** @throws {Refusal} when one of the wanted addresses is a script */
+  /** @throws {PdfRejectedError} when one of the wanted addresses is a script */
   judge() {
     if (this.#wanted.size === 0) return
     const reached = new Set([...this.#wanted, ...this.#namelessNext])
     for (const number of reached) for (const next of this.#next.get(number) ?? []) reached.add(next)
-    if (this.#namelessScript || [...this.#scripts].some((number) => reached.has(number))) throw new Refusal('javascript')
+    if (this.#namelessScript || [...this.#scripts].some((number) => reached.has(number))) throw new PdfRejectedError('javascript')
   }
 }
 

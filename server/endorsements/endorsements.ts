@@ -3,14 +3,14 @@ import { messages } from '#contract/messages.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import type { Visitor } from '../http/client-address.ts'
+import type { ClientKey } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import { fingerprint } from '../limits/fingerprint.ts'
-import { day, hour, rule } from '../limits/limits.ts'
-import { changing, touch } from '../portfolios/changing.ts'
-import { portfolioById } from '../portfolios/stored.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import type { SignedIn } from '../sessions/sessions.ts'
+import { hashEmail } from '../rate-limits/hash-email.ts'
+import { day, hour, rule } from '../rate-limits/rate-limiter.ts'
+import type { SessionAccount } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 
 const endorsements = rule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
@@ -35,8 +35,8 @@ export async function endorse(
   deps: Deps,
   portfolio: StoredPortfolio,
   email: string,
-  viewer: SignedIn | undefined,
-  visitor: Visitor,
+  viewer: SessionAccount | undefined,
+  visitor: ClientKey,
 ): Promise<Endorsed> {
   if (viewer?.id === portfolio.id) {
     throw new Problem('invalid', 'You cannot endorse your own portfolio', { fields: { email: 'You cannot endorse your own portfolio' } })
@@ -49,7 +49,7 @@ export async function endorse(
 }
 
 /** Takes away what nobody can confirm any more, and the addresses with it. */
-export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
+export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('endorsement')
     .where('confirmed_at', 'is', null)
@@ -68,7 +68,7 @@ export async function takeBackEndorsements(tx: Db, email: string): Promise<void>
       .where('id', '=', portfolio_id)
       .where('endorsement_count', '>', 0)
       .execute()
-    touch(tx, portfolio_id)
+    markChanged(tx, portfolio_id)
   }
 }
 
@@ -83,7 +83,7 @@ export async function confirmEndorsement(
   const { config, clock } = deps
   const now = clock()
   const id = readLinkToken(config.secret, 'confirm-endorsement', token, now)
-  return await changing(deps, async (tx) => {
+  return await portfolioTransaction(deps, async (tx) => {
     const endorsement = id && (await tx.selectFrom('endorsement').select('portfolio_id').where('id', '=', id).executeTakeFirst())
     if (!endorsement) throw new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
     const { numUpdatedRows } = await tx
@@ -99,7 +99,7 @@ export async function confirmEndorsement(
 }
 
 async function countAtOnce(deps: Deps, portfolioId: string, email: string): Promise<Endorsed> {
-  return await changing(deps, async (tx) => {
+  return await portfolioTransaction(deps, async (tx) => {
     const now = deps.clock().toISOString()
     try {
       await tx
@@ -121,7 +121,7 @@ async function countAtOnce(deps: Deps, portfolioId: string, email: string): Prom
 /** One row for each address; who endorsed before is not asked again, and nobody is asked more often than they could bear. */
 async function askByMail({ db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
   const now = clock()
-  const mayAsk = await rateLimits.allows(endorsementMails, { recipient: fingerprint(email) })
+  const mayAsk = await rateLimits.allows(endorsementMails, { recipient: hashEmail(email) })
   await db.transaction().execute(async (tx) => {
     if (await isOwner(tx, portfolioId, email)) return
     const { id, confirmed_at } = await tx
@@ -154,6 +154,6 @@ async function raiseCount(tx: Db, portfolioId: string, by: number): Promise<numb
     .where('id', '=', portfolioId)
     .returning('endorsement_count')
     .executeTakeFirstOrThrow()
-  touch(tx, portfolioId)
+  markChanged(tx, portfolioId)
   return endorsement_count
 }

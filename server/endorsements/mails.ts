@@ -1,6 +1,6 @@
 import { type MailKinds, pageWithToken } from '../mail/kinds.ts'
 import { message } from '../mail/message.ts'
-import { portfolioById } from '../portfolios/stored.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { linkToken } from '../signing/link-token.ts'
 import { confirmationLifetime } from './endorsements.ts'
 

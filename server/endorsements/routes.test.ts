@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled } from '#test/make.ts'
+import { filled } from '#test/fixtures.ts'
 
 const endorse = '/api/portfolio/ada-lovelace/endorse'
 
 it('counts an address once, without case, by handle and by id', async () => {
-  const { person, stranger } = await startApp()
+  const { person, visitor } = await startApp()
   const ada = await person()
   await ada.change(filled)
-  const first = await stranger.post(endorse, { email: 'Reader@Example.com' })
+  const first = await visitor.post(endorse, { email: 'Reader@Example.com' })
   expect([first.status, first.body]).toEqual([201, { endorsementCount: 1, status: 'counted' }])
-  const again = await stranger.post(endorse, { email: 'reader@example.com' })
+  const again = await visitor.post(endorse, { email: 'reader@example.com' })
   expect([again.status, again.body.message]).toEqual([409, 'You have already endorsed this portfolio'])
-  const byId = await stranger.post(`/api/portfolio/id/${ada.account?.id}/endorse`, { email: 'second@example.com' })
+  const byId = await visitor.post(`/api/portfolio/id/${ada.account?.id}/endorse`, { email: 'second@example.com' })
   expect(byId.body.endorsementCount).toBe(2)
-  expect((await stranger.get('/api/portfolio/ada-lovelace')).body.endorsementCount).toBe(2)
+  expect((await visitor.get('/api/portfolio/ada-lovelace')).body.endorsementCount).toBe(2)
   expect(await ada.portfolio()).toMatchObject({ endorsementCount: 2, version: 2 })
 })
 
@@ -26,19 +26,19 @@ it.each([
   { email: 'a@example.com\r\nBcc: x@example.com' },
   { email: '"a b"@example.com' },
 ])('refuses %j', async (body) => {
-  const { person, stranger } = await startApp()
+  const { person, visitor } = await startApp()
   await (await person()).change(filled)
-  const answer = await stranger.post(endorse, body)
+  const answer = await visitor.post(endorse, body)
   expect([answer.status, answer.body.fields]).toEqual([400, { email: 'Please enter a valid email address' }])
 })
 
 it('takes no endorsement from the owner, and none for nobody', async () => {
-  const { person, stranger } = await startApp()
+  const { person, visitor } = await startApp()
   const ada = await person('owner@example.com')
   await ada.change(filled)
   expect((await ada.post(endorse, { email: 'another@example.com' })).status).toBe(400)
-  const typed = await stranger.post(endorse, { email: 'owner@example.com' })
+  const typed = await visitor.post(endorse, { email: 'owner@example.com' })
   expect([typed.status, typed.body]).toEqual([201, { endorsementCount: 1, status: 'counted' }])
   expect((await ada.portfolio()).endorsementCount).toBe(0)
-  expect((await stranger.post('/api/portfolio/nobody/endorse', { email: 'a@example.com' })).status).toBe(404)
+  expect((await visitor.post('/api/portfolio/nobody/endorse', { email: 'a@example.com' })).status).toBe(404)
 })

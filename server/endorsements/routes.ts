@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import { endorsements } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
-import { visitorOf } from '../http/client-address.ts'
-import { foundById } from '../limits/misses.ts'
-import { portfolioByHandle, portfolioById } from '../portfolios/stored.ts'
+import { clientKeyOf } from '../http/client-address.ts'
+import { portfolioByHandle, portfolioById } from '../portfolios/portfolio-store.ts'
+import { findByGuessableId } from '../rate-limits/misses.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { confirmEndorsement, endorse } from './endorsements.ts'
 
@@ -19,17 +19,17 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
       const portfolio = await portfolioByHandle(db, request.params.handle)
       return reply
         .code(201)
-        .send(await endorse(deps, portfolio, request.body.email, (await readSession(deps, request))?.account, visitorOf(request)))
+        .send(await endorse(deps, portfolio, request.body.email, (await readSession(deps, request))?.account, clientKeyOf(request)))
     },
   })
 
   api.route({
     ...endorsements.endorseById,
     handler: async (request, reply) => {
-      const portfolio = await foundById(rateLimits, request, () => portfolioById(db, request.params.id))
+      const portfolio = await findByGuessableId(rateLimits, request, () => portfolioById(db, request.params.id))
       return reply
         .code(201)
-        .send(await endorse(deps, portfolio, request.body.email, (await readSession(deps, request))?.account, visitorOf(request)))
+        .send(await endorse(deps, portfolio, request.body.email, (await readSession(deps, request))?.account, clientKeyOf(request)))
     },
   })
 

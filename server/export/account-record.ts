@@ -1,12 +1,12 @@
 import type { AccountRecord } from '#contract/account-security.ts'
-import { portfolioAddress } from '#contract/addresses.ts'
+import { portfolioPath } from '#contract/paths.ts'
 import { securityOf } from '../accounts/security.ts'
 import type { Deps } from '../deps.ts'
-import { listSessions, type OpenSession, presented } from '../sessions/sessions.ts'
+import { type ActiveSession, listSessions, toAccount } from '../sessions/sessions.ts'
 import { allDays } from '../visits/visit-days.ts'
 
 /** What is kept about a person beside the portfolio. No secrets: they would open the account to whoever finds the file. */
-export async function recordOf(deps: Deps, session: OpenSession): Promise<AccountRecord> {
+export async function recordOf(deps: Deps, session: ActiveSession): Promise<AccountRecord> {
   const { db, clock } = deps
   const { account } = session
   const { pendingEmail, twoStep, passkeys } = await securityOf(deps, account.id)
@@ -14,7 +14,7 @@ export async function recordOf(deps: Deps, session: OpenSession): Promise<Accoun
   const handles = await db.selectFrom('former_handle').select('handle_key').where('portfolio_id', '=', account.id).execute()
   const { emailConfirmed } = account
   return {
-    ...presented(account),
+    ...toAccount(account),
     emailConfirmed,
     ...(pendingEmail && { pendingEmail }),
     twoStep,
@@ -35,7 +35,7 @@ async function endorsementsGivenBy({ db, config }: Deps, email: string): Promise
     .orderBy('endorsement.created_at')
     .execute()
   return rows.map(({ id, handle, created_at, confirmed_at }) => ({
-    portfolio: `${config.publicUrl}${portfolioAddress({ id, urlHandle: handle })}`,
+    portfolio: `${config.publicUrl}${portfolioPath({ id, urlHandle: handle })}`,
     givenAt: created_at,
     counted: confirmed_at !== null,
   }))

@@ -11,7 +11,7 @@ const purposes: Readonly<Record<string, string>> = {
 }
 
 /** What stands first in the archive: what its files are for. `notes` says what could not be put in. */
-export function aboutArchive(names: readonly string[], notes: readonly string[] = []): string {
+export function archiveReadme(names: readonly string[], notes: readonly string[] = []): string {
   const present = Object.entries(purposes).filter(([name]) => names.includes(name))
   return [
     'Everything that Understory keeps about you',

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { portfolioFileNames } from '#contract/addresses.ts'
+import { portfolioFileNames } from '#contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { keptRecord } from '../kept/items.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
-import { portfolioById } from '../portfolios/stored.ts'
 import { wholeHistory } from '../portfolios/versions.ts'
 import { type StoredPortfolio, visibleToOwner } from '../portfolios/visibility.ts'
-import type { OpenSession } from '../sessions/sessions.ts'
+import { retainedRecord } from '../retained/items.ts'
+import type { ActiveSession } from '../sessions/sessions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { recordOf } from './account-record.ts'
-import { aboutArchive } from './archive-readme.ts'
-import { type FileDeps, portfolioFile, usualForm } from './files.ts'
+import { archiveReadme } from './archive-readme.ts'
+import { defaultFormat, type FileDeps, portfolioFile } from './files.ts'
 
 /** Without compression, which PDFs don't need, the size is known before the first byte, and a screen can show how far it is. */
 const compress = false
@@ -27,14 +27,14 @@ interface Archive {
  * One ZIP of everything that is kept about a person. It is made while it is sent: one file is open at a time. As long as nothing is
  * changed it is the same each time, but for the account, which says when its sessions were last used.
  */
-export async function archiveOf(deps: Deps & FileDeps, session: OpenSession): Promise<Archive> {
+export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): Promise<Archive> {
   const { db, storage, clock } = deps
   const portfolio = await portfolioById(db, session.account.id)
   const files = await storedFiles(deps, portfolio.id)
   const mtime = await lastSaved(deps, portfolio.id)
   const zip = new ZipFile()
   const made = await madeFiles(deps, portfolio, (index) => files[index]?.entry ?? '')
-  const about = aboutArchive([...made.files.keys(), 'account.json', ...(portfolio.photo ? ['photo.jpg'] : [])], made.notes)
+  const about = archiveReadme([...made.files.keys(), 'account.json', ...(portfolio.photo ? ['photo.jpg'] : [])], made.notes)
   zip.addBuffer(Buffer.from(about), 'README.txt', { compress, mtime })
   for (const [name, bytes] of made.files) zip.addBuffer(bytes, name, { compress, mtime })
   zip.addBuffer(jsonOf(await recordOf(deps, session)), 'account.json', { compress, mtime: clock() })
@@ -72,12 +72,12 @@ async function madeFiles(deps: Deps & FileDeps, portfolio: StoredPortfolio, entr
   const files = new Map<string, Buffer>([
     ['portfolio.json', jsonOf(own)],
     ['versions.json', jsonOf(await wholeHistory(db, portfolio))],
-    ['kept.json', jsonOf(await keptRecord(db, portfolio.id))],
+    ['kept.json', jsonOf(await retainedRecord(db, portfolio.id))],
   ])
   const notes: string[] = []
   const documentAt = (index: number) => entryAt(index).split('/').map(encodeURIComponent).join('/')
   for (const name of portfolioFileNames) {
-    const file = await portfolioFile(deps, portfolio, { name, ...usualForm, viewer: 'owner', documentAt }).catch(unlessUnavailable)
+    const file = await portfolioFile(deps, portfolio, { name, ...defaultFormat, viewer: 'owner', documentAt }).catch(unlessUnavailable)
     if (file) files.set(name, file.bytes)
     else notes.push(`${name} could not be made this time. Download your data again, or print page.html.`)
     if (file?.missing) notes.push(`${name} has no letters for ${file.missing}: print page.html instead.`)

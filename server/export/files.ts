@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers'
-import { type PortfolioFileName, portfolioAddress } from '#contract/addresses.ts'
+import { type PortfolioFileName, portfolioPath } from '#contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import { displayName } from '../documents/filename.ts'
 import { resumeText, writeResume } from '../formats/json-resume/resume.ts'
-import { nameOf, type Shown } from '../formats/shown.ts'
 import { vCard } from '../formats/vcard/vcard.ts'
-import { loadKept } from '../kept/kept.ts'
-import { writeBack } from '../kept/write-back.ts'
-import type { Pdfs } from '../pdf/pdfs.ts'
-import { openedByPin, type StoredPortfolio, visibleToStranger } from '../portfolios/visibility.ts'
+import { nameOf, type VisibleContent } from '../formats/visible-content.ts'
+import type { PdfRenderer } from '../pdf/pdf-renderer.ts'
+import { type StoredPortfolio, unlockedByPin, visibleToVisitor } from '../portfolios/visibility.ts'
+import { loadKept } from '../retained/retained.ts'
+import { mergeIntoResume } from '../retained/write-back.ts'
 import { pageFile } from './page-file.ts'
 
-export type Viewer = 'stranger' | 'unlocked' | 'owner'
+export type Viewer = 'visitor' | 'unlocked' | 'owner'
 
 /** A portfolio as a file. */
 export interface PortfolioFile {
@@ -38,7 +38,7 @@ export interface Form {
 }
 
 /** As most want it. */
-export const usualForm = { version: '4.0', paper: 'letter', data: false } as const
+export const defaultFormat = { version: '4.0', paper: 'letter', data: false } as const
 
 interface Asked extends Form {
   viewer: Viewer
@@ -46,12 +46,12 @@ interface Asked extends Form {
   documentAt?: (index: number) => string
 }
 
-export type FileDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'site'> & { pdfs: Pdfs }
+export type FileDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'site'> & { pdfs: PdfRenderer }
 
 interface Making {
   deps: FileDeps
   stored: StoredPortfolio
-  shown: Shown
+  shown: VisibleContent
   asked: Asked
 }
 
@@ -112,16 +112,16 @@ export async function portfolioFile(deps: FileDeps, stored: StoredPortfolio, ask
   }
 }
 
-function shownTo(stored: StoredPortfolio, viewer: Viewer): Shown {
+function shownTo(stored: StoredPortfolio, viewer: Viewer): VisibleContent {
   if (viewer === 'owner') return stored.content
-  const open = visibleToStranger(stored)
+  const open = visibleToVisitor(stored)
   // Without a key: files live longer than one.
-  return viewer === 'stranger' ? open : { ...open, ...openedByPin(stored, '') }
+  return viewer === 'visitor' ? open : { ...open, ...unlockedByPin(stored, '') }
 }
 
 /** Where everybody finds the photo; one that is hidden has no address that lasts. */
 function photoAddress({ config }: Pick<Deps, 'config'>, stored: StoredPortfolio): string | undefined {
-  const url = visibleToStranger(stored).photo?.url
+  const url = visibleToVisitor(stored).photo?.url
   return url ? config.publicUrl + url : undefined
 }
 
@@ -135,7 +135,7 @@ function todayOf({ clock }: Pick<Deps, 'clock'>): string {
 
 async function pdfOf(making: Making, photo: Buffer | undefined): Promise<Written> {
   const { deps, stored, shown, asked } = making
-  const page = deps.config.publicUrl + portfolioAddress(stored)
+  const page = deps.config.publicUrl + portfolioPath(stored)
   const resume = asked.data ? await resumeOf(making) : undefined
   return await deps.pdfs.resumePdf(shown, { paper: asked.paper, page, today: todayOf(deps), photo, resume, portfolioId: stored.id })
 }
@@ -144,15 +144,15 @@ async function pdfOf(making: Making, photo: Buffer | undefined): Promise<Written
 async function resumeOf({ deps, stored, shown, asked: { viewer } }: Making): Promise<string> {
   const writing = { today: todayOf(deps), image: photoAddress(deps, stored) }
   if (viewer !== 'owner') return resumeText(writeResume(shown, writing))
-  return resumeText(writeBack(stored.content, await loadKept(deps.db, stored.id), writing))
+  return resumeText(mergeIntoResume(stored.content, await loadKept(deps.db, stored.id), writing))
 }
 
 function cardOf({ deps, stored, shown, asked: { version } }: Making, photo: Buffer | undefined): string {
   const { publicUrl } = deps.config
   return vCard(shown, {
     version,
-    uid: publicUrl + portfolioAddress({ id: stored.id }),
-    page: publicUrl + portfolioAddress(stored),
+    uid: publicUrl + portfolioPath({ id: stored.id }),
+    page: publicUrl + portfolioPath(stored),
     photoAddress: photoAddress(deps, stored),
     photo,
   })

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled, jpeg, pdf } from '#test/make.ts'
+import { filled, jpeg, pdf } from '#test/fixtures.ts'
 
 async function ada() {
   const app = await startApp()
   const owner = await app.person('ada@example.com')
   await owner.change({ ...filled, urlHandle: 'ada', phone: '8085550142', accessPin: '7294' })
-  const unlocked = async () => String((await app.visitor().post('/api/portfolio/ada/verify', { accessPin: '7294' })).headers['unlock-key'])
+  const unlocked = async () =>
+    String((await app.newVisitor().post('/api/portfolio/ada/verify', { accessPin: '7294' })).headers['unlock-key'])
   return { ...app, owner, unlocked }
 }
 
@@ -15,9 +16,9 @@ const reachesOut =
   /<script|<form|<iframe|<object|<button|<input|<dialog|<template|\son\w+=|(?:src|srcset|action|poster)="(?!data:)|url\((?!data:)|@import|http-equiv="refresh"/i
 
 it('is the page as one file: nothing to fetch, to run or to send, and no link that needs the site', async () => {
-  const { stranger, owner } = await ada()
+  const { visitor, owner } = await ada()
   await owner.upload(pdf(), 'ada.pdf')
-  const { status, headers, text } = await stranger.get('/me/ada/page.html')
+  const { status, headers, text } = await visitor.get('/me/ada/page.html')
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(headers['content-disposition']).toBe(`attachment; filename="page.html"; filename*=UTF-8''Ada%20Lovelace.html`)
   expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'; frame-ancestors 'none'")
@@ -35,15 +36,15 @@ it('is the page as one file: nothing to fetch, to run or to send, and no link th
 })
 
 it('says nothing of what is hidden, and shows it as the rest to who may see it', async () => {
-  const { stranger, owner, unlocked } = await ada()
+  const { visitor, owner, unlocked } = await ada()
   await owner.upload(pdf(), 'hidden.pdf')
   await owner.change({ privacySettings: { ...filled.privacySettings, hideDocuments: true } })
-  const open = await stranger.get('/me/ada/page.html')
+  const open = await visitor.get('/me/ada/page.html')
   expect(open.text.replace(/<style>.*?<\/style>/s, '')).not.toMatch(
     /555-0142|120,000|Demographics|Salary|hidden\.pdf|Documents|locked|upon request/,
   )
   const key = await unlocked()
-  const keyed = await stranger.get(`/me/ada/page.html?key=${key}`)
+  const keyed = await visitor.get(`/me/ada/page.html?key=${key}`)
   expect([keyed.status, keyed.headers['cache-control'], keyed.headers['etag']]).toEqual([200, 'no-store', undefined])
   const own = await owner.get('/api/export/page.html')
   for (const { text } of [keyed, own]) {
@@ -56,23 +57,23 @@ it('says nothing of what is hidden, and shows it as the rest to who may see it',
 })
 
 it('has the photo inside, if its reader may see it and the page would show it', async () => {
-  const { stranger, owner, unlocked } = await ada()
+  const { visitor, owner, unlocked } = await ada()
   await owner.photo(jpeg())
   const image = `<img class="photo u-photo" src="data:image/jpeg;base64,${jpeg().toString('base64')}"`
   await owner.change({ sectionPrivacy: { photo: false } })
-  expect((await stranger.get('/me/ada/page.html')).text).toContain(image)
+  expect((await visitor.get('/me/ada/page.html')).text).toContain(image)
   await owner.change({ sectionPrivacy: { photo: true } })
-  expect((await stranger.get('/me/ada/page.html')).text).not.toContain('data:image/jpeg')
-  expect((await stranger.get(`/me/ada/page.html?key=${await unlocked()}`)).text).toContain(image)
+  expect((await visitor.get('/me/ada/page.html')).text).not.toContain('data:image/jpeg')
+  expect((await visitor.get(`/me/ada/page.html?key=${await unlocked()}`)).text).toContain(image)
   await owner.change({ look: { ...(await owner.portfolio()).look, picture: 'none' } })
   expect((await owner.get('/api/export/page.html')).text).not.toContain('data:image/jpeg')
 })
 
 it('brings the letters of its headings along, as far as it has some', async () => {
-  const { stranger, owner } = await startApp().then(async (app) => ({ ...app, owner: await app.person() }))
+  const { visitor, owner } = await startApp().then(async (app) => ({ ...app, owner: await app.person() }))
   const fonts = async (lastName: string) => {
     await owner.change({ urlHandle: 'ada', firstName: 'Ada', lastName })
-    return (await stranger.get('/me/ada/page.html')).text.match(/url\(data:font\/woff2;base64,/g)?.length
+    return (await visitor.get('/me/ada/page.html')).text.match(/url\(data:font\/woff2;base64,/g)?.length
   }
   expect([await fonts('Lovelace'), await fonts('Lovelacé'), await fonts('Łovelacé')]).toEqual([1, 2, 3])
 })

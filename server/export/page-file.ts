@@ -1,8 +1,8 @@
-import { portfolioAddress } from '#contract/addresses.ts'
+import { portfolioPath } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
-import { monthOf } from '../portfolios/published.ts'
-import { openedByPin, type StoredPortfolio, visibleToStranger } from '../portfolios/visibility.ts'
+import { monthOf } from '../portfolios/public-responses.ts'
+import { type StoredPortfolio, unlockedByPin, visibleToVisitor } from '../portfolios/visibility.ts'
 import type { Viewer } from './files.ts'
 
 interface Asked {
@@ -16,13 +16,13 @@ interface Asked {
 export async function pageFile({ site, config, clock }: Pick<Deps, 'site' | 'config' | 'clock'>, stored: StoredPortfolio, asked: Asked) {
   const { publicUrl } = config
   const view = viewOf(stored, asked, publicUrl)
-  return await site.pageFile({ view, month: monthOf(clock()), address: publicUrl + portfolioAddress(stored), publicUrl })
+  return await site.pageFile({ view, month: monthOf(clock()), address: publicUrl + portfolioPath(stored), publicUrl })
 }
 
 function viewOf(stored: StoredPortfolio, { viewer, photo, documentAt }: Asked, publicUrl: string): PublicView {
-  const open = visibleToStranger(stored)
+  const open = visibleToVisitor(stored)
   // Owners read no more on their page than the right PIN opens.
-  const seen = viewer === 'stranger' ? open : { ...open, ...openedByPin(stored, '') }
+  const seen = viewer === 'visitor' ? open : { ...open, ...unlockedByPin(stored, '') }
   const addressOf = ({ downloadUrl }: { downloadUrl: string }, index: number) =>
     documentAt?.(index) ?? (open.documents ? publicUrl + downloadUrl : '')
   return {

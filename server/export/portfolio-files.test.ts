@@ -1,8 +1,8 @@
 import { validate } from '@jsonresume/schema'
 import { expect, it } from 'vitest'
-import { portfolioFileNames } from '#contract/addresses.ts'
+import { portfolioFileNames } from '#contract/paths.ts'
 import { startApp } from '#test/app.ts'
-import { filled, jpeg } from '#test/make.ts'
+import { filled, jpeg } from '#test/fixtures.ts'
 
 const minutes = 60_000
 
@@ -21,14 +21,15 @@ async function ada() {
   })
   await owner.change({ privacySettings: { hideEmail: false, hidePhone: true, hideSalary: true, hideLinks: true } })
   const { id } = await owner.portfolio()
-  const unlocked = async () => String((await app.visitor().post('/api/portfolio/ada/verify', { accessPin: '7294' })).headers['unlock-key'])
+  const unlocked = async () =>
+    String((await app.newVisitor().post('/api/portfolio/ada/verify', { accessPin: '7294' })).headers['unlock-key'])
   return { ...app, owner, id, unlocked }
 }
 
 it('gives everybody what the page shows, named after the person', async () => {
-  const { stranger, id } = await ada()
+  const { visitor, id } = await ada()
   for (const page of ['/me/ada', `/portfolio/id/${id}`]) {
-    const resume = await stranger.get(`${page}/resume.json`)
+    const resume = await visitor.get(`${page}/resume.json`)
     expect([resume.status, resume.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
     expect(resume.headers['content-disposition']).toBe(`attachment; filename="resume.json"; filename*=UTF-8''Ada%20Lovelace%20resume.json`)
     expect(resume.body.basics).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.com' })
@@ -36,134 +37,134 @@ it('gives everybody what the page shows, named after the person', async () => {
     const problems: unknown[] = []
     validate(resume.body, (errors) => problems.push(...(errors ?? [])))
     expect(problems).toEqual([])
-    const card = await stranger.get(`${page}/contact.vcf`)
+    const card = await visitor.get(`${page}/contact.vcf`)
     expect([card.status, card.headers['content-type']]).toEqual([200, 'text/vcard; charset=utf-8'])
     expect(card.headers['content-disposition']).toContain("filename*=UTF-8''Ada%20Lovelace.vcf")
     expect(card.text).toMatch(/VERSION:4\.0\r\nFN:Ada Lovelace\r\n/)
     expect(card.text).toContain(`URL:http://localhost:3000/me/ada\r\n`)
     expect(card.text).not.toMatch(/TEL|8085550142/)
-    expect((await stranger.get(`${page}/contact.vcf?version=3`)).text).toContain('VERSION:3.0\r\n')
+    expect((await visitor.get(`${page}/contact.vcf?version=3`)).text).toContain('VERSION:3.0\r\n')
   }
 })
 
 it('sends a file again once it has changed', async () => {
-  const { stranger, owner } = await ada()
+  const { visitor, owner } = await ada()
   for (const file of portfolioFileNames) {
-    const { headers } = await stranger.get(`/me/ada/${file}`)
+    const { headers } = await visitor.get(`/me/ada/${file}`)
     const tag = { 'if-none-match': String(headers['etag']) }
-    expect([headers['cache-control'], (await stranger.get(`/me/ada/${file}`, tag)).status]).toEqual(['public, no-cache', 304])
+    expect([headers['cache-control'], (await visitor.get(`/me/ada/${file}`, tag)).status]).toEqual(['public, no-cache', 304])
     await owner.change({ bio: `Another bio for ${file}` })
-    expect((await stranger.get(`/me/ada/${file}`, tag)).status).toBe(200)
+    expect((await visitor.get(`/me/ada/${file}`, tag)).status).toBe(200)
   }
 })
 
 it('says of every file how long it is without sending it', async () => {
-  const { stranger, unlocked } = await ada()
+  const { visitor, unlocked } = await ada()
   const key = await unlocked()
   for (const url of portfolioFileNames.flatMap((file) => [`/me/ada/${file}`, `/me/ada/${file}?key=${key}`])) {
-    const { headers: whole, bytes } = await stranger.get(url)
-    const { status, headers, text } = await stranger.send({ method: 'HEAD', url })
+    const { headers: whole, bytes } = await visitor.get(url)
+    const { status, headers, text } = await visitor.send({ method: 'HEAD', url })
     expect([status, text, headers['content-length']]).toEqual([200, '', String(bytes.length)])
     expect([headers['etag'], headers['cache-control']]).toEqual([whole['etag'], whole['cache-control']])
   }
 })
 
 it('gives what is hidden to whoever has the key of a right PIN, until it ends or the PIN changes', async () => {
-  const { stranger, owner, id, unlocked, later } = await ada()
+  const { visitor, owner, id, unlocked, later } = await ada()
   const key = await unlocked()
   for (const page of ['/me/ada', `/portfolio/id/${id}`]) {
-    const resume = await stranger.get(`${page}/resume.json?key=${encodeURIComponent(key)}`)
+    const resume = await visitor.get(`${page}/resume.json?key=${encodeURIComponent(key)}`)
     expect([resume.status, resume.headers['cache-control'], resume.headers['etag']]).toEqual([200, 'no-store', undefined])
     expect(resume.body.basics.phone).toBe('8085550142')
-    expect((await stranger.get(`${page}/contact.vcf?key=${key}&version=3`)).text).toContain('TEL:8085550142\r\n')
+    expect((await visitor.get(`${page}/contact.vcf?key=${key}&version=3`)).text).toContain('TEL:8085550142\r\n')
     expect(resume.text).not.toContain(key)
   }
   for (const wrong of ['', 'x', `${key}x`, 'a&key=b']) {
-    const { status, text } = await stranger.get(`/me/ada/resume.json?key=${wrong}`)
+    const { status, text } = await visitor.get(`/me/ada/resume.json?key=${wrong}`)
     expect([status, text.includes('Ada')]).toEqual([403, false])
   }
   await owner.change({ accessPin: '7295' })
-  expect((await stranger.get(`/me/ada/resume.json?key=${key}`)).status).toBe(403)
+  expect((await visitor.get(`/me/ada/resume.json?key=${key}`)).status).toBe(403)
   await owner.change({ accessPin: '7294' })
   const another = await unlocked()
   later(11 * minutes)
-  expect((await stranger.get(`/me/ada/contact.vcf?key=${another}`)).status).toBe(403)
+  expect((await visitor.get(`/me/ada/contact.vcf?key=${another}`)).status).toBe(403)
 })
 
 it("doesn't open one portfolio with the key of another", async () => {
-  const { person, visitor, stranger } = await ada()
+  const { person, newVisitor, visitor } = await ada()
   const eve = await person('eve@example.com')
   await eve.change({ urlHandle: 'eve', accessPin: '7294' })
-  const { headers } = await visitor().post('/api/portfolio/eve/verify', { accessPin: '7294' })
-  expect((await stranger.get(`/me/ada/resume.json?key=${headers['unlock-key']}`)).status).toBe(403)
+  const { headers } = await newVisitor().post('/api/portfolio/eve/verify', { accessPin: '7294' })
+  expect((await visitor.get(`/me/ada/resume.json?key=${headers['unlock-key']}`)).status).toBe(403)
 })
 
 it('sends the key with a right PIN only', async () => {
-  const { visitor } = await ada()
-  expect((await visitor().post('/api/portfolio/ada/verify', { accessPin: '0000' })).headers['unlock-key']).toBeUndefined()
+  const { newVisitor } = await ada()
+  expect((await newVisitor().post('/api/portfolio/ada/verify', { accessPin: '0000' })).headers['unlock-key']).toBeUndefined()
 })
 
 it('leads from a former handle to the present one, and from nowhere to nothing', async () => {
-  const { stranger, owner } = await ada()
+  const { visitor, owner } = await ada()
   await owner.change({ urlHandle: 'countess' })
-  const moved = await stranger.get('/me/ada/contact.vcf?version=3')
+  const moved = await visitor.get('/me/ada/contact.vcf?version=3')
   expect([moved.status, moved.headers['location']]).toEqual([301, '/me/countess/contact.vcf?version=3'])
   for (const url of ['/me/nobody/resume.json', '/portfolio/id/1/contact.vcf', '/me/countess/resume.xml'])
-    expect((await stranger.get(url)).status).toBe(404)
+    expect((await visitor.get(url)).status).toBe(404)
 })
 
 it('gives the owner everything but the PIN, or what strangers get', async () => {
-  const { stranger, owner } = await ada()
+  const { visitor, owner } = await ada()
   const own = await owner.get('/api/export/resume.json')
   expect([own.status, own.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(own.body.basics).toMatchObject({ phone: '8085550142', 'x-understory': { privacySettings: { hideLinks: true } } })
   expect(own.text).not.toContain('7294')
   expect((await owner.get('/api/export/contact.vcf?version=3')).text).toContain('TEL:8085550142\r\n')
-  expect((await owner.get('/api/export/resume.json?as=stranger')).text).toBe((await stranger.get('/me/ada/resume.json')).text)
-  expect((await stranger.get('/api/export/resume.json')).status).toBe(401)
+  expect((await owner.get('/api/export/resume.json?as=stranger')).text).toBe((await visitor.get('/me/ada/resume.json')).text)
+  expect((await visitor.get('/api/export/resume.json')).status).toBe(401)
   for (const wrong of ['resume.xml', 'resume.json?as=owner', 'contact.vcf?version=2', 'resume.pdf?paper=legal', 'resume.pdf?data=2'])
     expect((await owner.get(`/api/export/${wrong}`)).status).toBe(400)
 })
 
 it('puts the photo into a card: its address into 4.0 while everybody may see it, the picture into 3.0 for who may', async () => {
-  const { stranger, owner, unlocked } = await ada()
+  const { visitor, owner, unlocked } = await ada()
   const { body } = await owner.photo(jpeg())
   await owner.change({ sectionPrivacy: { photo: false } })
   const bytes = jpeg().toString('base64')
-  const card = async (query: string) => (await stranger.get(`/me/ada/contact.vcf${query}`)).text.replaceAll('\r\n ', '')
+  const card = async (query: string) => (await visitor.get(`/me/ada/contact.vcf${query}`)).text.replaceAll('\r\n ', '')
   expect(await card('')).toContain(`PHOTO:http://localhost:3000/api/photo/${body.id}\r\n`)
   expect(await card('?version=3')).toContain(`PHOTO;ENCODING=b;TYPE=JPEG:${bytes}\r\n`)
-  expect((await stranger.get('/me/ada/resume.json')).body.basics.image).toBe(`http://localhost:3000/api/photo/${body.id}`)
+  expect((await visitor.get('/me/ada/resume.json')).body.basics.image).toBe(`http://localhost:3000/api/photo/${body.id}`)
   await owner.change({ sectionPrivacy: { photo: true } })
   expect((await card('')) + (await card('?version=3'))).not.toContain('PHOTO')
-  expect((await stranger.get('/me/ada/resume.json')).text).not.toContain(body.id)
+  expect((await visitor.get('/me/ada/resume.json')).text).not.toContain(body.id)
   const key = await unlocked()
   expect(await card(`?key=${key}`)).not.toContain('PHOTO')
   expect(await card(`?version=3&key=${key}`)).toContain(bytes)
 })
 
 it('links card and resume from the page, with the key once the page is unlocked', async () => {
-  const { stranger, visitor, id } = await ada()
+  const { visitor, newVisitor, id } = await ada()
   const linkIn = (html: string, file = 'contact.vcf') => new RegExp(`href="([^"]*${file}[^"]*)"`).exec(html)?.[1]
   for (const file of ['contact.vcf', 'resume.pdf']) {
-    expect(linkIn((await stranger.get('/me/ada')).text, file)).toBe(`/me/ada/${file}`)
-    expect(linkIn((await stranger.get(`/portfolio/id/${id}`)).text, file)).toBe(`/portfolio/id/${id}/${file}`)
+    expect(linkIn((await visitor.get('/me/ada')).text, file)).toBe(`/me/ada/${file}`)
+    expect(linkIn((await visitor.get(`/portfolio/id/${id}`)).text, file)).toBe(`/portfolio/id/${id}/${file}`)
   }
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const page = await visitor().send({ method: 'POST', url: '/me/ada/unlock', payload: 'accessPin=7294', headers })
+  const page = await newVisitor().send({ method: 'POST', url: '/me/ada/unlock', payload: 'accessPin=7294', headers })
   const keyed = linkIn(page.text) ?? ''
   expect(keyed).toMatch(/^\/me\/ada\/contact\.vcf\?key=/)
-  expect((await stranger.get(keyed)).text).toContain('8085550142')
+  expect((await visitor.get(keyed)).text).toContain('8085550142')
   expect(linkIn(page.text, 'resume.pdf')).toBe(keyed.replace('contact.vcf', 'resume.pdf'))
 })
 
 it('is made 60 times in 10 minutes for one address', async () => {
-  const { person, visitor, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const { person, newVisitor, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
   await (await person()).change({ urlHandle: 'ada' })
-  const stranger = visitor()
-  for (let time = 0; time < 60; time++) expect((await stranger.get(`/me/ada/${time % 2 ? 'resume.json' : 'contact.vcf'}`)).status).toBe(200)
-  const { status, headers } = await stranger.get('/me/ada/contact.vcf')
+  const visitor = newVisitor()
+  for (let time = 0; time < 60; time++) expect((await visitor.get(`/me/ada/${time % 2 ? 'resume.json' : 'contact.vcf'}`)).status).toBe(200)
+  const { status, headers } = await visitor.get('/me/ada/contact.vcf')
   expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
   later(10 * minutes)
-  expect((await stranger.get('/me/ada/contact.vcf')).status).toBe(200)
+  expect((await visitor.get('/me/ada/contact.vcf')).status).toBe(200)
 })

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type PortfolioFileName, portfolioAddress, portfolioFileNames } from '#contract/addresses.ts'
 import { missingLettersHeader } from '#contract/calls.ts'
+import { type PortfolioFileName, portfolioFileNames, portfolioPath } from '#contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import { attachment } from '../documents/filename.ts'
-import { visitorOf } from '../http/client-address.ts'
-import { knows } from '../http/encoded-text.ts'
+import { clientKeyOf } from '../http/client-address.ts'
+import { matchesEtag } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
-import { minute, rule } from '../limits/limits.ts'
-import { type ByAddress, behindPage, type PageDeps, type pagePaths } from '../portfolios/page-addresses.ts'
-import { portfolioAt } from '../portfolios/stored.ts'
+import { type PageDeps, type PageRequest, type pagePaths, resolvePage } from '../portfolios/page-lookup.ts'
+import { portfolioAt } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { opens } from '../signing/unlock-key.ts'
-import { type FileDeps, type Form, type PortfolioFile, portfolioFile, usualForm } from './files.ts'
+import { minute, rule } from '../rate-limits/rate-limiter.ts'
+import { isValidUnlockKey } from '../signing/unlock-key.ts'
+import { defaultFormat, type FileDeps, type Form, type PortfolioFile, portfolioFile } from './files.ts'
 import type { PublicFiles } from './public-files.ts'
 
 export const files = rule('portfolio-file', ['address', 60, 10 * minute])
 
 export type FilesDeps = Deps & FileDeps & PageDeps & { publicFiles: PublicFiles }
 
-interface ForFile extends ByAddress {
+interface ForFile extends PageRequest {
   Querystring: Readonly<Record<string, unknown>>
 }
 
@@ -26,12 +26,12 @@ interface ForFile extends ByAddress {
 export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, path: (typeof pagePaths)[number]) {
   for (const name of portfolioFileNames)
     app.get<ForFile>(`${path}:address/${name}`, async (request, reply) => {
-      await deps.rateLimits.count(files, visitorOf(request))
-      const { portfolio, by } = await behindPage(deps, path, request)
+      await deps.rateLimits.count(files, clientKeyOf(request))
+      const { portfolio, by } = await resolvePage(deps, path, request)
       const { id, handle, revision } = portfolio
       const query = new URL(request.url, deps.config.publicUrl).search
       if (by === 'former')
-        return reply.header('cache-control', 'no-cache').redirect(`${portfolioAddress({ id, urlHandle: handle })}/${name}${query}`, 301)
+        return reply.header('cache-control', 'no-cache').redirect(`${portfolioPath({ id, urlHandle: handle })}/${name}${query}`, 301)
       const stored = await portfolioAt(deps.db, id, revision)
       const form = formOf(name, request.query)
       const { key } = request.query
@@ -43,14 +43,14 @@ export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, path: (typ
 
 /** What a query says that this file knows; everything else is as if it weren't there. */
 export function formOf(name: PortfolioFileName, { version, paper, data }: Readonly<Record<string, unknown>>): Form {
-  if (name === 'contact.vcf') return { name, ...usualForm, version: version === '3' ? '3.0' : '4.0' }
-  if (name === 'resume.pdf') return { name, ...usualForm, paper: paper === 'a4' ? 'a4' : 'letter', data: data === '1' }
-  return { name, ...usualForm }
+  if (name === 'contact.vcf') return { name, ...defaultFormat, version: version === '3' ? '3.0' : '4.0' }
+  if (name === 'resume.pdf') return { name, ...defaultFormat, paper: paper === 'a4' ? 'a4' : 'letter', data: data === '1' }
+  return { name, ...defaultFormat }
 }
 
 async function unlockedFile(deps: FilesDeps, stored: StoredPortfolio, form: Form, key: unknown): Promise<PortfolioFile> {
   const lock = { portfolioId: stored.id, pinVersion: stored.pinVersion }
-  const isRight = typeof key === 'string' && opens(deps.config.secret, lock, key, deps.clock())
+  const isRight = typeof key === 'string' && isValidUnlockKey(deps.config.secret, lock, key, deps.clock())
   // Not what everybody gets: whoever brings a key would take it for the whole.
   if (!isRight) throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
   return await portfolioFile(deps, stored, { ...form, viewer: 'unlocked' })
@@ -58,7 +58,7 @@ async function unlockedFile(deps: FilesDeps, stored: StoredPortfolio, form: Form
 
 function sendPublicFile(request: FastifyRequest, reply: FastifyReply, file: PortfolioFile & { etag: string }) {
   reply.header('cache-control', 'public, no-cache').header('etag', file.etag)
-  return knows(request.headers['if-none-match'], file.etag) ? reply.code(304).send() : sendFile(reply, file)
+  return matchesEtag(request.headers['if-none-match'], file.etag) ? reply.code(304).send() : sendFile(reply, file)
 }
 
 export function sendFile(reply: FastifyReply, { name, bytes, type, filename, missing }: PortfolioFile) {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled, jpeg } from '#test/make.ts'
-import { Pdfs } from '../pdf/pdfs.ts'
-import { portfolioById } from '../portfolios/stored.ts'
-import { usualForm } from './files.ts'
+import { filled, jpeg } from '#test/fixtures.ts'
+import { PdfRenderer } from '../pdf/pdf-renderer.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { defaultFormat } from './files.ts'
 import { PublicFiles } from './public-files.ts'
 
 async function ada() {
@@ -15,10 +15,10 @@ async function ada() {
 }
 
 /** Counts what is typeset. */
-class CountedPdfs extends Pdfs {
+class CountedPdfs extends PdfRenderer {
   count = 0
 
-  override resumePdf(...wanted: Parameters<Pdfs['resumePdf']>) {
+  override resumePdf(...wanted: Parameters<PdfRenderer['resumePdf']>) {
     this.count += 1
     return super.resumePdf(...wanted)
   }
@@ -28,7 +28,7 @@ it('is typeset once for everybody, until something changes or a day begins', asy
   const { owner, id, deps, later } = await ada()
   const pdfs = new CountedPdfs(deps.config)
   const files = new PublicFiles({ ...deps, pdfs })
-  const get = async () => (await files.of(await portfolioById(deps.db, id), { name: 'resume.pdf', ...usualForm })).etag
+  const get = async () => (await files.of(await portfolioById(deps.db, id), { name: 'resume.pdf', ...defaultFormat })).etag
   const [first, ...others] = await Promise.all([get(), get(), get()])
   expect([...others, await get()].every((etag) => etag === first)).toBe(true)
   expect(pdfs.count).toBe(1)
@@ -47,8 +47,8 @@ it('makes a file again that had to do without its photo', async () => {
   const storage = Object.assign(Object.create(deps.storage), {
     read: (name: string) => (isAway ? Promise.reject(new Error('The store is away')) : deps.storage.read(name)),
   })
-  const files = new PublicFiles({ ...deps, storage, pdfs: new Pdfs(deps.config) })
-  const get = async () => String((await files.of(await portfolioById(deps.db, id), { name: 'page.html', ...usualForm })).bytes)
+  const files = new PublicFiles({ ...deps, storage, pdfs: new PdfRenderer(deps.config) })
+  const get = async () => String((await files.of(await portfolioById(deps.db, id), { name: 'page.html', ...defaultFormat })).bytes)
   expect(await get()).not.toContain('data:image/jpeg')
   isAway = false
   expect(await get()).toContain('data:image/jpeg')

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { fingerprintOf } from '../http/encoded-text.ts'
+import { contentHash } from '../http/encoded-text.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { type FileDeps, type Form, type PortfolioFile, portfolioFile } from './files.ts'
 
@@ -41,7 +41,7 @@ export class PublicFiles {
   }
 
   async #make({ stored, form }: Making): Promise<PublicFile> {
-    const file = await portfolioFile(this.#deps, stored, { ...form, viewer: 'stranger' })
-    return { ...file, etag: `"${fingerprintOf(Buffer.concat([Buffer.from(file.filename), file.bytes]))}"` }
+    const file = await portfolioFile(this.#deps, stored, { ...form, viewer: 'visitor' })
+    return { ...file, etag: `"${contentHash(Buffer.concat([Buffer.from(file.filename), file.bytes]))}"` }
   }
 }

@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled, redSquare } from '#test/make.ts'
+import { filled, redSquare } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
 import { entriesOf } from '#test/zip.ts'
 import { Problem } from '../http/problems.ts'
-import { Pdfs } from '../pdf/pdfs.ts'
+import { PdfRenderer } from '../pdf/pdf-renderer.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { archiveOf } from './archive.ts'
 
@@ -14,15 +14,16 @@ async function ada() {
   const app = await startApp()
   const owner = await app.person('ada@example.com')
   await owner.change({ ...filled, urlHandle: 'ada', phone: '8085550142', accessPin: '7294' })
-  const unlocked = async () => String((await app.visitor().post('/api/portfolio/ada/verify', { accessPin: '7294' })).headers['unlock-key'])
+  const unlocked = async () =>
+    String((await app.newVisitor().post('/api/portfolio/ada/verify', { accessPin: '7294' })).headers['unlock-key'])
   return { ...app, owner, unlocked }
 }
 
 const textOf = async (bytes: Buffer) => (await readPdf(bytes)).lines.join('\n')
 
 it('gives everybody the resume of what the page shows, on the paper that they have', async () => {
-  const { stranger } = await ada()
-  const letter = await stranger.get('/me/ada/resume.pdf')
+  const { visitor } = await ada()
+  const letter = await visitor.get('/me/ada/resume.pdf')
   expect([letter.status, letter.headers['content-type'], letter.headers['cache-control']]).toEqual([
     200,
     'application/pdf',
@@ -34,17 +35,17 @@ it('gives everybody the resume of what the page shows, on the paper that they ha
   expect(lines[0]).toBe('Ada Lovelace')
   expect(lines.join('\n')).not.toMatch(/555-0142|7294/)
   expect([sizes[0], attachments]).toEqual([[612, 792], []])
-  const a4 = await readPdf((await stranger.get('/me/ada/resume.pdf?paper=a4')).bytes)
+  const a4 = await readPdf((await visitor.get('/me/ada/resume.pdf?paper=a4')).bytes)
   expect(a4.sizes[0]?.map(Math.round)).toEqual([595, 842])
-  expect((await stranger.get('/me/ada/resume.pdf?paper=legal&data=yes')).bytes.equals(letter.bytes)).toBe(true)
+  expect((await visitor.get('/me/ada/resume.pdf?paper=legal&data=yes')).bytes.equals(letter.bytes)).toBe(true)
 })
 
 it('attaches the resume.json of the same viewer, if somebody asks for it', async () => {
-  const { stranger, owner, unlocked } = await ada()
+  const { visitor, owner, unlocked } = await ada()
   const key = await unlocked()
   for (const [client, pdf, json] of [
-    [stranger, '/me/ada/resume.pdf?data=1', '/me/ada/resume.json'],
-    [stranger, `/me/ada/resume.pdf?data=1&key=${key}`, `/me/ada/resume.json?key=${key}`],
+    [visitor, '/me/ada/resume.pdf?data=1', '/me/ada/resume.json'],
+    [visitor, `/me/ada/resume.pdf?data=1&key=${key}`, `/me/ada/resume.json?key=${key}`],
     [owner, '/api/export/resume.pdf?data=1', '/api/export/resume.json'],
     [owner, '/api/export/resume.pdf?data=1&as=stranger', '/api/export/resume.json?as=stranger'],
   ] as const) {
@@ -54,23 +55,23 @@ it('attaches the resume.json of the same viewer, if somebody asks for it', async
 })
 
 it('gives what is hidden to whoever may see it, and lets nobody keep that', async () => {
-  const { stranger, owner, unlocked } = await ada()
+  const { visitor, owner, unlocked } = await ada()
   const own = await owner.get('/api/export/resume.pdf?paper=a4')
-  const keyed = await stranger.get(`/me/ada/resume.pdf?key=${await unlocked()}`)
+  const keyed = await visitor.get(`/me/ada/resume.pdf?key=${await unlocked()}`)
   for (const { headers, bytes } of [own, keyed]) {
     expect([headers['cache-control'], headers['etag']]).toEqual(['no-store', undefined])
     expect(await textOf(bytes)).toContain('(808) 555-0142')
   }
-  expect((await stranger.get('/me/ada/resume.pdf?key=wrong')).status).toBe(403)
+  expect((await visitor.get('/me/ada/resume.pdf?key=wrong')).status).toBe(403)
   await owner.change({ privacySettings: { ...filled.privacySettings, hidePhone: false } })
-  expect(await textOf((await stranger.get('/me/ada/resume.pdf')).bytes)).toContain('(808) 555-0142')
+  expect(await textOf((await visitor.get('/me/ada/resume.pdf')).bytes)).toContain('(808) 555-0142')
   await owner.change({ privacySettings: { ...filled.privacySettings, hidePhone: true } })
-  expect(await textOf((await stranger.get('/me/ada/resume.pdf')).bytes)).not.toContain('555-0142')
+  expect(await textOf((await visitor.get('/me/ada/resume.pdf')).bytes)).not.toContain('555-0142')
 })
 
 it('has the photo that its reader may see', async () => {
-  const { stranger, owner } = await ada()
-  const size = async () => (await stranger.get('/me/ada/resume.pdf')).bytes.length
+  const { visitor, owner } = await ada()
+  const size = async () => (await visitor.get('/me/ada/resume.pdf')).bytes.length
   await owner.photo(redSquare)
   await owner.change({ sectionPrivacy: { photo: true } })
   const without = await size()
@@ -79,16 +80,16 @@ it('has the photo that its reader may see', async () => {
 })
 
 it('says which letters it has not', async () => {
-  const { stranger, owner } = await ada()
+  const { visitor, owner } = await ada()
   await owner.change({ headline: 'Engineer 山田' })
-  const { headers } = await stranger.get('/me/ada/resume.pdf')
+  const { headers } = await visitor.get('/me/ada/resume.pdf')
   expect(decodeURIComponent(String(headers['missing-letters']))).toBe('山田')
 })
 
 it('refuses for a while when too many are wanted at once', async () => {
-  const { stranger, unlocked } = await ada()
+  const { visitor, unlocked } = await ada()
   const key = await unlocked()
-  const answers = await Promise.all(Array.from({ length: 30 }, () => stranger.get(`/me/ada/resume.pdf?key=${key}`)))
+  const answers = await Promise.all(Array.from({ length: 30 }, () => visitor.get(`/me/ada/resume.pdf?key=${key}`)))
   const refused = answers.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(0)
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
@@ -96,7 +97,7 @@ it('refuses for a while when too many are wanted at once', async () => {
 })
 
 /** Has no time for anybody. */
-class BusyPdfs extends Pdfs {
+class BusyPdfs extends PdfRenderer {
   override async resumePdf(): Promise<never> {
     throw new Problem('unavailable', 'Too many PDFs are being made. Please try again soon.')
   }

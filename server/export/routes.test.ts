@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { overwriteDocument } from '#test/documents.ts'
-import { filled, pdf } from '#test/make.ts'
+import { filled, pdf } from '#test/fixtures.ts'
 import { entriesOf } from '#test/zip.ts'
 
 it('puts portfolio, account and documents into one ZIP', async () => {
-  const { person, stranger, app } = await startApp()
+  const { person, visitor, app } = await startApp()
   const ada = await person('ada@example.com')
   const eve = await person('eve@example.com')
   await ada.change(filled)
   await eve.change({ urlHandle: 'eve' })
-  await stranger.post('/api/portfolio/eve/endorse', { email: 'ada@example.com' })
+  await visitor.post('/api/portfolio/eve/endorse', { email: 'ada@example.com' })
   const [small, large] = [pdf(), pdf(400_000)]
   await ada.upload(small, 'Ada "the" résumé.pdf')
   await ada.upload(large, 'Ada "the" résumé.pdf')
@@ -77,10 +77,10 @@ it('is the same each time, but for the account', async () => {
 })
 
 it('lists the endorsements that a confirmed address gave', async () => {
-  const { person, confirmedPerson, visitor, app } = await startApp()
+  const { person, confirmedPerson, newVisitor, app } = await startApp()
   const [ada, eve] = [await confirmedPerson('ada@example.com'), await person('eve@example.com')]
   await eve.change({ urlHandle: 'eve' })
-  await visitor().post('/api/portfolio/eve/endorse', { email: 'ada@example.com' })
+  await newVisitor().post('/api/portfolio/eve/endorse', { email: 'ada@example.com' })
   const { rawPayload } = await app.inject({ url: '/api/account/download', headers: { cookie: ada.cookie } })
   const { endorsementsGiven } = JSON.parse(String(entriesOf(rawPayload).get('account.json')))
   expect(endorsementsGiven).toEqual([{ portfolio: 'http://localhost:3000/me/eve', givenAt: expect.any(String), counted: true }])

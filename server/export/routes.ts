@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { files, settings } from '#contract/routes.ts'
-import { visitorOf } from '../http/client-address.ts'
-import { hour, rule } from '../limits/limits.ts'
-import { portfolioById } from '../portfolios/stored.ts'
-import { accountOf, guard, limited, sessionOf } from '../sessions/guard.ts'
+import { clientKeyOf } from '../http/client-address.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { hour, rule } from '../rate-limits/rate-limiter.ts'
+import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { archiveOf } from './archive.ts'
 import { portfolioFile } from './files.ts'
 import { type FilesDeps, files as fileRule, formOf, sendFile } from './portfolio-files.ts'
@@ -17,7 +17,7 @@ export function exportRoutes(app: FastifyInstance, deps: FilesDeps) {
 
   api.route({
     ...settings.download,
-    onRequest: [guard(deps), limited(rateLimits, downloads)],
+    onRequest: [guard(deps), rateLimit(rateLimits, downloads)],
     handler: async (request, reply) => {
       const { size, bytes } = await archiveOf(deps, sessionOf(request))
       return reply
@@ -32,13 +32,13 @@ export function exportRoutes(app: FastifyInstance, deps: FilesDeps) {
     ...files.own,
     onRequest: guard(deps),
     handler: async (request, reply) => {
-      await rateLimits.count(fileRule, visitorOf(request))
+      await rateLimits.count(fileRule, clientKeyOf(request))
       const stored = await portfolioById(deps.db, accountOf(request).id)
       const form = formOf(request.params.name, request.query)
-      const asStranger = request.query.as === 'stranger'
+      const asVisitor = request.query.as === 'stranger'
       return sendFile(
         reply,
-        asStranger ? await deps.publicFiles.of(stored, form) : await portfolioFile(deps, stored, { ...form, viewer: 'owner' }),
+        asVisitor ? await deps.publicFiles.of(stored, form) : await portfolioFile(deps, stored, { ...form, viewer: 'owner' }),
       )
     },
   })

@@ -10,9 +10,9 @@ import { portfolioFields } from '#contract/fields.ts'
 import { schemaOf } from '#contract/portfolio-input.ts'
 import type { Expectation } from '../../fixtures/import/expectation.ts'
 import { expectations, refusals } from '../../fixtures/import/expected.ts'
-import { type Found, type FoundEntry, type ListName, Unreadable } from './found.ts'
+import { type FoundEntry, type ListName, type ParsedFile, UnreadableFileError } from './parsed-file.ts'
 import { readFile } from './read-file.ts'
-import { nameOf } from './shown.ts'
+import { nameOf } from './visible-content.ts'
 
 const today = '2026-11-22'
 const corpus = join(import.meta.dirname, '../../fixtures/import')
@@ -45,15 +45,15 @@ async function zipped(path: string, without: (name: string) => boolean = () => f
   return to
 }
 
-async function read({ file, filename }: { file: string; filename?: string }): Promise<Found> {
+async function read({ file, filename }: { file: string; filename?: string }): Promise<ParsedFile> {
   const path = join(corpus, file)
   const isFolder = (await stat(path)).isDirectory()
   return await readFile(isFolder ? await zipped(path) : path, { filename: filename ?? basename(path) + (isFolder ? '.zip' : ''), today })
 }
 
-const fieldsOf = ({ fields }: Found) => Object.fromEntries(fields.map(({ field, value }) => [field, value]))
-const listsOf = ({ lists }: Found) => Object.entries(lists) as [ListName, FoundEntry[]][]
-const noticesOf = (found: Found) => [
+const fieldsOf = ({ fields }: ParsedFile) => Object.fromEntries(fields.map(({ field, value }) => [field, value]))
+const listsOf = ({ lists }: ParsedFile) => Object.entries(lists) as [ListName, FoundEntry[]][]
+const noticesOf = (found: ParsedFile) => [
   ...found.notices,
   ...found.fields.flatMap(({ notice }) => notice ?? []),
   ...listsOf(found).flatMap(([, entries]) => entries.flatMap(({ notices }) => notices)),
@@ -64,7 +64,7 @@ function textsIn(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Object.values(value).map(textsIn).join('\n')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
-const valuesText = (found: Found) =>
+const valuesText = (found: ParsedFile) =>
   textsIn([
     fieldsOf(found),
     listsOf(found).map(([, entries]) => entries.map(({ values }) => values)),
@@ -82,25 +82,25 @@ function likeExpected(actual: unknown, expected: unknown): unknown {
   return Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, likeExpected(values[name], value)]))
 }
 
-const counted = (found: Found, counts: NonNullable<Expectation['counts']>) => {
+const counted = (found: ParsedFile, counts: NonNullable<Expectation['counts']>) => {
   const names = new Set([...Object.keys(counts), ...Object.keys(found.lists)]) as Set<ListName>
   return Object.fromEntries(
     [...names].map((name) => {
       const [count, wanted] = [found.lists[name]?.length ?? 0, counts[name] ?? 0]
-      const [least, most] = typeof wanted === 'number' ? [wanted, wanted] : wanted
-      return [name, count >= least && count <= most ? wanted : count]
+      const [min, max] = typeof wanted === 'number' ? [wanted, wanted] : wanted
+      return [name, count >= min && count <= max ? wanted : count]
     }),
   )
 }
 
 /** Every list by name with 0 where it is expected empty, so that what is too much is seen. */
-const allCounts = (found: Found, counts: NonNullable<Expectation['counts']>) => ({
+const allCounts = (found: ParsedFile, counts: NonNullable<Expectation['counts']>) => ({
   ...Object.fromEntries(Object.keys(found.lists).map((name) => [name, 0])),
   ...counts,
 })
 
 /** What the portfolio would refuse of what was found, or could not keep. */
-function wrongIn(found: Found): string[] {
+function wrongIn(found: ParsedFile): string[] {
   const fields: Record<string, (typeof portfolioFields)[keyof typeof portfolioFields]> = portfolioFields
   const sent: [string, unknown][] = [
     ...Object.entries(fieldsOf(found)),
@@ -120,7 +120,7 @@ function wrongIn(found: Found): string[] {
 }
 
 describe.each(expectations)('$file', (expected) => {
-  let found: Found
+  let found: ParsedFile
   beforeAll(async () => {
     found = await read(expected)
   })
@@ -175,9 +175,9 @@ describe('what is no resume', () => {
       ({ kind }) => `was read as ${kind}`,
       (error: unknown) => error,
     )
-    expect(refusal).toBeInstanceOf(Unreadable)
-    if (typeof refused === 'string') expect((refusal as Unreadable).message).toBe(refused)
-    else expect((refusal as Unreadable).message).toMatch(refused)
+    expect(refusal).toBeInstanceOf(UnreadableFileError)
+    if (typeof refused === 'string') expect((refusal as UnreadableFileError).message).toBe(refused)
+    else expect((refusal as UnreadableFileError).message).toMatch(refused)
   })
 })
 
@@ -208,7 +208,7 @@ const given: Record<string, readonly string[]> = {
 describe('an archive of LinkedIn', () => {
   const readWithout = async (without: (name: string) => boolean) =>
     await readFile(await zipped(complete, without), { filename: 'archive.zip', today })
-  const partsOf = (found: Found, names: readonly string[]) =>
+  const partsOf = (found: ParsedFile, names: readonly string[]) =>
     Object.fromEntries(
       [
         ...Object.entries(fieldsOf(found)),
@@ -241,7 +241,7 @@ describe('an archive of LinkedIn', () => {
 })
 
 /** A country is found as its code. */
-function countryNames(found: Found): string[] {
+function countryNames(found: ParsedFile): string[] {
   const { countryCode } = Object(fieldsOf(found)['place']) as { countryCode?: string }
   return countryCode
     ? ['en', 'de', 'es', 'da'].map((language) => new Intl.DisplayNames(language, { type: 'region' }).of(countryCode) ?? '')

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileFiles } from '#test/hostile/hostile-files.ts'
 
-const most = { seconds: 3, mebibytes: 100 }
+const max = { seconds: 3, mebibytes: 100 }
 
 interface Outcome {
   refused?: string
@@ -29,7 +29,7 @@ const pdf = join(import.meta.dirname, '../../fixtures/import/understory/archive/
 const program = `
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from ${JSON.stringify(new URL('./read-file.ts', import.meta.url))}
-import { Unreadable } from ${JSON.stringify(new URL('./found.ts', import.meta.url))}
+import { Unreadable } from ${JSON.stringify(new URL('./parsed-file.ts', import.meta.url))}
 
 const today = '2026-11-22'
 const isLinux = process.platform === 'linux'
@@ -125,8 +125,8 @@ describe('a file that was made to do harm', () => {
       if (isRead) expect(outcome?.read).toBeDefined()
       expect(outcome?.refused ?? 'It was read.').toMatch(/^\p{Lu}.*\.$/su)
       expect(outcome?.isPolluted).toBe(false)
-      expect(outcome?.seconds).toBeLessThan(most.seconds)
-      expect(outcome?.mebibytes).toBeLessThan(most.mebibytes)
+      expect(outcome?.seconds).toBeLessThan(max.seconds)
+      expect(outcome?.mebibytes).toBeLessThan(max.mebibytes)
     },
   )
 })

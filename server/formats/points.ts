@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 
 /** A text, and the points that it ends with: lines that begin with a bullet. Where there are too many for a list, they stay in the text. */
-export function withHighlights(text: string, bullet: RegExp): { summary: string; highlights: string[] } {
+export function splitHighlights(text: string, bullet: RegExp): { summary: string; highlights: string[] } {
   const lines = text.split('\n')
   const end = lines.findLastIndex((line) => line.trim() !== '' && !bullet.test(line)) + 1
   const said = lines.slice(end).filter((line) => line.trim() !== '')

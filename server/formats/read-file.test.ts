@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { foundIn } from '#test/found.ts'
-import { pdf } from '#test/make.ts'
+import { pdf } from '#test/fixtures.ts'
+import { foundIn } from '#test/parsed-files.ts'
 import { zipOf } from '#test/zip.ts'
-import { Unreadable } from './found.ts'
+import { UnreadableFileError } from './parsed-file.ts'
 
 const refusal = (bytes: string | Uint8Array, filename?: string) =>
   foundIn(bytes, filename).then(
     ({ kind }) => `read as ${kind}`,
-    (error: unknown) => (error instanceof Unreadable ? [error.message, error.isTooMuch] : error),
+    (error: unknown) => (error instanceof UnreadableFileError ? [error.message, error.isTooMuch] : error),
   )
 
 const resume = '{ "basics": { "name": "Ada Lovelace" } }'

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { Unreadable } from './found.ts'
+import { UnreadableFileError } from './parsed-file.ts'
 
 const megabyte = 1024 * 1024
-const mostEntries = 5000
+const maxEntries = 5000
 
 const notOpened = "This ZIP can't be opened."
-const tooMuch = () => new Unreadable('This ZIP unpacks to more than we read.', { isTooMuch: true })
+const tooMuch = () => new UnreadableFileError('This ZIP unpacks to more than we read.', { isTooMuch: true })
 
 /** How much is unpacked of a ZIP: of one file, and of all that are opened. */
 interface Limits {
@@ -15,7 +15,7 @@ interface Limits {
   all: number
 }
 
-const usualLimits: Limits = { opened: 40, each: 4 * megabyte, all: 16 * megabyte }
+const defaultLimits: Limits = { opened: 40, each: 4 * megabyte, all: 16 * megabyte }
 
 /** A file in a ZIP. */
 export interface ZipEntry {
@@ -28,38 +28,38 @@ export interface ZipEntry {
 }
 
 /** A file in a ZIP that can't be unpacked. */
-export class BrokenEntry extends Error {}
+export class CorruptEntryError extends Error {}
 
 /** The files of a ZIP, of which only so much is unpacked as its limits say. */
 export class Zip {
   readonly #file: ZipFile
   readonly #entries = new Map<ZipEntry, Entry>()
   readonly #opened = new Set<ZipEntry>()
-  #limits = usualLimits
+  #limits = defaultLimits
   #unpacked = 0
 
   private constructor(file: ZipFile) {
     this.#file = file
   }
 
-  /** @throws {Unreadable} */
+  /** @throws {UnreadableFileError} */
   static async open(path: string): Promise<Zip> {
     const file = await openPromise(path, { autoClose: false }).catch(() => undefined)
-    if (!file) throw new Unreadable(notOpened)
+    if (!file) throw new UnreadableFileError(notOpened)
     const zip = new Zip(file)
     try {
       await zip.#list()
       return zip
     } catch (error) {
       zip.close()
-      throw error instanceof Unreadable ? error : new Unreadable(notOpened)
+      throw error instanceof UnreadableFileError ? error : new UnreadableFileError(notOpened)
     }
   }
 
   async #list(): Promise<void> {
-    if (this.#file.entryCount > mostEntries) throw tooMuch()
+    if (this.#file.entryCount > maxEntries) throw tooMuch()
     for await (const entry of this.#file.eachEntry()) {
-      if (entry.isEncrypted()) throw new Unreadable(notOpened)
+      if (entry.isEncrypted()) throw new UnreadableFileError(notOpened)
       if (entry.fileName.endsWith('/')) continue
       const path = entry.fileName
       this.#entries.set({ path, name: path.slice(path.lastIndexOf('/') + 1), size: entry.uncompressedSize }, entry)
@@ -81,20 +81,20 @@ export class Zip {
   }
 
   /**
-   * @throws {Unreadable} where it is more than we unpack
-   * @throws {BrokenEntry}
+   * @throws {UnreadableFileError} where it is more than we unpack
+   * @throws {CorruptEntryError}
    */
-  async read(entry: ZipEntry, most = this.#limits.each): Promise<Buffer> {
-    if (entry.size > most) throw tooMuch()
-    return await this.#unpack(entry, { most, enough: Number.POSITIVE_INFINITY })
+  async read(entry: ZipEntry, max = this.#limits.each): Promise<Buffer> {
+    if (entry.size > max) throw tooMuch()
+    return await this.#unpack(entry, { max, enough: Number.POSITIVE_INFINITY })
   }
 
   /** Its first bytes. @throws as `read` */
   async beginning(entry: ZipEntry, bytes: number): Promise<Buffer> {
-    return await this.#unpack(entry, { most: this.#limits.each, enough: bytes })
+    return await this.#unpack(entry, { max: this.#limits.each, enough: bytes })
   }
 
-  async #unpack(entry: ZipEntry, { most, enough }: { most: number; enough: number }): Promise<Buffer> {
+  async #unpack(entry: ZipEntry, { max, enough }: { max: number; enough: number }): Promise<Buffer> {
     const known = this.#entries.get(entry)
     if (!known || this.isFull(entry)) throw tooMuch()
     this.#opened.add(entry)
@@ -105,11 +105,11 @@ export class Zip {
         chunks.push(chunk)
         size += chunk.length
         this.#unpacked += chunk.length
-        if (size > most || this.#unpacked > this.#limits.all) throw tooMuch()
+        if (size > max || this.#unpacked > this.#limits.all) throw tooMuch()
         if (size >= enough) break
       }
     } catch (error) {
-      throw error instanceof Unreadable ? error : new BrokenEntry(entry.path)
+      throw error instanceof UnreadableFileError ? error : new CorruptEntryError(entry.path)
     }
     return Buffer.concat(chunks)
   }
@@ -120,4 +120,4 @@ export class Zip {
 }
 
 /** Says of a ZIP in which nothing could be unpacked that it is damaged. */
-export const nothingInZip = (isBroken: boolean) => new Unreadable(isBroken ? notOpened : 'There is no resume in this ZIP.')
+export const nothingInZip = (isBroken: boolean) => new UnreadableFileError(isBroken ? notOpened : 'There is no resume in this ZIP.')

@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /** Where a request comes from, as the limits count it. */
-export interface Visitor {
+export interface ClientKey {
   address: string
   network: string
 }
 
-export function visitorOf(request: FastifyRequest): Visitor {
+export function clientKeyOf(request: FastifyRequest): ClientKey {
   return { address: clientAddress(request), network: clientNetwork(request) }
 }
 

@@ -14,12 +14,12 @@ export function cookieName(config: Config, name: string): string {
 }
 
 /** All that is looked at of a request. */
-export interface Bringing {
+export interface CookieSource {
   headers: Pick<FastifyRequest['headers'], 'cookie'>
 }
 
 /** Every cookie that can be read in one way only: its name stands there once, and its value is of the letters that ours are made of. */
-export function cookiesOf(request: Bringing): ReadonlyMap<string, string> {
+export function cookiesOf(request: CookieSource): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>()
   const repeated = new Set<string>()
   for (const pair of (request.headers.cookie ?? '').split(';')) {
@@ -35,7 +35,7 @@ export function cookiesOf(request: Bringing): ReadonlyMap<string, string> {
 }
 
 /** The value of one of our own cookies; nothing when it is missing, repeated or not of our form. */
-export function cookieOf(config: Config, request: Bringing, name: string): string | undefined {
+export function cookieOf(config: Config, request: CookieSource, name: string): string | undefined {
   return cookiesOf(request).get(cookieName(config, name)) || undefined
 }
 

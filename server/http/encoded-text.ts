@@ -42,7 +42,7 @@ export class EncodedText {
   constructor(text: string) {
     const identity = Buffer.from(text)
     this.#bytes = { identity }
-    this.#hash = fingerprintOf(identity)
+    this.#hash = contentHash(identity)
   }
 
   /** Bytes of all encodings that were made. */
@@ -64,7 +64,7 @@ export class EncodedText {
 }
 
 /** 132 bits of a hash: short enough for every answer, long enough that no two things share one. */
-export function fingerprintOf(content: string | Uint8Array): string {
+export function contentHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
@@ -91,7 +91,7 @@ function parse(header: string): Encoding {
 }
 
 /** Whether an If-None-Match header names what would be sent. A weak tag is as good as a strong one for that. */
-export function knows(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined || header === etag) return header !== undefined
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return header.split(',').some((known) => bare(known) === bare(etag))

@@ -3,8 +3,8 @@ import * as contract from '#contract/routes.ts'
 import { startApp } from '#test/app.ts'
 
 it('describes every call of the contract as OpenAPI 3.1 and nothing else', async () => {
-  const { stranger } = await startApp({ DEBUG_TOOLS: 'true' })
-  const { body } = await stranger.get('/api/openapi.json')
+  const { visitor } = await startApp({ DEBUG_TOOLS: 'true' })
+  const { body } = await visitor.get('/api/openapi.json')
   expect(body.openapi).toBe('3.1.0')
   const described = Object.entries<object>(body.paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
@@ -17,7 +17,7 @@ it('describes every call of the contract as OpenAPI 3.1 and nothing else', async
 })
 
 it('shows it to people', async () => {
-  const { stranger } = await startApp()
-  const page = await stranger.get('/api/docs/')
+  const { visitor } = await startApp()
+  const page = await visitor.get('/api/docs/')
   expect([page.status, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
 })

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
-import { answerProblem, Problem } from './problems.ts'
+import { Problem, sendProblem } from './problems.ts'
 
 /**
  * The contract as OpenAPI 3.1 at /api/openapi.json, and readable at /api/docs. Before the routes that it describes.
@@ -31,9 +31,9 @@ async function write(routes: readonly RouteOptions[], { publicUrl }: Pick<Config
   const description: FastifyInstance = Fastify({ logger: false })
   description.setValidatorCompiler(validatorCompiler)
   description.setSerializerCompiler(serializerCompiler)
-  description.setErrorHandler(answerProblem)
+  description.setErrorHandler(sendProblem)
   description.setNotFoundHandler((request, reply) =>
-    answerProblem(new Problem('not_found', 'There is nothing at this address'), request, reply),
+    sendProblem(new Problem('not_found', 'There is nothing at this address'), request, reply),
   )
   await description.register(swagger, {
     openapi: {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import type { ProblemBody, ProblemCode } from '#contract/problem.ts'
-import { DatabaseAway, isFull } from '../db/errors.ts'
+import { DatabaseUnavailableError, isDiskFull } from '../db/errors.ts'
 
 const statusOf = {
   invalid: 400,
@@ -71,9 +71,9 @@ const databaseWait = 5
 /** Turns whatever was thrown into a Problem; what nobody foresaw becomes an internal one without details. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof DatabaseAway)
+  if (error instanceof DatabaseUnavailableError)
     return new Problem('unavailable', 'This is not possible at the moment. Please try again soon.', { retryAfter: databaseWait })
-  if (isFull(error))
+  if (isDiskFull(error))
     return new Problem('disk_full', 'There is no room to save this at the moment. Please try again later.', { cause: error })
   if (hasZodFastifySchemaValidationErrors(error))
     return new Problem('invalid', messages.checkFields, { fields: fieldsOf(error.validation) })
@@ -100,7 +100,7 @@ function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
   return fields
 }
 
-export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error)
   if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
   else if (problem.cause) request.log.error({ reqId: request.id, err: problem.cause }, problem.message)

@@ -10,7 +10,7 @@ const accountRoutes = new Set<string>(
 const actedOn = new WeakMap<FastifyRequest, string>()
 
 /** Tells the log whose account a request acts on. */
-export function actsOn(request: FastifyRequest, accountId: string | number) {
+export function setLogAccount(request: FastifyRequest, accountId: string | number) {
   actedOn.set(request, String(accountId))
 }
 

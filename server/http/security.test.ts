@@ -29,9 +29,9 @@ it.each([
 })
 
 it('sends the security headers with every answer', async () => {
-  const { stranger } = await startApp()
+  const { visitor } = await startApp()
   for (const url of ['/', '/auth', '/nowhere', '/api/user', '/api/nowhere', '/me/nobody', '/health']) {
-    const { headers } = await stranger.get(url)
+    const { headers } = await visitor.get(url)
     expect(headers['content-security-policy'], url).toContain("default-src 'self'; script-src 'self'")
     expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
     expect(headers['x-powered-by'], url).toBeUndefined()
@@ -39,23 +39,23 @@ it('sends the security headers with every answer', async () => {
 })
 
 it('counts everybody behind an untrusted X-Forwarded-For as one', async () => {
-  const { stranger, person } = await startApp()
+  const { visitor, person } = await startApp()
   const ada = await person()
   await ada.change({ urlHandle: 'ada', accessPin: '7294' })
   const statuses: number[] = []
   for (let index = 0; index < 6; index++) {
     const headers = { 'x-forwarded-for': `203.0.113.${index}` }
-    statuses.push((await stranger.post('/api/portfolio/ada/verify', { accessPin: '0000' }, headers)).status)
+    statuses.push((await visitor.post('/api/portfolio/ada/verify', { accessPin: '0000' }, headers)).status)
   }
   expect(statuses).toEqual([403, 403, 403, 403, 429, 429])
 })
 
 it('takes the address from a trusted proxy, IPv6 by its network', async () => {
-  const { stranger, person, deps } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
+  const { visitor, person, deps } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
   const ada = await person()
   await ada.change({ urlHandle: 'ada', accessPin: '7294' })
   for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '203.0.113.7', '::ffff:203.0.113.7']) {
-    await stranger.post('/api/portfolio/ada/verify', { accessPin: '0000' }, { 'x-forwarded-for': address })
+    await visitor.post('/api/portfolio/ada/verify', { accessPin: '0000' }, { 'x-forwarded-for': address })
   }
   const counted = await deps.db.selectFrom('pin_attempt').select(['address', 'network']).orderBy('address').execute()
   expect(counted).toEqual([

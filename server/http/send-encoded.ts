@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Encoding, knows } from './encoded-text.ts'
+import { type Encoding, matchesEtag } from './encoded-text.ts'
 
 interface Encoded {
   bytes: Buffer
@@ -13,7 +13,7 @@ export function sendEncoded({ headers }: FastifyRequest, reply: FastifyReply, { 
   reply.header('vary', 'Accept-Encoding')
   if (etag !== undefined) {
     reply.header('etag', etag)
-    if (knows(headers['if-none-match'], etag)) return reply.code(304).removeHeader('content-type').send()
+    if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).removeHeader('content-type').send()
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(bytes)

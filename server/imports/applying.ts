@@ -4,22 +4,22 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { insertDocument } from '../documents/documents.ts'
 import { Problem } from '../http/problems.ts'
-import { keep } from '../kept/keep.ts'
-import { keptIn, keptRows, replaceKept, storedAs } from '../kept/kept.ts'
 import { placePhoto } from '../photos/photos.ts'
-import { changing } from '../portfolios/changing.ts'
 import { readContent } from '../portfolios/content.ts'
 import { listDocuments } from '../portfolios/document-list.ts'
+import { cachePortfolio, photoOf, portfolioById } from '../portfolios/portfolio-store.ts'
+import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { saveIn, stale } from '../portfolios/save.ts'
-import { keepStored, photoOf, portfolioById } from '../portfolios/stored.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
-import { asTaken } from './as-taken.ts'
-import type { Brought } from './brought.ts'
+import { mergeRetained } from '../retained/keep.ts'
+import { keptIn, replaceRetained, retainedRows, storedAs } from '../retained/retained.ts'
+import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 import { removeFiles } from './files.ts'
-import { type Before, endOf, filesOf, type ImportRow, importRow, mineIn, originOf } from './imports.ts'
-import { keptOf } from './keeping.ts'
+import { expiryOf, filesOf, type ImportRow, importRow, loadCurrentPortfolio, originOf, type UndoSnapshot } from './imports.ts'
 import { type Choices, type Merged, merge } from './merge.ts'
+import { keptOf } from './retention.ts'
+import type { StoredImport } from './stored-import.ts'
+import { validateContent } from './validate-content.ts'
 
 type Files = Awaited<ReturnType<typeof filesOf>>
 
@@ -29,40 +29,45 @@ type Files = Awaited<ReturnType<typeof filesOf>>
  */
 export async function applyImport(
   deps: Deps,
-  session: OpenSession,
+  session: ActiveSession,
   id: string,
   { version, ...choices }: Choices & { version: number },
 ): Promise<StoredPortfolio> {
   const portfolioId = session.account.id
-  const { saved, gone } = await changing(deps, async (tx) => {
-    await requireOpen(tx, session)
+  const { saved, gone } = await portfolioTransaction(deps, async (tx) => {
+    await requireActiveSession(tx, session)
     const row = await importRow(tx, portfolioId, deps.clock(), id)
     if (row.state !== 'ready') throw new Problem('conflict', 'This import was applied already')
-    const mine = await mineIn(tx, portfolioId)
+    const mine = await loadCurrentPortfolio(tx, portfolioId)
     if (mine.version !== version) throw stale(mine.version)
-    const brought = JSON.parse(row.found) as Brought
+    const brought = JSON.parse(row.found) as StoredImport
     const merged = merge(brought, choices, mine)
-    const change = (before: StoredPortfolio) => ({ content: asTaken(before.content, merged.content) })
+    const change = (before: StoredPortfolio) => ({ content: validateContent(before.content, merged.content) })
     const saved = await saveIn(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename}` })
     const files = await filesOf(tx, portfolioId)
     await tx.deleteFrom('import_file').where('import_id', '=', row.id).execute()
     const documents = await addDocuments(tx, portfolioId, { brought, merged, files, now: deps.clock() })
     const photo = merged.takesPicture ? await takePicture(tx, row, brought, files) : undefined
-    const rows = await keptRows(tx, portfolioId)
+    const rows = await retainedRows(tx, portfolioId)
     const came = keptOf({ brought, merged, wanted: choices.keep, origin: originOf(row) })
-    await replaceKept(tx, portfolioId, storedAs(keep(keptIn(rows), came).kept))
-    const before: Before = { content: mine.content, documents: documents.map((each) => each.id), kept: { rows }, ...(photo && { photo }) }
+    await replaceRetained(tx, portfolioId, storedAs(mergeRetained(keptIn(rows), came).kept))
+    const before: UndoSnapshot = {
+      content: mine.content,
+      documents: documents.map((each) => each.id),
+      kept: { rows },
+      ...(photo && { photo }),
+    }
     await markApplied(tx, row, { before, version: version + 1, now: deps.clock() })
     const used = new Set([...documents.map(({ storageName }) => storageName), ...(photo ? [photo.file] : [])])
     return { saved: await asStored(tx, saved), gone: files.filter(({ storage_name }) => !used.has(storage_name)) }
   })
-  keepStored(deps.db, saved)
+  cachePortfolio(deps.db, saved)
   await removeFiles(deps.storage, gone)
   return saved
 }
 
 interface Adding {
-  brought: Brought
+  brought: StoredImport
   merged: Merged
   files: Files
   now: Date
@@ -83,7 +88,7 @@ async function addDocuments(tx: Db, portfolioId: string, { brought, merged, file
 }
 
 /** The photo before stays until the way back ends. */
-async function takePicture(tx: Db, row: ImportRow, { picture }: Brought, files: Files) {
+async function takePicture(tx: Db, row: ImportRow, { picture }: StoredImport, files: Files) {
   const file = files.find(({ id }) => id === picture?.file)
   if (!file) return undefined
   const now = randomBytes(16).toString('base64url')
@@ -106,8 +111,8 @@ async function takePicture(tx: Db, row: ImportRow, { picture }: Brought, files: 
   return { now, before, file: storage_name }
 }
 
-async function markApplied(tx: Db, { id }: ImportRow, { before, version, now }: { before: Before; version: number; now: Date }) {
-  const set = { state: 'applied' as const, based_on: version, before: JSON.stringify(before), expires_at: endOf(now) }
+async function markApplied(tx: Db, { id }: ImportRow, { before, version, now }: { before: UndoSnapshot; version: number; now: Date }) {
+  const set = { state: 'applied' as const, based_on: version, before: JSON.stringify(before), expires_at: expiryOf(now) }
   await tx.updateTable('import').set(set).where('id', '=', id).execute()
 }
 
@@ -121,30 +126,30 @@ async function asStored(tx: Db, saved: StoredPortfolio): Promise<StoredPortfolio
  * Puts everything back as it was before the import, as a new version.
  * @throws {Problem} `not_found`, `stale`, `conflict` when something was saved since, and as requireOpen
  */
-export async function undoImport(deps: Deps, session: OpenSession, id: string, version: number): Promise<StoredPortfolio> {
+export async function undoImport(deps: Deps, session: ActiveSession, id: string, version: number): Promise<StoredPortfolio> {
   const portfolioId = session.account.id
-  const { saved, gone } = await changing(deps, async (tx) => {
-    await requireOpen(tx, session)
+  const { saved, gone } = await portfolioTransaction(deps, async (tx) => {
+    await requireActiveSession(tx, session)
     const row = await importRow(tx, portfolioId, deps.clock(), id)
     if (row.before === null) throw new Problem('conflict', 'This import was not applied')
     const current = await portfolioById(tx, portfolioId)
     if (current.version !== version) throw stale(current.version)
     if (current.version !== row.based_on)
       throw new Problem('conflict', 'You have saved changes since. Your history has every version, also the one before the import.')
-    const before = JSON.parse(row.before) as Before
+    const before = JSON.parse(row.before) as UndoSnapshot
     const change = () => ({ content: readContent(before.content) })
     const saved = await saveIn(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename} undone` })
     const gone = [...(await withoutDocuments(tx, portfolioId, before)), ...(await withPhotoBefore(tx, portfolioId, before))]
-    await replaceKept(tx, portfolioId, before.kept.rows)
+    await replaceRetained(tx, portfolioId, before.kept.rows)
     await tx.deleteFrom('import').where('id', '=', row.id).execute()
     return { saved: await asStored(tx, saved), gone }
   })
-  keepStored(deps.db, saved)
+  cachePortfolio(deps.db, saved)
   await removeFiles(deps.storage, gone)
   return saved
 }
 
-async function withoutDocuments(tx: Db, portfolioId: string, { documents }: Before) {
+async function withoutDocuments(tx: Db, portfolioId: string, { documents }: UndoSnapshot) {
   if (documents.length === 0) return []
   return await tx
     .deleteFrom('document')
@@ -155,7 +160,7 @@ async function withoutDocuments(tx: Db, portfolioId: string, { documents }: Befo
 }
 
 /** A photo that was set since stays. */
-async function withPhotoBefore(tx: Db, portfolioId: string, { photo }: Before) {
+async function withPhotoBefore(tx: Db, portfolioId: string, { photo }: UndoSnapshot) {
   if (!photo) return []
   const current = await tx.selectFrom('portfolio').select('photo_id').where('id', '=', portfolioId).executeTakeFirstOrThrow()
   const gone = current.photo_id === photo.now ? (await placePhoto(tx, portfolioId, photo.before)).photo_file : photo.before.photo_file

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { apply, brought } from '#test/imports.ts'
+import { apply, uploadImport } from '#test/imports.ts'
 import { zipOf } from '#test/zip.ts'
 
 const id = '11111111-1111-4111-8111-111111111111'
@@ -31,7 +31,7 @@ it.each([
 ])('takes an archive that says something is kept %s, and harms nobody', async (_, kept) => {
   const { person } = await startApp()
   const eve = await person()
-  await brought(eve, await archive(kept), 'understory.zip')
+  await uploadImport(eve, await archive(kept), 'understory.zip')
   expect((await apply(eve)).status).toBe(200)
   const { body } = await eve.get('/api/export/resume.json')
   expect(body).toMatchObject({ basics: { name: 'Eve' }, work: [{ name: 'Analytical Engines' }] })
@@ -43,7 +43,7 @@ it('keeps from an archive what belongs to its entries, and once what it names tw
   const { person } = await startApp()
   const eve = await person()
   const item = { ...said, where: 'Work 1', label: 'Work 1, mood', personal: false, path: ['work', 0, 'mood'] }
-  await brought(eve, await archive({ original: { work }, holders: { experience: [id] }, items: [item, item] }), 'understory.zip')
+  await uploadImport(eve, await archive({ original: { work }, holders: { experience: [id] }, items: [item, item] }), 'understory.zip')
   expect((await apply(eve)).status).toBe(200)
   expect((await eve.get('/api/export/resume.json')).body.work).toEqual(work)
   expect((await eve.get('/api/kept')).body.items.map(({ excerpt }: { excerpt: string }) => excerpt)).toEqual(['good'])
@@ -53,7 +53,7 @@ it('shows of thousands of things a thousand, and keeps the others as one', async
   const { person } = await startApp()
   const eve = await person()
   const lines = Array.from({ length: 3000 }, (_, index) => `X-THING-${index}:${index}`)
-  const { unplaced } = await brought(eve, ['BEGIN:VCARD', 'VERSION:4.0', 'FN:Eve', ...lines, 'END:VCARD'].join('\r\n'), 'eve.vcf')
+  const { unplaced } = await uploadImport(eve, ['BEGIN:VCARD', 'VERSION:4.0', 'FN:Eve', ...lines, 'END:VCARD'].join('\r\n'), 'eve.vcf')
   expect(unplaced.length).toBe(1000)
   expect(unplaced.at(-1)).toMatchObject({ label: 'X-THING-999 and 2000 more', excerpt: expect.stringContaining('X-THING-1000') })
   expect((await apply(eve)).status).toBe(200)
@@ -65,7 +65,7 @@ it('needs no time to speak of for thousands of things beside thousands that are 
   const eve = await person()
   const thing = { ...said, where: 'w', label: 'l', personal: false }
   const values = Array.from({ length: 5000 }, (_, index) => ({ ...thing, value: { a: { b: index } } }))
-  await brought(eve, await archive({ holders: {}, items: values }), 'understory.zip')
+  await uploadImport(eve, await archive({ holders: {}, items: values }), 'understory.zip')
   expect((await apply(eve)).status).toBe(200)
   const original = { work: Array.from({ length: 5000 }, (_, index) => ({ note: index })) }
   const places = values.map((_, index) => ({ ...thing, path: ['work', index, 'note'] }))
@@ -74,7 +74,7 @@ it('needs no time to speak of for thousands of things beside thousands that are 
     { original, holders: { experience: original.work.map(() => id) }, items: places },
   ]
   for (const kept of many) {
-    await brought(eve, await archive(kept), 'understory.zip')
+    await uploadImport(eve, await archive(kept), 'understory.zip')
     const before = process.cpuUsage()
     expect((await eve.get('/api/import')).status).toBe(200)
     const { user, system } = process.cpuUsage(before)
@@ -101,10 +101,10 @@ it('takes two files of one person at a time, and then the next', async () => {
   const waiting = async () => await readdir(join(deps.config.dataDir, 'imports')).catch(() => [])
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(2), { interval: 5, timeout: 9000 })
   const resume = { basics: { name: 'Eve' } }
-  const { status, headers } = await eve.bring(resume)
+  const { status, headers } = await eve.uploadImport(resume)
   expect([status, headers['retry-after']]).toEqual([429, '10'])
-  expect((await ada.bring(resume)).status).toBe(201)
+  expect((await ada.uploadImport(resume)).status).toBe(201)
   for (const socket of slow) socket.destroy()
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { interval: 5, timeout: 9000 })
-  expect((await eve.bring(resume)).status).toBe(201)
+  expect((await eve.uploadImport(resume)).status).toBe(201)
 })

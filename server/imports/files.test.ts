@@ -4,12 +4,12 @@ import type { ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { startApp } from '#test/app.ts'
 import { storedDocuments } from '#test/documents.ts'
-import { apply, brought, undo } from '#test/imports.ts'
-import { filled, jpeg, pdf, redSquare } from '#test/make.ts'
+import { filled, jpeg, pdf, redSquare } from '#test/fixtures.ts'
+import { apply, undo, uploadImport } from '#test/imports.ts'
 import { harmless } from '#test/pdfs/harmless.ts'
 import { withoutIds } from '#test/resume-arbitraries.ts'
 import { entriesOf, zipOf } from '#test/zip.ts'
-import { keptRecord } from '../kept/items.ts'
+import { retainedRecord } from '../retained/items.ts'
 
 const { documents: _, ...everything } = { ...filled, documents: [] }
 const resume = { basics: { name: 'Ada', pets: 'Puff' }, awards: [{ title: 'Medal', carat: 24 }] }
@@ -19,14 +19,14 @@ const documentsIn = ({ sections }: ImportPreview) => sections.find(({ id }) => i
 /** The archive of somebody who has everything, a photo and a document, with what they kept. */
 async function archiveOf(app: Awaited<ReturnType<typeof startApp>>) {
   const ada = await app.person()
-  await brought(ada, resume)
+  await uploadImport(ada, resume)
   await apply(ada)
   const sectionPrivacy = { ...everything.sectionPrivacy, references: false }
   await ada.change({ ...everything, sectionPrivacy, awards: (await ada.portfolio()).awards })
   await ada.upload(pdf(), 'my resume.pdf', { type: 'other' })
   await ada.photo(redSquare)
   const files = Object.fromEntries(entriesOf((await ada.get('/api/account/download')).bytes))
-  const kept = JSON.stringify(await keptRecord(app.deps.db, String(ada.account?.id)))
+  const kept = JSON.stringify(await retainedRecord(app.deps.db, String(ada.account?.id)))
   return { ada, zip: await zipOf({ ...files, 'kept.json': kept }) }
 }
 
@@ -37,7 +37,7 @@ it('keeps hidden what was hidden in the place that an archive comes from', async
   await ada.change({ email: 'ada@example.com', privacySettings: { ...privacySettings, hideEmail: true } })
   await ada.change({ sectionPrivacy: { ...sectionPrivacy, references: false, interests: true } })
   const archive = (await ada.get('/api/account/download')).bytes
-  await brought(ben, archive, 'understory.zip')
+  await uploadImport(ben, archive, 'understory.zip')
   const { body } = await apply(ben)
   expect([body.email, body.privacySettings.hideEmail, body.privacySettings.hideSalary]).toEqual(['ada@example.com', true, true])
   // References are hidden here and not there: whose choice that is has to be asked.
@@ -49,7 +49,7 @@ it('restores an archive of ours but for the account, address, PIN and, unless th
   const { ada, zip } = await archiveOf(app)
   const ben = await app.person()
   const empty = await ben.portfolio()
-  const preview = await brought(ben, zip, 'understory.zip')
+  const preview = await uploadImport(ben, zip, 'understory.zip')
   expect(preview.kind).toBe('archive')
   expect(documentsIn(preview)?.items.map(({ values, status }) => [values['filename'], status])).toEqual([['my resume.pdf', 'new']])
   expect(preview.unplaced.map(({ excerpt }) => excerpt)).toEqual(['Puff', '24'])
@@ -78,7 +78,7 @@ it('restores an archive of ours but for the account, address, PIN and, unless th
   expect((await ben.get('/api/export/resume.json')).body.basics.pets).toBe('Puff')
   expect((await ben.get('/api/export/resume.json')).body.awards[0].carat).toBe(24)
 
-  const second = await brought(ben, zip, 'understory.zip')
+  const second = await uploadImport(ben, zip, 'understory.zip')
   expect([second.fields, second.sections.flatMap(({ items }) => items.filter((item) => item.status !== 'same'))]).toEqual([[], []])
   expect((await ben.delete(`/api/import/${second.id}`)).status).toBe(204)
 
@@ -86,7 +86,7 @@ it('restores an archive of ours but for the account, address, PIN and, unless th
   const own = { ...(await carl.portfolio()), version: 0 }
   await carl.photo(jpeg())
   const before = await carl.portfolio()
-  const third = await brought(carl, zip, 'understory.zip')
+  const third = await uploadImport(carl, zip, 'understory.zip')
   const applied = await apply(carl, { choices: { fields: { photo: 'take' } } })
   const files = await storedDocuments(app.deps)
   expect((await undo(carl, third, applied.body)).body).toEqual({ ...before, version: 3 })
@@ -100,7 +100,7 @@ it('keeps a PDF among the documents where that is wanted, and nothing of one tha
   const { person, deps } = await startApp()
   const ada = await person()
   const text = await harmless['a resume with fonts and object streams']?.()
-  const preview = await brought(ada, text ?? pdf(), 'resume.pdf')
+  const preview = await uploadImport(ada, text ?? pdf(), 'resume.pdf')
   expect(documentsIn(preview)?.items).toMatchObject([{ status: 'new', suggestion: 'take', values: { filename: 'resume.pdf' } }])
   expect(await storedDocuments(deps)).toHaveLength(1)
   const item = documentsIn(preview)?.items[0]?.id ?? ''
@@ -113,7 +113,7 @@ it('hands on a picture that has to be cut, and takes it itself never', async () 
   const { person, deps } = await startApp()
   const ada = await person()
   const photo = `data:image/jpeg;base64,${redSquare.toString('base64')}`
-  const preview = await brought(ada, { basics: { name: 'Ada', image: photo } })
+  const preview = await uploadImport(ada, { basics: { name: 'Ada', image: photo } })
   expect(preview.photo).toBe(photo)
   expect((await apply(ada)).body.photo.id).toBe('')
   expect(await storedDocuments(deps)).toEqual([])
@@ -124,7 +124,7 @@ it('takes no document past the tenth', async () => {
   const ada = await person()
   for (let number = 0; number < limits.documents; number++) await ada.upload(pdf(1000 + number))
   const files = { 'portfolio.json': JSON.stringify(await ada.portfolio()), 'documents/1 new.pdf': pdf(), 'documents/2 same.pdf': pdf(1001) }
-  const preview = await brought(ada, await zipOf(files), 'understory.zip')
+  const preview = await uploadImport(ada, await zipOf(files), 'understory.zip')
   const items = documentsIn(preview)?.items ?? []
   expect(items.map(({ status, suggestion, notices }) => [status, suggestion, notices.length])).toEqual([
     ['new', 'leave', 1],
@@ -141,9 +141,9 @@ it('goes with its account, waiting files included', async () => {
   const { zip } = await archiveOf(app)
   const ben = await app.person()
   const before = await storedDocuments(app.deps)
-  await brought(ben, zip, 'understory.zip')
+  await uploadImport(ben, zip, 'understory.zip')
   await apply(ben)
-  await brought(
+  await uploadImport(
     ben,
     await zipOf({ 'portfolio.json': JSON.stringify(await ben.portfolio()), 'documents/1 a.pdf': pdf(2000) }),
     'another.zip',

@@ -3,12 +3,12 @@ import { documentTypes } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
 import { displayName } from '../documents/filename.ts'
 import { inspectStored } from '../documents/inspection.ts'
-import type { Found, FoundDocument } from '../formats/found.ts'
+import type { FoundDocument, ParsedFile } from '../formats/parsed-file.ts'
 import { Problem } from '../http/problems.ts'
 import { pictureIn } from '../photos/photos.ts'
-import { explainDiskFull } from '../storage/room.ts'
+import { rethrowDiskFull } from '../storage/disk-reserve.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { BoundedFound, Brought } from './brought.ts'
+import type { BoundedFound, StoredImport } from './stored-import.ts'
 
 /** A file that waits until it is taken. */
 export interface WaitingFile {
@@ -21,7 +21,7 @@ export interface WaitingFile {
 }
 
 interface Stored {
-  brought: Brought
+  brought: StoredImport
   files: WaitingFile[]
 }
 
@@ -34,7 +34,7 @@ export async function storeFiles(storage: Storage, read: BoundedFound, known: Re
   const { documents: found, photo, ...rest } = read
   const files: WaitingFile[] = []
   const notices = [...read.notices]
-  const documents: Brought['documents'] = []
+  const documents: StoredImport['documents'] = []
   try {
     for (const document of found.slice(0, limits.documents)) {
       const kept = await storeDocument(storage, document, known)
@@ -45,7 +45,7 @@ export async function storeFiles(storage: Storage, read: BoundedFound, known: Re
     if (found.length > limits.documents) notices.push(`Only the first ${limits.documents} documents are taken.`)
     const picture = read.kind === 'archive' && photo ? await storePicture(storage, photo.bytes) : undefined
     if (picture) files.push(picture)
-    const brought: Brought = {
+    const brought: StoredImport = {
       ...rest,
       notices,
       documents,
@@ -58,7 +58,7 @@ export async function storeFiles(storage: Storage, read: BoundedFound, known: Re
   }
 }
 
-type StoredDocument = { notice: string } | { document: Brought['documents'][number]; file?: WaitingFile }
+type StoredDocument = { notice: string } | { document: StoredImport['documents'][number]; file?: WaitingFile }
 
 async function storeDocument(storage: Storage, found: FoundDocument, known: ReadonlySet<string>): Promise<StoredDocument> {
   const { bytes, customLabel } = found
@@ -68,7 +68,7 @@ async function storeDocument(storage: Storage, found: FoundDocument, known: Read
   const document = { filename, type, customLabel: type === 'other' ? customLabel.slice(0, limits.text) : '', sha256, size: bytes.length }
   if (known.has(sha256)) return { document }
   if (bytes.length > limits.documentBytes) return { notice: `${filename} is larger than 5 MB and is not taken among your documents.` }
-  const storage_name = await storage.write(once(bytes)).catch(explainDiskFull)
+  const storage_name = await storage.write(once(bytes)).catch(rethrowDiskFull)
   try {
     await inspectStored(storage, storage_name)
   } catch (error) {
@@ -84,7 +84,7 @@ async function storeDocument(storage: Storage, found: FoundDocument, known: Read
 async function storePicture(storage: Storage, bytes: Uint8Array): Promise<WaitingFile | undefined> {
   const picture = pictureOf(bytes)
   if (!picture) return undefined
-  const storage_name = await storage.write(once(picture)).catch(explainDiskFull)
+  const storage_name = await storage.write(once(picture)).catch(rethrowDiskFull)
   return { id: randomUUID(), what: 'photo', filename: 'photo.jpg', storage_name, size: picture.length, sha256: hashOf(picture) }
 }
 
@@ -99,7 +99,7 @@ function pictureOf(bytes: Uint8Array): Buffer | undefined {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-const dataAddress = ({ type, bytes }: NonNullable<Found['photo']>) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+const dataAddress = ({ type, bytes }: NonNullable<ParsedFile['photo']>) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 
 async function* once(bytes: Uint8Array) {
   yield bytes

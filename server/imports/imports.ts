@@ -6,42 +6,42 @@ import { limits } from '#contract/limits.ts'
 import type { Db, Tables } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { keep } from '../kept/keep.ts'
-import { loadKept, type StoredRow } from '../kept/kept.ts'
 import { readContent } from '../portfolios/content.ts'
-import { portfolioById } from '../portfolios/stored.ts'
-import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
-import type { Brought } from './brought.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { mergeRetained } from '../retained/keep.ts'
+import { loadKept, type StoredRow } from '../retained/retained.ts'
+import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 import { removeFiles, storeFiles, type WaitingFile } from './files.ts'
-import { keptOf } from './keeping.ts'
 import { asSuggested, merge } from './merge.ts'
-import type { Mine } from './plan.ts'
+import type { CurrentPortfolio } from './plan.ts'
 import { previewOf } from './preview.ts'
-import { prepareReading, readUpload } from './reading.ts'
+import { readUpload, warmUpReader } from './reading.ts'
+import { keptOf } from './retention.ts'
+import type { StoredImport } from './stored-import.ts'
 import { withUpload } from './upload.ts'
 
 export type ImportRow = Selectable<Tables['import']>
 
 const lifetime = limits.importHours * 60 * 60 * 1000
 const noSuchImport = () => new Problem('not_found', 'There is no such import any more')
-export const endOf = (now: Date) => new Date(now.getTime() + lifetime).toISOString()
+export const expiryOf = (now: Date) => new Date(now.getTime() + lifetime).toISOString()
 
 /** Characters of what was found in a file, as it is stored: four times the largest JSON. */
-const mostFound = 8 * 1024 * 1024
+const maxParsed = 8 * 1024 * 1024
 
 /**
  * Reads a file and puts what it comes to in the place of what was open before; the portfolio is not changed.
  * @throws {Problem} as oneOfFew, withUpload, readUpload and requireOpen
  */
-export async function startImport(deps: Deps, session: OpenSession, request: FastifyRequest): Promise<ImportPreview> {
-  prepareReading()
-  const { filename, read } = await oneOfFew(session.account.id, () =>
+export async function startImport(deps: Deps, session: ActiveSession, request: FastifyRequest): Promise<ImportPreview> {
+  warmUpReader()
+  const { filename, read } = await withImportSlot(session.account.id, () =>
     withUpload(deps.config, request, async ({ path, filename }) => {
       const today = deps.clock().toISOString().slice(0, 10)
       return { filename, read: await readUpload({ path, filename, today }) }
     }),
   )
-  const mine = await mineIn(deps.db, session.account.id)
+  const mine = await loadCurrentPortfolio(deps.db, session.account.id)
   const { brought, files } = await storeFiles(deps.storage, read, new Set(mine.documents.map(({ sha256 }) => sha256)))
   const found = JSON.stringify(brought)
   try {
@@ -55,13 +55,13 @@ export async function startImport(deps: Deps, session: OpenSession, request: Fas
 }
 
 /** Of one account: a second, for who has given up the first. Each has a file on the disk, and a place before the reader. */
-const mostAtOnce = 2
+const maxConcurrent = 2
 const bringing = new Map<string, number>()
 
 /** @throws {Problem} `too_many_requests` */
-async function oneOfFew<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+async function withImportSlot<T>(accountId: string, work: () => Promise<T>): Promise<T> {
   const before = bringing.get(accountId) ?? 0
-  if (before >= mostAtOnce)
+  if (before >= maxConcurrent)
     throw new Problem('too_many_requests', 'Other files of yours are still being read. Please try again soon.', { retryAfter: 10 })
   bringing.set(accountId, before + 1)
   try {
@@ -74,7 +74,7 @@ async function oneOfFew<T>(accountId: string, work: () => Promise<T>): Promise<T
 }
 
 function refuseTooMuch(found: string) {
-  if (found.length <= mostFound) return
+  if (found.length <= maxParsed) return
   const message = 'There is more in this file than we read.'
   throw new Problem('too_large', message, { fields: { file: message } })
 }
@@ -86,15 +86,15 @@ interface Started {
   files: readonly WaitingFile[]
 }
 
-async function replaceOpen({ db, storage, clock }: Deps, session: OpenSession, { filename, kind, found, files }: Started): Promise<void> {
+async function replaceOpen({ db, storage, clock }: Deps, session: ActiveSession, { filename, kind, found, files }: Started): Promise<void> {
   const portfolio_id = session.account.id
   const now = clock()
   const id = randomUUID()
   const gone = await db.transaction().execute(async (tx) => {
-    await requireOpen(tx, session)
+    await requireActiveSession(tx, session)
     const before = await filesOf(tx, portfolio_id)
     await tx.deleteFrom('import').where('portfolio_id', '=', portfolio_id).execute()
-    const times = { created_at: now.toISOString(), expires_at: endOf(now) }
+    const times = { created_at: now.toISOString(), expires_at: expiryOf(now) }
     await tx
       .insertInto('import')
       .values({ id, portfolio_id, kind, filename, state: 'ready', based_on: 0, found, before: null, ...times })
@@ -126,7 +126,7 @@ export async function importRow(db: Db, portfolioId: string, now: Date, id?: str
 }
 
 /** What a file could be taken into. */
-export async function mineIn(db: Db, portfolioId: string): Promise<Mine & { version: number }> {
+export async function loadCurrentPortfolio(db: Db, portfolioId: string): Promise<CurrentPortfolio & { version: number }> {
   const { content, version, photo } = await portfolioById(db, portfolioId)
   const documents = await db.selectFrom('document').select(['id', 'sha256', 'size']).where('portfolio_id', '=', portfolioId).execute()
   const row = await db.selectFrom('portfolio').select('photo_sha256').where('id', '=', portfolioId).executeTakeFirst()
@@ -134,8 +134,8 @@ export async function mineIn(db: Db, portfolioId: string): Promise<Mine & { vers
 }
 
 /** What stood there before an import was applied, for the way back. */
-export interface Before {
-  content: Mine['content']
+export interface UndoSnapshot {
+  content: CurrentPortfolio['content']
   /** Ids of the documents that it added. */
   documents: string[]
   /** The photo that it set, and what was there instead. */
@@ -153,17 +153,17 @@ export interface Before {
 export async function openImport({ db, clock }: Pick<Deps, 'db' | 'clock'>, portfolioId: string): Promise<ImportPreview> {
   const row = await importRow(db, portfolioId, clock())
   const { id, filename, state, expires_at: expiresAt } = row
-  const mine = await mineIn(db, portfolioId)
-  const brought = JSON.parse(row.found) as Brought
+  const mine = await loadCurrentPortfolio(db, portfolioId)
+  const brought = JSON.parse(row.found) as StoredImport
   const about = { id, filename, state, expiresAt }
   if (row.before !== null) {
-    const before = JSON.parse(row.before) as Before
+    const before = JSON.parse(row.before) as UndoSnapshot
     const then = { content: readContent(before.content), documents: mine.documents.filter((each) => !before.documents.includes(each.id)) }
     return previewOf(brought, { ...then, photo: null }, { ...about, basedOn: row.based_on })
   }
   const preview = previewOf(brought, mine, { ...about, basedOn: mine.version })
   const came = keptOf({ brought, merged: merge(brought, asSuggested, mine), wanted: undefined, origin: originOf(row) })
-  const { dropped } = keep(await loadKept(db, portfolioId), came)
+  const { dropped } = mergeRetained(await loadKept(db, portfolioId), came)
   return dropped > 0 ? { ...preview, notices: [...preview.notices, tooMuchToKeep] } : preview
 }
 
@@ -172,10 +172,10 @@ export const originOf = ({ kind, filename, created_at }: ImportRow) => ({ source
 const tooMuchToKeep = `What has no field is kept up to ${limits.keptBytes / 1024} KB. This file has more: the largest parts of it would not be kept.`
 
 /** @throws {Problem} `not_found`, and as requireOpen */
-export async function discardImport({ db, storage, clock }: Deps, session: OpenSession, id: string): Promise<void> {
+export async function discardImport({ db, storage, clock }: Deps, session: ActiveSession, id: string): Promise<void> {
   const portfolioId = session.account.id
   const files = await db.transaction().execute(async (tx) => {
-    await requireOpen(tx, session)
+    await requireActiveSession(tx, session)
     await importRow(tx, portfolioId, clock(), id)
     const before = await filesOf(tx, portfolioId)
     await tx.deleteFrom('import').where('portfolio_id', '=', portfolioId).execute()
@@ -185,6 +185,6 @@ export async function discardImport({ db, storage, clock }: Deps, session: OpenS
 }
 
 /** Their files are nobody's then, and go with those that belong to no row. */
-export async function forgetOldImports(db: Db, now: Date): Promise<void> {
+export async function deleteOldImports(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('import').where('expires_at', '<=', now.toISOString()).execute()
 }

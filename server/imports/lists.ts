@@ -1,6 +1,6 @@
 import type { Fields, List } from '#contract/field.ts'
 import { portfolioFields, sections } from '#contract/fields.ts'
-import type { ListName } from '../formats/found.ts'
+import type { ListName } from '../formats/parsed-file.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export type Entry = Values & { readonly id: string }
@@ -10,15 +10,15 @@ const table: Fields = portfolioFields
 /** The lists of a portfolio that lie in its content, in the order of the editor, with the headings that they stand under. */
 export const lists: readonly { name: ListName; heading: string; field: List }[] = Object.values(sections).flatMap(({ heading, fields }) =>
   Object.entries<Fields[string]>(fields).flatMap(([name, field]) =>
-    field.kind === 'list' && !field.apart ? [{ name: name as ListName, heading, field }] : [],
+    field.kind === 'list' && !field.storedSeparately ? [{ name: name as ListName, heading, field }] : [],
   ),
 )
 
 export const listOf = (name: ListName): List => table[name] as List
 
 /** What a person calls an entry; '' where nothing says it. */
-export function nameOf({ calledBy }: List, values: Values): string {
-  const told = calledBy.map((names) => (typeof names === 'string' ? [names] : names).map((name) => values[name]).find(isText))
+export function nameOf({ titleFields }: List, values: Values): string {
+  const told = titleFields.map((names) => (typeof names === 'string' ? [names] : names).map((name) => values[name]).find(isText))
   return told.filter(Boolean).join(', ')
 }
 

@@ -1,9 +1,9 @@
 import { degrees } from '#contract/choices.ts'
-import type { ListName } from '../formats/found.ts'
+import type { ListName } from '../formats/parsed-file.ts'
 import { type Entry, listOf, type Values } from './lists.ts'
 
 /** Without case, in one spelling of each letter, spaces folded. */
-export const folded = (value: unknown): string =>
+export const normalizeForMatch = (value: unknown): string =>
   String(value ?? '')
     .normalize('NFKC')
     .toLowerCase()
@@ -12,7 +12,7 @@ export const folded = (value: unknown): string =>
 
 /** An address without what doesn't change where it leads. */
 function plainAddress(value: unknown): string {
-  const text = folded(value)
+  const text = normalizeForMatch(value)
   if (!URL.canParse(text)) return text
   const url = new URL(text)
   for (const name of [...url.searchParams.keys()]) if (name.startsWith('utm_')) url.searchParams.delete(name)
@@ -35,27 +35,27 @@ const keys: { readonly [N in ListName]?: (values: Values) => readonly unknown[] 
 }
 const namesIn = (list: ListName, values: Values) =>
   listOf(list)
-    .calledBy.flat()
+    .titleFields.flat()
     .map((name) => values[name])
 const withStart: readonly ListName[] = ['experience', 'education', 'volunteer']
 
 /** '' for an entry of which nothing is known that would tell it from others. */
 function keyOf(list: ListName, values: Values): string {
-  const parts = (keys[list]?.(values) ?? namesIn(list, values)).map(folded)
+  const parts = (keys[list]?.(values) ?? namesIn(list, values)).map(normalizeForMatch)
   return parts.every((part) => part === '') ? '' : JSON.stringify(parts)
 }
 
 const keyWithStart = (list: ListName, values: Values) => {
   const key = keyOf(list, values)
-  return key && withStart.includes(list) ? `${key} ${folded(start(values))}` : key
+  return key && withStart.includes(list) ? `${key} ${normalizeForMatch(start(values))}` : key
 }
 
 /** Publications may be told by their address in one place and by their name in another. */
-const nameKey = (list: ListName, { name }: Values) => (list === 'publications' ? folded(name) : '')
+const nameKey = (list: ListName, { name }: Values) => (list === 'publications' ? normalizeForMatch(name) : '')
 
 /** Whether one begin is a part of the other, or one of them isn't known. */
 function mayBegin(one: Values, other: Values): boolean {
-  const [a, b] = [folded(start(one)), folded(start(other))]
+  const [a, b] = [normalizeForMatch(start(one)), normalizeForMatch(start(other))]
   return a.startsWith(b) || b.startsWith(a)
 }
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { List } from '#contract/field.ts'
 import type { importChoices } from '#contract/imports.ts'
-import { isBelow } from '#contract/portfolio-input.ts'
-import type { FoundLoose, ListName } from '../formats/found.ts'
+import { isLessThan } from '#contract/portfolio-input.ts'
+import type { ListName, UnmappedValue } from '../formats/parsed-file.ts'
 import { type Content, readContent } from '../portfolios/content.ts'
-import type { Brought } from './brought.ts'
 import { overwritten } from './comparing.ts'
 import { type Entry, nameOf } from './lists.ts'
-import { folded } from './matching.ts'
-import { type Mine, type Planned, type PlannedList, planDocuments, planLists, skillsIn } from './plan.ts'
+import { normalizeForMatch } from './matching.ts'
+import { type CurrentPortfolio, type Planned, type PlannedList, planDocuments, planLists, skillsIn } from './plan.ts'
 import { planFields } from './preview.ts'
+import type { StoredImport } from './stored-import.ts'
 
 /** What was chosen; whatever isn't named is as suggested. */
 export type Choices = Omit<z.output<typeof importChoices>, 'version'>
@@ -28,13 +28,13 @@ export interface Merged {
   /** Lists of which nothing was wanted. */
   skipped: Set<string>
   /** Entries that there was no room for. */
-  noRoom: FoundLoose[]
+  noRoom: UnmappedValue[]
   /** Places of the documents that are to be added. */
   documents: number[]
   takesPicture: boolean
 }
 
-export function merge(brought: Brought, choices: Choices, mine: Mine): Merged {
+export function merge(brought: StoredImport, choices: Choices, mine: CurrentPortfolio): Merged {
   const content: Record<string, unknown> = { ...mine.content }
   const fields = planFields(brought, mine).filter(({ field, suggestion }) => chosen(choices.fields, field, suggestion) === 'take')
   for (const { field, theirs } of fields) content[field] = isGroup(theirs) ? { ...(content[field] as object), ...theirs } : theirs
@@ -55,11 +55,11 @@ const isGroup = (value: unknown): value is object => typeof value === 'object' &
 
 /** A maximum from a file may be below the own minimum: then neither is taken. */
 function keepInOrder(content: Record<string, unknown>, { salaryMin, salaryMax }: Content) {
-  const { salaryMin: least, salaryMax: most } = content
-  if (least !== null && most !== null && isBelow(most, least)) Object.assign(content, { salaryMin, salaryMax })
+  const { salaryMin: min, salaryMax: maxItems } = content
+  if (min !== null && maxItems !== null && isLessThan(maxItems, min)) Object.assign(content, { salaryMin, salaryMax })
 }
 
-function wantedDocuments(brought: Brought, choices: Choices, mine: Mine): number[] {
+function wantedDocuments(brought: StoredImport, choices: Choices, mine: CurrentPortfolio): number[] {
   if (choices.sections['documents'] === 'skip') return []
   return planDocuments(brought, mine).flatMap(({ id, document, matches, suggestion }, index) =>
     matches === undefined && document.file !== undefined && chosen(choices.entries, id, suggestion) === 'take' ? [index] : [],
@@ -69,7 +69,7 @@ function wantedDocuments(brought: Brought, choices: Choices, mine: Mine): number
 interface MergedList {
   entries: Entry[]
   taken: Map<number, string>
-  noRoom: FoundLoose[]
+  noRoom: UnmappedValue[]
   isSkipped: boolean
 }
 
@@ -86,7 +86,7 @@ type IsTaken = (item: Planned) => boolean
 function added({ field, mine, items, name }: PlannedList, isTaken: IsTaken): Omit<MergedList, 'isSkipped'> {
   const about = new Map(items.flatMap((item) => (item.mine && isTaken(item) ? [[item.mine.id, item] as const] : [])))
   const taken = new Map<number, string>()
-  const noRoom: FoundLoose[] = []
+  const noRoom: UnmappedValue[] = []
   const entries = mine.map((entry): Entry => {
     const item = about.get(entry.id)
     if (!item) return entry
@@ -94,12 +94,12 @@ function added({ field, mine, items, name }: PlannedList, isTaken: IsTaken): Omi
     noRoom.push(...leftOverOf(item, field, entry))
     return withTheirs(field, entry, item)
   })
-  noRoom.push(...items.filter((item) => isTaken(item) && isOnlyKnown(item)).map((item) => looseOf(item, field)))
-  const known = new Set(mine.flatMap(skillsIn).map(folded))
+  noRoom.push(...items.filter((item) => isTaken(item) && isOnlyKnown(item)).map((item) => unmappedOf(item, field)))
+  const known = new Set(mine.flatMap(skillsIn).map(normalizeForMatch))
   const newId = idsBeside(mine)
   for (const item of items) {
     if (item.mine || item.status !== 'new' || !isTaken(item)) continue
-    if (entries.length >= field.most) noRoom.push(looseOf(item, field))
+    if (entries.length >= field.maxItems) noRoom.push(unmappedOf(item, field))
     else {
       const values = name === 'skillCategories' ? withoutKnown(item.entry.values, known) : item.entry.values
       const id = newId(item.entry.id)
@@ -114,7 +114,7 @@ function added({ field, mine, items, name }: PlannedList, isTaken: IsTaken): Omi
 const withTheirs = (field: List, mine: Entry, { status, comparison, entry }: Planned): Entry =>
   status === 'conflict' ? overwritten(field, mine, entry.values) : (comparison?.filled ?? mine)
 
-const leftOverOf = ({ leftOver, entry }: Planned, field: List, mine: Entry): FoundLoose[] =>
+const leftOverOf = ({ leftOver, entry }: Planned, field: List, mine: Entry): UnmappedValue[] =>
   leftOver.map((skill) => ({ label: `Skill of ${nameOf(field, mine)}`, value: skill, from: entry.from, personal: false }))
 
 /** A category whose skills are in others already, of which it says how well they are known. */
@@ -122,19 +122,19 @@ const isOnlyKnown = ({ mine, status, entry: { values } }: Planned) => mine === u
 
 const withoutKnown = (values: Planned['entry']['values'], known: ReadonlySet<string>) => ({
   ...values,
-  skills: skillsIn(values).filter((skill) => !known.has(folded(skill))),
+  skills: skillsIn(values).filter((skill) => !known.has(normalizeForMatch(skill))),
 })
 
 /** The file's in its order; mine only where the file has it, filled or overwritten where that was chosen. */
 function replaced({ field, items }: PlannedList, isTaken: IsTaken): Omit<MergedList, 'isSkipped'> {
   const taken = new Map<number, string>()
-  const noRoom: FoundLoose[] = []
+  const noRoom: UnmappedValue[] = []
   const entries: Entry[] = []
   const newId = idsBeside(items.flatMap(({ mine }) => mine ?? []))
   for (const item of items) {
     if (!isTaken(item)) {
       if (item.mine) entries.push(item.mine)
-    } else if (entries.length >= field.most) noRoom.push(looseOf(item, field))
+    } else if (entries.length >= field.maxItems) noRoom.push(unmappedOf(item, field))
     else {
       const entry = item.mine ? withTheirs(field, item.mine, item) : { ...item.entry.values, id: newId(item.entry.id) }
       if (item.mine) noRoom.push(...leftOverOf(item, field, item.mine))
@@ -142,7 +142,7 @@ function replaced({ field, items }: PlannedList, isTaken: IsTaken): Omit<MergedL
       taken.set(item.index, entry.id)
     }
   }
-  return { entries: entries.slice(0, field.most), taken, noRoom }
+  return { entries: entries.slice(0, field.maxItems), taken, noRoom }
 }
 
 /** Ids of our own archive stay, as long as they are nobody's here. */
@@ -155,6 +155,6 @@ function idsBeside(entries: readonly Entry[]): (wanted?: string) => string {
   }
 }
 
-function looseOf({ entry }: Planned, field: PlannedList['field']): FoundLoose {
+function unmappedOf({ entry }: Planned, field: PlannedList['field']): UnmappedValue {
   return { label: nameOf(field, entry.values) || entry.from, value: entry.values, from: entry.from, personal: false }
 }

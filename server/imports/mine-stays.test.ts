@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ImportPreview } from '#contract/imports.ts'
 import { startApp } from '#test/app.ts'
-import { apply, brought, undo } from '#test/imports.ts'
-import { jpeg, redSquare } from '#test/make.ts'
+import { jpeg, redSquare } from '#test/fixtures.ts'
+import { apply, undo, uploadImport } from '#test/imports.ts'
 
 /* What somebody has written, said or removed is theirs, whatever a file says of it. */
 
@@ -23,7 +23,7 @@ it('loses no detail of an entry where a section is replaced by a file that is si
     ],
   })
   const ended = { ...work, endDate: '2016-01' }
-  const preview = await brought(ada, {
+  const preview = await uploadImport(ada, {
     work: [ended, { ...ended, name: 'Difference Works', location: 'Turin' }, { ...ended, name: 'Cards', highlights: ['Another'] }],
   })
   expect(statuses(preview).map(([status]) => status)).toEqual(['conflict', 'fills', 'same'].toReversed())
@@ -47,7 +47,7 @@ it('takes back nobody’s word that something is over, or is not', async () => {
     work: [work],
     education: [{ institution: 'London', studyType: "Bachelor's Degree", startDate: '2010-01', endDate: '2012-01' }],
   }
-  expect(statuses(await brought(ada, resume))).toEqual([
+  expect(statuses(await uploadImport(ada, resume))).toEqual([
     ['fills', 'take'],
     ['conflict', 'leave'],
   ])
@@ -60,7 +60,7 @@ it('fills in whether something is over where nobody has said when it was', async
   const { person } = await startApp()
   const ada = await person()
   await ada.change({ experience: [{ ...job, id: 'a', startDate: '' }] })
-  await brought(ada, { work: [work] })
+  await uploadImport(ada, { work: [work] })
   expect((await apply(ada)).body.experience).toMatchObject([{ id: 'a', current: true, startDate: '2015-01' }])
 })
 
@@ -69,20 +69,20 @@ it('suggests no part of a place, a name or a text beside one of mine that it doe
   const ada = await person()
   await ada.change({ city: 'Austin', state: 'TX', salaryMin: 100 })
   const resume = { basics: { location: { countryCode: 'IS', region: 'Reykjanes', address: 'Hafnargata 1', postalCode: '230' } } }
-  const { fields } = await brought(ada, resume)
+  const { fields } = await uploadImport(ada, resume)
   expect(fields.map(({ field, suggestion }) => [field, suggestion])).toEqual([
     ['place', 'keep'],
     ['address', 'keep'],
   ])
   await ada.change({ city: '', state: '' })
-  expect((await brought(ada, resume)).fields.map(({ suggestion }) => suggestion)).toEqual(['take', 'take'])
+  expect((await uploadImport(ada, resume)).fields.map(({ suggestion }) => suggestion)).toEqual(['take', 'take'])
 })
 
 it('keeps how well skills are known that are in other categories already', async () => {
   const { person } = await startApp()
   const ada = await person()
   await ada.change({ skillCategories: [{ id: 's', name: 'Maths', skills: ['Algebra'] }] })
-  await brought(ada, { skills: [{ name: 'Logic and such', level: 'Master', keywords: ['Algebra'] }] })
+  await uploadImport(ada, { skills: [{ name: 'Logic and such', level: 'Master', keywords: ['Algebra'] }] })
   expect((await apply(ada)).body.skillCategories).toMatchObject([{ name: 'Maths', skills: ['Algebra'] }])
   expect((await ada.get('/api/kept')).body.items).toMatchObject([{ label: 'Logic and such', excerpt: expect.stringContaining('Master') }])
 })
@@ -97,14 +97,14 @@ const card = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada Lovelace\r\nTEL:+354 555 0134
 it('brings back nothing by an undo that its owner has removed from what is kept', async () => {
   const { person, deps } = await startApp()
   const ada = await person()
-  await brought(ada, resume)
+  await uploadImport(ada, resume)
   await apply(ada)
   for (const [file, name] of [
     [card, 'ada.vcf'],
     [resume, 'resume.json'],
   ] as const) {
     const { items } = (await ada.get('/api/kept')).body
-    const preview = await brought(ada, file, name)
+    const preview = await uploadImport(ada, file, name)
     const { body } = await apply(ada)
     expect((await ada.delete(`/api/kept/${items[0].id}`)).status).toBe(204)
     expect((await undo(ada, preview, body)).status).toBe(200)
@@ -120,13 +120,13 @@ it('keeps the same thing once, however often its file is brought', async () => {
   const ada = await person()
   const excerpts = []
   for (const _ of [1, 2, 3]) {
-    await brought(ada, resume)
+    await uploadImport(ada, resume)
     await apply(ada)
     const { items, bytes } = (await ada.get('/api/kept')).body
     excerpts.push([bytes, ...items.map(({ id, excerpt }: Record<string, string>) => [id, excerpt])])
   }
   const archive = (await ada.get('/api/account/download')).bytes
-  await brought(ada, archive, 'archive.zip')
+  await uploadImport(ada, archive, 'archive.zip')
   await apply(ada)
   const { items } = (await ada.get('/api/kept')).body
   expect(items.map(({ id, excerpt }: Record<string, string>) => [id, excerpt])).toEqual(excerpts[0]?.slice(1))
@@ -140,7 +140,7 @@ it('says nothing of a photo that was said of another', async () => {
   await ada.photo(redSquare)
   await ben.photo(jpeg())
   await ben.change({ photo: { ...(await ben.portfolio()).photo, alt: 'Ben on a bench' } })
-  const preview = await brought(ben, (await ada.get('/api/account/download')).bytes, 'archive.zip')
+  const preview = await uploadImport(ben, (await ada.get('/api/account/download')).bytes, 'archive.zip')
   const { body } = await apply(ben, { choices: { fields: { photo: 'take' } } })
   expect(body.photo.alt).toBe('')
   expect((await undo(ben, preview, body)).body.photo.alt).toBe('Ben on a bench')

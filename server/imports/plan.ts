@@ -1,15 +1,15 @@
 import type { List } from '#contract/field.ts'
-import type { ItemFound, SectionFound } from '#contract/imports.ts'
+import type { PreviewItem, PreviewSection } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
-import type { ListName } from '../formats/found.ts'
+import type { ListName } from '../formats/parsed-file.ts'
 import type { Content } from '../portfolios/content.ts'
-import type { Brought, BroughtDocument, BroughtEntry } from './brought.ts'
 import { type Comparison, compare } from './comparing.ts'
 import { type Entry, listOf, lists, type Values } from './lists.ts'
-import { folded, matchesIn } from './matching.ts'
+import { matchesIn, normalizeForMatch } from './matching.ts'
+import type { ImportedDocument, ImportedEntry, StoredImport } from './stored-import.ts'
 
 /** The portfolio that a file goes to. */
-export interface Mine {
+export interface CurrentPortfolio {
   content: Content
   documents: readonly { id: string; sha256: string; size: number }[]
   photo: { id: string; sha256: string } | null
@@ -20,9 +20,9 @@ export interface Planned {
   id: string
   /** Its place among those of its list in the file. */
   index: number
-  entry: BroughtEntry
-  status: ItemFound['status']
-  suggestion: ItemFound['suggestion']
+  entry: ImportedEntry
+  status: PreviewItem['status']
+  suggestion: PreviewItem['suggestion']
   /** The own entry that it is about, and how it differs. */
   mine?: Entry
   comparison?: Comparison
@@ -36,7 +36,7 @@ export interface PlannedList {
   heading: string
   field: List
   mine: readonly Entry[]
-  suggestion: SectionFound['suggestion']
+  suggestion: PreviewSection['suggestion']
   items: Planned[]
 }
 
@@ -45,7 +45,7 @@ const entriesIn = (content: Content, name: ListName) => (content as unknown as R
 export const skillsIn = ({ skills }: Values) => (Array.isArray(skills) ? skills.map(String) : [])
 
 /** List by list, in the order of the editor; those of which the file says nothing are not there. */
-export function planLists({ lists: brought }: Pick<Brought, 'lists'>, { content }: Pick<Mine, 'content'>): PlannedList[] {
+export function planLists({ lists: brought }: Pick<StoredImport, 'lists'>, { content }: Pick<CurrentPortfolio, 'content'>): PlannedList[] {
   return lists.flatMap(({ name, heading, field }) => {
     const theirs = brought[name] ?? []
     if (theirs.length === 0) return []
@@ -55,14 +55,14 @@ export function planLists({ lists: brought }: Pick<Brought, 'lists'>, { content 
   })
 }
 
-function planned(name: ListName, theirs: readonly BroughtEntry[], mine: readonly Entry[]): Planned[] {
+function planned(name: ListName, theirs: readonly ImportedEntry[], mine: readonly Entry[]): Planned[] {
   const field = listOf(name)
   const matches = matchesIn(
     name,
     theirs.map(({ values }) => values),
     mine,
   )
-  let room = field.most - mine.length
+  let room = field.maxItems - mine.length
   return theirs.map((entry, index): Planned => {
     const about = matches[index]
     const said = { id: `${name}-${index}`, index, entry, leftOver: [] }
@@ -72,12 +72,12 @@ function planned(name: ListName, theirs: readonly BroughtEntry[], mine: readonly
     if (!isSuggested(entry)) return { ...said, status: 'new', suggestion: 'leave', notices: entry.notices }
     room -= 1
     const notices =
-      room >= 0 ? entry.notices : [...entry.notices, `There is room for ${field.most} entries only; this one is kept beside them.`]
+      room >= 0 ? entry.notices : [...entry.notices, `There is room for ${field.maxItems} entries only; this one is kept beside them.`]
     return { ...said, status: 'new', suggestion: 'take', notices }
   })
 }
 
-function matched(field: List, mine: Entry, entry: BroughtEntry) {
+function matched(field: List, mine: Entry, entry: ImportedEntry) {
   const comparison = compare(field, mine, entry.values)
   const { status } = comparison
   const leftOver = leftOverOf(mine, entry.values)
@@ -93,25 +93,28 @@ function leftOverOf(mine: Entry, theirs: Values): string[] {
   return all.slice(limits.skillsPerCategory)
 }
 
-const isSuggested = ({ confidence, suggested }: BroughtEntry) => confidence !== 'guess' && suggested !== false
+const isSuggested = ({ confidence, suggested }: ImportedEntry) => confidence !== 'guess' && suggested !== false
 
 /** Whether each of these skills is in some category already. */
 function isElsewhere(values: Values, mine: readonly Entry[]): boolean {
-  const known = new Set(mine.flatMap(skillsIn).map(folded))
+  const known = new Set(mine.flatMap(skillsIn).map(normalizeForMatch))
   const skills = skillsIn(values)
-  return skills.length > 0 && skills.every((skill) => known.has(folded(skill)))
+  return skills.length > 0 && skills.every((skill) => known.has(normalizeForMatch(skill)))
 }
 
 interface PlannedDocument {
   id: string
-  document: BroughtDocument
-  suggestion: ItemFound['suggestion']
+  document: ImportedDocument
+  suggestion: PreviewItem['suggestion']
   /** Id of the own document with the same bytes. */
   matches?: string
 }
 
 /** As many as there is room for, in their order. */
-export function planDocuments({ documents }: Pick<Brought, 'documents'>, mine: Pick<Mine, 'documents'>): PlannedDocument[] {
+export function planDocuments(
+  { documents }: Pick<StoredImport, 'documents'>,
+  mine: Pick<CurrentPortfolio, 'documents'>,
+): PlannedDocument[] {
   let room = limits.documents - mine.documents.length
   let bytes = limits.documentsBytes - mine.documents.reduce((sum, { size }) => sum + size, 0)
   return documents.map((document, index): PlannedDocument => {

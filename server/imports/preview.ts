@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { contentFields } from '#contract/content-fields.ts'
 import type { Fields } from '#contract/field.ts'
 import { sections } from '#contract/fields.ts'
-import type { FieldFound, ImportPreview, SectionFound } from '#contract/imports.ts'
+import type { ImportPreview, PreviewField, PreviewSection } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { emptyOf } from '#contract/values.ts'
-import type { FoundField } from '../formats/found.ts'
 import { isObject, objectIn } from '../formats/json-resume/member.ts'
 import { withoutId } from '../formats/json-resume/stated.ts'
-import { excerptOf } from '../kept/excerpt.ts'
-import type { Brought } from './brought.ts'
-import { restoredLoose } from './keeping.ts'
-import { type Mine, type Planned, planDocuments, planLists } from './plan.ts'
+import type { FoundField } from '../formats/parsed-file.ts'
+import { excerptOf } from '../retained/excerpt.ts'
+import { type CurrentPortfolio, type Planned, planDocuments, planLists } from './plan.ts'
+import { restoredUnmapped } from './retention.ts'
+import type { StoredImport } from './stored-import.ts'
 
 const fields: Fields = contentFields
 
@@ -28,7 +28,10 @@ const followers: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What the file says of fields that are no lists, as far as it differs. */
-export function planFields(brought: Pick<Brought, 'kind' | 'fields' | 'picture'>, mine: Pick<Mine, 'content' | 'photo'>): FieldFound[] {
+export function planFields(
+  brought: Pick<StoredImport, 'kind' | 'fields' | 'picture'>,
+  mine: Pick<CurrentPortfolio, 'content' | 'photo'>,
+): PreviewField[] {
   const differing = brought.fields
     .filter(({ field }) => brought.kind === 'archive' || !privacy.includes(field))
     .map((each) => ({ ...each, value: besideMine(each, mine) }))
@@ -38,24 +41,25 @@ export function planFields(brought: Pick<Brought, 'kind' | 'fields' | 'picture'>
   // Beside a leader of mine that the file is silent about it would tell of something else.
   const fits = (leader: string) => own.get(leader) ?? (said.has(leader) || isEmptyIn(mine, leader))
   const isTaken = (field: string) => own.get(field) === true && (followers[field] ?? []).every(fits)
-  const planned = differing.map(({ value: theirs, ...each }): FieldFound => {
+  const planned = differing.map(({ value: theirs, ...each }): PreviewField => {
     return { ...each, mine: valueIn(mine, each.field), theirs, suggestion: isTaken(each.field) ? 'take' : 'keep' }
   })
   return withPicture(planned, brought, mine)
 }
 
-const valueIn = ({ content }: Pick<Mine, 'content'>, field: string) => withoutId((content as unknown as Record<string, unknown>)[field])
+const valueIn = ({ content }: Pick<CurrentPortfolio, 'content'>, field: string) =>
+  withoutId((content as unknown as Record<string, unknown>)[field])
 
 /** What a file does not say of a group is as its owner has it. */
-function besideMine({ field, value }: FoundField, mine: Pick<Mine, 'content'>): unknown {
+function besideMine({ field, value }: FoundField, mine: Pick<CurrentPortfolio, 'content'>): unknown {
   return isObject(value) ? { ...objectIn(valueIn(mine, field)), ...value } : value
 }
 
-function isWanted({ field, value, confidence }: FoundField, mine: Pick<Mine, 'content'>): boolean {
+function isWanted({ field, value, confidence }: FoundField, mine: Pick<CurrentPortfolio, 'content'>): boolean {
   return privacy.includes(field) ? hidesAsMuch(value, valueIn(mine, field)) : isEmptyIn(mine, field) && confidence !== 'guess'
 }
 
-function isEmptyIn(mine: Pick<Mine, 'content'>, field: string): boolean {
+function isEmptyIn(mine: Pick<CurrentPortfolio, 'content'>, field: string): boolean {
   const known = fields[field]
   return known !== undefined && isDeepStrictEqual(valueIn(mine, field), withoutId(emptyOf(known)))
 }
@@ -68,10 +72,10 @@ function hidesAsMuch(theirs: unknown, mine: unknown): boolean {
 
 /** The photo is one with what it shows. */
 function withPicture(
-  planned: FieldFound[],
-  { picture, fields: found }: Pick<Brought, 'picture' | 'fields'>,
-  mine: Pick<Mine, 'content' | 'photo'>,
-): FieldFound[] {
+  planned: PreviewField[],
+  { picture, fields: found }: Pick<StoredImport, 'picture' | 'fields'>,
+  mine: Pick<CurrentPortfolio, 'content' | 'photo'>,
+): PreviewField[] {
   if (!picture || picture.sha256 === mine.photo?.sha256) return planned
   const said = planned.find(({ field }) => field === 'photo')
   // What mine shows is not what theirs shows, also where they don't say it.
@@ -101,8 +105,8 @@ const shown = ({ id, entry, status, suggestion, mine, comparison, notices }: Pla
   notices,
 })
 
-function documentSection(brought: Brought, mine: Mine): SectionFound[] {
-  const items = planDocuments(brought, mine).map(({ id, document, suggestion, matches }): SectionFound['items'][number] => {
+function documentSection(brought: StoredImport, mine: CurrentPortfolio): PreviewSection[] {
+  const items = planDocuments(brought, mine).map(({ id, document, suggestion, matches }): PreviewSection['items'][number] => {
     const { filename, type, customLabel, size } = document
     const values = { filename, type, customLabel, size }
     const said = { id, suggestion, values, differences: [], from: filename, confidence: 'sure' as const }
@@ -117,9 +121,9 @@ const noRoom = `There is no room for it: ${limits.documents} documents and 30 MB
 type Shown = Pick<ImportPreview, 'id' | 'filename' | 'state' | 'basedOn' | 'expiresAt'>
 
 /** What a file comes to in this portfolio; ids stay the same for the same file, whatever becomes of the portfolio meanwhile. */
-export function previewOf(brought: Brought, mine: Mine, about: Shown): ImportPreview {
+export function previewOf(brought: StoredImport, mine: CurrentPortfolio, about: Shown): ImportPreview {
   const { kind, text, photo, notRead, loose, notices } = brought
-  const unplaced = [...loose, ...restoredLoose(brought)].map(({ label, value, from, personal }, index) => {
+  const unplaced = [...loose, ...restoredUnmapped(brought)].map(({ label, value, from, personal }, index) => {
     return { id: `loose-${index}`, label: excerptOf(label), excerpt: excerptOf(value), from: excerptOf(from), personal }
   })
   return {

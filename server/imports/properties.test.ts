@@ -5,21 +5,21 @@ import { contentFields } from '#contract/content-fields.ts'
 import { findInResume } from '#server/formats/json-resume/find.ts'
 import { objectIn, type Values } from '#server/formats/json-resume/member.ts'
 import { resumeText } from '#server/formats/json-resume/resume.ts'
-import { keep } from '#server/kept/keep.ts'
-import { type Kept, nothingKept } from '#server/kept/kept.ts'
-import { writeBack } from '#server/kept/write-back.ts'
 import { type Content, readContent } from '#server/portfolios/content.ts'
-import { patienceFor, propertyRuns } from '#test/property-runs.ts'
+import { mergeRetained } from '#server/retained/keep.ts'
+import { type Kept, nothingKept } from '#server/retained/retained.ts'
+import { mergeIntoResume } from '#server/retained/write-back.ts'
+import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
-import { asTaken } from './as-taken.ts'
-import { type Brought, boundedFound } from './brought.ts'
-import { keptOf } from './keeping.ts'
 import { asSuggested, type Choices, merge } from './merge.ts'
 import { previewOf } from './preview.ts'
+import { keptOf } from './retention.ts'
+import { boundedFound, type StoredImport } from './stored-import.ts'
+import { validateContent } from './validate-content.ts'
 
 const runs = propertyRuns('imports', 1000)
 const today = '2026-11-22'
-const patience = patienceFor(runs)
+const timeoutMs = timeoutFor(runs)
 const times = { keptAt: '2026-11-22T12:00:00.000Z' }
 
 interface Account {
@@ -30,14 +30,14 @@ interface Account {
 const empty: Account = { content: readContent({}), kept: nothingKept }
 const mineIn = ({ content }: Account) => ({ content, documents: [], photo: null })
 
-const known = new WeakMap<object, Brought>()
-function broughtFrom(raw: object): Brought {
+const known = new WeakMap<object, StoredImport>()
+function broughtFrom(raw: object): StoredImport {
   const brought = known.get(raw) ?? read(raw)
   known.set(raw, brought)
   return brought
 }
 
-function read(raw: object): Brought {
+function read(raw: object): StoredImport {
   const { photo: _, ...found } = boundedFound(findInResume(raw, today))
   return { ...found, documents: [] }
 }
@@ -47,12 +47,12 @@ function applied(account: Account, raw: object, choices: Choices = asSuggested) 
   const brought = broughtFrom(raw)
   const merged = merge(brought, choices, mineIn(account))
   const origin = { ...times, source: brought.kind, file: 'resume.json' }
-  const { kept, dropped } = keep(account.kept, keptOf({ brought, merged, wanted: choices.keep, origin }))
+  const { kept, dropped } = mergeRetained(account.kept, keptOf({ brought, merged, wanted: choices.keep, origin }))
   fc.pre(dropped === 0)
-  return { content: asTaken(account.content, merged.content), kept: JSON.parse(JSON.stringify(kept)) as Kept }
+  return { content: validateContent(account.content, merged.content), kept: JSON.parse(JSON.stringify(kept)) as Kept }
 }
 
-const exported = ({ content, kept }: Account): Values => JSON.parse(resumeText(writeBack(content, kept, { today })))
+const exported = ({ content, kept }: Account): Values => JSON.parse(resumeText(mergeIntoResume(content, kept, { today })))
 const preview = (account: Account, raw: object) =>
   previewOf(broughtFrom(raw), mineIn(account), { id: '', filename: '', state: 'ready', basedOn: 1, expiresAt: '' })
 
@@ -89,7 +89,7 @@ it(
       runs,
     )
   },
-  patience,
+  timeoutMs,
 )
 
 function scalarsOf(value: unknown): string[] {
@@ -110,7 +110,7 @@ it(
       runs,
     )
   },
-  patience,
+  timeoutMs,
 )
 
 type Edit = { field: keyof Content; value: unknown }
@@ -139,7 +139,7 @@ it(
       runs,
     )
   },
-  patience,
+  timeoutMs,
 )
 
 /** One position gets another employer: nothing else of the list is written otherwise, nor any other member of that one. */

@@ -1,14 +1,14 @@
-import { Unreadable } from '../formats/found.ts'
+import { UnreadableFileError } from '../formats/parsed-file.ts'
 import { readFile } from '../formats/read-file.ts'
 import { threadTask } from '../workers/task.ts'
-import { boundedFound } from './brought.ts'
 import type { Answer, Task } from './reading.ts'
+import { boundedFound } from './stored-import.ts'
 
 export default threadTask(async ({ path, filename, today }: Task): Promise<Answer> => {
   try {
     return { read: boundedFound(await readFile(path, { filename, today })) }
   } catch (error) {
-    if (error instanceof Unreadable) return { refused: { message: error.message, isTooMuch: error.isTooMuch } }
+    if (error instanceof UnreadableFileError) return { refused: { message: error.message, isTooMuch: error.isTooMuch } }
     return { refused: undefined }
   }
 })

@@ -1,7 +1,7 @@
 import { Problem } from '../http/problems.ts'
-import { Crowded } from '../workers/queue.ts'
-import { Workers } from '../workers/workers.ts'
-import type { BoundedFound } from './brought.ts'
+import { QueueFullError } from '../workers/queue.ts'
+import { WorkerPool } from '../workers/worker-pool.ts'
+import type { BoundedFound } from './stored-import.ts'
 
 export interface Task {
   path: string
@@ -14,11 +14,11 @@ export interface Task {
 export type Answer = { read: BoundedFound } | { refused: { message: string; isTooMuch: boolean } | undefined }
 
 /** One for the whole process: reading one file may take all that a small machine has. */
-const readers = new Workers<Task, Answer>({
+const readers = new WorkerPool<Task, Answer>({
   program: new URL('./reading-worker.ts', import.meta.url),
   atOnce: 1,
   timeLimit: 10_000,
-  mostWaiting: 10,
+  maxQueued: 10,
   resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
 })
 
@@ -27,7 +27,7 @@ const crowdedWait = 10
 const tooComplex = 'This file is too complex to be read.'
 
 /** For when a file is on its way. */
-export function prepareReading() {
+export function warmUpReader() {
   readers.prepare()
 }
 
@@ -36,7 +36,7 @@ export async function readUpload(task: Task): Promise<BoundedFound> {
   const answer = await readers
     .ask(() => task)
     .catch((error: unknown) => {
-      if (!(error instanceof Crowded)) throw error
+      if (!(error instanceof QueueFullError)) throw error
       throw new Problem('unavailable', 'Many files are being read at the moment. Please try again soon.', { retryAfter: crowdedWait })
     })
   if (answer && 'read' in answer) return answer.read

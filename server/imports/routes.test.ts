@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { apply, brought, undo } from '#test/imports.ts'
+import { apply, undo, uploadImport } from '#test/imports.ts'
 
 const resume = {
   basics: { name: 'Ada Lovelace', label: 'Analyst', email: 'ada@example.com', pets: 'A cat called Puff' },
@@ -17,7 +17,7 @@ it('shows what a file holds, changes nothing, then takes it and puts everything 
   const { person, deps } = await startApp()
   const ada = await person()
   const empty = await ada.portfolio()
-  const preview = await brought(ada, resume)
+  const preview = await uploadImport(ada, resume)
   expect(await ada.portfolio()).toEqual(empty)
   expect(await readdir(join(deps.config.dataDir, 'imports'))).toEqual([])
   expect(preview).toMatchObject({ kind: 'json-resume', filename: 'resume.json', state: 'ready', basedOn: 1 })
@@ -62,7 +62,7 @@ it('shows what a file holds, changes nothing, then takes it and puts everything 
 it('writes what nobody changed as it came, at its place', async () => {
   const { person } = await startApp()
   const ada = await person()
-  await brought(ada, resume)
+  await uploadImport(ada, resume)
   await apply(ada)
   const strip = (value: unknown) => JSON.parse(JSON.stringify(value), (name, each) => (name === 'x-understory' ? undefined : each))
   expect(strip((await ada.get('/api/export/resume.json')).body)).toEqual(resume)

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { imports } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
-import { hour, minute, rule } from '../limits/limits.ts'
 import { ownerView } from '../portfolios/portfolios.ts'
-import { accountOf, guard, limited, sessionOf } from '../sessions/guard.ts'
+import { hour, minute, rule } from '../rate-limits/rate-limiter.ts'
+import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { applyImport, undoImport } from './applying.ts'
 import { discardImport, openImport, startImport } from './imports.ts'
 import { uploadBodyLimit, uploadLimits } from './upload.ts'
@@ -27,27 +27,27 @@ export async function importRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...imports.start,
-    onRequest: [guard(deps), limited(rateLimits, uploads)],
+    onRequest: [guard(deps), rateLimit(rateLimits, uploads)],
     bodyLimit: uploadBodyLimit,
     handler: async (request, reply) => reply.code(201).send(await startImport(deps, sessionOf(request), request)),
   })
 
   api.route({
     ...imports.current,
-    onRequest: [guard(deps), limited(rateLimits, looks)],
+    onRequest: [guard(deps), rateLimit(rateLimits, looks)],
     handler: async (request) => await openImport(deps, accountOf(request).id),
   })
 
   api.route({
     ...imports.apply,
-    onRequest: [guard(deps), limited(rateLimits, changes)],
+    onRequest: [guard(deps), rateLimit(rateLimits, changes)],
     bodyLimit: choicesLimit,
     handler: async (request) => ownerView(config, await applyImport(deps, sessionOf(request), request.params.id, request.body)),
   })
 
   api.route({
     ...imports.undo,
-    onRequest: [guard(deps), limited(rateLimits, changes)],
+    onRequest: [guard(deps), rateLimit(rateLimits, changes)],
     handler: async (request) => ownerView(config, await undoImport(deps, sessionOf(request), request.params.id, request.body.version)),
   })
 

@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest'
 import type { ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { startApp } from '#test/app.ts'
-import { apply, brought, undo } from '#test/imports.ts'
-import { tidy } from '../housekeeping.ts'
+import { apply, undo, uploadImport } from '#test/imports.ts'
+import { runHousekeeping } from '../housekeeping.ts'
 
 const resume = { basics: { name: 'Ada Lovelace', label: 'Analyst' }, work: [{ name: 'Analytical Engines', position: 'Programmer' }] }
 const hour = 60 * 60 * 1000
@@ -16,7 +16,7 @@ const statuses = (answers: readonly { status: number }[]) => answers.map(({ stat
 it('applies an import once, also when it is asked twice at the same moment', async () => {
   const { person } = await startApp()
   const ada = await person()
-  const preview = await brought(ada, resume)
+  const preview = await uploadImport(ada, resume)
   expect(statuses(await Promise.all([apply(ada, { preview }), apply(ada, { preview })]))).toEqual([200, 409])
   expect((await ada.portfolio()).experience).toHaveLength(1)
   expect((await apply(ada, { preview })).body).toMatchObject({ code: 'conflict' })
@@ -25,7 +25,7 @@ it('applies an import once, also when it is asked twice at the same moment', asy
 it('never overwrites a save that it does not know, nor is it overwritten', async () => {
   const { person } = await startApp()
   const ada = await person()
-  const preview = await brought(ada, resume)
+  const preview = await uploadImport(ada, resume)
   const mine = await ada.portfolio()
   expect(statuses(await Promise.all([apply(ada, { preview }), ada.put('/api/portfolio', { ...mine, city: 'London' })]))).toEqual([200, 409])
 
@@ -41,7 +41,7 @@ it('never overwrites a save that it does not know, nor is it overwritten', async
 it('goes back as long as nothing was saved since', async () => {
   const { person } = await startApp()
   const ada = await person()
-  const preview = await brought(ada, resume)
+  const preview = await uploadImport(ada, resume)
   expect((await undo(ada, preview, { version: 1 })).body).toMatchObject({ code: 'conflict' })
   await apply(ada)
   expect((await undo(ada, preview, { version: 1 })).body).toMatchObject({ code: 'stale', fields: { version: '2' } })
@@ -51,24 +51,24 @@ it('goes back as long as nothing was saved since', async () => {
 })
 
 it("is nobody else's, and gone once it was discarded or replaced", async () => {
-  const { person, stranger } = await startApp()
+  const { person, visitor } = await startApp()
   const [ada, ben] = [await person(), await person()]
-  const preview = await brought(ada, resume)
-  const own = await brought(ben, resume)
+  const preview = await uploadImport(ada, resume)
+  const own = await uploadImport(ben, resume)
   const asBen = [await apply(ben, { preview }), await undo(ben, preview, { version: 1 }), await ben.delete(`/api/import/${preview.id}`)]
   expect(asBen.map(({ status }) => status)).toEqual([404, 404, 404])
-  const asStranger = [
-    await stranger.bring(resume),
-    await stranger.get('/api/import'),
-    await apply(stranger, { preview }),
-    await undo(stranger, preview, { version: 1 }),
-    await stranger.delete(`/api/import/${preview.id}`),
-    await stranger.get('/api/kept'),
-    await stranger.delete('/api/kept/x'),
+  const asVisitor = [
+    await visitor.uploadImport(resume),
+    await visitor.get('/api/import'),
+    await apply(visitor, { preview }),
+    await undo(visitor, preview, { version: 1 }),
+    await visitor.delete(`/api/import/${preview.id}`),
+    await visitor.get('/api/kept'),
+    await visitor.delete('/api/kept/x'),
   ]
-  expect(asStranger.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 401])
+  expect(asVisitor.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 401])
 
-  const another = await brought(ada, resume)
+  const another = await uploadImport(ada, resume)
   expect((await apply(ada, { preview })).status).toBe(404)
   expect((await ada.delete(`/api/import/${another.id}`)).status).toBe(204)
   expect((await apply(ada, { preview: another })).status).toBe(404)
@@ -80,7 +80,7 @@ it("is nobody else's, and gone once it was discarded or replaced", async () => {
 it('waits a day for its person, and once it was taken another day for the way back', async () => {
   const { person, later, deps } = await startApp()
   const ada = await person()
-  const preview = await brought(ada, resume)
+  const preview = await uploadImport(ada, resume)
   later(23 * hour)
   expect((await apply(ada)).status).toBe(200)
   later(23 * hour)
@@ -88,24 +88,24 @@ it('waits a day for its person, and once it was taken another day for the way ba
   later(hour)
   expect((await ada.get('/api/import')).status).toBe(404)
   expect((await undo(ada, preview, { version: 2 })).status).toBe(404)
-  await tidy(deps)
+  await runHousekeeping(deps)
   expect(await deps.db.selectFrom('import').select('id').execute()).toEqual([])
 })
 
 it('reads twenty files an hour', async () => {
   const { person, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
   const ada = await person()
-  for (let number = 0; number < 20; number++) expect((await ada.bring('no json')).status).toBe(422)
-  const refused = await ada.bring(resume)
+  for (let number = 0; number < 20; number++) expect((await ada.uploadImport('no json')).status).toBe(422)
+  const refused = await ada.uploadImport(resume)
   expect([refused.status, Number(refused.headers['retry-after']) > 3000]).toEqual([429, true])
   later(hour)
-  expect((await ada.bring(resume)).status).toBe(201)
+  expect((await ada.uploadImport(resume)).status).toBe(201)
 })
 
 it('compares what was found thirty times a minute', async () => {
   const { person, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
   const ada = await person()
-  await ada.bring(resume)
+  await ada.uploadImport(resume)
   const looks: number[] = []
   for (let number = 0; number < 31; number++) looks.push((await ada.get('/api/import')).status)
   expect(looks).toEqual([...Array(30).fill(200), 429])
@@ -125,8 +125,8 @@ it.each<[string, unknown, number]>([
 ])('refuses %s beside the field, keeps nothing of it, and leaves alone what is open', async (_, content, status) => {
   const { person, deps } = await startApp()
   const ada = await person()
-  const open = await brought(ada, resume)
-  const refused = await ada.bring(content as string)
+  const open = await uploadImport(ada, resume)
+  const refused = await ada.uploadImport(content as string)
   expect([refused.status, refused.body.fields.file]).toEqual([status, refused.body.message])
   expect(await readdir(join(deps.config.dataDir, 'imports'))).toEqual([])
   expect((await ada.get('/api/import')).body.id).toBe(open.id)
@@ -144,7 +144,7 @@ it('refuses what is no upload of one file, and a disk that is nearly full', asyn
 
   const full = await startApp({ DISK_RESERVE_MB: '1000000000' })
   const ben = await full.person()
-  expect((await ben.bring(resume)).status).toBe(507)
+  expect((await ben.uploadImport(resume)).status).toBe(507)
 })
 
 it('leaves nothing of uploads that their sender gave up', async () => {
@@ -182,7 +182,7 @@ it('adds what is new, fills what is empty, and leaves alone what differs unless 
     ],
     skillCategories: [{ id: 's', name: 'Maths', skills: ['Algebra'] }],
   })
-  const preview = await brought(ada, {
+  const preview = await uploadImport(ada, {
     basics: { location: { city: 'Paris' } },
     work: [
       { name: 'DIFFERENCE  works', position: 'computer', startDate: '2015-01-05', location: 'Paris', summary: 'Sums.' },
@@ -232,7 +232,7 @@ it('replaces a section where that is chosen, with the ids of what is the same', 
     ],
     awards: [{ id: 'x', title: 'Medal' }],
   })
-  const preview = await brought(ada, {
+  const preview = await uploadImport(ada, {
     languages: [{ language: 'Latin' }, { language: 'english', fluency: 'Good' }],
     awards: [{ title: 'Another' }],
   })
@@ -253,7 +253,7 @@ it('keeps beside the portfolio what it has no room for', async () => {
   const { person } = await startApp()
   const ada = await person()
   await ada.change({ awards: Array.from({ length: limits.entries - 1 }, (_, index) => ({ id: `a${index}`, title: `Award ${index}` })) })
-  const preview = await brought(ada, { awards: [{ title: 'One more' }, { title: 'One too many' }] })
+  const preview = await uploadImport(ada, { awards: [{ title: 'One more' }, { title: 'One too many' }] })
   expect(found(preview, 'awards')?.items.map(({ notices }) => notices.length)).toEqual([0, 1])
   const { body } = await apply(ada)
   expect(body.awards.at(-1)).toMatchObject({ title: 'One more' })
@@ -265,7 +265,7 @@ it('keeps skills that a full category has no room for', async () => {
   const ada = await person()
   const skills = Array.from({ length: limits.skillsPerCategory - 1 }, (_, index) => `Skill ${index}`)
   await ada.change({ skillCategories: [{ id: 's', name: 'Maths', skills }] })
-  const preview = await brought(ada, { skills: [{ name: 'Maths', keywords: ['Algebra', 'Logic'] }] })
+  const preview = await uploadImport(ada, { skills: [{ name: 'Maths', keywords: ['Algebra', 'Logic'] }] })
   expect(found(preview, 'skillCategories')?.items[0]?.notices).toHaveLength(1)
   expect((await apply(ada)).body.skillCategories[0].skills).toEqual([...skills, 'Algebra'])
   expect((await ada.get('/api/kept')).body.items).toMatchObject([{ label: 'Skill of Maths', excerpt: 'Logic' }])
@@ -282,7 +282,7 @@ it('takes no privacy, PIN or address from a resume of ours', async () => {
     salaryMin: 1,
   })
   const before = await ben.portfolio()
-  await brought(ben, (await ada.get('/api/export/resume.json')).text)
+  await uploadImport(ben, (await ada.get('/api/export/resume.json')).text)
   const { body } = await apply(ben)
   const { urlHandle, accessPin, id } = before
   expect(body).toMatchObject({ urlHandle, accessPin, id, salaryMin: 1, privacySettings, sectionPrivacy })

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, inject, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { apply, brought, undo } from '#test/imports.ts'
-import { patienceFor, propertyRuns } from '#test/property-runs.ts'
+import { apply, undo, uploadImport } from '#test/imports.ts'
+import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content, resume } from '#test/resume-arbitraries.ts'
 
 /** What is merged is the same on both databases; on the second it is the writing that counts. */
@@ -29,7 +29,7 @@ it(
         if (saved) expect((await ada.change(saved)).status).toBe(200)
         const before = await stored()
         // What is no resume at all is refused, and nothing is to be undone.
-        const { status, body } = await ada.bring(raw)
+        const { status, body } = await ada.uploadImport(raw)
         if (status !== 201) return
         const applied = await apply(ada, { preview: body })
         expect(applied.status).toBe(200)
@@ -37,11 +37,11 @@ it(
         const after = await stored()
         if (!isDeepStrictEqual(after, before)) expect(after).toEqual(before)
         if (!saved) return
-        await brought(ada, raw)
+        await uploadImport(ada, raw)
         expect((await apply(ada)).status).toBe(200)
       }),
       runs,
     )
   },
-  patienceFor(runs),
+  timeoutFor(runs),
 )

@@ -9,8 +9,8 @@ import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
 import { displayName } from '../documents/filename.ts'
 import { Problem } from '../http/problems.ts'
+import { assertDiskSpace, rethrowDiskFull } from '../storage/disk-reserve.ts'
 import { diskSpace } from '../storage/disk-space.ts'
-import { explainDiskFull, guardDisk } from '../storage/room.ts'
 
 const megabytes = limits.importBytes / 1024 / 1024
 const tooLarge = `This file is larger than ${megabytes} MB, which is the most that we read.`
@@ -32,7 +32,7 @@ export async function withUpload<T>(
   use: (uploaded: Uploaded) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the file as multipart/form-data')
-  await guardDisk({ space: () => diskSpace(config.dataDir) }, config)
+  await assertDiskSpace({ space: () => diskSpace(config.dataDir) }, config)
   const folder = folderIn(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomBytes(16).toString('base64url'))
@@ -63,7 +63,7 @@ async function store(part: MultipartFile, path: string) {
   await pipeline(
     received<Buffer>(() => part.file),
     file,
-  ).catch(explainDiskFull)
+  ).catch(rethrowDiskFull)
   if (part.file.truncated) throw new Problem('too_large', tooLarge, { fields: { file: tooLarge } })
 }
 
@@ -90,7 +90,7 @@ export const uploadLimits = {
 export const uploadBodyLimit = limits.importBytes + 16 * 1024
 
 /** What a process that was killed has left. */
-export async function forgetOldUploads(config: Pick<Config, 'dataDir'>, before: Date): Promise<void> {
+export async function deleteOldUploads(config: Pick<Config, 'dataDir'>, before: Date): Promise<void> {
   const folder = folderIn(config)
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

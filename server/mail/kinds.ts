@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import type { Limits } from '../limits/limits.ts'
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { Message } from './message.ts'
 import type { Mail } from './outbox.ts'
 
 export interface ComposeDeps {
   config: Config
   db: Db
-  rateLimits: Limits
+  rateLimits: RateLimiter
 }
 
 /** Makes the words and the fresh link of a mail at the moment of sending; undefined when there is nothing to send any more. */

@@ -1,14 +1,14 @@
 import type { Db } from '../db/schema.ts'
-import { fingerprint } from '../limits/fingerprint.ts'
-import { day, hour, type Limits, rule } from '../limits/limits.ts'
-import { enqueue, merge, type Order } from './outbox.ts'
+import { hashEmail } from '../rate-limits/hash-email.ts'
+import { day, hour, type RateLimiter, rule } from '../rate-limits/rate-limiter.ts'
+import { enqueue, merge, type QueuedMail } from './outbox.ts'
 
 /** Over all kinds, whoever asks; counted by the address and not by the account, so that it holds across deletions (decisions §7). */
 const toRecipient = rule('mail', ['recipient', 6, hour], ['recipient', 20, day])
 
 /** When this recipient may get another mail, in which case none was counted; undefined when it was counted and may go. */
-export async function countMail(db: Db, limits: Limits, recipient: string): Promise<Date | undefined> {
-  return await limits.tryIn(db, toRecipient, { recipient: fingerprint(mailboxOf(recipient)) })
+export async function countMail(db: Db, limits: RateLimiter, recipient: string): Promise<Date | undefined> {
+  return await limits.tryIn(db, toRecipient, { recipient: hashEmail(mailboxOf(recipient)) })
 }
 
 /** One mailbox has many addresses: most providers ignore a tag (RFC 5233), some ignore dots. Only to count by; two people whom this confuses share a limit. */
@@ -19,24 +19,24 @@ function mailboxOf(address: string): string {
 
 /** Puts mails in the queue, within what their recipients can bear. */
 export class Mailer {
-  readonly #limits: Limits
+  readonly #limits: RateLimiter
   readonly #clock: () => Date
   /** Tells whoever sends mail that something was put in the queue. */
   readonly wake: () => void
 
-  constructor(limits: Limits, clock: () => Date, wake: () => void) {
+  constructor(limits: RateLimiter, clock: () => Date, wake: () => void) {
     this.#limits = limits
     this.#clock = clock
     this.wake = wake
   }
 
   /** A mail that was asked for and whose link can be asked for again: past the limit it is dropped. */
-  async post(tx: Db, order: Order): Promise<void> {
+  async post(tx: Db, order: QueuedMail): Promise<void> {
     if (!(await countMail(tx, this.#limits, order.recipient))) await enqueue(tx, order, this.#clock())
   }
 
   /** A mail whose limits the caller has counted. */
-  async postCounted(tx: Db, order: Order): Promise<void> {
+  async postCounted(tx: Db, order: QueuedMail): Promise<void> {
     await enqueue(tx, order, this.#clock())
   }
 

@@ -5,7 +5,7 @@ import type { Db, OutboxTable } from '../db/schema.ts'
 export type Mail = Selectable<OutboxTable>
 
 /** What a mail is about; the worker makes its words and its link when it sends it. */
-export interface Order {
+export interface QueuedMail {
   /** A name in the `MailKinds` of its noun. */
   kind: string
   recipient: string
@@ -19,10 +19,10 @@ export const merged = 'merged-notices'
 /** How long somebody who took a mail may work on it before another takes it, in milliseconds. */
 const lease = 60_000
 /** A mail that could not be delivered for this long is given up. */
-const patience = 3 * 24 * 60 * 60 * 1000
+const timeoutMs = 3 * 24 * 60 * 60 * 1000
 
 /** Puts a mail in the queue, in the same transaction as what it is about. Due at once, or later. */
-export async function enqueue(db: Db, { kind, recipient, subjectId }: Order, now: Date, due = now): Promise<void> {
+export async function enqueue(db: Db, { kind, recipient, subjectId }: QueuedMail, now: Date, due = now): Promise<void> {
   await db
     .insertInto('outbox')
     .values({
@@ -38,7 +38,7 @@ export async function enqueue(db: Db, { kind, recipient, subjectId }: Order, now
 }
 
 /** Adds a notice to the one that waits for this recipient, or makes that one. Whoever counts this recipient's mails before that holds them. */
-export async function merge(tx: Db, { kind, recipient }: Order, now: Date, due: Date): Promise<void> {
+export async function merge(tx: Db, { kind, recipient }: QueuedMail, now: Date, due: Date): Promise<void> {
   const waiting = await tx
     .selectFrom('outbox')
     .select(['id', 'subject_id'])
@@ -63,7 +63,7 @@ export async function postpone(db: Db, { id }: Mail, due: Date): Promise<void> {
  * Takes the mail that has waited longest, so that nobody else sends it at the same moment. Of two processes that want the same one, the
  * second finds it taken, gets nothing, and asks again.
  */
-export async function takeNext(db: Db, now: Date): Promise<Mail | undefined> {
+export async function claimNext(db: Db, now: Date): Promise<Mail | undefined> {
   return await db
     .updateTable('outbox')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: new Date(now.getTime() + lease).toISOString() }))
@@ -80,9 +80,9 @@ export async function markSent(db: Db, id: string): Promise<void> {
 }
 
 /** Puts the mail back for later: 1 s, 2 s, 4 s … 30 s for the first hour, then every 10 minutes. True when it was given up. */
-export async function putBack(db: Db, mail: Mail, now: Date): Promise<boolean> {
+export async function scheduleRetry(db: Db, mail: Mail, now: Date): Promise<boolean> {
   const age = now.getTime() - Date.parse(mail.created_at)
-  if (age > patience) {
+  if (age > timeoutMs) {
     await markSent(db, mail.id)
     return true
   }

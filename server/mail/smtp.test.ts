@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled } from '#test/make.ts'
+import { filled } from '#test/fixtures.ts'
 import { startSmtp } from '#test/smtp.ts'
 
 const soon = { timeout: 20_000, interval: 20 }
@@ -22,10 +22,10 @@ it('sends mail through SMTP as text and HTML, to one address', async () => {
 
 it('counts an endorsement when its mailed link is confirmed, and answers a repeated address the same', async () => {
   const smtp = await startSmtp()
-  const { person, stranger, later } = await startApp({ SMTP_URL: smtp.url })
+  const { person, visitor, later } = await startApp({ SMTP_URL: smtp.url })
   const ada = await person('ada@example.com')
   await ada.change(filled)
-  const first = await stranger.post(endorse, { email: 'reader@example.com' })
+  const first = await visitor.post(endorse, { email: 'reader@example.com' })
   expect([first.status, first.body]).toEqual([201, { endorsementCount: 0, status: 'pending' }])
   const mailsToReader = () => smtp.mails.filter(({ recipients }) => recipients[0] === 'reader@example.com')
   await vi.waitFor(() => expect(mailsToReader()).toHaveLength(1), soon)
@@ -34,33 +34,33 @@ it('counts an endorsement when its mailed link is confirmed, and answers a repea
   expect((await ada.portfolio()).endorsementCount).toBe(0)
 
   for (let count = 0; count < 2; count++) {
-    const confirmed = await stranger.post('/api/confirm-endorsement', { token: mail?.token })
+    const confirmed = await visitor.post('/api/confirm-endorsement', { token: mail?.token })
     expect([confirmed.status, confirmed.body]).toEqual([
       200,
       { message: 'Your endorsement has been counted', id: ada.account?.id, urlHandle: 'ada-lovelace' },
     ])
   }
   expect((await ada.portfolio()).endorsementCount).toBe(1)
-  const again = await stranger.post(endorse, { email: 'reader@example.com' })
+  const again = await visitor.post(endorse, { email: 'reader@example.com' })
   expect([again.status, again.body]).toEqual([201, { endorsementCount: 1, status: 'pending' }])
-  const owner = await stranger.post(endorse, { email: 'ada@example.com' })
+  const owner = await visitor.post(endorse, { email: 'ada@example.com' })
   expect([owner.status, owner.body]).toEqual([again.status, again.body])
 
-  await stranger.post(endorse, { email: 'late@example.com' })
+  await visitor.post(endorse, { email: 'late@example.com' })
   await vi.waitFor(() => expect(smtp.mails.at(-1)?.recipients).toEqual(['late@example.com']), soon)
   later(7 * 24 * 60 * 60 * 1000)
-  expect((await stranger.post('/api/confirm-endorsement', { token: smtp.mails.at(-1)?.token })).status).toBe(400)
+  expect((await visitor.post('/api/confirm-endorsement', { token: smtp.mails.at(-1)?.token })).status).toBe(400)
   expect(mailsToReader()).toHaveLength(1)
 })
 
 it('answers while the mail server is dead or refuses, and delivers each mail once when it is back', async () => {
   const smtp = await startSmtp()
   smtp.trouble = 'hangs up'
-  const { person, visitor, later, deps } = await startApp({ SMTP_URL: smtp.url })
+  const { person, newVisitor, later, deps } = await startApp({ SMTP_URL: smtp.url })
   const ada = await person('ada@example.com')
   await ada.change(filled)
-  expect((await visitor().post('/api/forgot-password', { email: 'ada@example.com' })).status).toBe(200)
-  expect((await visitor().post(endorse, { email: 'reader@example.com' })).status).toBe(201)
+  expect((await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })).status).toBe(200)
+  expect((await newVisitor().post(endorse, { email: 'reader@example.com' })).status).toBe(201)
   /** Time passes and the worker looks, until this holds. */
   const inTime = (holds: () => Promise<void>) =>
     vi.waitFor(async () => {
@@ -96,12 +96,12 @@ it('answers before a mail server that accepts and says nothing is given up', asy
     hangUp()
     silent.close()
   })
-  const { visitor, person } = await startApp({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` })
+  const { newVisitor, person } = await startApp({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` })
   const ada = await person('ada@example.com')
   await vi.waitFor(() => expect(open.size).toBe(1), soon)
   expect((await ada.change(filled)).status).toBe(200)
-  expect((await visitor().post('/api/forgot-password', { email: 'ada@example.com' })).status).toBe(200)
-  expect((await visitor().post(endorse, { email: 'reader@example.com' })).status).toBe(201)
+  expect((await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })).status).toBe(200)
+  expect((await newVisitor().post(endorse, { email: 'reader@example.com' })).status).toBe(201)
   expect(givenUp).toBe(0)
   hangUp()
 })
@@ -109,9 +109,9 @@ it('answers before a mail server that accepts and says nothing is given up', asy
 it('delivers a reset to an address that was never confirmed, however often the mail server had refused it', async () => {
   const smtp = await startSmtp()
   smtp.trouble = 'refuses'
-  const { person, visitor, later, deps } = await startApp({ SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '1' })
+  const { person, newVisitor, later, deps } = await startApp({ SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '1' })
   await person('ada@example.com')
-  await visitor().post('/api/forgot-password', { email: 'ada@example.com' })
+  await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   const waiting = () => deps.db.selectFrom('outbox').select(['kind', 'attempts']).execute()
   await vi.waitFor(async () => {
     later(60_000)

@@ -7,7 +7,7 @@ import type { Message } from './message.ts'
 /** Sends one mail, or throws; sending it again is the outbox's business. */
 export type Send = (to: string, message: Message, id: string) => Promise<void>
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Real mail with SMTP_URL; otherwise a file in DATA_DIR/mail and its link in the log, for whoever runs this machine. */
 export function createSend(
@@ -33,7 +33,7 @@ async function newTransport(url: string | undefined): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const common = { disableFileAccess: true, disableUrlAccess: true }
   return url
-    ? createTransport({ ...common, url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience })
+    ? createTransport({ ...common, url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
     : createTransport({ ...common, streamTransport: true, buffer: true, newline: 'unix' })
 }
 

@@ -1,7 +1,7 @@
 import type { ComposeDeps, MailKinds } from './kinds.ts'
 import { countMail } from './mailer.ts'
 import { type Message, mergedMessage } from './message.ts'
-import { type Mail, markSent, merged, nextDue, postpone, putBack, takeNext } from './outbox.ts'
+import { claimNext, type Mail, markSent, merged, nextDue, postpone, scheduleRetry } from './outbox.ts'
 import type { Send } from './transport.ts'
 
 interface WorkerDeps extends ComposeDeps {
@@ -12,7 +12,7 @@ interface WorkerDeps extends ComposeDeps {
 }
 
 /** Another process may have put a mail in the queue, so it is looked at this often, in milliseconds. */
-const longestSleep = 5000
+const maxSleepMs = 5000
 
 /** Sends what stands in the outbox, one after another, until it is stopped. */
 export class MailWorker {
@@ -48,14 +48,14 @@ export class MailWorker {
 
   async #work() {
     const { db, clock, log } = this.#deps
-    let sleep = longestSleep
+    let sleep = maxSleepMs
     try {
       do {
         this.#again = false
         while (!this.#stopped && (await this.#sendNext()));
       } while (this.#again && !this.#stopped)
       const due = await nextDue(db)
-      if (due) sleep = Math.min(longestSleep, Math.max(10, due.getTime() - clock().getTime()))
+      if (due) sleep = Math.min(maxSleepMs, Math.max(10, due.getTime() - clock().getTime()))
     } catch (error) {
       log(`Mail waits: ${(error as Error).message}`)
     }
@@ -67,7 +67,7 @@ export class MailWorker {
 
   async #sendNext(): Promise<boolean> {
     const { db, clock, send, log } = this.#deps
-    const mail = await takeNext(db, clock())
+    const mail = await claimNext(db, clock())
     if (!mail) return false
     try {
       const until = mail.kind === merged && mail.attempts === 1 ? await countMail(db, this.#deps.rateLimits, mail.recipient) : undefined
@@ -79,7 +79,7 @@ export class MailWorker {
       if (message) await send(mail.recipient, message, mail.id)
       await markSent(db, mail.id)
     } catch (error) {
-      const givenUp = await putBack(db, mail, clock())
+      const givenUp = await scheduleRetry(db, mail, clock())
       log(`Mail ${mail.id} ${givenUp ? 'was given up' : `waits after attempt ${mail.attempts}`}: ${(error as Error).message}`)
     }
     return true

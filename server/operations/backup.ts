@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Config } from '../config.ts'
 import { databaseFile } from '../db/connect.ts'
-import { copyDatabase } from '../db/copy.ts'
+import { snapshotDatabase } from '../db/snapshot.ts'
 import { syncToDisk } from '../storage/sync.ts'
 import { type Manifest, measure, names } from './manifest.ts'
 
@@ -30,7 +30,7 @@ export async function backUp({ dataDir, secret, documents: store }: BackupConfig
     await mkdir(join(folder, names.documents), { mode: 0o700 })
     const database = join(folder, names.database)
     const rows = store ? [] : await copyWithDocuments(dataDir, folder)
-    if (store) await copyDatabase(databaseFile(dataDir), database)
+    if (store) await snapshotDatabase(databaseFile(dataDir), database)
     const manifest: Manifest = {
       product: 'Understory',
       format: 1,
@@ -55,7 +55,7 @@ async function copyWithDocuments(dataDir: string, folder: string): Promise<Row[]
   const database = join(folder, names.database)
   const copies = join(folder, names.documents)
   for (let count = 1; ; count++) {
-    await copyDatabase(databaseFile(dataDir), database)
+    await snapshotDatabase(databaseFile(dataDir), database)
     const rows = read(database, (db) =>
       db.prepare('select storage_name as name, size, sha256 from kept_file order by name').all(),
     ) as unknown as Row[]

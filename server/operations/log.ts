@@ -1,11 +1,11 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
-import { forPeople } from './lines-for-people.ts'
+import { formatLogLine } from './log-format.ts'
 
 const hidden = ['password', 'currentPassword', 'confirmPassword', 'accessPin', 'token', 'code', 'key', 'secret', 'cookie', 'authorization']
 const places = ['', '*.', '*.*.']
 
-interface Surroundings {
+interface Dependencies {
   /** Whether a person reads along on a terminal. */
   people: boolean
   write: (line: string) => void
@@ -15,7 +15,7 @@ interface Surroundings {
  * The log: a line of JSON for each event, or words for people. Nothing that was sent is ever written on purpose; what gets in by mistake
  * under a name that we know is hidden, and of an error only what we name, because drivers attach values of rows to theirs.
  */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, { people, write }: Surroundings): Logger {
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, { people, write }: Dependencies): Logger {
   return pino(
     {
       level: logLevel,
@@ -25,7 +25,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, { people, writ
       redact: { paths: places.flatMap((place) => hidden.map((name) => `${place}${name}`)), censor: '[hidden]' },
       serializers: { err: named, req: () => undefined, res: () => undefined },
     },
-    { write: (line) => write(people ? forPeople(line) : line.trimEnd()) },
+    { write: (line) => write(people ? formatLogLine(line) : line.trimEnd()) },
   )
 }
 

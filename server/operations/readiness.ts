@@ -6,7 +6,7 @@ import { waitingMail } from './waiting-mail.ts'
 type ReadinessDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
 
 /** Saves fail soon with less than that. */
-const leastFree = 50_000_000
+const minFree = 50_000_000
 /** A mail server that is away for a moment is no news. */
 const latestMail = 15 * 60
 /** Who asks waits for no part of it longer than that, in milliseconds: the way to another machine may be silent. */
@@ -38,7 +38,7 @@ async function check({ config, db, storage, clock }: ReadinessDeps): Promise<Rea
   const asked = db.selectFrom('migration').select('name').limit(1).execute()
   const [database, disk, mail] = await Promise.all([
     inTime(asked, () => 'ok' as const, 'does not answer'),
-    inTime(dataDisk({ config, storage }), ({ free }) => (free < leastFree ? 'full' : 'ok'), 'unknown'),
+    inTime(dataDisk({ config, storage }), ({ free }) => (free < minFree ? 'full' : 'ok'), 'unknown'),
     inTime(waitingMail(db, clock()), ({ oldestSeconds }) => (oldestSeconds > latestMail ? 'late' : 'ok'), 'unknown'),
   ])
   return { ready: database === 'ok' && disk === 'ok', checks: { database, disk, mail } }

@@ -1,7 +1,7 @@
 import { constants, copyFile, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { databaseFile } from '../db/connect.ts'
-import { damageIn } from '../db/copy.ts'
+import { integrityError } from '../db/snapshot.ts'
 import { syncToDisk } from '../storage/sync.ts'
 import { type Manifest, measure, names, readManifest } from './manifest.ts'
 
@@ -31,7 +31,7 @@ export async function restore(folder: string, dataDir: string): Promise<Manifest
     if (manifest.secret) await copy(names.secret, join(dataDir, names.secret))
     const database = databaseFile(dataDir)
     await copy(names.database, database)
-    const damage = damageIn(database)
+    const damage = integrityError(database)
     if (damage) throw new Error(`The database of the backup is damaged: ${damage}`)
     for (const each of [join(dataDir, names.documents), dataDir, dirname(dataDir)]) await syncToDisk(each)
     return manifest

@@ -20,12 +20,12 @@ async function figures(app: Awaited<ReturnType<typeof startApp>>['app']) {
 }
 
 it('counts requests by the pattern of their route and by status, with how long they took', async () => {
-  const { app, person, stranger } = await startApp()
+  const { app, person, visitor } = await startApp()
   const ada = await person('ada@example.com')
   await ada.change({ urlHandle: 'ada-lovelace' })
-  for (const handle of ['ada-lovelace', 'ada-lovelace', 'nobody', 'no-one']) await stranger.get(`/api/portfolio/${handle}`)
-  await stranger.get('/not/there"\n')
-  await stranger.send({ method: 'OPTIONS', url: '/' })
+  for (const handle of ['ada-lovelace', 'ada-lovelace', 'nobody', 'no-one']) await visitor.get(`/api/portfolio/${handle}`)
+  await visitor.get('/not/there"\n')
+  await visitor.send({ method: 'OPTIONS', url: '/' })
   const found = await figures(app)
   const route = 'method="GET",route="/api/portfolio/:handle"'
   expect(found.get(`understory_requests_total{${route},status="200"}`)).toBe(2)
@@ -39,12 +39,12 @@ it('counts requests by the pattern of their route and by status, with how long t
 })
 
 it('counts what is sent from memory as every answer, whether it is sent or known already', async () => {
-  const { app, person, stranger } = await startApp()
+  const { app, person, visitor } = await startApp()
   const ada = await person('ada@example.com')
   await ada.change({ urlHandle: 'ada-lovelace' })
-  const { headers } = await stranger.get('/me/ada-lovelace')
-  for (let count = 0; count < 3; count++) await stranger.get('/me/ada-lovelace')
-  await stranger.get('/me/ada-lovelace', { 'if-none-match': headers['etag'] })
+  const { headers } = await visitor.get('/me/ada-lovelace')
+  for (let count = 0; count < 3; count++) await visitor.get('/me/ada-lovelace')
+  await visitor.get('/me/ada-lovelace', { 'if-none-match': headers['etag'] })
   const found = await figures(app)
   const route = 'method="GET",route="/me/:address"'
   expect(found.get(`understory_requests_total{${route},status="200"}`)).toBe(4)

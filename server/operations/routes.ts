@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { figuresNow, type RequestFigures } from './figures.ts'
+import { type RequestMetrics, renderMetrics } from './metrics.ts'
 import { readiness } from './readiness.ts'
 
 /** What a proxy says of whom it speaks for. */
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
 
 /** What whoever runs the installation watches. */
-export function operationRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>, figures: RequestFigures) {
+export function operationRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>, figures: RequestMetrics) {
   const check = readiness(deps)
 
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
@@ -20,7 +20,7 @@ export function operationRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' 
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!fromThisMachine(request)) throw new Problem('not_found', 'There is nothing at this address')
-    const text = `${await figures.registry.metrics()}\n${await figuresNow(deps)}`
+    const text = `${await figures.registry.metrics()}\n${await renderMetrics(deps)}`
     return reply.type(figures.registry.contentType).header('cache-control', 'no-store').send(text)
   })
 }

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { EncodedText } from '../http/encoded-text.ts'
 
 /** For the pages that are the same for everybody: the app, and what is said of errors. */
-const most = 4 * 1024 * 1024
+const max = 4 * 1024 * 1024
 
 /** Fixed pages as bytes, compressed once. */
 export class FixedPages {
-  readonly #store = new LRUCache<string, EncodedText>({ maxSize: most, maxEntrySize: most / 16 })
+  readonly #store = new LRUCache<string, EncodedText>({ maxSize: max, maxEntrySize: max / 16 })
 
   of(html: string): EncodedText {
     const known = this.#store.get(html)

@@ -2,20 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { endorsement } from '#contract/endorsement.ts'
 import { messages } from '#contract/messages.ts'
 import type { Notice } from '#contract/page.ts'
-import type { Opened } from '#contract/portfolio.ts'
+import type { UnlockedFields } from '#contract/portfolio.ts'
 import { pin } from '#contract/portfolio-input.ts'
-import { openTo } from '../access/open-to.ts'
 import type { Deps } from '../deps.ts'
 import { endorse } from '../endorsements/endorsements.ts'
-import { visitorOf } from '../http/client-address.ts'
+import { clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import { portfolioById } from '../portfolios/stored.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { readSession } from '../sessions/sessions.ts'
+import { unlockForRequest } from '../unlock/unlock-request.ts'
 
 /** What one of the page's two forms came to. */
 export interface Outcome {
   notice: Notice
-  opened?: Opened
+  opened?: UnlockedFields
   /** Opens the files of the portfolio, too. */
   unlockKey?: string
   status: number
@@ -28,7 +28,7 @@ export const unlockForm: Form = async (deps, portfolioId, request, reply) => {
   const { data: code } = pin.safeParse(fieldOf(request, 'accessPin'))
   try {
     if (code === undefined) throw new Problem('invalid', messages.pin)
-    const { opened, key } = await openTo(deps, await portfolioById(deps.db, portfolioId), code, request, reply)
+    const { opened, key } = await unlockForRequest(deps, await portfolioById(deps.db, portfolioId), code, request, reply)
     return { status: 200, opened, unlockKey: key, notice: success('unlock', 'Unlocked', 'Private information is now visible') }
   } catch (error) {
     const isPaused = error instanceof Problem && error.body.code === 'unlock_paused'
@@ -41,7 +41,7 @@ export const endorseForm: Form = async (deps, portfolioId, request) => {
   try {
     if (!data) throw new Problem('invalid', messages.email)
     const portfolio = await portfolioById(deps.db, portfolioId)
-    const { status } = await endorse(deps, portfolio, data.email, (await readSession(deps, request))?.account, visitorOf(request))
+    const { status } = await endorse(deps, portfolio, data.email, (await readSession(deps, request))?.account, clientKeyOf(request))
     return {
       status: 200,
       notice:

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled, pdf } from '#test/make.ts'
+import { filled, pdf } from '#test/fixtures.ts'
 
 const nothing = { email: '', phone: '', salaryMin: null, salaryMax: null, links: [], demographics: null }
 const flags = Object.keys(filled.privacySettings)
 
 it.each(flags)('shows a stranger the same page whether what %s hides is filled in or empty', async (flag) => {
-  const { person, stranger } = await startApp()
+  const { person, visitor } = await startApp()
   const ada = await person()
   const privacySettings = Object.fromEntries(flags.map((name) => [name, name === flag]))
   const hidden: Record<string, object> = {
@@ -17,10 +17,10 @@ it.each(flags)('shows a stranger the same page whether what %s hides is filled i
     hideDemographics: { demographics: filled.demographics },
   }
   await ada.change({ ...filled, ...nothing, privacySettings })
-  const empty = await stranger.get('/me/ada-lovelace')
+  const empty = await visitor.get('/me/ada-lovelace')
   if (flag === 'hideDocuments') expect((await ada.upload(pdf())).status).toBe(201)
   else await ada.change(hidden[flag] ?? {})
-  const full = await stranger.get('/me/ada-lovelace')
+  const full = await visitor.get('/me/ada-lovelace')
   expect(full.text).toContain('Private layer')
   expect(full.text).toBe(empty.text)
 })

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled } from '#test/make.ts'
+import { filled } from '#test/fixtures.ts'
 
 const page = '/me/ada-lovelace'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -11,13 +11,13 @@ async function withAda() {
   const ada = await app.person()
   await ada.change(filled)
   const post = (url: string, fields: Record<string, string>, headers = {}) =>
-    app.visitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: { ...form, ...headers } })
+    app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: { ...form, ...headers } })
   return { ...app, ada, post }
 }
 
 it('answers a complete page without anything that is hidden', async () => {
-  const { stranger } = await withAda()
-  const { status, headers, text } = await stranger.get(page)
+  const { visitor } = await withAda()
+  const { status, headers, text } = await visitor.get(page)
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'public, no-cache'])
   for (const open of [filled.firstName, filled.headline, 'Unlock', 'Confirm Endorsement', 'rel="canonical"']) expect(text).toContain(open)
   for (const hidden of ['555-0142', '5550142', '120,000', '120000', 'She/Her']) expect(text).not.toContain(hidden)
@@ -25,9 +25,9 @@ it('answers a complete page without anything that is hidden', async () => {
 
 it('names an address for feedback only where one is set', async () => {
   for (const env of [{}, { FEEDBACK_EMAIL: 'hello@portfolios.example' }]) {
-    const { stranger, person } = await startApp(env)
+    const { visitor, person } = await startApp(env)
     await (await person()).change(filled)
-    const { text } = await stranger.get(page)
+    const { text } = await visitor.get(page)
     const footer = text.slice(text.indexOf('<footer'))
     const named = [...footer.matchAll(/mailto:[^"]+/g)].map(([address]) => address)
     expect(named).toEqual(Object.values(env).map((address) => `mailto:${address}`))
@@ -35,31 +35,31 @@ it('names an address for feedback only where one is set', async () => {
 })
 
 it('finds a page by handle without case, by id, and by a former handle', async () => {
-  const { stranger, ada } = await withAda()
-  expect((await stranger.get('/me/ADA-Lovelace')).status).toBe(200)
+  const { visitor, ada } = await withAda()
+  expect((await visitor.get('/me/ADA-Lovelace')).status).toBe(200)
   for (const byId of [`/portfolio/id/${ada.account?.id}`, `/me/${ada.account?.id}`]) {
-    const { status, text } = await stranger.get(byId)
+    const { status, text } = await visitor.get(byId)
     expect([status, text.includes('content="noindex"')]).toEqual([200, true])
   }
   await ada.change({ urlHandle: 'countess' })
-  const moved = await stranger.get(page)
+  const moved = await visitor.get(page)
   expect([moved.status, moved.headers['location'], moved.headers['cache-control']]).toEqual([301, '/me/countess', 'no-cache'])
 })
 
 it.each(['/me/nobody', '/me/7', '/portfolio/id/7', '/portfolio/id/nobody', '/me/a%00b', '/me/%F0%9F%8C%B2'])(
   'does not find %s',
   async (url) => {
-    const { stranger } = await startApp()
-    const { status, text } = await stranger.get(url)
+    const { visitor } = await startApp()
+    const { status, text } = await visitor.get(url)
     expect([status, text.includes('Portfolio Not Found'), text.includes('Go to Homepage')]).toEqual([404, true, true])
   },
 )
 
 it('sends a page again only when something has changed', async () => {
-  const { stranger, ada, person, post } = await withAda()
-  const etag = async () => String((await stranger.get(page)).headers['etag'])
+  const { visitor, ada, person, post } = await withAda()
+  const etag = async () => String((await visitor.get(page)).headers['etag'])
   const first = await etag()
-  expect((await stranger.get(page, { 'if-none-match': `"other", ${first.replace('W/', '')}` })).status).toBe(304)
+  expect((await visitor.get(page, { 'if-none-match': `"other", ${first.replace('W/', '')}` })).status).toBe(304)
   await ada.change({ headline: 'Countess' })
   const second = await etag()
   await person()
@@ -67,7 +67,7 @@ it('sends a page again only when something has changed', async () => {
   await post(`${page}/endorse`, { email: 'reader@example.com' })
   expect(third).toBe(second)
   expect(new Set([first, second, await etag()]).size).toBe(3)
-  expect((await stranger.get(page, { 'if-none-match': first })).status).toBe(200)
+  expect((await visitor.get(page, { 'if-none-match': first })).status).toBe(200)
 })
 
 it('compresses for who asks for it, with a tag of its own', async () => {
@@ -87,15 +87,15 @@ it('compresses for who asks for it, with a tag of its own', async () => {
 })
 
 it('opens the private part for one answer to a posted code, and keeps nothing of it', async () => {
-  const { stranger, ada, post } = await withAda()
+  const { visitor, ada, post } = await withAda()
   for (const address of [page, `/portfolio/id/${ada.account?.id}`]) {
     const { status, headers, text } = await post(`${address}/unlock`, { accessPin: ' 7294 ' })
     expect([status, headers['cache-control'], headers['etag']]).toEqual([200, 'private, no-store', undefined])
     for (const opened of ['Private information is now visible', '(503) 555-0142', '$120,000 - $150,000 per year', 'She/Her'])
       expect(text).toContain(opened)
-    expect((await stranger.get(address)).text).not.toContain('555-0142')
+    expect((await visitor.get(address)).text).not.toContain('555-0142')
   }
-  expect((await stranger.get(`${page}/unlock`)).headers['location']).toBe(page)
+  expect((await visitor.get(`${page}/unlock`)).headers['location']).toBe(page)
 })
 
 it('says on the page what was wrong with a code', async () => {
@@ -124,26 +124,26 @@ it('takes an endorsement as a posted form', async () => {
 })
 
 it('takes a form only from its own pages, only as a form, and only a small one', async () => {
-  const { post, stranger } = await withAda()
+  const { post, visitor } = await withAda()
   const foreign = await post(`${page}/endorse`, { email: 'reader@example.com' }, { 'sec-fetch-site': 'cross-site' })
   expect([foreign.status, foreign.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
   expect((await post(`${page}/endorse`, { email: 'x'.repeat(5000) })).status).toBe(413)
-  expect((await stranger.post('/api/portfolio/ada-lovelace/endorse', undefined, form)).status).toBe(415)
+  expect((await visitor.post('/api/portfolio/ada-lovelace/endorse', undefined, form)).status).toBe(415)
 })
 
 it('answers the app for its screens, and says when there is nothing', async () => {
-  const { stranger } = await startApp()
+  const { visitor } = await startApp()
   for (const screen of ['/', '/auth', '/editor', '/reset-password'])
-    expect((await stranger.get(screen)).text).toMatch(/<div id="root">.+<\/div>/s)
-  const nothing = await stranger.get('/nowhere')
+    expect((await visitor.get(screen)).text).toMatch(/<div id="root">.+<\/div>/s)
+  const nothing = await visitor.get('/nowhere')
   expect([nothing.status, nothing.text.includes('404 Page Not Found')]).toEqual([404, true])
   expect(nothing.text).toContain('Did you forget to add the page to the router?')
-  const call = await stranger.get('/api/nowhere')
+  const call = await visitor.get('/api/nowhere')
   expect([call.status, call.body.code]).toEqual([404, 'not_found'])
 })
 
 it('tells the app who brings no session, and shows them the sign-in screen before the app is there', async () => {
-  const { stranger, person } = await startApp()
+  const { visitor, person } = await startApp()
   const ada = await person()
   const signIn = 'Your Professional Identity, Simplified</h1>'
   const seen = async (client: typeof ada, screen: string) => {
@@ -151,16 +151,16 @@ it('tells the app who brings no session, and shows them the sign-in screen befor
     return [text.includes('data-session="none"'), text.includes(signIn), headers['cache-control'], headers['etag']]
   }
   for (const screen of ['/', '/auth', '/editor', '/import', '/account', '/admin']) {
-    expect(await seen(stranger, screen), screen).toEqual([true, true, 'private, no-store', undefined])
+    expect(await seen(visitor, screen), screen).toEqual([true, true, 'private, no-store', undefined])
     expect(await seen(ada, screen), screen).toEqual([false, false, 'private, no-store', undefined])
   }
-  expect(await seen(stranger, '/reset-password')).toEqual([true, false, 'private, no-store', undefined])
+  expect(await seen(visitor, '/reset-password')).toEqual([true, false, 'private, no-store', undefined])
   expect((await ada.get('/')).text).toBe((await (await person()).get('/')).text)
 })
 
 it('lets browsers keep what has a hash in its name', async () => {
-  const { app, stranger } = await withAda()
-  const [, script = ''] = /<script src="([^"]+)"/.exec((await stranger.get(page)).text) ?? []
+  const { app, visitor } = await withAda()
+  const [, script = ''] = /<script src="([^"]+)"/.exec((await visitor.get(page)).text) ?? []
   const answer = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-encoding']]).toEqual([
     200,
@@ -168,5 +168,5 @@ it('lets browsers keep what has a hash in its name', async () => {
     'br',
   ])
   for (const url of ['/site/.vite/manifest.json', '/site/assets/none.js', '/assets/', '/site/..%2fserver/render.js'])
-    expect((await stranger.get(url)).status, url).toBeGreaterThanOrEqual(400)
+    expect((await visitor.get(url)).status, url).toBeGreaterThanOrEqual(400)
 })

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { portfolioAddress } from '#contract/addresses.ts'
+import { portfolioPath } from '#contract/paths.ts'
 import { type FilesDeps, portfolioFiles } from '../export/portfolio-files.ts'
-import { visitorOf } from '../http/client-address.ts'
+import { clientKeyOf } from '../http/client-address.ts'
 import { acceptedEncoding, EncodedText } from '../http/encoded-text.ts'
-import { answerProblem, Problem, problemOf } from '../http/problems.ts'
+import { Problem, problemOf, sendProblem } from '../http/problems.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
 import { sendEncoded } from '../http/send-encoded.ts'
-import { minute, rule } from '../limits/limits.ts'
-import type { Headcount } from '../portfolios/headcount.ts'
-import { type Addressed, type ByAddress, behindPage, pagePaths } from '../portfolios/page-addresses.ts'
-import type { PublishedCopies } from '../portfolios/published-copies.ts'
-import { bringsSession } from '../sessions/sessions.ts'
+import { type PageRequest, pagePaths, type ResolvedPage, resolvePage } from '../portfolios/page-lookup.ts'
+import type { PortfolioCounter } from '../portfolios/portfolio-counter.ts'
+import type { PublicResponseCache } from '../portfolios/public-response-cache.ts'
+import { minute, rule } from '../rate-limits/rate-limiter.ts'
+import { hasSessionCookie } from '../sessions/sessions.ts'
 import { ShareImages } from '../share-images/share-images.ts'
 import { FixedPages } from './fixed-pages.ts'
 import { endorseForm, type Form, unlockForm } from './forms.ts'
@@ -38,7 +38,7 @@ const portfolioNotFound = {
 const pageNotFound = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
 
 /** Everything that answers with HTML, and what that HTML loads. */
-export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copies: PublishedCopies; headcount: Headcount }) {
+export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copies: PublicResponseCache; headcount: PortfolioCounter }) {
   const { site, config, rateLimits, copies, visits } = deps
   const fixed = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
@@ -46,7 +46,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copie
   const send: typeof sendPage = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/')) return answerProblem(new Problem('not_found', 'There is nothing at this address'), request, reply)
+    if (request.url.startsWith('/api/')) return sendProblem(new Problem('not_found', 'There is nothing at this address'), request, reply)
     return send(request, reply, fixed.of(await site.messagePage(pageNotFound)), { status: 404 })
   })
 
@@ -68,16 +68,16 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copie
     for (const path of [...screens, ...screensOfAccounts, ...(config.debugTools ? debugScreens : [])]) {
       const leadsToSignIn = screensOfAccounts.includes(path)
       scope.get(path, async (request, reply) => {
-        const signedOut = !bringsSession(config, request)
+        const signedOut = !hasSessionCookie(config, request)
         // Never kept: going back after signing in would bring the page of somebody signed out.
         return send(request, reply, fixed.of(await site.shell({ signedOut, leadsToSignIn })), { personal: true })
       })
     }
     const shareImages = new ShareImages(deps)
     for (const path of pagePaths) {
-      const found = (request: FastifyRequest<ByAddress>) => behindPage(deps, path, request)
+      const found = (request: FastifyRequest<PageRequest>) => resolvePage(deps, path, request)
       portfolioFiles(scope, deps, path)
-      scope.get<ByAddress>(`${path}:address`, async (request, reply) => {
+      scope.get<PageRequest>(`${path}:address`, async (request, reply) => {
         const { portfolio, by } = await found(request)
         if (by === 'former') return moved(reply, portfolio)
         const page = await copies.of(portfolio, by, acceptedEncoding(request.headers['accept-encoding']))
@@ -85,23 +85,23 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copie
         reply.headers(ofPages)
         return sendEncoded(request, reply, page)
       })
-      scope.get<ByAddress>(`${path}:address/share.png`, async (request, reply) => {
+      scope.get<PageRequest>(`${path}:address/share.png`, async (request, reply) => {
         const { portfolio, by } = await found(request)
         if (by === 'former') return moved(reply, portfolio, '/share.png')
-        return sendShareImage(request, reply, await shareImages.of(portfolio, visitorOf(request)))
+        return sendShareImage(request, reply, await shareImages.of(portfolio, clientKeyOf(request)))
       })
       for (const [name, form] of Object.entries({ unlock: unlockForm, endorse: endorseForm })) {
-        scope.post<ByAddress>(`${path}:address/${name}`, async (request, reply) => answerForm(form, request, reply, await found(request)))
+        scope.post<PageRequest>(`${path}:address/${name}`, async (request, reply) => answerForm(form, request, reply, await found(request)))
         // Where a reader of the answer lands who reloads its address.
-        scope.get<ByAddress>(`${path}:address/${name}`, async ({ params }, reply) =>
+        scope.get<PageRequest>(`${path}:address/${name}`, async ({ params }, reply) =>
           reply.redirect(`${path}${encodeURIComponent(params.address)}`),
         )
       }
     }
   })
 
-  async function answerForm(form: Form, request: FastifyRequest, reply: FastifyReply, { portfolio, by }: Addressed) {
-    await rateLimits.count(forms, visitorOf(request))
+  async function answerForm(form: Form, request: FastifyRequest, reply: FastifyReply, { portfolio, by }: ResolvedPage) {
+    await rateLimits.count(forms, clientKeyOf(request))
     const { status, retryAfter, notice, opened, unlockKey } = await form(deps, portfolio.id, request, reply)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     const html = await answerPage(deps, portfolio.id, { by: by === 'handle' ? 'handle' : 'id', notice, opened, unlockKey })
@@ -110,6 +110,6 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copie
 }
 
 /** Not to be kept: the owner may take the former handle back, and two kept redirects would then chase each other. */
-function moved(reply: FastifyReply, { id, handle }: Addressed['portfolio'], path = '') {
-  return reply.header('cache-control', 'no-cache').redirect(`${portfolioAddress({ id, urlHandle: handle })}${path}`, 301)
+function moved(reply: FastifyReply, { id, handle }: ResolvedPage['portfolio'], path = '') {
+  return reply.header('cache-control', 'no-cache').redirect(`${portfolioPath({ id, urlHandle: handle })}${path}`, 301)
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
 it('says whom to tell about a weakness, under its own address, for less than a year', async () => {
-  const { stranger, later } = await startApp({ PUBLIC_URL: 'https://portfolios.example:8443' })
+  const { visitor, later } = await startApp({ PUBLIC_URL: 'https://portfolios.example:8443' })
   const expiry = async () => {
-    const { status, headers, text } = await stranger.get('/.well-known/security.txt')
+    const { status, headers, text } = await visitor.get('/.well-known/security.txt')
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     const [contact, expires = '', ...rest] = text.trimEnd().split('\n')
     expect([contact, ...rest]).toEqual([

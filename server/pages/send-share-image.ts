@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { knows } from '../http/encoded-text.ts'
+import { matchesEtag } from '../http/encoded-text.ts'
 import type { ShareImage } from '../share-images/share-images.ts'
 
 /**
@@ -8,6 +8,6 @@ import type { ShareImage } from '../share-images/share-images.ts'
  */
 export function sendShareImage(request: FastifyRequest, reply: FastifyReply, { etag, png }: ShareImage) {
   reply.header('cache-control', 'public, no-cache').header('etag', etag).header('x-robots-tag', 'noindex')
-  if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type('image/png').send(png)
 }

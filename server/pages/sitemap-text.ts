@@ -1,8 +1,8 @@
-import { portfolioAddress } from '#contract/addresses.ts'
+import { portfolioPath } from '#contract/paths.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Addresses in one file (sitemaps.org). */
-const mostInFile = 50_000
+const maxUrlsPerFile = 50_000
 /** Rows of one query, so that no page waits longer for it than for a save. */
 const rowsAtOnce = 1000
 /** Rows that one query steps over. */
@@ -25,7 +25,7 @@ export async function beginnings(db: Db, turn: () => Promise<unknown>): Promise<
       .executeTakeFirst()
     if (!row?.listed_key) return begin
     key = row.listed_key
-    if (steps % (mostInFile / stride) === 0) begin.push(key)
+    if (steps % (maxUrlsPerFile / stride) === 0) begin.push(key)
     await turn()
   }
 }
@@ -33,7 +33,7 @@ export async function beginnings(db: Db, turn: () => Promise<unknown>): Promise<
 /** One file, in pieces: the pages behind a key, at most as many as one may hold. */
 export async function* pagesAfter(db: Db, publicUrl: string, begin: string): AsyncGenerator<string> {
   yield `${head}<urlset ${space}>\n`
-  for (let count = 0, key = begin; count < mostInFile; count += rowsAtOnce) {
+  for (let count = 0, key = begin; count < maxUrlsPerFile; count += rowsAtOnce) {
     const rows = await db
       .selectFrom('portfolio')
       .select(['id', 'handle', 'listed_key', 'updated_at'])
@@ -43,7 +43,7 @@ export async function* pagesAfter(db: Db, publicUrl: string, begin: string): Asy
       .execute()
     yield rows
       .map((row) => {
-        const address = portfolioAddress({ id: row.id, urlHandle: row.handle })
+        const address = portfolioPath({ id: row.id, urlHandle: row.handle })
         return `<url><loc>${publicUrl}${address}</loc><lastmod>${row.updated_at.slice(0, 10)}</lastmod></url>\n`
       })
       .join('')

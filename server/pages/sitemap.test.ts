@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Deps } from '#server/deps.ts'
 import { type Client, startApp } from '#test/app.ts'
-import { filled } from '#test/make.ts'
+import { filled } from '#test/fixtures.ts'
 
 const origin = 'https://portfolios.example'
 const hidden = { hideEmail: true, hidePhone: true, hideSalary: true, hideLinks: true, hideDocuments: true, hideDemographics: true }
@@ -14,14 +14,14 @@ const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map
 const listed = async (client: Client) => locations((await client.get('/sitemap.xml')).text)
 
 it('lists the pages that search engines may find, with the day of their last save', async () => {
-  const { person, stranger, deps, later } = await started()
-  expect((await stranger.get('/sitemap.xml')).text).toBe(
+  const { person, visitor, deps, later } = await started()
+  expect((await visitor.get('/sitemap.xml')).text).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n</urlset>\n',
   )
   const ada = await person()
   await ada.change({ ...filled, urlHandle: 'Ada-Lovelace' })
   const day = deps.clock().toISOString().slice(0, 10)
-  const { status, headers, text } = await stranger.get('/sitemap.xml')
+  const { status, headers, text } = await visitor.get('/sitemap.xml')
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/xml; charset=utf-8', 'public, no-cache'])
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -33,11 +33,11 @@ it('lists the pages that search engines may find, with the day of their last sav
   await ada.change({ bio: 'Saved again.' })
   const saved = deps.clock().toISOString().slice(0, 10)
   later(60 * 60 * 1000)
-  expect((await stranger.get('/sitemap.xml')).text).toContain(`<lastmod>${saved}</lastmod>`)
+  expect((await visitor.get('/sitemap.xml')).text).toContain(`<lastmod>${saved}</lastmod>`)
 })
 
 it('leaves a page out, and takes it in, with the next request after the save', async () => {
-  const { person, stranger } = await started()
+  const { person, visitor } = await started()
   const [ada, eve] = [await person(), await person()]
   await eve.change({ ...filled, urlHandle: 'eve' })
   const changes: [object, boolean][] = [
@@ -49,7 +49,7 @@ it('leaves a page out, and takes it in, with the next request after the save', a
   ]
   for (const [change, isListed] of changes) {
     expect((await ada.change(change)).status).toBe(200)
-    expect(await listed(stranger)).toEqual([...(isListed ? [`${origin}/me/ada`] : []), `${origin}/me/eve`])
+    expect(await listed(visitor)).toEqual([...(isListed ? [`${origin}/me/ada`] : []), `${origin}/me/eve`])
   }
 })
 
@@ -62,32 +62,32 @@ it.each<[string, Parameters<Client['change']>[0], boolean]>([
   ['links that are hidden', { links: filled.links, privacySettings: hidden }, false],
   ['links that are open', { links: filled.links, privacySettings: { ...hidden, hideLinks: false } }, true],
 ])('of somebody who has filled in %s', async (_, values, isListed) => {
-  const { person, stranger } = await started()
+  const { person, visitor } = await started()
   await (await person()).change({ ...nothing, urlHandle: 'ada', ...values })
-  expect(await listed(stranger)).toEqual(isListed ? [`${origin}/me/ada`] : [])
+  expect(await listed(visitor)).toEqual(isListed ? [`${origin}/me/ada`] : [])
 })
 
 it('has a page under its handle, not under a former one, and none of a deleted account', async () => {
-  const { person, stranger } = await started()
+  const { person, visitor } = await started()
   const ada = await person('ada@example.com', 'a good password')
   await ada.change({ ...filled, urlHandle: 'ada' })
-  expect(await listed(stranger)).toEqual([`${origin}/me/ada`])
+  expect(await listed(visitor)).toEqual([`${origin}/me/ada`])
   await ada.change({ urlHandle: 'Countess' })
-  expect(await listed(stranger)).toEqual([`${origin}/me/Countess`])
+  expect(await listed(visitor)).toEqual([`${origin}/me/Countess`])
   expect((await ada.post('/api/account/delete', { email: 'ada@example.com', password: 'a good password' })).status).toBe(204)
-  expect(await listed(stranger)).toEqual([])
+  expect(await listed(visitor)).toEqual([])
 })
 
 it('is sent compressed, and not again to who has it', async () => {
-  const { person, stranger, app } = await started()
+  const { person, visitor, app } = await started()
   await (await person()).change({ ...filled, urlHandle: 'ada' })
   const { headers, rawPayload } = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
   expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'Accept-Encoding'])
   expect(locations(String(gunzipSync(rawPayload)))).toEqual([`${origin}/me/ada`])
   const known = { 'accept-encoding': 'gzip', 'if-none-match': String(headers['etag']) }
-  expect(await stranger.get('/sitemap.xml', known)).toMatchObject({ status: 304, text: '' })
+  expect(await visitor.get('/sitemap.xml', known)).toMatchObject({ status: 304, text: '' })
   await (await person()).change({ ...filled, urlHandle: 'bea' })
-  expect((await stranger.get('/sitemap.xml', known)).status).toBe(200)
+  expect((await visitor.get('/sitemap.xml', known)).status).toBe(200)
 })
 
 /** So many pages that are called p-1, p-2 and so on, written past the product. */
@@ -102,28 +102,28 @@ async function publish({ db }: Deps, pages: number) {
 }
 
 it('is several files past 50,000 pages, each page in one of them', async () => {
-  const { person, stranger, deps } = await started()
+  const { person, visitor, deps } = await started()
   await (await person()).change({ ...filled, urlHandle: 'ada' })
   await publish(deps, 50_000)
   // Written past the product, which doesn't hear of it.
   await (await person()).change({ ...filled, urlHandle: 'zoe' })
-  expect((await stranger.get('/sitemap.xml')).text).toContain('<sitemapindex ')
-  expect(await listed(stranger)).toEqual([`${origin}/sitemap-1.xml`, `${origin}/sitemap-2.xml`])
-  const files = await Promise.all([1, 2].map(async (number) => locations((await stranger.get(`/sitemap-${number}.xml`)).text)))
+  expect((await visitor.get('/sitemap.xml')).text).toContain('<sitemapindex ')
+  expect(await listed(visitor)).toEqual([`${origin}/sitemap-1.xml`, `${origin}/sitemap-2.xml`])
+  const files = await Promise.all([1, 2].map(async (number) => locations((await visitor.get(`/sitemap-${number}.xml`)).text)))
   expect(files.map(({ length }) => length)).toEqual([50_000, 2])
   expect(new Set(files.flat())).toHaveLength(50_002)
   expect(files.flat()).toContain(`${origin}/me/zoe`)
-  expect((await stranger.get('/sitemap-3.xml')).status).toBe(404)
+  expect((await visitor.get('/sitemap-3.xml')).status).toBe(404)
 })
 
 it('is made one file after another, so that no number of questions takes the memory of many', async () => {
-  const { stranger, deps } = await started()
+  const { visitor, deps } = await started()
   await publish(deps, 60_000)
   // By then it is known where each begins.
-  expect(locations((await stranger.get('/sitemap.xml')).text)).toHaveLength(2)
+  expect(locations((await visitor.get('/sitemap.xml')).text)).toHaveLength(2)
   const made: number[] = []
   const ask = async (number: number) => {
-    const { status } = await stranger.get(`/sitemap-${number}.xml`)
+    const { status } = await visitor.get(`/sitemap-${number}.xml`)
     expect(status).toBe(200)
     made.push(number)
   }
@@ -133,14 +133,14 @@ it('is made one file after another, so that no number of questions takes the mem
 })
 
 it('has no numbered files while one is enough, and none of another name', async () => {
-  const { stranger } = await started()
+  const { visitor } = await started()
   for (const path of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-.xml'])
-    expect((await stranger.get(path)).status).toBe(404)
+    expect((await visitor.get(path)).status).toBe(404)
 })
 
 it('tells search engines where they may go', async () => {
-  const { stranger } = await started()
-  const { status, headers, text } = await stranger.get('/robots.txt')
+  const { visitor } = await started()
+  const { status, headers, text } = await visitor.get('/robots.txt')
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   const lines = text.split('\n')
   expect(lines).toContain('User-agent: *')

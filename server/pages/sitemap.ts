@@ -13,7 +13,7 @@ interface File {
   gzip: Buffer
 }
 
-const most = 32 * 1024 * 1024
+const max = 32 * 1024 * 1024
 /** Milliseconds: when a page was saved is told no later than then. Which pages there are is told at once. */
 const oldest = 60 * 60 * 1000
 const compressed = promisify(gzip)
@@ -36,8 +36,8 @@ export class Sitemap {
   constructor(deps: SitemapDeps) {
     this.#deps = deps
     this.#files = new LRUCache({
-      maxSize: most,
-      maxEntrySize: most / 2,
+      maxSize: max,
+      maxEntrySize: max / 2,
       sizeCalculation: ({ plain, gzip }) => plain.length + gzip.length,
       fetchMethod: (key, _, { context }) => this.#waiting.get(key) ?? this.#inTurn(key, context),
       ignoreFetchAbort: true,

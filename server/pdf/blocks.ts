@@ -11,12 +11,12 @@ export type Block = { keep?: true } & (
 
 /** The blocks of a section in which there is something to read. `dir` is the direction of the whole resume. */
 export function blocksOf({ entries = [], rows = [] }: Drawable, dir: Direction): Block[] {
-  return [...entries.flatMap((entry) => unkept(blocksOfEntry(entry, dir))), ...said(rows.map((row) => blockOfRow(row, dir)))]
+  return [...entries.flatMap((entry) => unkept(blocksOfEntry(entry, dir))), ...nonEmptyBlocks(rows.map((row) => blockOfRow(row, dir)))]
 }
 
 export function blocksOfProse(text: string, dir: Direction): Block[] {
   const lineOf = (each: string) => markedLine(each, dir)
-  return said(
+  return nonEmptyBlocks(
     proseOf(text).map((block) =>
       block.kind === 'paragraph'
         ? { kind: 'text', line: lineOf(block.lines.join('\n')) }
@@ -26,7 +26,7 @@ export function blocksOfProse(text: string, dir: Direction): Block[] {
 }
 
 function blocksOfEntry({ title, beside, dates, about, summary, points, notes, roles }: Entry, dir: Direction, level: 3 | 4 = 3): Block[] {
-  const own = said([
+  const own = nonEmptyBlocks([
     { kind: 'title', level, line: literalLine(title.text, dir, { href: title.href }), keep: true },
     { kind: 'beside', line: besideEachOther(beside, dir), keep: true },
     { kind: 'dates', line: dateLine(dates), keep: true },
@@ -40,7 +40,7 @@ function blocksOfEntry({ title, beside, dates, about, summary, points, notes, ro
 
 const isSaid = ({ spans }: Line) => spans.some(({ text }) => text.some((part) => part.trim()))
 
-function said(blocks: readonly Block[]): Block[] {
+function nonEmptyBlocks(blocks: readonly Block[]): Block[] {
   return blocks
     .map((block) => (block.kind === 'points' ? { ...block, points: block.points.filter(isSaid) } : block))
     .filter((block) => (block.kind === 'points' ? block.points.length > 0 : isSaid(block.line)))

@@ -55,13 +55,13 @@ function cut(word: string): string[] {
 }
 
 const followed = /^(https?:\/\/|mailto:|tel:)[!-~]+$/i
-const longestAddress = 2000
+const maxUrlLength = 2000
 
 /** An address that a reader may follow; of others nothing. */
 function hrefOf(address: string | undefined): { href: string } | undefined {
   if (!address) return undefined
   const href = /^(mailto|tel):/i.test(address) ? address : (URL.parse(address)?.href ?? '')
-  return followed.test(href) && href.length <= longestAddress ? { href } : undefined
+  return followed.test(href) && href.length <= maxUrlLength ? { href } : undefined
 }
 
 function spansIn({ text, bold, italic, href }: Marked): Span[] {
@@ -91,16 +91,16 @@ export function termLine(term: string, values: string, around: Direction): Line 
 }
 
 /** Longer than this, a piece may break like other text. */
-const longestWhole = 60
+const maxUnbrokenLength = 60
 
 /** What stands beside each other: `Company · Place`. */
 export function besideEachOther(pieces: readonly Piece[], around: Direction, { whole = false } = {}): Line {
-  const said = pieces.map(({ text, href }) => ({ text: plainLine(text), href })).filter(({ text }) => text)
-  const spans = said.flatMap(({ text, href }, index): Span[] => {
-    const style = { ...hrefOf(href), ...(whole && text.length <= longestWhole && { whole: directionOfText(text, around, 'ltr') }) }
+  const nonEmptyBlocks = pieces.map(({ text, href }) => ({ text: plainLine(text), href })).filter(({ text }) => text)
+  const spans = nonEmptyBlocks.flatMap(({ text, href }, index): Span[] => {
+    const style = { ...hrefOf(href), ...(whole && text.length <= maxUnbrokenLength && { whole: directionOfText(text, around, 'ltr') }) }
     return [...(index > 0 ? [{ text: [' · '] }] : []), { text: partsOf(text), ...style }]
   })
-  return { dir: directionOfText(said.map(({ text }) => text).join(' '), around), spans }
+  return { dir: directionOfText(nonEmptyBlocks.map(({ text }) => text).join(' '), around), spans }
 }
 
 /** Dates are in English, whatever is around them. */

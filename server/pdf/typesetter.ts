@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { initSync, type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
-import type { Shown } from '../formats/shown.ts'
+import type { VisibleContent } from '../formats/visible-content.ts'
 import { fontsIn } from './fonts.ts'
-import { Letters } from './letters.ts'
-import { type Sheet, sheetOf, type Wanted } from './sheet.ts'
+import { GlyphCoverage } from './glyph-coverage.ts'
+import { type PdfOptions, sheetOf, type TemplateData } from './template-data.ts'
 
-export interface Task extends Wanted {
-  shown: Shown
+export interface Task extends PdfOptions {
+  shown: VisibleContent
   /** Of a JPEG. */
   photo?: Uint8Array | undefined
   /** To be attached. */
@@ -25,7 +25,7 @@ const inUtf8 = new TextEncoder()
 /** Diagnostics as data. */
 const asData = 3
 /** Each takes time and memory, however short it is; fifty full entries in each list have a third of it. */
-const mostPieces = 30_000
+const maxChunks = 30_000
 
 /** Before there is anything to do, because it takes a while. */
 const { memory } = initSync({ module: readFileSync(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))) })
@@ -39,13 +39,13 @@ export async function newTypesetter(fontsDir: string | undefined) {
   for (const { file, described } of fonts) await builder.add_lazy_font(described, () => readFileSync(file))
   const compiler = await builder.build()
   compiler.add_source('/main.typ', template)
-  const letters = new Letters(fonts)
+  const letters = new GlyphCoverage(fonts)
   const families = [...new Set(fonts.flatMap((font) => font.families))]
   return {
     /** Undefined where it is too long to be typeset in time. */
     typeset(task: Task): ResumePdf | undefined {
       const sheet = sheetOf(task.shown, task)
-      if (pieces(sheet.sections) > mostPieces) return undefined
+      if (pieces(sheet.sections) > maxChunks) return undefined
       const { title, author, keywords, ...set } = sheet
       const { values, missing } = letters.fitting(set)
       const alt = task.shown.photo?.alt ?? ''
@@ -73,7 +73,11 @@ interface End {
   share: number
 }
 
-function drawn(compiler: TypstCompiler, sheet: Sheet & { fonts: string[] }, { photo, resume }: Task): ResumePdf['bytes'] | undefined {
+function drawn(
+  compiler: TypstCompiler,
+  sheet: TemplateData & { fonts: string[] },
+  { photo, resume }: Task,
+): ResumePdf['bytes'] | undefined {
   const set = (tight: boolean) => {
     compiler.map_shadow('/sheet.json', inUtf8.encode(JSON.stringify({ ...sheet, tight, attached: resume !== undefined })))
     const { result } = compiler.compile('/main.typ', null, 'pdf', asData) as { result?: Uint8Array<ArrayBuffer> }

@@ -4,26 +4,26 @@ import { limits } from '#contract/limits.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { changing } from '../portfolios/changing.ts'
-import { raiseRevision } from '../portfolios/portfolios.ts'
-import { type OpenSession, requireOpen } from '../sessions/sessions.ts'
-import { explainDiskFull, guardDisk } from '../storage/room.ts'
+import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
+import { incrementRevision } from '../portfolios/portfolios.ts'
+import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
+import { assertDiskSpace, rethrowDiskFull } from '../storage/disk-reserve.ts'
 import { readJpeg } from './jpeg.ts'
 
 const wanted = `Send a JPEG of at most ${limits.photoSide} × ${limits.photoSide} pixels`
 /** A progressive JPEG has some ten; each is work for every browser, and for us. */
-const mostScans = 64
+const maxScans = 64
 const refused = (message: string) => new Problem('bad_file', message, { fields: { photo: message } })
 
 /**
  * Puts a photo in the place of the one before. What it holds besides the picture is cut away; the picture itself is not decoded.
  * @throws {Problem} `bad_file`, `disk_full`, and as requireOpen
  */
-export async function putPhoto(deps: Deps, session: OpenSession, file: Buffer): Promise<{ id: string }> {
+export async function putPhoto(deps: Deps, session: ActiveSession, file: Buffer): Promise<{ id: string }> {
   const { config, storage } = deps
   const bytes = pictureIn(file)
-  await guardDisk(storage, config)
-  const photo_file = await storage.write(Readable.from([bytes])).catch(explainDiskFull)
+  await assertDiskSpace(storage, config)
+  const photo_file = await storage.write(Readable.from([bytes])).catch(rethrowDiskFull)
   const id = randomBytes(16).toString('base64url')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   try {
@@ -45,12 +45,12 @@ export function pictureIn(file: Buffer): Buffer {
   const { width, height, scans, bytes } = jpeg
   if (Math.min(width, height) < 1 || Math.max(width, height) > limits.photoSide)
     throw refused(`This photo has ${width} × ${height} pixels. ${wanted}.`)
-  if (scans > mostScans) throw refused(`This photo is drawn in ${scans} passes, which takes too long. ${wanted} in at most ${mostScans}.`)
+  if (scans > maxScans) throw refused(`This photo is drawn in ${scans} passes, which takes too long. ${wanted} in at most ${maxScans}.`)
   return bytes
 }
 
 /** @throws {Problem} as requireOpen */
-export async function removePhoto(deps: Deps, session: OpenSession): Promise<void> {
+export async function removePhoto(deps: Deps, session: ActiveSession): Promise<void> {
   await replace(deps, session, { photo_id: null, photo_file: null, photo_size: null, photo_sha256: null })
 }
 
@@ -61,12 +61,12 @@ export interface PhotoColumns {
   photo_sha256: string | null
 }
 
-async function replace(deps: Deps, session: OpenSession, photo: PhotoColumns): Promise<void> {
+async function replace(deps: Deps, session: ActiveSession, photo: PhotoColumns): Promise<void> {
   const { id } = session.account
-  const before = await changing(deps, async (tx) => {
-    await requireOpen(tx, session)
+  const before = await portfolioTransaction(deps, async (tx) => {
+    await requireActiveSession(tx, session)
     // First, so that whoever uploads another one at this moment waits here and finds this one.
-    await raiseRevision(tx, id)
+    await incrementRevision(tx, id)
     return (await placePhoto(tx, id, photo)).photo_file
   })
   // It is nobody's any more whatever comes of this; housekeeping takes the file as well.

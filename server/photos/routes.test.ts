@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { jpeg, redSquare } from '#test/make.ts'
+import { jpeg, redSquare } from '#test/fixtures.ts'
 import { entriesOf } from '#test/zip.ts'
 
 const segment = (marker: number, text: string) => {
@@ -19,24 +19,24 @@ async function ada() {
   const app = await startApp()
   const owner = await app.person()
   await owner.change({ urlHandle: 'ada', firstName: 'Ada', accessPin: '7294' })
-  const url = async (client = app.stranger) => (await client.get('/api/portfolio/ada')).body.photo.url as string
+  const url = async (client = app.visitor) => (await client.get('/api/portfolio/ada')).body.photo.url as string
   return { ...app, owner, url }
 }
 
 it('keeps the picture and nothing else, shows it to everybody, and with another one another address', async () => {
-  const { owner, stranger, url } = await ada()
-  expect((await stranger.get('/api/portfolio/ada')).body.photo).toEqual({ id: '', alt: '', url: '' })
+  const { owner, visitor, url } = await ada()
+  expect((await visitor.get('/api/portfolio/ada')).body.photo).toEqual({ id: '', alt: '', url: '' })
   const { status, body } = await owner.photo(talkative())
   expect(status).toBe(201)
   expect((await owner.change({ photo: { alt: 'Ada at her desk' } })).body.photo).toEqual({ id: body.id, alt: 'Ada at her desk' })
   const address = await url()
-  const seen = await stranger.get(address)
+  const seen = await visitor.get(address)
   expect([seen.status, seen.headers['content-type'], seen.headers['x-content-type-options']]).toEqual([200, 'image/jpeg', 'nosniff'])
   expect(seen.bytes.equals(jpeg())).toBe(true)
-  expect((await stranger.get(address, { 'if-none-match': String(seen.headers['etag']) })).status).toBe(304)
+  expect((await visitor.get(address, { 'if-none-match': String(seen.headers['etag']) })).status).toBe(304)
   await owner.photo(jpeg({ width: 300 }))
   expect(await url()).not.toBe(address)
-  expect((await stranger.get(address)).status).toBe(404)
+  expect((await visitor.get(address)).status).toBe(404)
 })
 
 it.each<[string, Buffer]>([
@@ -49,9 +49,9 @@ it.each<[string, Buffer]>([
   ['in a reserved segment', Buffer.concat([redSquare.subarray(0, 20), segment(0x42, secret), redSquare.subarray(20)])],
   ['in a frame that nobody draws', Buffer.concat([redSquare.subarray(0, 20), segment(0xcf, secret), redSquare.subarray(20)])],
 ])('keeps no smaller picture %s, which may show what was cut off', async (_name, file) => {
-  const { owner, stranger, url } = await ada()
+  const { owner, visitor, url } = await ada()
   expect((await owner.photo(file)).status).toBe(201)
-  expect((await stranger.get(await url())).bytes.toString('latin1')).toBe(redSquare.toString('latin1'))
+  expect((await visitor.get(await url())).bytes.toString('latin1')).toBe(redSquare.toString('latin1'))
 })
 
 it('leaves the version as it is, and is not lost by a save that knows nothing of it', async () => {
@@ -66,26 +66,26 @@ it('leaves the version as it is, and is not lost by a save that knows nothing of
 })
 
 it('is hidden by its switch until the PIN opens it, for the time that its key holds', async () => {
-  const { owner, stranger, visitor, later } = await ada()
+  const { owner, visitor, newVisitor, later } = await ada()
   const { body } = await owner.photo(jpeg())
   await owner.change({ sectionPrivacy: { photo: true } })
-  const view = await stranger.get('/api/portfolio/ada')
+  const view = await visitor.get('/api/portfolio/ada')
   expect(view.body).toMatchObject({ lockedSections: ['photo'], unlockable: true })
-  expect(view.text + (await stranger.get('/me/ada')).text).not.toContain(body.id)
+  expect(view.text + (await visitor.get('/me/ada')).text).not.toContain(body.id)
   const plain = `/api/photo/${body.id}`
-  expect([(await stranger.get(plain)).status, (await owner.get(plain)).status]).toEqual([404, 200])
-  const { photo } = (await stranger.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body
-  const opened = await visitor().get(photo.url)
+  expect([(await visitor.get(plain)).status, (await owner.get(plain)).status]).toEqual([404, 200])
+  const { photo } = (await visitor.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body
+  const opened = await newVisitor().get(photo.url)
   expect([opened.status, opened.headers['cache-control']]).toEqual([200, 'private, no-store'])
   later(11 * 60_000)
-  expect((await visitor().get(photo.url)).status).toBe(404)
+  expect((await newVisitor().get(photo.url)).status).toBe(404)
 })
 
 it('says nothing of a hidden photo that is not there', async () => {
-  const { owner, stranger } = await ada()
+  const { owner, visitor } = await ada()
   await owner.change({ sectionPrivacy: { photo: true } })
-  expect((await stranger.get('/api/portfolio/ada')).body).toMatchObject({ lockedSections: [] })
-  expect((await stranger.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body.photo).toBeUndefined()
+  expect((await visitor.get('/api/portfolio/ada')).body).toMatchObject({ lockedSections: [] })
+  expect((await visitor.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body.photo).toBeUndefined()
 })
 
 it.each<[string, Buffer]>([
@@ -111,22 +111,22 @@ it.each<[string, Buffer]>([
 })
 
 it('refuses what is too big, another type, and strangers', async () => {
-  const { owner, stranger } = await ada()
+  const { owner, visitor } = await ada()
   const big = jpeg({ more: Array.from({ length: 5 }, () => segment(0xfe, 'x'.repeat(65_000))) })
   expect((await owner.photo(big)).status).toBe(413)
   expect((await owner.photo(jpeg(), 'image/png')).status).toBe(415)
   expect((await owner.post('/api/photo', { photo: 'x' })).status).toBe(415)
-  expect((await stranger.photo(jpeg())).status).toBe(401)
+  expect((await visitor.photo(jpeg())).status).toBe(401)
 })
 
 it('goes with its owner or when it is removed, and is in the archive until then', async () => {
-  const { owner, stranger, deps, person } = await ada()
+  const { owner, visitor, deps, person } = await ada()
   const files = () => deps.storage.olderThan(new Date(8.64e15))
   await owner.photo(jpeg())
   const archive = await owner.get('/api/account/download')
   expect(entriesOf(archive.bytes).get('photo.jpg')?.equals(jpeg())).toBe(true)
   expect((await owner.delete('/api/photo')).status).toBe(204)
-  expect([await files(), (await stranger.get('/api/portfolio/ada')).body.photo.id]).toEqual([[], ''])
+  expect([await files(), (await visitor.get('/api/portfolio/ada')).body.photo.id]).toEqual([[], ''])
   const other = await person('other@example.com', 'a good password')
   await other.photo(jpeg())
   expect(await files()).toHaveLength(1)

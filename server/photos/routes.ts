@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts'
 import { photos } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { hour, rule } from '../limits/limits.ts'
-import { portfolioById } from '../portfolios/stored.ts'
-import { guard, limited, sessionOf } from '../sessions/guard.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { hour, rule } from '../rate-limits/rate-limiter.ts'
+import { guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { readSession } from '../sessions/sessions.ts'
-import { opens } from '../signing/unlock-key.ts'
+import { isValidUnlockKey } from '../signing/unlock-key.ts'
 import { portfolioWithPhoto, putPhoto, removePhoto } from './photos.ts'
 
 const uploads = rule('photo', ['account', 20, hour], ['address', 40, hour])
@@ -23,7 +23,7 @@ export async function photoRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...photos.upload,
-    onRequest: [guard(deps), limited(rateLimits, uploads)],
+    onRequest: [guard(deps), rateLimit(rateLimits, uploads)],
     bodyLimit: limits.photoBytes,
     handler: async (request, reply) => {
       const { body } = request
@@ -49,7 +49,7 @@ export async function photoRoutes(app: FastifyInstance, deps: Deps) {
       if (portfolioId === undefined) throw noSuchPhoto()
       const { content, pinVersion, photo } = await portfolioById(db, portfolioId)
       const isHidden = content.sectionPrivacy.photo
-      const keyOpens = query.key !== undefined && opens(config.secret, { portfolioId, pinVersion }, query.key, clock())
+      const keyOpens = query.key !== undefined && isValidUnlockKey(config.secret, { portfolioId, pinVersion }, query.key, clock())
       const isOwner = async () => (await readSession(deps, request))?.account.id === portfolioId
       if (photo?.id !== params.id || (isHidden && !keyOpens && !(await isOwner()))) throw noSuchPhoto()
       // Another photo has another id. Who has it asks again, because it may be hidden by now.

@@ -5,7 +5,7 @@ import { startApp } from '#test/app.ts'
 import { oddRow, valuesOf } from '#test/arbitraries.ts'
 
 it('saves, answers and draws whatever the table allows, the same again when it is sent again', async () => {
-  const { person, stranger } = await startApp()
+  const { person, visitor } = await startApp()
   const ada = await person()
   const { id } = await ada.portfolio()
   await fc.assert(
@@ -15,14 +15,14 @@ it('saves, answers and draws whatever the table allows, the same again when it i
       expect([saved.status, saved.body.fields]).toEqual([200, undefined])
       expect((await ada.get('/api/portfolio')).body).toEqual(saved.body)
       expect((await ada.change({})).body).toEqual({ ...saved.body, version: version + 2 })
-      for (const url of [`/api/portfolio/id/${id}`, `/portfolio/id/${id}`]) expect((await stranger.get(url)).status).toBe(200)
+      for (const url of [`/api/portfolio/id/${id}`, `/portfolio/id/${id}`]) expect((await visitor.get(url)).status).toBe(200)
     }),
     { numRuns: 30 },
   )
 })
 
 it('answers and draws whatever lies in a row', async () => {
-  const { person, visitor, deps } = await startApp()
+  const { person, newVisitor, deps } = await startApp()
   const ada = await person()
   const { id, accessPin } = await ada.portfolio()
   let revision = 1
@@ -34,12 +34,12 @@ it('answers and draws whatever lies in a row', async () => {
         .set({ content: JSON.stringify(row), revision })
         .execute()
       deps.changes.announceAll()
-      const stranger = visitor()
+      const visitor = newVisitor()
       const answers = [
         await ada.get('/api/portfolio'),
-        await stranger.get(`/api/portfolio/id/${id}`),
-        await stranger.get(`/portfolio/id/${id}`),
-        await stranger.post(`/api/portfolio/id/${id}/verify`, { accessPin }),
+        await visitor.get(`/api/portfolio/id/${id}`),
+        await visitor.get(`/portfolio/id/${id}`),
+        await visitor.post(`/api/portfolio/id/${id}/verify`, { accessPin }),
       ]
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     }),

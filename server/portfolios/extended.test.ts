@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled } from '#test/make.ts'
+import { filled } from '#test/fixtures.ts'
 
 async function ada() {
   const app = await startApp()
   const owner = await app.person()
   await owner.change(filled)
-  return { ...app, owner, view: async () => (await app.stranger.get('/api/portfolio/ada-lovelace')).body }
+  return { ...app, owner, view: async () => (await app.visitor.get('/api/portfolio/ada-lovelace')).body }
 }
 
 /** As a client sends it that was written before there was anything beyond the specification. */
@@ -72,18 +72,18 @@ it('empties what is sent empty', async () => {
 })
 
 it('hides each further group by its own switch, names it only while something is in it, and opens it by the PIN', async () => {
-  const { owner, stranger, view } = await ada()
+  const { owner, visitor, view } = await ada()
   const before = await owner.portfolio()
   for (const name of ['about', 'projects', 'more', 'address'] as const) {
     const empty = Array.isArray(before[name]) ? [] : null
     await owner.change({ sectionPrivacy: { ...before.sectionPrivacy, [name]: true }, [name]: before[name] })
     const hidden = await view()
     expect([name, name in hidden, hidden.lockedSections.includes(name)]).toEqual([name, false, true])
-    const opened = (await stranger.post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })).body
+    const opened = (await visitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })).body
     expect(opened[name]).toEqual(before[name])
     await owner.change({ [name]: empty })
     expect((await view()).lockedSections).not.toContain(name)
-    expect((await stranger.post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })).body[name]).toBeUndefined()
+    expect((await visitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })).body[name]).toBeUndefined()
     await owner.change({ sectionPrivacy: { ...before.sectionPrivacy, [name]: false } })
     expect(name in (await view())).toBe(true)
   }

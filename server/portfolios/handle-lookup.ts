@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
-import { type Found, findByHandle, isFormer } from './addresses.ts'
 import { handleKey } from './handles.ts'
+import { findByHandle, isFormer, type PortfolioRef } from './lookup.ts'
 
 const maxPortfolios = 10_000
 
@@ -11,8 +11,8 @@ const maxPortfolios = 10_000
  */
 export class HandleLookup {
   readonly #deps: Pick<Deps, 'db' | 'changes'>
-  readonly #byHandle = new Map<string, Found>()
-  readonly #byId = new LRUCache<string, Found>({
+  readonly #byHandle = new Map<string, PortfolioRef>()
+  readonly #byId = new LRUCache<string, PortfolioRef>({
     max: maxPortfolios,
     dispose: (portfolio) => this.#byHandle.delete(keyOf(portfolio)),
   })
@@ -28,7 +28,7 @@ export class HandleLookup {
   }
 
   /** The portfolio that has this handle, or gave it up, without case. */
-  async find(handle: string): Promise<Found | undefined> {
+  async find(handle: string): Promise<PortfolioRef | undefined> {
     const { db, changes } = this.#deps
     changes.look()
     const known = this.#byHandle.get(handleKey(handle))
@@ -44,4 +44,4 @@ export class HandleLookup {
   }
 }
 
-const keyOf = ({ handle_key }: Found) => handle_key ?? ''
+const keyOf = ({ handle_key }: PortfolioRef) => handle_key ?? ''

@@ -61,13 +61,13 @@ export async function moveHandle(tx: Db, { portfolioId, from, to, now }: Change)
 }
 
 /** The handles of a deleted account: nobody's from now on. */
-export async function leaveHandles(tx: Db, portfolioId: string, handle: string, now: Date): Promise<void> {
+export async function retireHandles(tx: Db, portfolioId: string, handle: string, now: Date): Promise<void> {
   if (handle !== '') await giveUp(tx, portfolioId, handleKey(handle), now)
   await tx.updateTable('former_handle').set({ portfolio_id: nobody }).where('portfolio_id', '=', portfolioId).execute()
 }
 
 /** Changes that no limit counts any more. */
-export async function forgetOldChanges(db: Db, now: Date): Promise<void> {
+export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('handle_change').where('at', '<=', countedSince(now)).execute()
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled } from '#test/make.ts'
-import { isPostgres } from '../db/hold.ts'
+import { filled } from '#test/fixtures.ts'
+import { isPostgres } from '../db/advisory-lock.ts'
 
 const migration = readFileSync(new URL('../db/migrations/0011-sitemap.sql', import.meta.url), 'utf8')
 const nothing = { experience: [], education: [], skillCategories: [], links: [], bio: '', firstName: '', lastName: '', headline: '' }

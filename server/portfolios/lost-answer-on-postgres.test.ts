@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled } from '#test/make.ts'
+import { filled } from '#test/fixtures.ts'
 import { postgresDatabase } from '#test/postgres-database.ts'
 
 /** PostgreSQL behind a wire that can be cut: after the COMMIT of the next save has gone out, and before its answer comes back. */
@@ -59,15 +59,15 @@ async function cuttable() {
 
 it('shows what was saved also when the answer of the database to it got lost', async () => {
   const { url, cutNextSave } = await cuttable()
-  const { stranger, person } = await startApp({ DATABASE_URL: url })
+  const { visitor, person } = await startApp({ DATABASE_URL: url })
   const ada = await person()
   await ada.change(filled)
   const pages = ['/me/ada-lovelace', '/api/portfolio/ada-lovelace']
-  for (const page of pages) expect((await stranger.get(page)).text.includes(filled.email)).toBe(true)
+  for (const page of pages) expect((await visitor.get(page)).text.includes(filled.email)).toBe(true)
   const { version } = await ada.portfolio()
   const hidden = { ...filled, version, privacySettings: { ...filled.privacySettings, hideEmail: true } }
   cutNextSave()
   expect((await ada.put('/api/portfolio', hidden)).status).toBe(503)
   expect((await ada.portfolio()).privacySettings.hideEmail).toBe(true)
-  for (const page of pages) expect((await stranger.get(page)).text.includes(filled.email)).toBe(false)
+  for (const page of pages) expect((await visitor.get(page)).text.includes(filled.email)).toBe(false)
 })

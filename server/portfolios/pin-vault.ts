@@ -11,7 +11,7 @@ export function openPin(secret: string, portfolioId: string, sealed: string): st
   return open(secret, 'pin', portfolioId, sealed)
 }
 
-export function samePin(a: string, b: string): boolean {
+export function pinsEqual(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 

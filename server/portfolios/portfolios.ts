@@ -1,9 +1,9 @@
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import { touch } from './changing.ts'
 import { readContent } from './content.ts'
 import { openPin, randomPin, sealPin } from './pin-vault.ts'
+import { markChanged } from './portfolio-transaction.ts'
 import { type StoredPortfolio, visibleToOwner } from './visibility.ts'
 
 /** The portfolio of a new account: empty, private by default, with a random PIN. For use in `changing`. */
@@ -25,7 +25,7 @@ export async function insertPortfolio(tx: Db, secret: string, id: string, now: s
       updated_at: now,
     })
     .execute()
-  touch(tx, id, { counts: true })
+  markChanged(tx, id, { counts: true })
 }
 
 export async function countPortfolios(db: Db): Promise<number> {
@@ -59,15 +59,15 @@ export async function renewPin(tx: Db, secret: string, id: string): Promise<void
     .where('sealed_pin', 'is not', null)
     .execute()
   await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
-  touch(tx, id)
+  markChanged(tx, id)
 }
 
 /** Marks that a visitor would read something else now; saves are counted by `version`. For use in `changing`. */
-export async function raiseRevision(tx: Db, portfolioId: string): Promise<void> {
+export async function incrementRevision(tx: Db, portfolioId: string): Promise<void> {
   await tx
     .updateTable('portfolio')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('id', '=', portfolioId)
     .execute()
-  touch(tx, portfolioId)
+  markChanged(tx, portfolioId)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled } from '#test/make.ts'
+import { filled } from '#test/fixtures.ts'
 
 it('saves the whole portfolio and answers it with the next version', async () => {
   const { person } = await startApp()
@@ -12,11 +12,11 @@ it('saves the whole portfolio and answers it with the next version', async () =>
 })
 
 it('refuses strangers', async () => {
-  const { stranger } = await startApp()
+  const { visitor } = await startApp()
   const answers = await Promise.all([
-    stranger.get('/api/portfolio'),
-    stranger.put('/api/portfolio', {}),
-    stranger.get('/api/check-handle/ada'),
+    visitor.get('/api/portfolio'),
+    visitor.put('/api/portfolio', {}),
+    visitor.get('/api/check-handle/ada'),
   ])
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([401, 'not_signed_in']))
 })
@@ -149,7 +149,7 @@ it('never overwrites a save that it does not know', async () => {
 })
 
 it('gives a handle to one person, without case, and keeps old ones with their owner', async () => {
-  const { person, stranger } = await startApp()
+  const { person, visitor } = await startApp()
   const people = await Promise.all(Array.from({ length: 8 }, () => person()))
   const answers = await Promise.all(people.map((one, index) => one.change({ urlHandle: index % 2 ? 'Ada' : 'ada' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
@@ -167,13 +167,13 @@ it('gives a handle to one person, without case, and keeps old ones with their ow
   expect((await owner.change({ urlHandle: 'countess' })).status).toBe(200)
   expect((await other.get('/api/check-handle/ada')).body).toEqual({ available: false })
   expect((await other.change({ urlHandle: 'ada' })).status).toBe(409)
-  expect((await stranger.get('/api/portfolio/ada')).body.urlHandle).toBe('countess')
+  expect((await visitor.get('/api/portfolio/ada')).body.urlHandle).toBe('countess')
   expect((await owner.change({ urlHandle: 'ada' })).status).toBe(200)
   expect((await other.get('/api/check-handle/countess')).body).toEqual({ available: false })
 })
 
 it('answers a row that today nobody could save, and lets its owner save it', async () => {
-  const { person, stranger, deps } = await startApp()
+  const { person, visitor, deps } = await startApp()
   const ada = await person()
   await ada.change(filled)
   const odd = {
@@ -218,17 +218,17 @@ it('answers a row that today nobody could save, and lets its owner save it', asy
     ['entry-1', ''],
   ])
   expect(body.skillCategories[0].skills).toEqual(['Rust'])
-  for (const address of ['/api/portfolio/ada-lovelace', '/me/ada-lovelace']) expect((await stranger.get(address)).status).toBe(200)
+  for (const address of ['/api/portfolio/ada-lovelace', '/me/ada-lovelace']) expect((await visitor.get(address)).status).toBe(200)
   expect((await ada.change({ bio: 'Short' })).status).toBe(200)
 })
 
 it('shows strangers the public view by handle and by id', async () => {
-  const { person, stranger } = await startApp()
+  const { person, visitor } = await startApp()
   const ada = await person()
   await ada.change(filled)
-  const byHandle = await stranger.get('/api/portfolio/ADA-lovelace')
+  const byHandle = await visitor.get('/api/portfolio/ADA-lovelace')
   expect(byHandle.status).toBe(200)
-  expect((await stranger.get(`/api/portfolio/id/${ada.account?.id}`)).body).toEqual(byHandle.body)
+  expect((await visitor.get(`/api/portfolio/id/${ada.account?.id}`)).body).toEqual(byHandle.body)
   const { phone, salaryMin, salaryMax, demographics, accessPin, sectionPrivacy, ...more } = filled
   const { address, references, countVisits, ...open } = { address: '', references: '', countVisits: '', ...more }
   expect(byHandle.body).toEqual({
@@ -240,7 +240,7 @@ it('shows strangers the public view by handle and by id', async () => {
     lockedSections: ['address', 'references'],
     unlockable: true,
   })
-  expect((await stranger.get('/api/portfolio/nobody')).body).toEqual({ code: 'not_found', message: 'Portfolio not found' })
-  expect((await stranger.get('/api/portfolio/id/12')).status).toBe(404)
-  expect((await stranger.get('/api/portfolio/id/abc')).status).toBe(404)
+  expect((await visitor.get('/api/portfolio/nobody')).body).toEqual({ code: 'not_found', message: 'Portfolio not found' })
+  expect((await visitor.get('/api/portfolio/id/12')).status).toBe(404)
+  expect((await visitor.get('/api/portfolio/id/abc')).status).toBe(404)
 })

@@ -5,19 +5,19 @@ import { portfolios, stats, visits } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { acceptedEncoding } from '../http/encoded-text.ts'
 import { sendEncoded } from '../http/send-encoded.ts'
-import { minute, rule } from '../limits/limits.ts'
-import { foundById } from '../limits/misses.ts'
+import { findByGuessableId } from '../rate-limits/misses.ts'
+import { minute, rule } from '../rate-limits/rate-limiter.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { accountOf, guard, limited } from '../sessions/guard.ts'
+import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
 import { recentDays } from '../visits/visit-days.ts'
-import { type Found, findById, noSuchPortfolio } from './addresses.ts'
 import type { HandleLookup } from './handle-lookup.ts'
 import { isAvailable } from './handles.ts'
-import type { Headcount } from './headcount.ts'
+import { findById, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
+import type { PortfolioCounter } from './portfolio-counter.ts'
+import { portfolioById } from './portfolio-store.ts'
 import { ownerView } from './portfolios.ts'
-import type { PublishedCopies } from './published-copies.ts'
+import type { PublicResponseCache } from './public-response-cache.ts'
 import { savePortfolio } from './save.ts'
-import { portfolioById } from './stored.ts'
 import { contentAt, listVersions } from './versions.ts'
 
 /** By address as well: whoever makes accounts to save and look at the largest portfolios takes a quarter of a second for each. */
@@ -26,12 +26,12 @@ const handleChecks = rule('check-handle', ['account', 30, minute], ['address', 6
 
 export function portfolioRoutes(
   app: FastifyInstance,
-  deps: Deps & { copies: PublishedCopies; headcount: Headcount; handles: HandleLookup },
+  deps: Deps & { copies: PublicResponseCache; headcount: PortfolioCounter; handles: HandleLookup },
 ) {
   const { config, clock, db, rateLimits, copies, headcount, handles } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
-  async function sendJson(request: FastifyRequest, reply: FastifyReply, portfolio: Found) {
+  async function sendJson(request: FastifyRequest, reply: FastifyReply, portfolio: PortfolioRef) {
     const json = await copies.of(portfolio, 'json', acceptedEncoding(request.headers['accept-encoding']))
     reply.type('application/json; charset=utf-8')
     return sendEncoded(request, reply, json)
@@ -45,7 +45,7 @@ export function portfolioRoutes(
 
   api.route({
     ...portfolios.save,
-    onRequest: [guard(deps), limited(rateLimits, saves)],
+    onRequest: [guard(deps), rateLimit(rateLimits, saves)],
     bodyLimit: limits.portfolioBody,
     handler: async (request) => {
       const device = deviceName(request.headers['user-agent']?.slice(0, limits.userAgent) ?? '')
@@ -67,7 +67,7 @@ export function portfolioRoutes(
 
   api.route({
     ...portfolios.checkHandle,
-    onRequest: [guard(deps), limited(rateLimits, handleChecks)],
+    onRequest: [guard(deps), rateLimit(rateLimits, handleChecks)],
     handler: async (request) => ({
       available: await isAvailable(db, request.params.handle, accountOf(request).id),
     }),
@@ -86,7 +86,7 @@ export function portfolioRoutes(
   app.route<{ Params: { id: string } }>({
     ...portfolios.byId,
     handler: async (request, reply) => {
-      const found = await foundById(rateLimits, request, async () => {
+      const found = await findByGuessableId(rateLimits, request, async () => {
         const portfolio = await findById(db, request.params.id)
         if (!portfolio) throw noSuchPortfolio()
         return portfolio

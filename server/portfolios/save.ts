@@ -3,15 +3,15 @@ import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { changing, touch } from './changing.ts'
 import { type Content, contentAfter } from './content.ts'
 import { listDocuments, relabelDocuments } from './document-list.ts'
 import { handleKey, handleTaken, moveHandle } from './handles.ts'
-import { listedKeyOf } from './listing.ts'
+import { sitemapKeyOf } from './listing.ts'
 import { sealPin } from './pin-vault.ts'
+import { cachePortfolio, photoOf, portfolioById } from './portfolio-store.ts'
+import { markChanged, portfolioTransaction } from './portfolio-transaction.ts'
 import { pinOf } from './portfolios.ts'
-import { keepStored, photoOf, portfolioById } from './stored.ts'
-import { keepVersion } from './versions.ts'
+import { recordVersion } from './versions.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
 /** For who was slower. */
@@ -36,8 +36,8 @@ export async function savePortfolio(
     const { urlHandle, accessPin } = input
     return { urlHandle, accessPin, content: contentAfter(before.content, input), documents: input.documents }
   }
-  const saved = await changing(deps, (tx) => saveIn(tx, deps, { id, change, version, device }))
-  keepStored(deps.db, saved)
+  const saved = await portfolioTransaction(deps, (tx) => saveIn(tx, deps, { id, change, version, device }))
+  cachePortfolio(deps.db, saved)
   return saved
 }
 
@@ -73,11 +73,11 @@ export async function saveIn(
   const after = { ...before, version: version + 1, urlHandle, content }
   const pinChanged = accessPin !== undefined && pinOf(secret, before) !== accessPin
   if (pinChanged) Object.assign(after, newPin(secret, before, accessPin))
-  const listedKey = listedKeyOf(after)
+  const listedKey = sitemapKeyOf(after)
   const row = await write(tx, { after, before, listedKey, now })
   if (!row) throw stale((await portfolioById(tx, id)).version)
-  touch(tx, id, { lists: listedKey !== listedKeyOf(before) })
-  await keepVersion(tx, { before, after, device, now })
+  markChanged(tx, id, { lists: listedKey !== sitemapKeyOf(before) })
+  await recordVersion(tx, { before, after, device, now })
   if (pinChanged) await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
   await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
   // Another revision than the next one: somebody endorsed, or a document came or went, since it was read.

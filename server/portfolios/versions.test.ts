@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PortfolioVersion } from '#contract/versions.ts'
 import { type Client, startApp } from '#test/app.ts'
-import { filled } from '#test/make.ts'
+import { filled } from '#test/fixtures.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const list = async (client: Client): Promise<PortfolioVersion[]> => (await client.get('/api/portfolio-versions')).body
@@ -63,13 +63,13 @@ it('keeps fifty, and none of a save that changed nothing', async () => {
 })
 
 it('is its owner’s, and nothing that cannot be', async () => {
-  const { person, stranger } = await startApp()
+  const { person, visitor } = await startApp()
   const ada = await person()
   const eve = await person()
   await ada.change(filled)
-  expect((await stranger.get('/api/portfolio-versions')).status).toBe(401)
-  expect((await at(stranger, 2)).status).toBe(401)
-  expect((await stranger.delete('/api/portfolio-versions')).status).toBe(401)
+  expect((await visitor.get('/api/portfolio-versions')).status).toBe(401)
+  expect((await at(visitor, 2)).status).toBe(401)
+  expect((await visitor.delete('/api/portfolio-versions')).status).toBe(401)
   expect(await list(eve)).toEqual([])
   expect((await at(eve, 2)).status).toBe(404)
   await eve.delete('/api/portfolio-versions')

@@ -20,7 +20,7 @@ interface Save {
 }
 
 /** In the transaction of the save. One that changed nothing is no version to go back to. */
-export async function keepVersion(tx: Db, { before, after, device, now }: Save): Promise<void> {
+export async function recordVersion(tx: Db, { before, after, device, now }: Save): Promise<void> {
   const names = Object.keys(after.content) as (keyof Content)[]
   const changed = names.filter((name) => !isDeepStrictEqual(before.content[name], after.content[name]))
   const apart = [
@@ -98,6 +98,6 @@ export async function wholeHistory(db: Db, stored: StoredPortfolio, oldest = 0):
 }
 
 /** What was written once may be what somebody wants gone. */
-export async function forgetVersions(db: Db, portfolioId: string): Promise<void> {
+export async function deleteVersions(db: Db, portfolioId: string): Promise<void> {
   await db.deleteFrom('portfolio_version').where('portfolio_id', '=', portfolioId).execute()
 }

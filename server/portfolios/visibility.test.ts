@@ -4,7 +4,7 @@ import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { startApp } from '#test/app.ts'
 import { canariesOf, canaryFile } from '#test/canaries.ts'
-import { pdf } from '#test/make.ts'
+import { pdf } from '#test/fixtures.ts'
 
 const table: Fields = portfolioFields
 const canaries = canariesOf(table)
@@ -19,7 +19,7 @@ const combinations = Array.from({ length: 2 ** flags.length }, (_, bits) =>
 ) as Record<PrivacyFlag, boolean>[]
 
 it('lets no hidden value and no PIN into an anonymous answer, in all 64 combinations', async () => {
-  const { person, visitor } = await startApp()
+  const { person, newVisitor } = await startApp()
   const ada = await person()
   await ada.upload(pdf(), canaryFile)
   const { id } = await ada.portfolio()
@@ -28,9 +28,9 @@ it('lets no hidden value and no PIN into an anonymous answer, in all 64 combinat
   const missing: string[] = []
   for (const privacySettings of combinations) {
     expect((await ada.change({ ...values, privacySettings })).status).toBe(200)
-    const stranger = visitor()
-    const answers = await Promise.all(addresses.map((address) => stranger.get(address)))
-    const failed = await stranger.post('/api/portfolio/canary-urlHandle-end/verify', { accessPin: '12' })
+    const visitor = newVisitor()
+    const answers = await Promise.all(addresses.map((address) => visitor.get(address)))
+    const failed = await visitor.post('/api/portfolio/canary-urlHandle-end/verify', { accessPin: '12' })
     for (const [index, { status, text, headers }] of [...answers, failed].entries()) {
       if (index < answers.length) expect(status).toBe(200)
       const all = text + JSON.stringify(headers)

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document.ts'
 import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
-import type { Opened, Portfolio, PublicView } from '#contract/portfolio.ts'
+import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
 import { lockedNames, switchedNames } from '#contract/section-switches.ts'
 import type { Content } from './content.ts'
 
@@ -35,7 +35,7 @@ export function visibleToOwner(stored: StoredPortfolio, accessPin: string): Port
 }
 
 /** What a stranger may read; a hidden value is absent, so that no later step can leak it. */
-export function visibleToStranger(stored: StoredPortfolio): PublicView {
+export function visibleToVisitor(stored: StoredPortfolio): PublicView {
   const { id, endorsementCount, sealedPin, content } = stored
   const lockedSections = lockedNames(content.sectionPrivacy, valuesOf(stored))
   const isHidden = hiddenNames(stored, true).length > 0 || lockedSections.length > 0
@@ -49,7 +49,7 @@ export function visibleToStranger(stored: StoredPortfolio): PublicView {
 }
 
 /** What the right PIN opens: exactly the hidden values. `key` is for the hidden documents and the hidden photo. */
-export function openedByPin(stored: StoredPortfolio, key: string): Opened {
+export function unlockedByPin(stored: StoredPortfolio, key: string): UnlockedFields {
   const locked = lockedNames(stored.content.sectionPrivacy, valuesOf(stored))
   return pick(stored, [...hiddenNames(stored, true), ...locked], key)
 }

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled, redSquare } from '#test/make.ts'
+import { filled, redSquare } from '#test/fixtures.ts'
 
 async function withAda(env = {}) {
   const product = await startApp(env)

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
-import { fingerprintOf } from '../http/encoded-text.ts'
+import { contentHash } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
-import { minute, rule } from '../limits/limits.ts'
-import type { Found } from '../portfolios/addresses.ts'
-import { portfolioById } from '../portfolios/stored.ts'
-import { type StoredPortfolio, visibleToStranger } from '../portfolios/visibility.ts'
-import { Crowded } from '../workers/queue.ts'
-import { Workers } from '../workers/workers.ts'
+import type { PortfolioRef } from '../portfolios/lookup.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { type StoredPortfolio, visibleToVisitor } from '../portfolios/visibility.ts'
+import { minute, rule } from '../rate-limits/rate-limiter.ts'
+import { QueueFullError } from '../workers/queue.ts'
+import { WorkerPool } from '../workers/worker-pool.ts'
 import { type Card, cardOf } from './card.ts'
 import type { Task } from './painting-worker.ts'
 
@@ -27,11 +27,11 @@ const drawn = rule('share-image', ['address', 60, 10 * minute])
 /** The pictures that other sites show of a page: made of what strangers see, kept by revision. */
 export class ShareImages {
   readonly #deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>
-  readonly #painters = new Workers<Task, Uint8Array>({
+  readonly #painters = new WorkerPool<Task, Uint8Array>({
     program: new URL('./painting-worker.ts', import.meta.url),
     atOnce: 1,
     timeLimit: 15_000,
-    mostWaiting: 15,
+    maxQueued: 15,
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
   })
   readonly #kept = new LRUCache<string, ShareImage>({ maxSize: 16 * megabyte, maxEntrySize: megabyte })
@@ -41,12 +41,12 @@ export class ShareImages {
   }
 
   /** @throws {Problem} `too_many_requests`, `unavailable` */
-  async of({ id, revision }: Found, visitor: { address: string }): Promise<ShareImage> {
+  async of({ id, revision }: PortfolioRef, visitor: { address: string }): Promise<ShareImage> {
     const kept = this.#kept.get(id)
     if (kept?.revision === revision) return kept
     const stored = await portfolioById(this.#deps.db, id)
-    const card = cardOf(visibleToStranger(stored), this.#deps.config.publicUrl)
-    const etag = `"${fingerprintOf(JSON.stringify([drawing, card]))}"`
+    const card = cardOf(visibleToVisitor(stored), this.#deps.config.publicUrl)
+    const etag = `"${contentHash(JSON.stringify([drawing, card]))}"`
     // Something else of the page has changed.
     const image = kept?.etag === etag ? { ...kept, revision: stored.revision } : undefined
     if (!image) await this.#deps.rateLimits.count(drawn, visitor)
@@ -59,7 +59,7 @@ export class ShareImages {
     const png = await this.#painters
       .ask(async () => ({ card, photo: await this.#photoOf(card, stored) }))
       .catch((error: unknown) => {
-        if (!(error instanceof Crowded)) throw error
+        if (!(error instanceof QueueFullError)) throw error
       })
     if (!png) throw new Problem('unavailable', 'Too many pictures are being made. Please try again soon.', { retryAfter: 5 })
     return Buffer.from(png.buffer, png.byteOffset, png.byteLength)

@@ -1,5 +1,5 @@
 import { isSignature, signature } from './signature.ts'
-import { randomName } from './tokens.ts'
+import { randomId } from './tokens.ts'
 
 /** For how long a device stays known, in milliseconds. */
 export const deviceLifetime = 180 * 24 * 60 * 60 * 1000
@@ -14,7 +14,7 @@ interface Claim {
 
 /** Names a device and when it became known, signed: its owner can't be shut out by others, but it opens nothing. */
 export function newClaim(known: Claim, now: Date): string {
-  const claim = `${randomName()}.${now.getTime().toString(36)}`
+  const claim = `${randomId()}.${now.getTime().toString(36)}`
   return `${claim}.${signatureOf(known, claim)}`
 }
 

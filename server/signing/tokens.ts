@@ -6,7 +6,7 @@ export function newToken(): string {
 }
 
 /** 122 random bits in 22 letters, for a name that nobody else has. Node keeps these in stock; drawing bytes costs a call to the system. */
-export function randomName(): string {
+export function randomId(): string {
   return Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url')
 }
 

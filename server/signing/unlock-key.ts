@@ -14,7 +14,7 @@ export function unlockKey(secret: string, lock: Lock, now: Date): string {
   return `${expires.toString(36)}.${signatureOf(secret, lock, expires)}`
 }
 
-export function opens(secret: string, lock: Lock, key: string, now: Date): boolean {
+export function isValidUnlockKey(secret: string, lock: Lock, key: string, now: Date): boolean {
   const [time = '', signed = ''] = key.split('.')
   const expires = Number.parseInt(time, 36)
   return expires > now.getTime() && isSignature(signed, signatureOf(secret, lock, expires))

@@ -4,7 +4,7 @@ import type { S3Store } from '../config.ts'
 import { Problem } from '../http/problems.ts'
 
 /** How long the store may take, in milliseconds. */
-export interface Patience {
+export interface StoreTimeouts {
   /** From a request to the beginning of its answer. */
   answer: number
   /** For a whole document on its way there. */
@@ -13,7 +13,7 @@ export interface Patience {
   silence: number
 }
 
-export const usualPatience: Patience = { answer: 5000, upload: 20_000, silence: 10_000 }
+export const defaultTimeouts: StoreTimeouts = { answer: 5000, upload: 20_000, silence: 10_000 }
 
 interface Body {
   bytes: Readable
@@ -30,13 +30,13 @@ interface Listed {
 export class S3Bucket {
   readonly #client: AwsClient
   readonly #address: string
-  readonly #patience: Patience
+  readonly #timeoutMs: StoreTimeouts
 
-  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Store, patience: Patience) {
+  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Store, timeoutMs: StoreTimeouts) {
     // What has no body is asked again when the store says that it is busy.
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
     this.#address = `${endpoint}/${bucket}`
-    this.#patience = patience
+    this.#timeoutMs = timeoutMs
   }
 
   /** The status with which the store answers for this bucket: 200 when it is there and ours. */
@@ -51,7 +51,7 @@ export class S3Bucket {
     // The types of the browser and of Node describe the same class.
     const body = Readable.toWeb(bytes) as ReadableStream
     const request = await this.#client.sign(`${this.#address}/${key}`, { method: 'PUT', headers, body })
-    const response = await fetch(request, { signal: AbortSignal.timeout(this.#patience.upload), redirect: 'manual' }).catch(away)
+    const response = await fetch(request, { signal: AbortSignal.timeout(this.#timeoutMs.upload), redirect: 'manual' }).catch(away)
     await settled(response, 200)
   }
 
@@ -60,7 +60,7 @@ export class S3Bucket {
     const { response, stop } = await this.#ask('GET', `/${key}`)
     if (response.status === 404) throw new Error(`The document store has no ${key}`)
     if (response.status !== 200 || !response.body) return await settled(response, 200).then(away)
-    const chunks = piecesOf(response.body, { stop, silence: this.#patience.silence })
+    const chunks = piecesOf(response.body, { stop, silence: this.#timeoutMs.silence })
     return { size: Number(response.headers.get('content-length')), bytes: Readable.from(chunks, { objectMode: false }) }
   }
 
@@ -86,7 +86,7 @@ export class S3Bucket {
   /** Waits for the beginning of the answer only; `stop` ends what comes after. */
   async #ask(method: string, path: string): Promise<{ response: Response; stop: AbortController }> {
     const stop = new AbortController()
-    const late = setTimeout(() => stop.abort(new Error(`No answer within ${this.#patience.answer} ms`)), this.#patience.answer)
+    const late = setTimeout(() => stop.abort(new Error(`No answer within ${this.#timeoutMs.answer} ms`)), this.#timeoutMs.answer)
     try {
       const response = await this.#client.fetch(`${this.#address}${path}`, { method, redirect: 'manual', signal: stop.signal })
       return { response, stop }

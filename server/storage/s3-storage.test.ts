@@ -10,7 +10,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { newBucket } from '#test/documents.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { readConfig } from '../config.ts'
-import { usualPatience } from './s3-bucket.ts'
+import { defaultTimeouts } from './s3-bucket.ts'
 import { s3Storage } from './s3-storage.ts'
 
 const later = new Date('9999-01-01')
@@ -28,12 +28,17 @@ async function s3() {
 }
 
 /** Our storage, as settings describe it. */
-async function storageFrom(env: Record<string, string>, patience = {}) {
+async function storageFrom(env: Record<string, string>, timeoutMs = {}) {
   const config = readConfig({ DATA_DIR: await folder(), ...env })
   if (!config.documents) throw new Error('These settings name no store')
   const lines: string[] = []
   const log = (line: string) => lines.push(line)
-  const storage = await s3Storage({ store: config.documents, dataDir: config.dataDir, log, patience: { ...usualPatience, ...patience } })
+  const storage = await s3Storage({
+    store: config.documents,
+    dataDir: config.dataDir,
+    log,
+    timeoutMs: { ...defaultTimeouts, ...timeoutMs },
+  })
   return { storage, lines, incoming: join(config.dataDir, 'incoming') }
 }
 

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { S3Store } from '../config.ts'
-import { type Patience, S3Bucket, usualPatience } from './s3-bucket.ts'
+import { defaultTimeouts, S3Bucket, type StoreTimeouts } from './s3-bucket.ts'
 import { isStorageName, newStorageName, type Storage } from './storage.ts'
 
 /** What is ours in the bucket. */
@@ -11,19 +11,19 @@ const prefix = 'documents/'
 
 const pieceSize = 64 * 1024
 
-interface Surroundings {
+interface Dependencies {
   store: S3Store
   dataDir: string
   log: (line: string) => void
-  patience?: Patience
+  timeoutMs?: StoreTimeouts
 }
 
 /**
  * Documents as objects in an S3-compatible store (docs/decisions/0022).
  * @throws {Error} where the store refuses us; one that is away may come back
  */
-export async function s3Storage({ store, dataDir, log, patience = usualPatience }: Surroundings): Promise<Storage> {
-  const bucket = new S3Bucket(store, patience)
+export async function s3Storage({ store, dataDir, log, timeoutMs = defaultTimeouts }: Dependencies): Promise<Storage> {
+  const bucket = new S3Bucket(store, timeoutMs)
   await greet(bucket, store, log)
   const folder = join(dataDir, 'incoming')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -63,7 +63,7 @@ export function documentKey(name: string): string {
 }
 
 /** Wrong settings are told at the start, when somebody is looking. */
-async function greet(bucket: S3Bucket, { bucket: name, endpoint }: S3Store, log: Surroundings['log']) {
+async function greet(bucket: S3Bucket, { bucket: name, endpoint }: S3Store, log: Dependencies['log']) {
   const status = await bucket.status().catch(() => undefined)
   if (status === undefined) {
     log(`Documents: ${endpoint} does not answer. Uploads and downloads are refused until it does.`)

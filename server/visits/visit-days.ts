@@ -59,6 +59,6 @@ function stored(db: Db, portfolioId: string) {
   return db.selectFrom('visit_day').select(['day', 'pages', 'downloads', 'unlocks']).where('portfolio_id', '=', portfolioId)
 }
 
-export async function forgetOldVisits(db: Db, now: Date): Promise<void> {
+export async function deleteOldVisits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('visit_day').where('day', '<', daysAgo(now, kept)).execute()
 }

@@ -1,10 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { type Client, startApp } from '#test/app.ts'
-import { filled, pdf } from '#test/make.ts'
+import { filled, pdf } from '#test/fixtures.ts'
 import { entriesOf } from '#test/zip.ts'
-import { tidy } from '../housekeeping.ts'
-import { writtenEvery } from './visits.ts'
+import { runHousekeeping } from '../housekeeping.ts'
+import { flushIntervalMs } from './visits.ts'
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const page = '/me/ada-lovelace'
@@ -15,7 +15,7 @@ async function withPage(env: Record<string, string> = {}) {
   const started = await startApp(env)
   const ada = await started.person('ada@example.com')
   await ada.change(filled)
-  const reader = started.visitor()
+  const reader = started.newVisitor()
   reader.headers = browser
   /** What its owner is told, once what was counted is written. */
   const told = async (owner: Client = ada) => {
@@ -111,13 +111,13 @@ it.each([
 })
 
 it("doesn't count what nobody looks at: pages fetched ahead, heads, programs without a name", async () => {
-  const { stranger, reader, today } = await withPage()
+  const { visitor, reader, today } = await withPage()
   for (const _ of [1, 2]) {
     await reader.get(page, { 'sec-purpose': 'prefetch' })
     await reader.get(page, { 'sec-purpose': 'prefetch;prerender' })
     await reader.get(page, { purpose: 'prefetch' })
     await reader.send({ method: 'HEAD', url: page })
-    await stranger.get(page, { 'user-agent': '' })
+    await visitor.get(page, { 'user-agent': '' })
   }
   expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
@@ -150,8 +150,8 @@ it('counts nothing where the installation wants none', async () => {
 })
 
 it('tells nobody who is signed out', async () => {
-  const { stranger } = await withPage()
-  expect((await stranger.get('/api/visits')).status).toBe(401)
+  const { visitor } = await withPage()
+  expect((await visitor.get('/api/visits')).status).toBe(401)
 })
 
 it('keeps no address, no name of a browser and nothing else of who came', async () => {
@@ -176,7 +176,7 @@ it('writes by itself after ten seconds, and what came together in one statement'
   const stored = () => deps.db.selectFrom('visit_day').select('pages').orderBy('pages').execute()
   for (let time = 0; time < 5; time++) await reader.get(page)
   for (let time = 0; time < 3; time++) await reader.get('/me/eve')
-  vi.advanceTimersByTime(writtenEvery - 1)
+  vi.advanceTimersByTime(flushIntervalMs - 1)
   expect(await stored()).toEqual([])
   vi.advanceTimersByTime(1)
   vi.useRealTimers()
@@ -202,7 +202,7 @@ it('forgets days that are older than 400, and all of a deleted account', async (
   await today()
   const days = () => deps.db.selectFrom('visit_day').select('portfolio_id').execute()
   later(400 * day)
-  await tidy(deps)
+  await runHousekeeping(deps)
   expect(await days()).toHaveLength(2)
 
   // Counted before, written after.
@@ -216,7 +216,7 @@ it('forgets days that are older than 400, and all of a deleted account', async (
   expect(ada.account?.id).not.toBe(eve.account?.id)
 
   later(day)
-  await tidy(deps)
+  await runHousekeeping(deps)
   expect(await days()).toEqual([])
 })
 

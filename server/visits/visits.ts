@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../db/schema.ts'
-import type { Bringing } from '../http/cookies.ts'
-import { type Asking, isReader } from './readers.ts'
+import type { CookieSource } from '../http/cookies.ts'
+import { isBrowserNavigation, type RequestMeta } from './browser-navigation.ts'
 import { addVisits, dayOf, type PortfolioDay, type Tally } from './visit-days.ts'
 
 interface Visit {
@@ -16,21 +16,21 @@ interface Doubtful extends Visit {
 }
 
 /** Milliseconds; what was counted since the last writing is lost when the process is killed. */
-export const writtenEvery = 10_000
+export const flushIntervalMs = 10_000
 /** Rows of a day. Past that the next portfolio isn't counted until they are written, which then begins at once. */
-const mostWaiting = 10_000
-const mostDoubtful = 1000
+const maxQueued = 10_000
+const maxUnverified = 1000
 /** Rows in one statement, so that nobody waits long for the writer. */
 const atOnce = 200
 const day = 24 * 60 * 60 * 1000
 
-interface Surroundings {
+interface Dependencies {
   /** Whether this installation counts at all. */
   isOn: boolean
   db: Db
   clock: () => Date
   /** Whose session these cookies open. */
-  accountBehind: (request: Bringing) => Promise<string | undefined>
+  accountBehind: (request: CookieSource) => Promise<string | undefined>
   report: (error: unknown) => void
 }
 
@@ -39,20 +39,20 @@ interface Surroundings {
  * come together is written every few seconds.
  */
 export class Visits {
-  readonly #around: Surroundings
+  readonly #around: Dependencies
   #waiting = new Map<string, PortfolioDay>()
   #doubtful: Doubtful[] = []
   #settling: Promise<void> = Promise.resolve()
   #writing: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(around: Surroundings) {
+  constructor(around: Dependencies) {
     this.#around = around
   }
 
   /** For an answer that shows the portfolio to whoever asks, and whose owner wants visits counted. */
-  count(what: keyof Tally, portfolioId: string, request: Asking): void {
-    if (!this.#around.isOn || !isReader(request)) return
+  count(what: keyof Tally, portfolioId: string, request: RequestMeta): void {
+    if (!this.#around.isOn || !isBrowserNavigation(request)) return
     const visit = { what, portfolioId, time: this.#around.clock().getTime() }
     const { cookie } = request.headers
     if (cookie === undefined) this.#add(visit)
@@ -72,17 +72,17 @@ export class Visits {
     const key = `${portfolioId} ${Math.floor(time / day)}`
     let row = this.#waiting.get(key)
     if (!row) {
-      if (this.#waiting.size >= mostWaiting) return
+      if (this.#waiting.size >= maxQueued) return
       row = { portfolioId, day: dayOf(time), pages: 0, downloads: 0, unlocks: 0 }
       this.#waiting.set(key, row)
-      this.#timer ??= setTimeout(() => this.write(), writtenEvery).unref()
-      if (this.#waiting.size >= mostWaiting) void this.write()
+      this.#timer ??= setTimeout(() => this.write(), flushIntervalMs).unref()
+      if (this.#waiting.size >= maxQueued) void this.write()
     }
     row[what] += times
   }
 
   #doubt(visit: Doubtful) {
-    if (this.#doubtful.length >= mostDoubtful) return
+    if (this.#doubtful.length >= maxUnverified) return
     this.#doubtful.push(visit)
     if (this.#doubtful.length === 1) this.#settling = this.#settling.then(() => this.#settle())
   }

@@ -2,13 +2,13 @@ interface Limits {
   /** Tasks that run at a time. */
   atOnce: number
   /** Tasks that may wait for their turn; without it, any number. */
-  mostWaiting?: number
+  maxQueued?: number
   /** Tasks of one user that may run or wait, so that nobody fills the places of all others. */
-  mostEach?: number
+  maxEntryBytes?: number
 }
 
 /** Too many tasks wait already, or too many of one user. */
-export class Crowded extends Error {}
+export class QueueFullError extends Error {}
 
 /** Runs a limited number of tasks at a time, in the order of their arrival. */
 export class TaskQueue {
@@ -32,12 +32,13 @@ export class TaskQueue {
   /**
    * Calls `work` when it is its turn, so that waiting costs no memory.
    * @param user where the tasks of one user are limited
-   * @throws {Crowded}
+   * @throws {QueueFullError}
    */
   async run<T>(work: () => Promise<T>, user?: string): Promise<T> {
     if (user === undefined) return await this.#inTurn(work)
     const before = this.#perUser.get(user) ?? 0
-    if (before >= (this.#limits.mostEach ?? Number.POSITIVE_INFINITY)) throw new Crowded('Too many tasks of one user wait already')
+    if (before >= (this.#limits.maxEntryBytes ?? Number.POSITIVE_INFINITY))
+      throw new QueueFullError('Too many tasks of one user wait already')
     this.#perUser.set(user, before + 1)
     try {
       return await this.#inTurn(work)
@@ -49,9 +50,9 @@ export class TaskQueue {
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const { atOnce, mostWaiting = Number.POSITIVE_INFINITY } = this.#limits
+    const { atOnce, maxQueued = Number.POSITIVE_INFINITY } = this.#limits
     if (this.#running < atOnce) this.#running += 1
-    else if (this.#waiting.length >= mostWaiting) throw new Crowded('Too many tasks wait already')
+    else if (this.#waiting.length >= maxQueued) throw new QueueFullError('Too many tasks wait already')
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await work()

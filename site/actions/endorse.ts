@@ -1,4 +1,4 @@
-import { moments } from '#contract/limits.ts'
+import { delaysMs } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import { formatEndorsements } from '../endorsement-count.ts'
@@ -26,7 +26,7 @@ export function enhanceEndorseForm() {
     if (count) count.textContent = formatEndorsements(answer.endorsementCount)
     if (answer.status === 'counted') toast('success', 'Thank you', 'Your endorsement has been counted')
     else toast('success', 'Almost done', 'Check your inbox to confirm your endorsement')
-    setTimeout(() => dialog.close(), moments.endorsementFollowUp)
+    setTimeout(() => dialog.close(), delaysMs.endorsementFollowUp)
   })
 }
 

@@ -1,4 +1,4 @@
-import { moments } from '#contract/limits.ts'
+import { delaysMs } from '#contract/limits.ts'
 import type { Notice } from '#contract/page.ts'
 
 const region = document.createElement('div')
@@ -20,5 +20,5 @@ export function toast(tone: Notice['tone'], title: string, message: string) {
   const host = dialog ?? document.body
   host.append(region)
   dialog?.addEventListener('close', () => document.body.append(region), { once: true })
-  setTimeout(() => box.remove(), moments.toast)
+  setTimeout(() => box.remove(), delaysMs.toast)
 }

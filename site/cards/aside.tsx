@@ -1,11 +1,11 @@
 import type { SectionSwitch } from '#contract/choices.ts'
-import { isPrivate, type Shown, sectionValue } from '../privacy.ts'
+import { isPrivate, sectionValue, type VisibleFields } from '../privacy.ts'
 import { addressLines } from './contact.tsx'
 import type { Part } from './part.ts'
 import { Prose } from './prose.tsx'
 
 /** What belongs to the opening or to the contact details, as rows of the drawer while its switch hides it. */
-export function hiddenAside(shown: Shown): Part[] {
+export function hiddenAside(shown: VisibleFields): Part[] {
   const { view } = shown
   const about = sectionValue(shown, 'about')
   const photo = sectionValue(shown, 'photo')

@@ -1,10 +1,10 @@
 import { formatPhone } from '#contract/format.ts'
-import { isHidden, isLocked, openValue, type Shown, shownValue } from '../privacy.ts'
-import { type Pair, Pairs } from './pairs.tsx'
+import { isHidden, isLocked, openValue, shownValue, type VisibleFields } from '../privacy.ts'
+import { DefinitionList, type Pair } from './definition-list.tsx'
 import type { Part } from './part.ts'
 
 /** Shows what is open also beside what is locked (decisions §3). */
-export function contact(shown: Shown): Part | undefined {
+export function contact(shown: VisibleFields): Part | undefined {
   const { view } = shown
   const isPrivate = isHidden(view, 'email') || isHidden(view, 'phone')
   const locked = (['email', 'phone'] as const).filter((name) => isLocked(shown, name))
@@ -25,7 +25,7 @@ export function contact(shown: Shown): Part | undefined {
     locked: locked.join(' and ') || undefined,
     content: (!isEmpty || locked.length < 2) && (
       <>
-        {isEmpty ? locked.length === 0 && <p>No contact details yet</p> : <Pairs pairs={pairs} />}
+        {isEmpty ? locked.length === 0 && <p>No contact details yet</p> : <DefinitionList pairs={pairs} />}
         {locked.map((name) => (
           <p key={name} className="note">
             {names[name]}: locked

@@ -1,10 +1,10 @@
 import { genders, pronouns, yesNo } from '#contract/choices.ts'
 import { labelOf } from '#contract/format.ts'
-import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
-import { type Pair, Pairs } from './pairs.tsx'
+import { isHidden, isLocked, shownValue, type VisibleFields } from '../privacy.ts'
+import { DefinitionList, type Pair } from './definition-list.tsx'
 import type { Part } from './part.ts'
 
-export function demographics(shown: Shown): Part | undefined {
+export function demographics(shown: VisibleFields): Part | undefined {
   const card = { id: 'demographics', title: 'Demographics', isPrivate: isHidden(shown.view, 'demographics') }
   if (isLocked(shown, 'demographics')) return { ...card, locked: 'demographics' }
   const answers = shownValue(shown, 'demographics')
@@ -14,7 +14,7 @@ export function demographics(shown: Shown): Part | undefined {
     ['Veteran status', answered(yesNo, answers?.veteran)],
     ['Needs sponsorship to work in the USA', answered(yesNo, answers?.sponsorship)],
   ]
-  if (pairs.some(([, value]) => value)) return { ...card, content: <Pairs pairs={pairs} /> }
+  if (pairs.some(([, value]) => value)) return { ...card, content: <DefinitionList pairs={pairs} /> }
   return card.isPrivate ? { ...card, content: <p>Prefer not to answer</p> } : undefined
 }
 

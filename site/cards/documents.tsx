@@ -1,8 +1,8 @@
 import { formatDocumentLabel } from '#contract/format.ts'
-import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
+import { isHidden, isLocked, shownValue, type VisibleFields } from '../privacy.ts'
 import type { Part } from './part.ts'
 
-export function documents(shown: Shown): Part | undefined {
+export function documents(shown: VisibleFields): Part | undefined {
   const card = { id: 'documents', title: 'Documents', isPrivate: isHidden(shown.view, 'documents') }
   if (isLocked(shown, 'documents')) return { ...card, locked: 'documents' }
   const all = shownValue(shown, 'documents') ?? []

@@ -1,11 +1,11 @@
-import { formatAddress, formatLinkLabel } from '#contract/format.ts'
+import { formatLinkLabel, formatUrl } from '#contract/format.ts'
 import type { PublicView } from '#contract/portfolio.ts'
-import { isHidden, isLocked, type Shown, shownValue } from '../privacy.ts'
+import { isHidden, isLocked, shownValue, type VisibleFields } from '../privacy.ts'
 import type { Part } from './part.ts'
 
 type Link = NonNullable<PublicView['links']>[number]
 
-export function links(shown: Shown): Part | undefined {
+export function links(shown: VisibleFields): Part | undefined {
   const card = { id: 'links', title: 'Professional Links', isPrivate: isHidden(shown.view, 'links') }
   if (isLocked(shown, 'links')) return { ...card, locked: 'links' }
   const all = shownValue(shown, 'links') ?? []
@@ -16,7 +16,7 @@ export function links(shown: Shown): Part | undefined {
 
 function LinkRow({ link }: { link: Link }) {
   const label = formatLinkLabel(link)
-  const address = formatAddress(link.url)
+  const address = formatUrl(link.url)
   return (
     <li data-entry="">
       {/^https?:\/\//i.test(link.url) ? (

@@ -1,13 +1,13 @@
 import { pageSections } from '#contract/choices.ts'
 import { sectionOf } from '#contract/outline/sections.ts'
 import type { OutlineSection, SectionName } from '#contract/outline/types.ts'
-import { isPrivate, type Shown, sectionValue } from '../privacy.ts'
+import { isPrivate, sectionValue, type VisibleFields } from '../privacy.ts'
+import { DefinitionList } from './definition-list.tsx'
 import { Entries } from './entry.tsx'
-import { Pairs } from './pairs.tsx'
 import type { Part } from './part.ts'
 
 /** A section that is drawn as its outline says; of `more` one for each heading. */
-export function outlined(shown: Shown, name: SectionName, month: string): Part[] {
+export function outlined(shown: VisibleFields, name: SectionName, month: string): Part[] {
   const card = { id: name, title: pageSections[name], isPrivate: isPrivate(shown.view, name) }
   const values = valuesOf(shown, name)
   if (!values) return card.isPrivate ? [{ ...card, locked: card.title.toLowerCase() }] : []
@@ -20,7 +20,7 @@ export function outlined(shown: Shown, name: SectionName, month: string): Part[]
   }))
 }
 
-function valuesOf(shown: Shown, name: SectionName) {
+function valuesOf(shown: VisibleFields, name: SectionName) {
   if (name === 'skills') return shown.view.skillCategories
   return name === 'experience' || name === 'education' ? shown.view[name] : sectionValue(shown, name)
 }
@@ -28,5 +28,5 @@ function valuesOf(shown: Shown, name: SectionName) {
 function Content({ section: { name, entries, rows = [] } }: { section: OutlineSection }) {
   if (entries) return <Entries section={name} entries={entries} />
   const pairs = rows.map(({ term, values, note }) => [term, values.join(', '), note] as const)
-  return <Pairs pairs={pairs} entries className={name === 'skills' ? 'p-skill' : undefined} />
+  return <DefinitionList pairs={pairs} entries className={name === 'skills' ? 'p-skill' : undefined} />
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { filled, pdf } from '../make.ts'
+import { filled, pdf } from '../fixtures.ts'
 import { multipart, sameOrigin } from './requests.ts'
 
 const password = 'a good password'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pdf } from '../make.ts'
+import { pdf } from '../fixtures.ts'
 import type { Call } from './api-document.ts'
 import { hostileValue, invalidValue, validValue } from './json-schema.ts'
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, type SecurityOptions, StandardFonts } from '@cantoo/pdf-lib'
-import { pdf } from '../make.ts'
+import { pdf } from '../fixtures.ts'
 import { appendToPdf, onePage, stream, writePdf } from './write-pdf.ts'
 
 /** Files that people may well have; every one is taken. */

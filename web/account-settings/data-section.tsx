@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '../ui/icons.tsx'
 import { Section } from '../ui/section.tsx'
-import { RunningUpload } from '../uploads/running-upload.tsx'
+import { UploadProgress } from '../uploads/upload-progress.tsx'
 import { OwnFiles } from './own-files.tsx'
 import { useArchive } from './use-archive.ts'
 
@@ -17,7 +17,7 @@ export function DataSection() {
           Download my data
         </Button>
       ) : (
-        <RunningUpload label="Preparing your download" percent={percent} onCancel={cancel} />
+        <UploadProgress label="Preparing your download" percent={percent} onCancel={cancel} />
       )}
       <p className="quiet">Your portfolio, your account, your documents and all the files below, in one ZIP.</p>
       <OwnFiles />

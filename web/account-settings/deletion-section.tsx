@@ -6,7 +6,7 @@ import { EmailField } from '../account/email-field.tsx'
 import { PasswordField } from '../account/password-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { call } from '../api.ts'
-import { forgetPerson, useAccount } from '../queries.ts'
+import { clearUserData, useAccount } from '../queries.ts'
 import { Section } from '../ui/section.tsx'
 import { toast } from '../ui/toast.ts'
 import { DialogForm } from './dialog-form.tsx'
@@ -38,7 +38,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
   const remove = useMutation({
     mutationFn: (body: typeof form.values) => call(settings.remove, { body }),
     onSuccess: () => {
-      void forgetPerson()
+      void clearUserData()
       toast.success('Account deleted', 'Everything of yours is gone. Goodbye, and thank you.')
     },
     onError: showFailure(form),

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { ownFileAddress } from '#contract/addresses.ts'
+import { ownerFilePath } from '#contract/paths.ts'
 import { PdfButton } from '../files/pdf-button.tsx'
 import type { WantedPdf } from '../files/use-own-pdf.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -17,7 +17,7 @@ const papers = { letter: 'Letter', a4: 'A4' } as const
 
 /** The own portfolio in every form that it has, and what each is good for. */
 export function OwnFiles() {
-  const [asStranger, setAsStranger] = useState(false)
+  const [asVisitor, setAsStranger] = useState(false)
   const [paper, setPaper] = useState<WantedPdf['paper']>('letter')
   const choices = (Object.keys(papers) as WantedPdf['paper'][]).map((key) => (
     <Choice key={key} name="paper" on={key === paper} onChange={() => setPaper(key)}>
@@ -26,7 +26,7 @@ export function OwnFiles() {
   ))
   return (
     <div>
-      <Choice on={asStranger} onChange={setAsStranger}>
+      <Choice on={asVisitor} onChange={setAsStranger}>
         As strangers get it, without what you hide
       </Choice>
       <ItemList>
@@ -35,7 +35,7 @@ export function OwnFiles() {
             <span className="quiet">Paper</span>
             {choices}
           </Group>
-          <PdfButton paper={paper} asStranger={asStranger} label="Download Resume (PDF)">
+          <PdfButton paper={paper} asVisitor={asVisitor} label="Download Resume (PDF)">
             Download
           </PdfButton>
         </Item>
@@ -45,7 +45,7 @@ export function OwnFiles() {
               variant="default"
               leftSection={<IconDownload />}
               component="a"
-              href={ownFileAddress(file, asStranger)}
+              href={ownerFilePath(file, asVisitor)}
               download
               aria-label={`Download ${name}`}
             >

@@ -1,5 +1,5 @@
-import { portfolioAddress } from '#contract/addresses.ts'
 import { endorsements } from '#contract/calls.ts'
+import { portfolioPath } from '#contract/paths.ts'
 import { call } from '../api.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -12,7 +12,7 @@ export function ConfirmEndorsementPage() {
       button="Confirm endorsement"
       send={(token) => call(endorsements.confirm, { body: { token } })}
       done={({ message, ...portfolio }) => (
-        <MessagePage title="Thank you" announce action={{ label: 'See the portfolio', href: portfolioAddress(portfolio) }}>
+        <MessagePage title="Thank you" announce action={{ label: 'See the portfolio', href: portfolioPath(portfolio) }}>
           {message}.
         </MessagePage>
       )}

@@ -8,7 +8,7 @@ import { EmailField } from './email-field.tsx'
 import { Refusal } from './form-note.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-const schema = async () => (await import('#contract/account.ts')).forgotten
+const schema = async () => (await import('#contract/account.ts')).passwordResetRequest
 
 interface Props {
   opened: boolean

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { accounts } from '#contract/calls.ts'
-import { moments } from '#contract/limits.ts'
+import { delaysMs } from '#contract/limits.ts'
 import { call } from '../api.ts'
 import { Form } from '../ui/form.tsx'
 import { askForLink } from './ask-for-link.ts'
@@ -11,7 +11,7 @@ import { FormNote, Refusal } from './form-note.tsx'
 import { loggedIn, loginFailed } from './login-messages.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { useEntry } from './use-entry.ts'
+import { useSignInFlow } from './use-sign-in-flow.ts'
 
 const schema = async () => (await import('#contract/account.ts')).login
 
@@ -25,12 +25,12 @@ interface Props {
 
 export function LoginForm({ email, onSecondStep }: Props) {
   const form = useAccountForm({ schema, initialValues: { email, password: '' } })
-  const entry = useEntry({
+  const entry = useSignInFlow({
     send: (body: typeof form.values) => call(accounts.login, { body }),
     done: loggedIn,
     failed: loginFailed,
     onSecondStep,
-    redirectAfter: moments.loginRedirect,
+    redirectAfter: delaysMs.loginRedirect,
   })
   const [onItsWay, setOnItsWay] = useState('')
   const asked = useLocation().state === askForLink

@@ -1,22 +1,22 @@
 import { Button, Divider } from '@mantine/core'
 import { passkeys } from '#contract/calls.ts'
-import { moments } from '#contract/limits.ts'
+import { delaysMs } from '#contract/limits.ts'
 import { call } from '../api.ts'
 import { IconFingerprint } from '../ui/icons.tsx'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { loggedIn } from './login-messages.ts'
-import { useEntry } from './use-entry.ts'
+import { useSignInFlow } from './use-sign-in-flow.ts'
 
 /** Absent where the browser has no passkeys. */
 export function PasskeyButton() {
-  const entry = useEntry({
+  const entry = useSignInFlow({
     send: async () => {
       const { getPasskey } = await import('./browser-passkeys.ts')
       return await call(passkeys.signIn, { body: { response: await getPasskey(await call(passkeys.optionsToSignIn, {})) } })
     },
     done: loggedIn,
     failed: { title: 'Login failed', fallback: 'The passkey was not used. Try again, or sign in with your password.' },
-    redirectAfter: moments.loginRedirect,
+    redirectAfter: delaysMs.loginRedirect,
   })
   if (!canUsePasskeys()) return null
   return (

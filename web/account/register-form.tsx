@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { accounts } from '#contract/calls.ts'
-import { moments } from '#contract/limits.ts'
+import { delaysMs } from '#contract/limits.ts'
 import { call } from '../api.ts'
 import { Form } from '../ui/form.tsx'
 import { EmailField } from './email-field.tsx'
@@ -8,7 +8,7 @@ import { Refusal } from './form-note.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { useEntry } from './use-entry.ts'
+import { useSignInFlow } from './use-sign-in-flow.ts'
 
 const schema = async () => (await import('#contract/account.ts')).registration
 
@@ -16,11 +16,11 @@ const failed = { title: 'Registration failed', fallback: 'Registration failed. P
 
 export function RegisterForm() {
   const form = useAccountForm({ schema, initialValues: { email: '', password: '', confirmPassword: '' } })
-  const entry = useEntry({
+  const entry = useSignInFlow({
     send: (body: typeof form.values) => call(accounts.register, { body }),
     done: { title: 'Registration successful', message: 'Your account has been created!' },
     failed,
-    redirectAfter: moments.registerRedirect,
+    redirectAfter: delaysMs.registerRedirect,
   })
   return (
     <Form onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { moments } from '#contract/limits.ts'
+import { delaysMs } from '#contract/limits.ts'
 import { PlainPage } from '../ui/plain-page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { askForLink } from './ask-for-link.ts'
@@ -34,7 +34,7 @@ export function ResetPage() {
 function Done({ message }: { message: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/auth', { replace: true }), moments.resetRedirect)
+    const timer = setTimeout(() => navigate('/auth', { replace: true }), delaysMs.resetRedirect)
     return () => clearTimeout(timer)
   }, [navigate])
   return (

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { twoStep } from '#contract/calls.ts'
-import { moments } from '#contract/limits.ts'
+import { delaysMs } from '#contract/limits.ts'
 import { call } from '../api.ts'
 import { Form } from '../ui/form.tsx'
 import { Refusal } from './form-note.tsx'
 import { loggedIn, loginFailed } from './login-messages.ts'
 import { useAccountForm } from './use-account-form.ts'
-import { useEntry } from './use-entry.ts'
+import { useSignInFlow } from './use-sign-in-flow.ts'
 
 const schema = async () => (await import('#contract/account-security.ts')).secondStep
 
@@ -15,11 +15,11 @@ export function SecondStepForm({ onBack }: { onBack: () => void }) {
   const about = useId()
   const code = useRef<HTMLInputElement>(null)
   const form = useAccountForm({ schema, initialValues: { code: '' } })
-  const entry = useEntry({
+  const entry = useSignInFlow({
     send: (body: typeof form.values) => call(twoStep.signIn, { body }),
     done: loggedIn,
     failed: loginFailed,
-    redirectAfter: moments.loginRedirect,
+    redirectAfter: delaysMs.loginRedirect,
   })
   // A screen reader says with the form what is asked now.
   useEffect(() => code.current?.focus(), [])

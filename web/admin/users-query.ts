@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
 import { admin } from '#contract/calls.ts'
-import { answerOf, send } from '../api.ts'
+import { responseOf, send } from '../api.ts'
 
 export interface Position {
   search: string
@@ -28,7 +28,7 @@ export function usersQuery(position: Position) {
     queryFn: async ({ signal }): Promise<UsersResult> => {
       const query = { ...(search && { search }), ...(before && { before: String(before) }) }
       const response = await send(admin.users, { query }, signal)
-      const users = await answerOf(admin.users, response)
+      const users = await responseOf(admin.users, response)
       return { users, total: Number(response.headers.get('x-total-count') ?? users.length), position }
     },
     placeholderData: keepPreviousData,

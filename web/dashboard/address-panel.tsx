@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { portfolioAddress } from '#contract/addresses.ts'
+import { portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { IconCopy, IconQrCode, IconShare } from '../ui/icons.tsx'
 import { CodePanel } from './code-panel.tsx'
@@ -24,7 +24,7 @@ export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 
       </Stack>
     )
   }
-  const path = portfolioAddress(portfolio)
+  const path = portfolioPath(portfolio)
   const url = new URL(path, location.origin).href
   return (
     <Stack gap="sm">

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { Link } from 'react-router'
-import { ownFileAddress } from '#contract/addresses.ts'
+import { ownerFilePath } from '#contract/paths.ts'
 import { PdfButton } from '../files/pdf-button.tsx'
 import styles from './dashboard.module.css'
 
@@ -16,7 +16,7 @@ export function Downloads() {
     <Stack component="section" gap="xs" className={styles.lined ?? ''} aria-labelledby="downloads">
       <h3 id="downloads">Download</h3>
       <Group gap="xs">
-        <PdfButton paper="letter" asStranger={false} label="Download Resume (PDF)">
+        <PdfButton paper="letter" asVisitor={false} label="Download Resume (PDF)">
           Resume (PDF)
         </PdfButton>
         {files.map(([file, name]) => (
@@ -25,7 +25,7 @@ export function Downloads() {
             variant="subtle"
             color="gray"
             component="a"
-            href={ownFileAddress(file)}
+            href={ownerFilePath(file)}
             download
             aria-label={`Download ${name}`}
           >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { hiddenInWords } from './hidden-groups.ts'
+import { describeHidden } from './hidden-groups.ts'
 
 const unanswered = 'prefer-not-to-answer' as const
 const nothing = {
@@ -20,22 +20,22 @@ const nothing = {
 } as unknown as Portfolio
 
 test('says that nothing is hidden by saying nothing', () => {
-  expect(hiddenInWords(nothing)).toEqual({ locked: '', emptyLocked: '' })
+  expect(describeHidden(nothing)).toEqual({ locked: '', emptyLocked: '' })
 })
 
 test('tells what is hidden and empty from what is hidden', () => {
   const privacySettings = { ...nothing.privacySettings, hidePhone: true, hideSalary: true, hideDemographics: true }
-  expect(hiddenInWords({ ...nothing, privacySettings, phone: '5035550142' })).toEqual({
+  expect(describeHidden({ ...nothing, privacySettings, phone: '5035550142' })).toEqual({
     locked: 'phone, salary, and demographics',
     emptyLocked: 'salary and demographics',
   })
   const demographics = { ...nothing.demographics, veteran: 'no' as const }
-  expect(hiddenInWords({ ...nothing, privacySettings, salaryMax: 0, demographics }).emptyLocked).toBe('phone')
+  expect(describeHidden({ ...nothing, privacySettings, salaryMax: 0, demographics }).emptyLocked).toBe('phone')
 })
 
 test('names the further groups that are hidden and hold something', () => {
   const references = [{ name: 'Charles Babbage' }] as unknown as Portfolio['references']
   const address = { street: '', postalCode: '' }
-  expect(hiddenInWords({ ...nothing, references, address })).toEqual({ locked: 'references', emptyLocked: '' })
-  expect(hiddenInWords({ ...nothing, sectionPrivacy: { ...nothing.sectionPrivacy, about: true } }).locked).toBe('about')
+  expect(describeHidden({ ...nothing, references, address })).toEqual({ locked: 'references', emptyLocked: '' })
+  expect(describeHidden({ ...nothing, sectionPrivacy: { ...nothing.sectionPrivacy, about: true } }).locked).toBe('about')
 })

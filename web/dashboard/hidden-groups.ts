@@ -27,7 +27,7 @@ const further = (portfolio: Portfolio) =>
   lockedNames(portfolio.sectionPrivacy, { ...portfolio }).map((name) => sectionSwitches[name].replace(/^Hide /, ''))
 
 /** What the code opens, and what of it isn't filled in: visitors can't tell the one from the other, its owner should. */
-export function hiddenInWords(portfolio: Portfolio): { locked: string; emptyLocked: string } {
+export function describeHidden(portfolio: Portfolio): { locked: string; emptyLocked: string } {
   const flags = Object.keys(groups) as PrivacyFlag[]
   const hidden = flags.filter((flag) => portfolio.privacySettings[flag]).map((flag) => groups[flag])
   const empty = hidden.filter(({ isEmpty }) => isEmpty(portfolio))

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { portfolioAddress } from '#contract/addresses.ts'
+import { portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { formatEndorsements } from '#site/endorsement-count.ts'
 import { ApiError } from '../api.ts'
@@ -39,7 +39,7 @@ function Present({ portfolio }: { portfolio: Portfolio }) {
           Edit Portfolio
         </Button>
         {portfolio.urlHandle && (
-          <Button component="a" href={portfolioAddress(portfolio)} variant="default" leftSection={<IconExternalLink />}>
+          <Button component="a" href={portfolioPath(portfolio)} variant="default" leftSection={<IconExternalLink />}>
             View Public Profile
           </Button>
         )}

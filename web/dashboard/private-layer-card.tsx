@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { access } from '#contract/calls.ts'
-import { pinTries } from '#contract/limits.ts'
+import { pinAttemptLimits } from '#contract/limits.ts'
 import type { pinBudget } from '#contract/pin-budget.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { call } from '../api.ts'
@@ -11,7 +11,7 @@ import { queryClient } from '../queries.ts'
 import { Card } from '../ui/card.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { toast } from '../ui/toast.ts'
-import { hiddenInWords } from './hidden-groups.ts'
+import { describeHidden } from './hidden-groups.ts'
 
 type Budget = z.infer<typeof pinBudget>
 
@@ -35,7 +35,7 @@ export function PrivateLayerCard({ portfolio }: { portfolio: Portfolio | undefin
 }
 
 function Hidden({ portfolio }: { portfolio: Portfolio }) {
-  const { locked, emptyLocked } = hiddenInWords(portfolio)
+  const { locked, emptyLocked } = describeHidden(portfolio)
   return (
     <div className="quiet">
       <p>{locked ? `Opens with your code: ${locked}.` : 'Nothing is hidden: everybody reads all of your page.'}</p>
@@ -69,7 +69,7 @@ function Tries({ budget: { left, capacity, nextAt, moreAt } }: { budget: Budget 
       {nextAt !== undefined && (
         <div>
           <Button variant="default" disabled={moreAt !== undefined} loading={more.isPending} onClick={() => more.mutate()}>
-            Allow {pinTries.ownerAdds} more
+            Allow {pinAttemptLimits.ownerAdds} more
           </Button>
           {moreAt !== undefined && <p className="quiet">Possible again on {shortDate(moreAt)}.</p>}
         </div>

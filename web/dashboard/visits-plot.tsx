@@ -6,15 +6,15 @@ const height = 80
 const step = 10
 const width = 7
 /** A day without a visit is still a day. */
-const least = 1.5
+const min = 1.5
 
 /** A bar for each day. The table beneath says the same in words. */
 export function VisitsPlot({ days }: { days: readonly VisitDay[] }) {
-  const most = Math.max(1, ...days.map(({ pages }) => pages))
+  const max = Math.max(1, ...days.map(({ pages }) => pages))
   const [first] = days
   return (
     <div className={`quiet small numbers ${styles.plot}`}>
-      <span aria-hidden="true">{most.toLocaleString('en-US')}</span>
+      <span aria-hidden="true">{max.toLocaleString('en-US')}</span>
       <svg
         viewBox={`0 0 ${days.length * step} ${height}`}
         preserveAspectRatio="none"
@@ -22,7 +22,7 @@ export function VisitsPlot({ days }: { days: readonly VisitDay[] }) {
         aria-label="Visits of each day; Day by day has them as numbers"
       >
         {days.map(({ day, pages }, index) => {
-          const tall = Math.max(least, (pages / most) * height)
+          const tall = Math.max(min, (pages / max) * height)
           return (
             <rect
               key={day}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { access } from '#contract/calls.ts'
 import { formatPhone, formatSalary } from '#contract/format.ts'
-import type { Opened, PublicView } from '#contract/portfolio.ts'
+import type { PublicView, UnlockedFields } from '#contract/portfolio.ts'
 import { call, explanationOf } from '../api.ts'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
@@ -21,7 +21,7 @@ export function DebugPortfolio({ view }: { view: PublicView }) {
     onSuccess: () => toast.success('Unlocked', 'Private information is now visible'),
     onError: (error) => toast.error('Verification failed', explainPin(error)),
   })
-  const { salaryMin, salaryMax, email, phone } = { ...view, ...unlock.data } satisfies Opened
+  const { salaryMin, salaryMax, email, phone } = { ...view, ...unlock.data } satisfies UnlockedFields
   return (
     <Stack>
       <div className="grid">

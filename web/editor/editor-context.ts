@@ -4,7 +4,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import type { Draft } from './draft/draft.ts'
 import type { Typed } from './draft/history.ts'
 import type { FieldErrors } from './fields/field-errors.ts'
-import type { OpenRows } from './navigation/use-going-to.ts'
+import type { OpenRows } from './navigation/use-go-to-field.ts'
 import type { HandleCheck } from './sections/handle-check.ts'
 
 interface Editing {

@@ -11,17 +11,17 @@ import styles from './editor.module.css'
 import { EditorContext } from './editor-context.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { ImportLink } from './import-link.tsx'
-import { KeptSection } from './kept/kept-section.tsx'
 import { SectionDropdown, SectionSidebar } from './navigation/section-nav.tsx'
 import { useActiveSection } from './navigation/use-active-section.ts'
 import { openPreview } from './preview/preview-address.ts'
-import { PreviewAway } from './preview/preview-away.tsx'
+import { PreviewUnavailable } from './preview/preview-unavailable.tsx'
 import { panelId, useView, ViewTabs } from './preview/view-tabs.tsx'
+import { RetainedSection } from './retained/retained-section.tsx'
 import { ConflictDialog } from './save/conflict-dialog.tsx'
 import { LeaveDialog } from './save/leave-dialog.tsx'
 import { SaveBar, type SaveState } from './save/save-bar.tsx'
-import { useLeaving } from './save/use-leaving.ts'
-import type { Trouble } from './save/use-save.ts'
+import { useLeaveGuard } from './save/use-leave-guard.ts'
+import type { SaveProblem } from './save/use-save.ts'
 import { Sections } from './sections/sections.tsx'
 import { useEditing } from './use-editing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -30,7 +30,7 @@ import { VersionsButton } from './versions/versions-button.tsx'
 const atOnce = { getInitialValueInEffect: false }
 /** Without it the rest of the editor stays. */
 const LivePreview = lazy(async () => {
-  const missing: typeof import('./preview/live-preview.tsx') = { default: PreviewAway }
+  const missing: typeof import('./preview/live-preview.tsx') = { default: PreviewUnavailable }
   return await import('./preview/live-preview.tsx').catch(() => missing)
 })
 
@@ -42,7 +42,7 @@ export function Editor({ account: arrived, loaded }: { account: Account; loaded:
   const { saved, current } = draft
   const press = () => void saving.save({ pressed: true })
   const preview = () => openPreview(saved, editing.keptId)
-  const leaving = useLeaving({ dirty, save: saving.save, drop: editing.dropKept })
+  const leaving = useLeaveGuard({ dirty, save: saving.save, drop: editing.dropKept })
   useEditorKeys({ save: press, undo, redo })
 
   const { ref: top, height: topHeight } = useElementSize()
@@ -82,7 +82,7 @@ export function Editor({ account: arrived, loaded }: { account: Account; loaded:
           </div>
           <Offered {...editing} />
           <Sections />
-          <KeptSection />
+          <RetainedSection />
         </main>
         {(hasRoomForPreview || !hasSidebar) && (
           <aside
@@ -154,7 +154,7 @@ interface Situation {
   dirty: boolean
   reachable: boolean
   saving: boolean
-  trouble: Trouble | undefined
+  trouble: SaveProblem | undefined
 }
 
 function stateOf({ dirty, reachable, saving, trouble }: Situation): SaveState {

@@ -6,9 +6,9 @@ import { call } from '../api.ts'
 import type { Typed } from './draft/history.ts'
 import { merged } from './draft/merge.ts'
 import { useDraft } from './draft/use-draft.ts'
-import { type Offer, useKeptDraft, useOffers } from './draft/use-kept-draft.ts'
+import { type Offer, useDraftPersistence, useRestorableDrafts } from './draft/use-draft-persistence.ts'
 import { useFieldErrors } from './fields/use-field-errors.ts'
-import { useGoingTo, useOpenRows } from './navigation/use-going-to.ts'
+import { useGoToField, useOpenRows } from './navigation/use-go-to-field.ts'
 import { useShownSections } from './navigation/use-shown-sections.ts'
 import { useSave, useSaveWhenBack } from './save/use-save.ts'
 import { HandleCheck } from './sections/handle-check.ts'
@@ -18,7 +18,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const drafting = useDraft(loaded)
   const { draft, dirty: changed, latest, change, remember } = drafting
   const { rows, openRow } = useOpenRows()
-  const goTo = useGoingTo(rows, openRow)
+  const goTo = useGoToField(rows, openRow)
   const { errors, refuse, accept } = useFieldErrors(goTo)
 
   const edit = useCallback(
@@ -49,8 +49,8 @@ export function useEditing(account: Account, loaded: Portfolio) {
 
   const saving = useSave({ latest, change, remember, handleCheck, refuse })
   useSaveWhenBack(dirty, saving.save)
-  const kept = useKeptDraft(account, draft, changed)
-  const { offer, settle } = useOffers(account, kept.id, draft.saved)
+  const kept = useDraftPersistence(account, draft, changed)
+  const { offer, settle } = useRestorableDrafts(account, kept.id, draft.saved)
 
   const keepOffer = ({ id, ...earlier }: Offer) => {
     const { saved, current } = latest()

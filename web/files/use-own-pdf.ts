@@ -5,7 +5,7 @@ import { saveFile } from '../ui/save-file.ts'
 
 export interface WantedPdf {
   paper: 'letter' | 'a4'
-  asStranger: boolean
+  asVisitor: boolean
 }
 
 /** What a person should know of the PDF that they got, or didn't get. */
@@ -38,8 +38,8 @@ export function useOwnPdf() {
   return { isMaking, note, make }
 }
 
-async function saved({ paper, asStranger }: WantedPdf, signal: AbortSignal): Promise<Note | undefined> {
-  const query = { paper, ...(asStranger && { as: 'stranger' as const }) }
+async function saved({ paper, asVisitor }: WantedPdf, signal: AbortSignal): Promise<Note | undefined> {
+  const query = { paper, ...(asVisitor && { as: 'stranger' as const }) }
   const response = await send(files.own, { params: { name: 'resume.pdf' }, query }, signal)
   if (!response.ok) throw await refusalIn(response)
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]

@@ -1,6 +1,6 @@
-import type { ImportChoices, ImportPreview, ItemFound, SectionFound } from '#contract/imports.ts'
+import type { ImportChoices, ImportPreview, PreviewItem, PreviewSection } from '#contract/imports.ts'
 
-export type Mode = SectionFound['suggestion']
+export type Mode = PreviewSection['suggestion']
 
 type Ticks = Readonly<Record<string, boolean>>
 
@@ -20,7 +20,7 @@ export interface Choices {
 export type Group = 'entries' | 'fields' | 'keep'
 
 /** Whether there is anything to decide about an entry: one that is there already comes to nothing. */
-export const isOpen = ({ status }: ItemFound) => status !== 'same'
+export const isOpen = ({ status }: PreviewItem) => status !== 'same'
 
 export function suggestedChoices({ fields, sections, unplaced, photo }: ImportPreview, hasPhoto: boolean): Choices {
   const items = sections.flatMap((section) => section.items)
@@ -34,7 +34,7 @@ export function suggestedChoices({ fields, sections, unplaced, photo }: ImportPr
 }
 
 /** An earlier look at the same file. */
-export interface Looked {
+export interface EarlierReview {
   readonly choices: Choices
   /** What was suggested then. */
   readonly suggested: Choices
@@ -44,7 +44,7 @@ export interface Looked {
  * Choices of an earlier look, as far as somebody made them and they fit what is there now. What was only suggested isn't chosen: filling
  * what was empty then could replace what somebody has written since.
  */
-export function carriedOver({ choices, suggested: before }: Looked, suggested: Choices): Choices {
+export function carriedOver({ choices, suggested: before }: EarlierReview, suggested: Choices): Choices {
   const known = <V>(of: (each: Choices) => Readonly<Record<string, V>>) =>
     Object.fromEntries(
       Object.entries(of(suggested)).map(([id, value]) => {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { IconFileUpload } from '../ui/icons.tsx'
 import { Item, ItemList } from '../ui/item-list.tsx'
 import { DropArea } from '../uploads/drop-area.tsx'
-import { RunningUpload } from '../uploads/running-upload.tsx'
+import { UploadProgress } from '../uploads/upload-progress.tsx'
 import styles from './import.module.css'
 import type { Upload } from './use-upload.ts'
 
@@ -38,7 +38,7 @@ const doingOf = ({ file, percent = 0 }: Upload) => `${percent < 100 ? 'Uploading
 function Inside({ upload, wasCancelled, onAsk, onChoose, onCancel }: Props & { onAsk: () => void }) {
   if (upload?.percent !== undefined) {
     const { percent } = upload
-    return <RunningUpload label={doingOf(upload)} percent={percent < 100 ? percent : undefined} onCancel={onCancel} />
+    return <UploadProgress label={doingOf(upload)} percent={percent < 100 ? percent : undefined} onCancel={onCancel} />
   }
   if (upload?.reason !== undefined) {
     return (

@@ -1,15 +1,15 @@
 import { useId, useMemo } from 'react'
 import type { List } from '#contract/field.ts'
-import type { ItemFound } from '#contract/imports.ts'
-import { labelOf } from '../portfolio/in-words.ts'
+import type { PreviewItem } from '#contract/imports.ts'
+import { labelOf } from '../portfolio/format-value.ts'
 import { Choice } from '../ui/choice.tsx'
-import { type EntryWords, entryWords, excerptOf } from './found-words.ts'
+import { FieldValue, Sides } from './field-value.tsx'
 import styles from './import.module.css'
+import { type EntryWords, entryWords, excerptOf } from './import-labels.ts'
 import { Notes } from './notes.tsx'
-import { Sides, Told } from './told.tsx'
 
 interface Props {
-  item: ItemFound
+  item: PreviewItem
   list: List
   taken: boolean
   onTake: (taken: boolean) => void
@@ -53,7 +53,7 @@ function Content({ parts }: EntryWords) {
         <div key={name}>
           <dt className="quiet small">{label}</dt>
           <dd>
-            <Told field={field} value={value} />
+            <FieldValue field={field} value={value} />
           </dd>
         </div>
       ))}
@@ -83,7 +83,7 @@ function Differences({ item: { status, differences }, list, taken }: Omit<Props,
         return (
           <div key={name}>
             <dt className="quiet small">{labelOf(field)}</dt>
-            <dd>{isAddition ? <Told field={field} value={added(mine, theirs)} /> : <Sides {...{ field, mine, theirs, taken }} />}</dd>
+            <dd>{isAddition ? <FieldValue field={field} value={added(mine, theirs)} /> : <Sides {...{ field, mine, theirs, taken }} />}</dd>
           </div>
         )
       })}

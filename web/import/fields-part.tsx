@@ -1,22 +1,22 @@
 import { type ReactNode, useId } from 'react'
 import type { Field } from '#contract/field.ts'
-import type { FieldFound } from '#contract/imports.ts'
+import type { PreviewField } from '#contract/imports.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Section } from '../ui/section.tsx'
 import { AllOrNone } from './all-or-none.tsx'
 import { type Choices, withAll } from './choices.ts'
-import { fieldAt, isEmpty, told } from './found-words.ts'
+import { FieldValue } from './field-value.tsx'
 import styles from './import.module.css'
+import { fieldAt, formatImported, isEmpty } from './import-labels.ts'
 import { Notes } from './notes.tsx'
-import { Told } from './told.tsx'
 
 interface Props {
-  found: readonly FieldFound[]
+  found: readonly PreviewField[]
   choices: Choices
   onChoose: (choices: Choices) => void
 }
 
-type Known = FieldFound & { known: Field }
+type Known = PreviewField & { known: Field }
 
 /** They decide what others can read, and so are ticked one by one, with what is there beside. */
 const privacy = ['privacySettings', 'sectionPrivacy']
@@ -91,8 +91,8 @@ interface RowProps {
 
 /** Of a photo the preview has only what it shows. */
 function Value({ name, field, value }: { name: string; field: Field; value: unknown }) {
-  if (name !== 'photo') return <Told field={field} value={value} />
-  const shown = told(field, value)
+  if (name !== 'photo') return <FieldValue field={field} value={value} />
+  const shown = formatImported(field, value)
   return <span dir="auto">{shown === '' ? 'A photo' : `A photo. ${shown}`}</span>
 }
 

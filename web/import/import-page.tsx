@@ -10,10 +10,10 @@ import { LogoutButton } from '../ui/logout-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { amountsOf, type Choices, summaryOf } from './choices.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { FilledIn, UndoNotice } from './filled-in.tsx'
 import styles from './import.module.css'
 import { ImportFrame } from './import-frame.tsx'
 import { showImport, useImport } from './import-queries.ts'
+import { ImportResult, UndoNotice } from './import-result.tsx'
 import { AboutPreview, Preview } from './preview.tsx'
 import { useSignInAgain } from './use-sign-in-again.tsx'
 import { useUpload } from './use-upload.ts'
@@ -134,7 +134,7 @@ function Content({ stage, setStage, found, portfolio, askToSignIn, uploading }: 
   }
   if (found && stage.kind === 'filledIn') {
     const { kept, photo } = amountsOf(found, stage.choices)
-    return <FilledIn applied={found} kept={kept} wantsPhoto={photo} onAnother={() => setStage({ kind: 'choosing' })} {...shared} />
+    return <ImportResult applied={found} kept={kept} wantsPhoto={photo} onAnother={() => setStage({ kind: 'choosing' })} {...shared} />
   }
   const { upload, wasCancelled, start, cancel } = uploading
   return (

@@ -3,8 +3,8 @@ import { imports } from '#contract/calls.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { ApiError, call } from '../api.ts'
-import { keptQuery } from '../kept/kept-query.ts'
 import { portfolioQuery, queryClient } from '../queries.ts'
+import { retainedQuery } from '../retained/retained-query.ts'
 
 /** The import that is open or can be undone, or null. Another tab may have begun one since: asked anew at each visit. */
 const importQuery = queryOptions({
@@ -30,5 +30,5 @@ export function showImport(preview: ImportPreview | null) {
 export async function showPortfolio(portfolio: Portfolio) {
   await queryClient.cancelQueries(portfolioQuery)
   queryClient.setQueryData(portfolioQuery.queryKey, portfolio)
-  await queryClient.invalidateQueries(keptQuery)
+  await queryClient.invalidateQueries(retainedQuery)
 }

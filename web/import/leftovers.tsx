@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ImportPreview, Unplaced } from '#contract/imports.ts'
+import type { ImportPreview, UnmappedItem } from '#contract/imports.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Personal } from '../ui/personal.tsx'
 import { Section } from '../ui/section.tsx'
@@ -33,7 +33,7 @@ export function UnplacedPart({ unplaced, choices, onChoose }: Props) {
   )
 }
 
-function Loose({ item, on, onChange }: { item: Unplaced; on: boolean; onChange: (on: boolean) => void }) {
+function Loose({ item, on, onChange }: { item: UnmappedItem; on: boolean; onChange: (on: boolean) => void }) {
   const id = useId()
   return (
     <li>

@@ -1,16 +1,16 @@
 import { Group, VisuallyHidden } from '@mantine/core'
 import type { List } from '#contract/field.ts'
-import type { ImportKind, ItemFound, SectionFound } from '#contract/imports.ts'
+import type { ImportKind, PreviewItem, PreviewSection } from '#contract/imports.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Section } from '../ui/section.tsx'
 import { AllOrNone } from './all-or-none.tsx'
 import { type Choices, isOpen, type Mode, withAll, withMode } from './choices.ts'
 import { EntryCard } from './entry-card.tsx'
-import { entryWords, listOf } from './found-words.ts'
 import styles from './import.module.css'
+import { entryWords, listOf } from './import-labels.ts'
 
 interface Props {
-  found: SectionFound
+  found: PreviewSection
   kind: ImportKind
   /** How many entries of mine there are. */
   mine: number
@@ -59,14 +59,14 @@ export function SectionPart({ found, kind, mine, choices, onChoose }: Props) {
 }
 
 interface ModeProps {
-  section: SectionFound
+  section: PreviewSection
   mine: number
   mode: Mode
   onChoose: (mode: Mode) => void
 }
 
 /** Where there is nothing of mine, adding and replacing are the same; documents are never replaced. */
-function optionsOf({ id, suggestion }: SectionFound, mine: number): readonly (readonly [Mode, string])[] {
+function optionsOf({ id, suggestion }: PreviewSection, mine: number): readonly (readonly [Mode, string])[] {
   const leave = ['skip', 'Leave out'] as const
   if (mine === 0) return [[suggestion === 'skip' ? 'merge' : suggestion, 'Take'], leave]
   if (id === 'documents') return [['merge', 'Add to mine'], leave]
@@ -103,7 +103,7 @@ const counts = [
   ['same', (number: number) => `${number} already there`],
 ] as const
 
-function countOf(items: readonly ItemFound[]): string {
+function countOf(items: readonly PreviewItem[]): string {
   return counts
     .map(([status, words]) => [items.filter((item) => item.status === status).length, words] as const)
     .filter(([number]) => number > 0)
@@ -111,7 +111,7 @@ function countOf(items: readonly ItemFound[]): string {
     .join(', ')
 }
 
-function AlreadyThere({ list, items }: { list: List; items: readonly ItemFound[] }) {
+function AlreadyThere({ list, items }: { list: List; items: readonly PreviewItem[] }) {
   if (items.length === 0) return null
   return (
     <details className="quiet">

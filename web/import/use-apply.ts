@@ -4,7 +4,7 @@ import { imports, portfolios } from '#contract/calls.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { ApiError, call, explanationOf, isSignedOut } from '../api.ts'
-import { askServer } from '../connection.ts'
+import { checkConnection } from '../connection.ts'
 import { asksToSignIn } from '../queries.ts'
 import { type Choices, toSend } from './choices.ts'
 import { askForImport, showImport, showPortfolio } from './import-queries.ts'
@@ -49,7 +49,7 @@ export function useApply({ preview, sender, onApplied, onGone, onCompared, askTo
 
   /** The answer got lost: what was asked may have been done. */
   const findOut = async (choices: Choices) => {
-    if (!(await askServer())) return setReason(unreachable)
+    if (!(await checkConnection())) return setReason(unreachable)
     const now = await askForImport()
     if (now?.state === 'applied' && now.id === id) await settle(await call(portfolios.mine, { sender }), choices)
     else setReason(failed)
@@ -77,7 +77,7 @@ export function useApply({ preview, sender, onApplied, onGone, onCompared, askTo
     onError: async (error) => {
       if (isSignedOut(error)) return askToSignIn(() => discard.mutate())
       if (error instanceof ApiError && error.status === 404) return gone(expired)
-      setReason((await askServer()) ? 'The file could not be forgotten this time. Please try again.' : unreachable)
+      setReason((await checkConnection()) ? 'The file could not be forgotten this time. Please try again.' : unreachable)
     },
   })
 

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/imports.ts'
-import { type Choices, carriedOver, type Looked, suggestedChoices } from './choices.ts'
+import { type Choices, carriedOver, type EarlierReview, suggestedChoices } from './choices.ts'
 
 const key = 'understory-import'
 
 /** What was ticked for this import earlier in this tab: ids and names only, nothing of the file. */
-function rememberedChoices(id: string): Looked | undefined {
+function rememberedChoices(id: string): EarlierReview | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (Looked & { id: string }) | null
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (EarlierReview & { id: string }) | null
     return kept?.id === id ? kept : undefined
   } catch {
     return undefined
   }
 }
 
-function rememberChoices(id: string, looked: Looked) {
+function rememberChoices(id: string, looked: EarlierReview) {
   try {
     sessionStorage.setItem(key, JSON.stringify({ id, ...looked }))
   } catch {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
-import { enter } from '../editor/draft/kept-drafts.ts'
+import { allowDrafts } from '../editor/draft/stored-drafts.ts'
 
 const about = 'What you chose here is kept, and goes on once you are back.'
 
@@ -15,7 +15,7 @@ export function useSignInAgain(owner: Account) {
       opened={waiting !== undefined}
       onClose={() => setWaiting(undefined)}
       onSignedIn={() => {
-        enter(owner.id)
+        allowDrafts(owner.id)
         setWaiting(undefined)
         waiting?.then()
       }}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { imports } from '#contract/calls.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import { ApiError, call, explanationOf, isSignedOut } from '../api.ts'
-import { askServer } from '../connection.ts'
+import { checkConnection } from '../connection.ts'
 import { asksToSignIn } from '../queries.ts'
 import { showImport, showPortfolio } from './import-queries.ts'
 
@@ -32,7 +32,7 @@ export function useUndo({ applied: { id, basedOn }, sender, onUndone, askToSignI
     onError: async (error) => {
       if (isSignedOut(error)) return askToSignIn(() => undo.mutate())
       if (!(error instanceof ApiError)) {
-        return setReason((await askServer()) ? 'It could not be undone this time. Please try again.' : "We can't reach the server.")
+        return setReason((await checkConnection()) ? 'It could not be undone this time. Please try again.' : "We can't reach the server.")
       }
       if (error.status === 409) return setReason(changed)
       setReason(error.status === 404 ? over : explanationOf(error, 'It could not be undone this time. Please try again.'))

@@ -3,7 +3,7 @@ import { imports } from '#contract/calls.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiError, explanationOf, isSignedOut } from '../api.ts'
-import { askServer } from '../connection.ts'
+import { checkConnection } from '../connection.ts'
 import { sendForm } from '../uploads/send-form.ts'
 
 const megabytes = limits.importBytes / 1024 / 1024
@@ -50,7 +50,7 @@ export function useUpload({ sender, onRead, askToSignIn }: Parts) {
 
   const meet = async (error: unknown, file: File) => {
     if (isSignedOut(error)) askToSignIn(() => void start(file))
-    const isAnswered = error instanceof ApiError || (await askServer())
+    const isAnswered = error instanceof ApiError || (await checkConnection())
     setUpload({ file, reason: explanationOf(error, isAnswered ? failed : unreachable) })
   }
 

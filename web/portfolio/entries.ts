@@ -1,5 +1,5 @@
 import type { Fields, List } from '#contract/field.ts'
-import { readerOf, withoutStray } from '#contract/values.ts'
+import { clearInapplicable, readerOf } from '#contract/values.ts'
 
 interface Identified {
   readonly id: string
@@ -27,12 +27,12 @@ export function withValueAt<T extends object>(whole: T, path: string, value: unk
 }
 
 /** What tells an entry from the others, in words; '' while nothing does. */
-export function nameOf({ fields, calledBy }: List, entry: Entry): string {
+export function nameOf({ fields, titleFields }: List, entry: Entry): string {
   const wordsOf = (name: string) => {
     const [field, value] = [fields[name], String(entry[name] ?? '')]
     return field?.kind === 'choice' ? (field.choices[value] ?? '') : value
   }
-  const names = calledBy.map((name) => [name].flat().map(wordsOf).find(Boolean))
+  const names = titleFields.map((name) => [name].flat().map(wordsOf).find(Boolean))
   return names.filter(Boolean).join(', ')
 }
 
@@ -42,7 +42,7 @@ export function blankEntry(fields: Fields): Entry {
 }
 
 export function withField(fields: List['fields'], entry: Entry, name: string, value: unknown): Entry {
-  return withoutStray(fields, { ...entry, [name]: value })
+  return clearInapplicable(fields, { ...entry, [name]: value })
 }
 
 export function withEntry<E extends Identified>(entries: readonly E[], changed: E): E[] {

@@ -1,5 +1,5 @@
 import type { List } from '#contract/field.ts'
-import { formatAddress, formatDate, formatDates } from '#contract/format.ts'
+import { formatDate, formatDates, formatUrl } from '#contract/format.ts'
 import { type Entry, isDated, timesOf } from './entries.ts'
 
 /** What a folded entry says beside its name: when it was, or else the words or the address in it. */
@@ -12,5 +12,5 @@ export function detailOf(list: List, entry: Entry): string {
     return formatDates({ startDate: start, endDate: end, ongoing: entry['current'] === true || isOpen })
   }
   const [name = '', field] = Object.entries(list.fields).find(([, { kind }]) => kind === 'words' || kind === 'url') ?? []
-  return field?.kind === 'words' ? (entry[name] as string[]).join(', ') : formatAddress(text(name))
+  return field?.kind === 'words' ? (entry[name] as string[]).join(', ') : formatUrl(text(name))
 }

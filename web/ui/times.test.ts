@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, onDay } from './times.ts'
+import { ago, formatDay } from './times.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -15,5 +15,5 @@ test.each([
 })
 
 test('a day reads as a date', () => {
-  expect(onDay('2026-11-20T12:00:00Z')).toBe('Nov 20, 2026')
+  expect(formatDay('2026-11-20T12:00:00Z')).toBe('Nov 20, 2026')
 })

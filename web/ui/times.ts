@@ -15,11 +15,11 @@ export function ago(time: string, now: Date): string {
   return unit && length ? relative.format(-Math.floor(passed / length), unit) : 'just now'
 }
 
-export function onDay(time: string): string {
+export function formatDay(time: string): string {
   return dates.format(new Date(time))
 }
 
 /** In the reader's own time zone. */
-export function atMoment(time: string): string {
+export function formatDateTime(time: string): string {
   return moments.format(new Date(time))
 }

@@ -1,5 +1,5 @@
 import type { NotificationData } from '@mantine/notifications'
-import { moments } from '#contract/limits.ts'
+import { delaysMs } from '#contract/limits.ts'
 
 /** Says to the window that there is something to tell. */
 export const toastEvent = 'understory:toast'
@@ -13,7 +13,7 @@ function show(notification: NotificationData) {
   dispatchEvent(new Event(toastEvent))
   import('./toast-tray.tsx')
     .then(({ notifications }) =>
-      notifications.show({ ...notification, autoClose: moments.toast, closeButtonProps: { 'aria-label': 'Dismiss' } }),
+      notifications.show({ ...notification, autoClose: delaysMs.toast, closeButtonProps: { 'aria-label': 'Dismiss' } }),
     )
     // Without its code there is no toast; what a person still needs stands beside the field or in the form.
     .catch(() => undefined)

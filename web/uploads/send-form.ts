@@ -1,5 +1,5 @@
-import { onBehalfOf } from '#contract/calls.ts'
-import { answerOf, type Call } from '../api.ts'
+import { onBehalfOfHeader } from '#contract/calls.ts'
+import { type Call, responseOf } from '../api.ts'
 
 interface Sending {
   sender: number
@@ -23,8 +23,8 @@ export function sendForm<C extends Call>(to: C, form: FormData, { sender, onProg
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
     request.onloadend = () => signal.removeEventListener('abort', cancel)
     request.open(to.method, to.url)
-    request.setRequestHeader(onBehalfOf, String(sender))
+    request.setRequestHeader(onBehalfOfHeader, String(sender))
     request.send(form)
   })
-  return arrived.then((response) => answerOf(to, response))
+  return arrived.then((response) => responseOf(to, response))
 }

@@ -9,10 +9,17 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { cookieOf, setCookie } from '../../http/cookies.ts'
 import { Problem } from '../../http/problems.ts'
-import { actsOn } from '../../http/security-log.ts'
-import { giveSession, holdAccount, insertSession, type OpenSession, requireOpen, type SignedIn } from '../../sessions/sessions.ts'
+import { setLogAccount } from '../../http/security-log.ts'
+import {
+  type ActiveSession,
+  insertSession,
+  lockAccount,
+  requireActiveSession,
+  type SessionAccount,
+  setSessionCookie,
+} from '../../sessions/sessions.ts'
 import { newToken, tokenHash } from '../../signing/tokens.ts'
-import { rememberDevice } from '../known-device.ts'
+import { setDeviceCookie } from '../known-device.ts'
 
 /** Loaded by the first who uses a passkey: it takes a tenth of the memory that the rest of the product takes. */
 const library = () => import('@simplewebauthn/server')
@@ -45,7 +52,7 @@ export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]
 }
 
 /** @throws {Problem} `conflict` when there are too many */
-export async function optionsToAdd(deps: Deps, { id, email }: SignedIn, reply: FastifyReply) {
+export async function optionsToAdd(deps: Deps, { id, email }: SessionAccount, reply: FastifyReply) {
   const { config, db } = deps
   const own = await db.selectFrom('passkey').select('credential_id').where('account_id', '=', id).execute()
   if (own.length >= limits.passkeys) throw tooMany()
@@ -68,7 +75,7 @@ export async function optionsToAdd(deps: Deps, { id, email }: SignedIn, reply: F
  */
 export async function addPasskey(
   deps: Deps,
-  session: OpenSession,
+  session: ActiveSession,
   name: string,
   response: NewPasskey,
   request: FastifyRequest,
@@ -87,7 +94,7 @@ export async function addPasskey(
   const { credential } = registrationInfo
   const added = { id: randomUUID(), name, createdAt: clock().toISOString() }
   await db.transaction().execute(async (tx) => {
-    await requireOpen(tx, session)
+    await requireActiveSession(tx, session)
     if ((await listPasskeys(tx, id)).length >= limits.passkeys) throw tooMany()
     await tx
       .insertInto('passkey')
@@ -141,7 +148,7 @@ export async function signInWithPasskey(deps: Deps, response: UsedPasskey, reque
   if (!verified || !authenticationInfo) throw refused('wrong_credentials')
   const account = { id: known.account_id, email: known.email, createdAt: known.registered_at }
   const token = await db.transaction().execute(async (tx) => {
-    await holdAccount(tx, account.id)
+    await lockAccount(tx, account.id)
     // It may have been removed while its answer was checked.
     const { numUpdatedRows } = await tx
       .updateTable('passkey')
@@ -151,9 +158,9 @@ export async function signInWithPasskey(deps: Deps, response: UsedPasskey, reque
     if (numUpdatedRows === 0n) throw refused('wrong_credentials')
     return await insertSession(tx, config, account.id, request, clock())
   })
-  giveSession(config, reply, token)
-  rememberDevice(config, { id: account.id, passwordVersion: known.password_version }, reply, clock())
-  actsOn(request, account.id)
+  setSessionCookie(config, reply, token)
+  setDeviceCookie(config, { id: account.id, passwordVersion: known.password_version }, reply, clock())
+  setLogAccount(request, account.id)
   return account
 }
 

@@ -29,7 +29,7 @@ async function signIn(client: Client, key: Authenticator, more: object = {}) {
 }
 
 it('is added with a name, signs in without a password, and is removed', async () => {
-  const { person, visitor } = await startApp(env)
+  const { person, newVisitor } = await startApp(env)
   const ada = await person(credentials.email, password)
   const key = new Authenticator(origin)
   const options = await ada.post('/api/account/passkeys/options', { password })
@@ -42,7 +42,7 @@ it('is added with a name, signs in without a password, and is removed', async ()
   expect([added.status, Object.keys(added.body).sort()]).toEqual([201, ['createdAt', 'id', 'name']])
   expect((await ada.get('/api/account/security')).body.passkeys).toEqual([added.body])
 
-  const browser = visitor()
+  const browser = newVisitor()
   const signedIn = await signIn(browser, key)
   expect([signedIn.status, signedIn.body]).toEqual([200, ada.account])
   expect((await browser.get('/api/user')).body).toEqual(ada.account)
@@ -54,7 +54,7 @@ it('is added with a name, signs in without a password, and is removed', async ()
   expect((await eve.delete(`/api/account/passkeys/${added.body.id}`)).status).toBe(404)
   expect((await ada.delete(`/api/account/passkeys/${added.body.id}`)).status).toBe(204)
   expect((await ada.delete(`/api/account/passkeys/${added.body.id}`)).status).toBe(404)
-  expect((await signIn(visitor(), key)).status).toBe(401)
+  expect((await signIn(newVisitor(), key)).status).toBe(401)
 })
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
   ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
   ['nobody behind it', { verified: false }],
 ])('refuses a passkey with %s', async (_, more) => {
-  const { person, visitor } = await startApp(env)
+  const { person, newVisitor } = await startApp(env)
   const ada = await person(credentials.email, password)
   const refused = await add(ada, new Authenticator(origin), more)
   expect([refused.status, refused.body]).toEqual([
@@ -75,12 +75,12 @@ it.each([
   ])
   const key = new Authenticator(origin)
   await add(ada, key)
-  const wrong = await signIn(visitor(), key, more)
+  const wrong = await signIn(newVisitor(), key, more)
   expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
 })
 
 it('takes an answer once, from the browser that was asked, and a passkey once', async () => {
-  const { person, visitor } = await startApp(env)
+  const { person, newVisitor } = await startApp(env)
   const [ada, eve] = [await person(credentials.email, password), await person('eve@example.com', password)]
   const key = new Authenticator(origin)
   const { body } = await ada.post('/api/account/passkeys/options', { password })
@@ -90,10 +90,10 @@ it('takes an answer once, from the browser that was asked, and a passkey once', 
   expect((await ada.post('/api/account/passkeys', { name: 'Mine', response })).status).toBe(400)
   expect((await add(eve, key)).status).toBe(400)
 
-  const browser = visitor()
+  const browser = newVisitor()
   const asked = await browser.post('/api/login/passkey/options')
   const answer = key.get({ challenge: asked.body.challenge })
-  expect((await visitor().post('/api/login/passkey', { response: answer })).status).toBe(401)
+  expect((await newVisitor().post('/api/login/passkey', { response: answer })).status).toBe(401)
   expect((await browser.post('/api/login/passkey', { response: answer })).status).toBe(200)
   expect((await browser.post('/api/login/passkey', { response: answer })).status).toBe(401)
 })
@@ -132,17 +132,17 @@ it('stops at ten, also for options that were asked for before', async () => {
 })
 
 it('takes the place of password and code', async () => {
-  const { person, visitor } = await startApp(env)
+  const { person, newVisitor } = await startApp(env)
   const ada = await person(credentials.email, password)
   const key = new Authenticator(origin)
   await add(ada, key)
   await ada.post('/api/account/two-step', { password })
-  expect((await signIn(visitor(), key)).status).toBe(200)
+  expect((await signIn(newVisitor(), key)).status).toBe(200)
 })
 
 it('makes 60 options for an address in 10 minutes', async () => {
-  const { visitor } = await startApp({ ...env, RATE_LIMIT_SCALE: '1' })
-  const ask = () => visitor().post('/api/login/passkey/options')
+  const { newVisitor } = await startApp({ ...env, RATE_LIMIT_SCALE: '1' })
+  const ask = () => newVisitor().post('/api/login/passkey/options')
   for (let index = 0; index < 60; index++) expect((await ask()).status).toBe(200)
   expect((await ask()).status).toBe(429)
 })

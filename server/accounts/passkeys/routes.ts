@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { passkeys } from '#contract/routes.ts'
 import type { Deps } from '../../deps.ts'
-import { visitorOf } from '../../http/client-address.ts'
-import { minute, rule } from '../../limits/limits.ts'
+import { clientKeyOf } from '../../http/client-address.ts'
+import { minute, rule } from '../../rate-limits/rate-limiter.ts'
 import { accountOf, guard, sessionOf } from '../../sessions/guard.ts'
-import { presented } from '../../sessions/sessions.ts'
-import { confirmOwnPassword } from '../own-password.ts'
+import { toAccount } from '../../sessions/sessions.ts'
+import { verifyCurrentPassword } from '../current-password.ts'
 import { addPasskey, optionsToAdd, optionsToSignIn, removePasskey, signInWithPasskey } from './passkeys.ts'
 
 /** Each writes a row for five minutes, and nobody has to be signed in. */
@@ -21,7 +21,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     ...passkeys.optionsToAdd,
     onRequest,
     handler: async (request, reply) => {
-      await confirmOwnPassword(deps, accountOf(request).id, request.body.password)
+      await verifyCurrentPassword(deps, accountOf(request).id, request.body.password)
       return { ...(await optionsToAdd(deps, accountOf(request), reply)) }
     },
   })
@@ -47,13 +47,13 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...passkeys.optionsToSignIn,
     handler: async (request, reply) => {
-      await rateLimits.count(options, visitorOf(request))
+      await rateLimits.count(options, clientKeyOf(request))
       return { ...(await optionsToSignIn(deps, reply)) }
     },
   })
 
   api.route({
     ...passkeys.signIn,
-    handler: async (request, reply) => presented(await signInWithPasskey(deps, request.body.response, request, reply)),
+    handler: async (request, reply) => toAccount(await signInWithPasskey(deps, request.body.response, request, reply)),
   })
 }

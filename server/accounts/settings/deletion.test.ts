@@ -1,39 +1,39 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { storedDocuments } from '#test/documents.ts'
-import { filled, pdf } from '#test/make.ts'
+import { filled, pdf } from '#test/fixtures.ts'
 import { startSmtp } from '#test/smtp.ts'
 
 const [email, password] = ['ada@example.com', 'a good password']
 
 it('takes everything away: pages, documents, sessions, endorsements given', async () => {
-  const { person, confirmedPerson, visitor, stranger, deps, mailsTo } = await startApp()
+  const { person, confirmedPerson, newVisitor, visitor, deps, mailsTo } = await startApp()
   const ada = await confirmedPerson(email, password)
   const eve = await person('eve@example.com')
   await ada.change(filled)
   await eve.change({ urlHandle: 'eve' })
   const { id: document } = (await ada.upload(pdf())).body
-  await stranger.post('/api/portfolio/eve/endorse', { email })
-  await stranger.post('/api/portfolio/eve/endorse', { email: 'friend@example.com' })
-  const phone = visitor()
+  await visitor.post('/api/portfolio/eve/endorse', { email })
+  await visitor.post('/api/portfolio/eve/endorse', { email: 'friend@example.com' })
+  const phone = newVisitor()
   await phone.post('/api/login', { email, password })
   const { cookie } = ada
 
   const deleted = await ada.post('/api/account/delete', { email: 'ADA@example.com', password })
   expect([deleted.status, ada.cookie.includes('session=')]).toEqual([204, false])
-  for (const kept of [cookie, phone.cookie]) expect((await stranger.get('/api/user', { cookie: kept })).status).toBe(401)
+  for (const kept of [cookie, phone.cookie]) expect((await visitor.get('/api/user', { cookie: kept })).status).toBe(401)
   for (const url of [
     '/api/portfolio/ada-lovelace',
     `/api/portfolio/id/${ada.account?.id}`,
     '/me/ada-lovelace',
     `/api/document/${document}/download`,
   ]) {
-    expect([url, (await stranger.get(url)).status]).toEqual([url, 404])
+    expect([url, (await visitor.get(url)).status]).toEqual([url, 404])
   }
   expect(await storedDocuments(deps)).toEqual([])
-  expect((await stranger.get('/api/portfolio/eve')).body.endorsementCount).toBe(1)
-  expect((await stranger.get('/me/eve')).text).toContain('1 person has')
-  expect((await visitor().post('/api/login', { email, password })).status).toBe(401)
+  expect((await visitor.get('/api/portfolio/eve')).body.endorsementCount).toBe(1)
+  expect((await visitor.get('/me/eve')).text).toContain('1 person has')
+  expect((await newVisitor().post('/api/login', { email, password })).status).toBe(401)
   for (const table of ['account', 'session', 'portfolio', 'document'] as const) {
     const rows = JSON.stringify(await deps.db.selectFrom(table).selectAll().execute())
     expect([table, rows.includes(email) || rows.includes(String(ada.account?.id))]).toEqual([table, false])
@@ -42,12 +42,12 @@ it('takes everything away: pages, documents, sessions, endorsements given', asyn
 })
 
 it('never gives the handle to anybody else, not even to the same address', async () => {
-  const { person, visitor } = await startApp()
+  const { person, newVisitor } = await startApp()
   const ada = await person(email, password)
   await ada.change({ urlHandle: 'First-One' })
   await ada.change({ urlHandle: 'second-one' })
   await ada.post('/api/account/delete', { email, password })
-  const again = visitor()
+  const again = newVisitor()
   expect((await again.post('/api/register', { email, password })).status).toBe(201)
   for (const handle of ['first-one', 'Second-One']) {
     expect((await again.get(`/api/check-handle/${handle}`)).body).toEqual({ available: false })
@@ -71,7 +71,7 @@ it.each([
 
 it('leaves alone what an address endorsed by mail when the account never confirmed it', async () => {
   const smtp = await startSmtp()
-  const { person, stranger, deps } = await startApp({ SMTP_URL: smtp.url })
+  const { person, visitor, deps } = await startApp({ SMTP_URL: smtp.url })
   const eve = await person('eve@example.com')
   await eve.change({ urlHandle: 'eve' })
   const now = new Date().toISOString()
@@ -80,5 +80,5 @@ it('leaves alone what an address endorsed by mail when the account never confirm
   await deps.db.updateTable('portfolio').set({ endorsement_count: 1, revision: 100 }).where('handle', '=', 'eve').execute()
   const impostor = await person(email, password)
   expect((await impostor.post('/api/account/delete', { email, password })).status).toBe(204)
-  expect((await stranger.get('/api/portfolio/eve')).body.endorsementCount).toBe(1)
+  expect((await visitor.get('/api/portfolio/eve')).body.endorsementCount).toBe(1)
 })

@@ -5,9 +5,9 @@ const password = 'a good password'
 const asked = 'If the new address can be used, a mail with a link is on its way to it. Nothing changes until you confirm.'
 
 it('changes the address once the new one confirms, and tells the old one twice', async () => {
-  const { confirmedPerson, visitor, mailsTo } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
+  const { confirmedPerson, newVisitor, mailsTo } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
   const ada = await confirmedPerson('ada@example.com', password)
-  await visitor().post('/api/forgot-password', { email: 'ada@example.com' })
+  await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   const reset = (await mailsTo('ada@example.com')).find(({ subject }) => subject.startsWith('Reset'))
 
   const answer = await ada.post('/api/account/email', { email: 'Lovelace@Example.com', password })
@@ -21,13 +21,13 @@ it('changes the address once the new one confirms, and tells the old one twice',
   expect([confirmed.status, confirmed.body.message]).toEqual([200, 'Your email address is confirmed.'])
   expect((await ada.get('/api/account')).body).toMatchObject({ email: 'lovelace@example.com', emailConfirmed: true })
   expect((await ada.get('/api/account/security')).body).not.toHaveProperty('pendingEmail')
-  expect((await visitor().post('/api/login', { email: 'ada@example.com', password })).status).toBe(401)
-  expect((await visitor().post('/api/login', { email: 'lovelace@example.com', password })).status).toBe(200)
+  expect((await newVisitor().post('/api/login', { email: 'ada@example.com', password })).status).toBe(401)
+  expect((await newVisitor().post('/api/login', { email: 'lovelace@example.com', password })).status).toBe(200)
   const told = (await mailsTo('ada@example.com')).map(({ subject }) => subject)
   expect(told.filter((subject) => subject.includes('another address'))).toHaveLength(2)
 
-  expect((await visitor().post('/api/confirm-email', { token: mail?.token })).status).toBe(400)
-  expect((await visitor().post('/api/reset-password', { token: reset?.token, password: 'of a thief' })).status).toBe(400)
+  expect((await newVisitor().post('/api/confirm-email', { token: mail?.token })).status).toBe(400)
+  expect((await newVisitor().post('/api/reset-password', { token: reset?.token, password: 'of a thief' })).status).toBe(400)
 })
 
 it('says the same of an address that is taken, and gives it to nobody', async () => {
@@ -53,7 +53,7 @@ it('gives an address that was taken in the meantime to nobody', async () => {
 })
 
 it('voids a link by a second one, by keeping the old address, and after 24 hours', async () => {
-  const { person, visitor, mailsTo, later } = await startApp()
+  const { person, newVisitor, mailsTo, later } = await startApp()
   const ada = await person('ada@example.com', password)
   const ask = async (email: string) => {
     await ada.post('/api/account/email', { email, password })
@@ -61,12 +61,12 @@ it('voids a link by a second one, by keeping the old address, and after 24 hours
   }
   const typo = await ask('adda@example.com')
   const wanted = await ask('lovelace@example.com')
-  expect((await visitor().post('/api/confirm-email', { token: typo })).status).toBe(400)
+  expect((await newVisitor().post('/api/confirm-email', { token: typo })).status).toBe(400)
   expect((await ada.delete('/api/account/email')).status).toBe(204)
-  expect((await visitor().post('/api/confirm-email', { token: wanted })).status).toBe(400)
+  expect((await newVisitor().post('/api/confirm-email', { token: wanted })).status).toBe(400)
   const slow = await ask('slow@example.com')
   later(24 * 60 * 60_000)
-  expect((await visitor().post('/api/confirm-email', { token: slow })).status).toBe(400)
+  expect((await newVisitor().post('/api/confirm-email', { token: slow })).status).toBe(400)
   expect((await ada.get('/api/account/security')).body).not.toHaveProperty('pendingEmail')
 })
 

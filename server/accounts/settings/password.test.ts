@@ -4,16 +4,16 @@ import { startApp } from '#test/app.ts'
 const credentials = { email: 'ada@example.com', password: 'the old password' }
 
 it('changes the password, keeps this session and ends the others', async () => {
-  const { confirmedPerson, visitor, mailsTo } = await startApp()
+  const { confirmedPerson, newVisitor, mailsTo } = await startApp()
   const ada = await confirmedPerson(credentials.email, credentials.password)
-  const phone = visitor()
+  const phone = newVisitor()
   await phone.post('/api/login', credentials)
   const changed = await ada.post('/api/account/password', { currentPassword: credentials.password, password: 'the new password' })
   expect([changed.status, changed.body.message]).toEqual([200, 'Your password has been changed. Every other session is signed out.'])
   expect((await ada.get('/api/user')).status).toBe(200)
   expect((await phone.get('/api/user')).status).toBe(401)
-  expect((await visitor().post('/api/login', credentials)).status).toBe(401)
-  expect((await visitor().post('/api/login', { ...credentials, password: 'the new password' })).status).toBe(200)
+  expect((await newVisitor().post('/api/login', credentials)).status).toBe(401)
+  expect((await newVisitor().post('/api/login', { ...credentials, password: 'the new password' })).status).toBe(200)
   expect((await mailsTo(credentials.email)).map(({ subject }) => subject)).toContain('Your Understory password was changed')
 })
 
@@ -22,11 +22,11 @@ it.each([
   [{ currentPassword: credentials.password, password: 'short' }, 400, { password: 'Password must be at least 6 characters' }],
   [{ password: 'the new password' }, 400, { currentPassword: 'Enter your password' }],
 ])('refuses %j and changes nothing', async (body, status, fields) => {
-  const { person, visitor } = await startApp()
+  const { person, newVisitor } = await startApp()
   const ada = await person(credentials.email, credentials.password)
   const refused = await ada.post('/api/account/password', body)
   expect([refused.status, refused.body.fields]).toEqual([status, fields])
-  expect((await visitor().post('/api/login', credentials)).status).toBe(200)
+  expect((await newVisitor().post('/api/login', credentials)).status).toBe(200)
 })
 
 it('lets somebody who is signed in be wrong 10 times in 15 minutes', async () => {
@@ -43,17 +43,17 @@ it('lets somebody who is signed in be wrong 10 times in 15 minutes', async () =>
 })
 
 it('asks strangers to sign in, for every call of the account page', async () => {
-  const { stranger } = await startApp()
+  const { visitor } = await startApp()
   const calls = [
-    stranger.get('/api/account/security'),
-    stranger.get('/api/account/sessions'),
-    stranger.delete('/api/account/sessions'),
-    stranger.delete('/api/account/sessions/x'),
-    stranger.get('/api/account/download'),
-    stranger.delete('/api/account/email'),
-    stranger.delete('/api/account/passkeys/x'),
+    visitor.get('/api/account/security'),
+    visitor.get('/api/account/sessions'),
+    visitor.delete('/api/account/sessions'),
+    visitor.delete('/api/account/sessions/x'),
+    visitor.get('/api/account/download'),
+    visitor.delete('/api/account/email'),
+    visitor.delete('/api/account/passkeys/x'),
     ...['password', 'email', 'delete', 'two-step', 'two-step/confirm', 'two-step/off', 'backup-codes', 'passkeys', 'passkeys/options'].map(
-      (call) => stranger.post(`/api/account/${call}`, {}),
+      (call) => visitor.post(`/api/account/${call}`, {}),
     ),
   ]
   for (const { status, body } of await Promise.all(calls)) expect([status, body.code]).toEqual([401, 'not_signed_in'])

@@ -4,10 +4,18 @@ import { messages } from '#contract/messages.ts'
 import { settings } from '#contract/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { Problem } from '../../http/problems.ts'
-import { accountOf, guard, limited, sessionOf } from '../../sessions/guard.ts'
-import { endOtherSessions, endSession, giveSession, listSessions, renewSession, requireOpen, takeSession } from '../../sessions/sessions.ts'
+import { accountOf, guard, rateLimit, sessionOf } from '../../sessions/guard.ts'
+import {
+  clearSessionCookie,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  renewSession,
+  requireActiveSession,
+  setSessionCookie,
+} from '../../sessions/sessions.ts'
+import { verifyCurrentPassword } from '../current-password.ts'
 import { deleteAccount } from '../deletion.ts'
-import { confirmOwnPassword } from '../own-password.ts'
 import { hashPassword } from '../passwords.ts'
 import { changeEmail, confirmationMails, dropPendingEmail } from '../pending-email.ts'
 import { setPassword } from '../reset.ts'
@@ -27,15 +35,15 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
       const session = sessionOf(request)
       const { id, account } = session
       const { currentPassword, password } = request.body
-      await confirmOwnPassword(deps, account.id, currentPassword, 'currentPassword')
+      await verifyCurrentPassword(deps, account.id, currentPassword, 'currentPassword')
       const hash = await hashPassword(password)
       const token = await db.transaction().execute(async (tx) => {
-        await requireOpen(tx, session)
+        await requireActiveSession(tx, session)
         await mail.notify(tx, await setPassword(tx, account.id, hash, id), 'password-changed')
         await dropPendingEmail(tx, account.id)
         return await renewSession(tx, session)
       })
-      giveSession(config, reply, token)
+      setSessionCookie(config, reply, token)
       mail.wake()
       return { message: messages.passwordChanged }
     },
@@ -43,10 +51,10 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...settings.changeEmail,
-    onRequest: [onRequest, limited(rateLimits, confirmationMails)],
+    onRequest: [onRequest, rateLimit(rateLimits, confirmationMails)],
     handler: async (request) => {
       const session = sessionOf(request)
-      await confirmOwnPassword(deps, session.account.id, request.body.password)
+      await verifyCurrentPassword(deps, session.account.id, request.body.password)
       await changeEmail(deps, session, request.body.email)
       return { message: messages.emailChangeAsked }
     },
@@ -90,9 +98,9 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
       if (request.body.email !== account.email) {
         throw new Problem('invalid', messages.checkFields, { fields: { email: messages.wrongOwnEmail } })
       }
-      await confirmOwnPassword(deps, account.id, request.body.password)
+      await verifyCurrentPassword(deps, account.id, request.body.password)
       await deleteAccount(deps, session)
-      takeSession(config, reply)
+      clearSessionCookie(config, reply)
       return reply.code(204).send(null)
     },
   })

@@ -6,10 +6,10 @@ const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko
 const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1' }
 
 it('lists where the account is signed in, with device and last use', async () => {
-  const { person, visitor, later } = await startApp()
+  const { person, newVisitor, later } = await startApp()
   await person(credentials.email, credentials.password)
   await person('eve@example.com')
-  const [laptop, phone] = [visitor(), visitor()]
+  const [laptop, phone] = [newVisitor(), newVisitor()]
   await laptop.post('/api/login', credentials, firefox)
   later(60_000)
   await phone.post('/api/login', credentials, { 'user-agent': `${iphone['user-agent']} ${'x'.repeat(5000)}` })
@@ -28,10 +28,10 @@ it('lists where the account is signed in, with device and last use', async () =>
 })
 
 it('signs out one session, nobody else’s, and all others', async () => {
-  const { person, visitor } = await startApp()
+  const { person, newVisitor } = await startApp()
   const ada = await person(credentials.email, credentials.password)
   const eve = await person('eve@example.com')
-  const [laptop, phone] = [visitor(), visitor()]
+  const [laptop, phone] = [newVisitor(), newVisitor()]
   await laptop.post('/api/login', credentials, firefox)
   await phone.post('/api/login', credentials, iphone)
   const sessions: { id: string; device: string }[] = (await ada.get('/api/account/sessions')).body

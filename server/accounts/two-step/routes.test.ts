@@ -12,21 +12,21 @@ async function ada(env: Record<string, string> = {}) {
   const { key } = (await browser.post('/api/account/two-step', { password })).body
   const { backupCodes } = (await browser.post('/api/account/two-step/confirm', { code: appCode(key, started.deps.clock()) })).body
   const halfSignedIn = async () => {
-    const visitor = started.visitor()
-    expect((await visitor.post('/api/login', credentials)).status).toBe(202)
-    return visitor
+    const newVisitor = started.newVisitor()
+    expect((await newVisitor.post('/api/login', credentials)).status).toBe(202)
+    return newVisitor
   }
   return { ...started, browser, key, backupCodes: backupCodes as string[], halfSignedIn }
 }
 
 it('is set up with a key, confirmed by a code, and then answers ten backup codes', async () => {
-  const { person, visitor, deps } = await startApp()
+  const { person, newVisitor, deps } = await startApp()
   const browser = await person(credentials.email, password)
   const setup = await browser.post('/api/account/two-step', { password })
   expect(setup.body.uri).toMatch(/^otpauth:\/\/totp\/Understory:ada%40example\.com\?issuer=Understory&secret=/)
   expect(setup.body.uri).toContain(setup.body.key)
   expect((await browser.get('/api/account/security')).body).toEqual({ twoStep: false, backupCodesLeft: 0, passkeys: [] })
-  expect((await visitor().post('/api/login', credentials)).status).toBe(200)
+  expect((await newVisitor().post('/api/login', credentials)).status).toBe(200)
 
   const before = browser.cookie
   const wrong = await browser.post('/api/account/two-step/confirm', { code: '000000' })
@@ -42,8 +42,8 @@ it('is set up with a key, confirmed by a code, and then answers ten backup codes
 })
 
 it('asks for a code after the password, and opens nothing before', async () => {
-  const { visitor, key, deps } = await ada()
-  const browser = visitor()
+  const { newVisitor, key, deps } = await ada()
+  const browser = newVisitor()
   const first = await browser.post('/api/login', credentials)
   expect([first.status, first.body]).toEqual([202, { secondStep: true }])
   expect(String(first.headers['set-cookie'])).not.toMatch(/(?:^|,)session=[^;]/)
@@ -71,9 +71,9 @@ it('takes each code once, of the app and of the backup', async () => {
 
 it('starts again after five wrong codes, and pauses after ten', async () => {
   const { halfSignedIn, key, deps } = await ada({ RATE_LIMIT_SCALE: '1' })
-  const visitor = await halfSignedIn()
-  for (let index = 0; index < 5; index++) expect((await visitor.post('/api/login/second-step', { code: '000000' })).status).toBe(401)
-  const over = await visitor.post('/api/login/second-step', { code: appCode(key, deps.clock()) })
+  const newVisitor = await halfSignedIn()
+  for (let index = 0; index < 5; index++) expect((await newVisitor.post('/api/login/second-step', { code: '000000' })).status).toBe(401)
+  const over = await newVisitor.post('/api/login/second-step', { code: appCode(key, deps.clock()) })
   expect([over.status, over.body.message]).toEqual([401, expect.stringContaining('Please enter your password again')])
   const second = await halfSignedIn()
   for (let index = 0; index < 5; index++) await second.post('/api/login/second-step', { code: 'aaaaa-aaaaa' })
@@ -82,23 +82,23 @@ it('starts again after five wrong codes, and pauses after ten', async () => {
 })
 
 it('wants the first step before the second, of the same browser', async () => {
-  const { visitor, key, browser, person, deps } = await ada()
+  const { newVisitor, key, browser, person, deps } = await ada()
   const eve = await person('eve@example.com', 'the password of Eve')
-  for (const client of [visitor(), browser, eve]) {
+  for (const client of [newVisitor(), browser, eve]) {
     const refused = await client.post('/api/login/second-step', { code: appCode(key, deps.clock()) })
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([401, 'wrong_credentials', ['code']])
   }
-  expect((await visitor().post('/api/login/second-step', { code: '12345' })).status).toBe(400)
+  expect((await newVisitor().post('/api/login/second-step', { code: '12345' })).status).toBe(400)
 })
 
 it('is turned off with the password only', async () => {
-  const { browser, visitor } = await ada()
+  const { browser, newVisitor } = await ada()
   const wrong = await browser.post('/api/account/two-step/off', { password: 'a wrong one' })
   expect([wrong.status, wrong.body.fields]).toEqual([401, { password: 'This is not your password' }])
   expect((await browser.post('/api/account/two-step/off', {})).status).toBe(400)
   expect((await browser.post('/api/account/two-step/off', { password })).status).toBe(204)
   expect((await browser.get('/api/account/security')).body.twoStep).toBe(false)
-  expect((await visitor().post('/api/login', credentials)).status).toBe(200)
+  expect((await newVisitor().post('/api/login', credentials)).status).toBe(200)
 })
 
 it('makes new backup codes with the password, which void the old ones', async () => {
@@ -114,13 +114,13 @@ it('makes new backup codes with the password, which void the old ones', async ()
 })
 
 it('keeps key and backup codes sealed, and binds its cookie to the host with https', async () => {
-  const { deps, key, backupCodes, visitor } = await ada({ PUBLIC_URL: 'https://portfolios.example' })
+  const { deps, key, backupCodes, newVisitor } = await ada({ PUBLIC_URL: 'https://portfolios.example' })
   const keys = await deps.db.selectFrom('two_step').selectAll().execute()
   const codes = await deps.db.selectFrom('backup_code').selectAll().execute()
   const stored = JSON.stringify([keys, codes])
   expect([keys.length, codes.length]).toEqual([1, 10])
   for (const secret of [key, ...backupCodes]) expect(stored).not.toContain(secret)
-  const { headers } = await visitor().post('/api/login', credentials)
+  const { headers } = await newVisitor().post('/api/login', credentials)
   for (const cookie of [headers['set-cookie'] ?? []].flat()) {
     for (const part of ['__Host-', 'HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']) expect(cookie).toContain(part)
   }

@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { twoStep } from '#contract/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { accountOf, guard, sessionOf } from '../../sessions/guard.ts'
-import { presented } from '../../sessions/sessions.ts'
-import { confirmOwnPassword } from '../own-password.ts'
+import { toAccount } from '../../sessions/sessions.ts'
+import { verifyCurrentPassword } from '../current-password.ts'
 import { confirmTwoStep, renewBackupCodes, setUpTwoStep, signInWithCode, turnOffTwoStep } from './two-step.ts'
 
 export function twoStepRoutes(app: FastifyInstance, deps: Deps) {
@@ -15,7 +15,7 @@ export function twoStepRoutes(app: FastifyInstance, deps: Deps) {
     ...twoStep.setUp,
     onRequest,
     handler: async (request) => {
-      await confirmOwnPassword(deps, accountOf(request).id, request.body.password)
+      await verifyCurrentPassword(deps, accountOf(request).id, request.body.password)
       return await setUpTwoStep(deps, accountOf(request))
     },
   })
@@ -30,7 +30,7 @@ export function twoStepRoutes(app: FastifyInstance, deps: Deps) {
     ...twoStep.turnOff,
     onRequest,
     handler: async (request, reply) => {
-      await confirmOwnPassword(deps, accountOf(request).id, request.body.password)
+      await verifyCurrentPassword(deps, accountOf(request).id, request.body.password)
       await turnOffTwoStep(deps, sessionOf(request), reply)
       return reply.code(204).send(null)
     },
@@ -40,13 +40,13 @@ export function twoStepRoutes(app: FastifyInstance, deps: Deps) {
     ...twoStep.renewBackupCodes,
     onRequest,
     handler: async (request) => {
-      await confirmOwnPassword(deps, accountOf(request).id, request.body.password)
+      await verifyCurrentPassword(deps, accountOf(request).id, request.body.password)
       return { backupCodes: await renewBackupCodes(deps, sessionOf(request)) }
     },
   })
 
   api.route({
     ...twoStep.signIn,
-    handler: async (request, reply) => presented(await signInWithCode(deps, request.body.code, request, reply)),
+    handler: async (request, reply) => toAccount(await signInWithCode(deps, request.body.code, request, reply)),
   })
 }

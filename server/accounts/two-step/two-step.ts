@@ -5,19 +5,19 @@ import { messages } from '#contract/messages.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { visitorOf } from '../../http/client-address.ts'
+import { clientKeyOf } from '../../http/client-address.ts'
 import { Problem } from '../../http/problems.ts'
-import { actsOn } from '../../http/security-log.ts'
-import { day, minute, rule } from '../../limits/limits.ts'
-import { closeHalfOpen, takeHalfOpen, tryOf } from '../../sessions/half-open.ts'
+import { setLogAccount } from '../../http/security-log.ts'
+import { day, minute, rule } from '../../rate-limits/rate-limiter.ts'
+import { clearPendingMfaCookie, countMfaAttempt, deletePendingMfa } from '../../sessions/pending-mfa.ts'
 import {
-  giveSession,
-  holdAccount,
+  type ActiveSession,
   insertSession,
-  type OpenSession,
+  lockAccount,
   renewSession,
-  requireOpen,
-  type SignedIn,
+  requireActiveSession,
+  type SessionAccount,
+  setSessionCookie,
 } from '../../sessions/sessions.ts'
 import { keyFor } from '../../signing/keys.ts'
 import { open, seal } from '../../signing/seal.ts'
@@ -39,7 +39,7 @@ const onAlready = () => new Problem('conflict', 'Two-step sign-in is on already.
 const notOn = () => new Problem('conflict', 'Two-step sign-in is not on')
 
 /** @throws {Problem} `conflict` when it is on already */
-export async function setUpTwoStep({ config, db }: Deps, { id, email }: SignedIn): Promise<{ key: string; uri: string }> {
+export async function setUpTwoStep({ config, db }: Deps, { id, email }: SessionAccount): Promise<{ key: string; uri: string }> {
   const app = new TOTP({ issuer: 'Understory', label: email, period, secret: new Secret({ size: 20 }) })
   const key = app.secret.base32
   const { numInsertedOrUpdatedRows } = await db
@@ -60,7 +60,7 @@ export async function setUpTwoStep({ config, db }: Deps, { id, email }: SignedIn
  * Turns it on, once, signs every other session out, and answers the backup codes.
  * @throws {Problem} `wrong_credentials`, `conflict` when nothing was set up or it is on
  */
-export async function confirmTwoStep(deps: Deps, session: OpenSession, code: string, reply: FastifyReply): Promise<string[]> {
+export async function confirmTwoStep(deps: Deps, session: ActiveSession, code: string, reply: FastifyReply): Promise<string[]> {
   const { config, db, clock, rateLimits } = deps
   const { id } = session.account
   const setUp = await db.selectFrom('two_step').select('confirmed_at').where('account_id', '=', id).executeTakeFirst()
@@ -68,33 +68,33 @@ export async function confirmTwoStep(deps: Deps, session: OpenSession, code: str
   if (setUp.confirmed_at) throw onAlready()
   await rateLimits.count(secondSteps, { account: id })
   const { token, codes } = await db.transaction().execute(async (tx) => {
-    await requireOpen(tx, session)
+    await requireActiveSession(tx, session)
     if (!(await spendAppCode(tx, config, id, code, clock()))) throw wrongCode()
     await tx.updateTable('two_step').set({ confirmed_at: clock().toISOString() }).where('account_id', '=', id).execute()
     await tx.deleteFrom('session').where('account_id', '=', id).where('id', '!=', session.id).execute()
     return { token: await renewSession(tx, session), codes: await newBackupCodes(tx, config, id) }
   })
-  giveSession(config, reply, token)
+  setSessionCookie(config, reply, token)
   return codes
 }
 
-export async function turnOffTwoStep({ config, db }: Deps, session: OpenSession, reply: FastifyReply): Promise<void> {
+export async function turnOffTwoStep({ config, db }: Deps, session: ActiveSession, reply: FastifyReply): Promise<void> {
   const token = await db.transaction().execute(async (tx) => {
-    await requireOpen(tx, session)
+    await requireActiveSession(tx, session)
     for (const table of ['two_step', 'backup_code', 'half_open_sign_in'] as const) {
       await tx.deleteFrom(table).where('account_id', '=', session.account.id).execute()
     }
     return await renewSession(tx, session)
   })
-  giveSession(config, reply, token)
+  setSessionCookie(config, reply, token)
 }
 
 /** @throws {Problem} `conflict` when two-step sign-in is off */
-export async function renewBackupCodes({ config, db }: Deps, session: OpenSession): Promise<string[]> {
+export async function renewBackupCodes({ config, db }: Deps, session: ActiveSession): Promise<string[]> {
   const { id } = session.account
   return await db.transaction().execute(async (tx) => {
-    await requireOpen(tx, session)
-    if (!(await isOn(tx, id))) throw notOn()
+    await requireActiveSession(tx, session)
+    if (!(await isTwoStepEnabled(tx, id))) throw notOn()
     return await newBackupCodes(tx, config, id)
   })
 }
@@ -105,7 +105,7 @@ export async function backupCodesLeft(db: Db, accountId: string): Promise<number
   return codes.length
 }
 
-export async function isOn(db: Db, accountId: string): Promise<boolean> {
+export async function isTwoStepEnabled(db: Db, accountId: string): Promise<boolean> {
   const row = await db.selectFrom('two_step').select('confirmed_at').where('account_id', '=', accountId).executeTakeFirst()
   return Boolean(row?.confirmed_at)
 }
@@ -117,8 +117,8 @@ export async function isOn(db: Db, accountId: string): Promise<boolean> {
  */
 export async function signInWithCode(deps: Deps, code: string, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock, rateLimits } = deps
-  await rateLimits.count(secondStepsOfAddress, visitorOf(request))
-  const id = await tryOf(deps, request)
+  await rateLimits.count(secondStepsOfAddress, clientKeyOf(request))
+  const id = await countMfaAttempt(deps, request)
   if (id === undefined) throw startAgain()
   await rateLimits.count(secondSteps, { account: id }).catch(async (error: unknown) => {
     await tellOwner(deps, id)
@@ -126,17 +126,17 @@ export async function signInWithCode(deps: Deps, code: string, request: FastifyR
   })
   const now = clock()
   const { token, account } = await db.transaction().execute(async (tx) => {
-    await holdAccount(tx, id)
+    await lockAccount(tx, id)
     const isRight = /^\d{6}$/.test(code) ? await spendAppCode(tx, config, id, code, now) : await spendBackupCode(tx, config, id, code)
     if (!isRight) throw wrongCode()
-    if (!(await closeHalfOpen(tx, config, request))) throw startAgain()
+    if (!(await deletePendingMfa(tx, config, request))) throw startAgain()
     const opened = await insertSession(tx, config, id, request, now)
     const owner = await tx.selectFrom('account').select(['email', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow()
     return { token: opened, account: { id, email: owner.email, createdAt: owner.created_at } }
   })
-  takeHalfOpen(config, reply)
-  giveSession(config, reply, token)
-  actsOn(request, id)
+  clearPendingMfaCookie(config, reply)
+  setSessionCookie(config, reply, token)
+  setLogAccount(request, id)
   return account
 }
 

@@ -1,10 +1,10 @@
 import { contentFields } from '#contract/content-fields.ts'
 import type { Field, Fields, List } from '#contract/field.ts'
-import { entryIdForm, readerOf } from '#contract/values.ts'
-import type { Found, FoundEntry, FoundField, FoundLoose, ListName } from '../found.ts'
+import { entryIdPattern, readerOf } from '#contract/values.ts'
 import { isEmpty, statedLeft } from '../json-resume/leftovers.ts'
 import { isNothing, isObject, objectIn, type Values } from '../json-resume/member.ts'
-import { fitting } from '../json-resume/stated.ts'
+import { dropInvalid } from '../json-resume/stated.ts'
+import type { FoundEntry, FoundField, ListName, ParsedFile, UnmappedValue } from '../parsed-file.ts'
 
 /* The portfolio as an archive of ours has it: every field by its own name. */
 
@@ -17,7 +17,7 @@ const left = ['id', 'urlHandle', 'accessPin', 'endorsementCount', 'version', 'do
 export const isOurs = (value: unknown): value is Values =>
   isObject(value) && Array.isArray(value['experience']) && Array.isArray(value['skillCategories'])
 
-type Read = Pick<Found, 'fields' | 'lists' | 'loose' | 'notices'>
+type Read = Pick<ParsedFile, 'fields' | 'lists' | 'loose' | 'notices'>
 
 export function readPortfolio(portfolio: Values): Read {
   const read: Read = { fields: [], lists: {}, loose: [], notices: [] }
@@ -27,21 +27,21 @@ export function readPortfolio(portfolio: Values): Read {
     else if (!isEmpty(value)) readField(read, name, field, value)
   }
   for (const [name, value] of Object.entries(portfolio))
-    if (!(Object.hasOwn(table, name) || left.includes(name) || isEmpty(value))) read.loose.push(looseOf(`"${name}"`, value))
+    if (!(Object.hasOwn(table, name) || left.includes(name) || isEmpty(value))) read.loose.push(unmappedOf(`"${name}"`, value))
   return read
 }
 
-const looseOf = (label: string, value: unknown, personal = false): FoundLoose => ({ label, value, from, personal })
+const unmappedOf = (label: string, value: unknown, personal = false): UnmappedValue => ({ label, value, from, personal })
 
 const isPrivacy = (name: string) => name === 'privacySettings' || name === 'sectionPrivacy'
 
 function readField(read: Read, name: string, field: Field, value: unknown): void {
   // The server's own part of a photo is another file of the archive.
   const sent = field.kind === 'group' ? known(field.fields, objectIn(value)) : value
-  const taken = isEmpty(sent) ? undefined : fitting({ [name]: field }, { [name]: sent })[name]
+  const taken = isEmpty(sent) ? undefined : dropInvalid({ [name]: field }, { [name]: sent })[name]
   const said = statedLeft(known({ [name]: field }, { [name]: sent }), { [name]: taken })
   if (said !== undefined) {
-    read.loose.push(looseOf(field.label, value))
+    read.loose.push(unmappedOf(field.label, value))
     read.notices.push(`"${field.label}" in ${from} was not taken as it is: today's portfolios have no room for it.`)
   }
   if (isNothing(taken) || isNothingInside(taken)) return
@@ -53,15 +53,15 @@ const isNothingInside = (value: unknown) => isObject(value) && Object.values(val
 const known = (fields: Fields, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)))
 
-function readEntries(read: Read, name: ListName, { fields, noun, most }: List, value: unknown): void {
+function readEntries(read: Read, name: ListName, { fields, noun, maxItems }: List, value: unknown): void {
   if (!Array.isArray(value)) return
   const found: FoundEntry[] = []
   const ids = new Set<string>()
   for (const [index, raw] of value.entries()) {
     const called = `${noun} ${index + 1}`
-    const entry = isObject(raw) && found.length < most ? entryOf(fields, raw) : undefined
+    const entry = isObject(raw) && found.length < maxItems ? entryOf(fields, raw) : undefined
     if (!entry) {
-      if (!isEmpty(raw)) read.loose.push(looseOf(`One ${called}`, raw))
+      if (!isEmpty(raw)) read.loose.push(unmappedOf(`One ${called}`, raw))
       continue
     }
     found.push({
@@ -71,8 +71,8 @@ function readEntries(read: Read, name: ListName, { fields, noun, most }: List, v
       confidence: 'sure',
     })
   }
-  if (value.length > most)
-    read.notices.push(`There are ${value.length} entries of the kind "${noun}": the first ${most} are read, the others kept.`)
+  if (value.length > maxItems)
+    read.notices.push(`There are ${value.length} entries of the kind "${noun}": the first ${maxItems} are read, the others kept.`)
   if (found.length > 0) read.lists[name] = found
 }
 
@@ -81,19 +81,19 @@ function leftOf(read: Read, raw: Values, entry: Values, called: string): string[
   const { id: _, ...said } = raw
   const left = statedLeft(said, entry)
   if (left === undefined) return []
-  read.loose.push(looseOf(`Of ${called}`, left))
+  read.loose.push(unmappedOf(`Of ${called}`, left))
   return ["Some of it was not taken as it is: today's portfolios have no room for it."]
 }
 
 /** Undefined where something is missing without which it is none. */
 function entryOf(fields: Fields, raw: Values): Values | undefined {
   const said = known(fields, raw)
-  const entry = fitting(fields, { ...readerOf(fields)({}), ...said })
+  const entry = dropInvalid(fields, { ...readerOf(fields)({}), ...said })
   return Object.entries(fields).every(([name, { required }]) => !required || !isNothing(entry[name])) ? entry : undefined
 }
 
 function idOf({ id }: Values, ids: Set<string>): { id?: string } {
-  if (typeof id !== 'string' || !entryIdForm.test(id) || ids.has(id)) return {}
+  if (typeof id !== 'string' || !entryIdPattern.test(id) || ids.has(id)) return {}
   ids.add(id)
   return { id }
 }

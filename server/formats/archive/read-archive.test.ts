@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentFields } from '#contract/content-fields.ts'
 import { readContent } from '#server/portfolios/content.ts'
-import { entriesOf, fieldsOf, foundIn, looseOf } from '#test/found.ts'
-import { pdf, redSquare } from '#test/make.ts'
+import { pdf, redSquare } from '#test/fixtures.ts'
+import { entriesOf, fieldsOf, foundIn, unmappedOf } from '#test/parsed-files.ts'
 import { propertyRuns } from '#test/property-runs.ts'
 import { content } from '#test/resume-arbitraries.ts'
 import { zipOf } from '#test/zip.ts'
-import type { Found } from '../found.ts'
+import type { ParsedFile } from '../parsed-file.ts'
 import { readPortfolio } from './portfolio.ts'
 
 const runs = propertyRuns('archives', 200)
@@ -22,8 +22,8 @@ it('gives back every field and entry, with its id', () => {
       const portfolio = JSON.parse(
         JSON.stringify({ ...saved, id: 7, urlHandle: 'ada', accessPin: '7294', endorsementCount: 3, version: 9 }),
       )
-      const found = readPortfolio(portfolio) as Found
-      const lists = Object.keys(found.lists).map((name) => [name, entriesOf(found, name as keyof Found['lists'])] as const)
+      const found = readPortfolio(portfolio) as ParsedFile
+      const lists = Object.keys(found.lists).map((name) => [name, entriesOf(found, name as keyof ParsedFile['lists'])] as const)
       expect(readContent({ ...fieldsOf(found), ...Object.fromEntries(lists) })).toEqual({
         ...saved,
         ...(saved.photo.alt === '' && { photo: readContent({}).photo }),
@@ -108,7 +108,7 @@ describe('a portfolio that somebody has changed by hand', () => {
     expect(entriesOf(found, 'experience')).toMatchObject([{ id: 'a', company: 'Acme' }, { title: 'Twice' }])
     expect(entriesOf(found, 'experience')[1]).not.toHaveProperty('id')
     expect(found.lists.links).toBeUndefined()
-    expect(looseOf(found)).toEqual([
+    expect(unmappedOf(found)).toEqual([
       ['Headline', 'x'.repeat(90), false],
       ['Email', 'nonsense', false],
       ['Minimum salary', -1, false],

@@ -1,22 +1,22 @@
 import { countryCodes } from '#contract/country-codes.ts'
-import type { Finds, Seen } from '../finds.ts'
 import type { Values } from '../json-resume/member.ts'
 import { address, textOfHtml } from '../json-resume/texts.ts'
+import type { ParsedFileBuilder, Seen } from '../parsed-file-builder.ts'
 import { foundLink } from '../pdf/contact.ts'
-import { all, type Element, one, textAt } from './xml.ts'
+import { type Element, findAll, findFirst, textAt } from './xml.ts'
 
 /* Europass since 2020: a `Candidate` in the words of HR-XML. */
 
-export function readCandidate(root: Element, finds: Finds, from: string) {
+export function readCandidate(root: Element, builder: ParsedFileBuilder, from: string) {
   const seen: Seen = { from, confidence: 'sure' }
-  const [person, profile] = [one(root, 'CandidatePerson'), one(root, 'CandidateProfile')]
-  finds.fields({ firstName: textAt(person, 'PersonName', 'GivenName'), lastName: textAt(person, 'PersonName', 'FamilyName') }, seen)
-  finds.basics({ summary: textAt(profile, 'ExecutiveSummary') }, seen)
-  for (const way of all(person, 'Communication')) readCommunication(way, finds, seen)
-  for (const employer of all(profile, 'EmploymentHistory', 'EmployerHistory')) readEmployer(employer, finds, seen)
-  for (const study of all(profile, 'EducationHistory', 'EducationOrganizationAttendance')) readStudy(study, finds, seen)
-  readQualifications(person, profile, finds, seen)
-  readFurther(profile, finds, seen)
+  const [person, profile] = [findFirst(root, 'CandidatePerson'), findFirst(root, 'CandidateProfile')]
+  builder.fields({ firstName: textAt(person, 'PersonName', 'GivenName'), lastName: textAt(person, 'PersonName', 'FamilyName') }, seen)
+  builder.basics({ summary: textAt(profile, 'ExecutiveSummary') }, seen)
+  for (const way of findAll(person, 'Communication')) readCommunication(way, builder, seen)
+  for (const employer of findAll(profile, 'EmploymentHistory', 'EmployerHistory')) readEmployer(employer, builder, seen)
+  for (const study of findAll(profile, 'EducationHistory', 'EducationOrganizationAttendance')) readStudy(study, builder, seen)
+  readQualifications(person, profile, builder, seen)
+  readFurther(profile, builder, seen)
 }
 
 const countryOf = (code: string): string => {
@@ -30,21 +30,21 @@ export function countryName(code: string): string {
   return names[countryOf(code)] ?? code
 }
 
-function readCommunication(way: Element, finds: Finds, seen: Seen) {
+function readCommunication(way: Element, builder: ParsedFileBuilder, seen: Seen) {
   const channel = textAt(way, 'ChannelCode')
   const uri = textAt(way, 'URI') || textAt(way, 'URL') || textAt(way, 'Text')
   const number = [textAt(way, 'CountryDialing'), textAt(way, 'AreaDialing'), textAt(way, 'DialNumber')].filter(Boolean)
-  const home = one(way, 'Address')
-  if (channel === 'Email') finds.basics({ email: uri.replace(/^mailto:/i, '') }, seen)
+  const home = findFirst(way, 'Address')
+  if (channel === 'Email') builder.basics({ email: uri.replace(/^mailto:/i, '') }, seen)
   else if (number.length > 0)
-    finds.basics({ phone: number.length > 1 && !number[0]?.startsWith('+') ? `+${number.join(' ')}` : number.join(' ') }, seen)
-  else if (address(uri)) foundLink(finds, address(uri), seen, textAt(way, 'UseCode'))
-  else if (uri !== '') finds.loose(channel || 'Contact', uri, seen.from, true)
-  if (home) readAddress(home, finds, seen)
+    builder.basics({ phone: number.length > 1 && !number[0]?.startsWith('+') ? `+${number.join(' ')}` : number.join(' ') }, seen)
+  else if (address(uri)) foundLink(builder, address(uri), seen, textAt(way, 'UseCode'))
+  else if (uri !== '') builder.loose(channel || 'Contact', uri, seen.from, true)
+  if (home) readAddress(home, builder, seen)
 }
 
-function readAddress(home: Element, finds: Finds, seen: Seen) {
-  const street = [...all(home, 'AddressLine'), ...all(home, 'StreetName'), ...all(home, 'BuildingNumber')]
+function readAddress(home: Element, builder: ParsedFileBuilder, seen: Seen) {
+  const street = [...findAll(home, 'AddressLine'), ...findAll(home, 'StreetName'), ...findAll(home, 'BuildingNumber')]
     .map((line) => textAt(line))
     .join('\n')
   const location = {
@@ -54,7 +54,7 @@ function readAddress(home: Element, finds: Finds, seen: Seen) {
     region: textAt(home, 'CountrySubDivisionCode'),
     countryCode: countryOf(textAt(home, 'CountryCode')),
   }
-  finds.basics({ location }, seen)
+  builder.basics({ location }, seen)
 }
 
 /** Start, end, and whether it goes on: in a period of its own, or where `at` is one. */
@@ -70,39 +70,45 @@ function workDates(at: Element | undefined): Values {
 }
 
 function placeOf(contact: Element | undefined): string {
-  const home = one(contact, 'Communication', 'Address')
+  const home = findFirst(contact, 'Communication', 'Address')
   return [textAt(home, 'CityName'), countryName(textAt(home, 'CountryCode'))].filter(Boolean).join(', ')
 }
 
-function readEmployer(employer: Element, finds: Finds, seen: Seen) {
+function readEmployer(employer: Element, builder: ParsedFileBuilder, seen: Seen) {
   const name = textAt(employer, 'OrganizationName')
-  const place = placeOf(one(employer, 'OrganizationContact'))
-  const url = webOf(one(employer, 'OrganizationContact'))
-  for (const position of all(employer, 'PositionHistory')) {
+  const place = placeOf(findFirst(employer, 'OrganizationContact'))
+  const url = webOf(findFirst(employer, 'OrganizationContact'))
+  for (const position of findAll(employer, 'PositionHistory')) {
     const own = [textAt(position, 'City'), countryName(textAt(position, 'Country'))].filter(Boolean).join(', ')
     const raw = { name, url, position: textAt(position, 'PositionTitle'), location: own || place, summary: textAt(position, 'Description') }
-    finds.entry(
+    builder.entry(
       'experience',
-      { raw: { ...raw, ...workDates(one(position, 'EmploymentPeriod') ?? one(employer, 'EmploymentPeriod')) } },
+      { raw: { ...raw, ...workDates(findFirst(position, 'EmploymentPeriod') ?? findFirst(employer, 'EmploymentPeriod')) } },
       seen,
     )
   }
 }
 
 const webOf = (contact: Element | undefined): string =>
-  all(contact, 'Communication')
+  findAll(contact, 'Communication')
     .map((way) => address(textAt(way, 'URI') || textAt(way, 'URL')))
     .find(Boolean) ?? ''
 
-function readStudy(study: Element, finds: Finds, seen: Seen) {
-  const { startDate, endDate, isOpen } = periodOf(one(study, 'AttendancePeriod'))
-  const degree = one(study, 'EducationDegree')
+function readStudy(study: Element, builder: ParsedFileBuilder, seen: Seen) {
+  const { startDate, endDate, isOpen } = periodOf(findFirst(study, 'AttendancePeriod'))
+  const degree = findFirst(study, 'EducationDegree')
   const studyType = textAt(degree, 'DegreeName') || textAt(study, 'ProgramName')
   const area = textAt(degree, 'FieldOfStudy', 'MainFieldOfStudy') || textAt(study, 'FieldOfStudy', 'MainFieldOfStudy')
   const score = textAt(degree, 'FinalGrade', 'ScoreText') || textAt(degree, 'FinalGrade')
-  const names = { institution: textAt(study, 'OrganizationName'), studyType, area, score, url: webOf(one(study, 'OrganizationContact')) }
+  const names = {
+    institution: textAt(study, 'OrganizationName'),
+    studyType,
+    area,
+    score,
+    url: webOf(findFirst(study, 'OrganizationContact')),
+  }
   const summary = [textAt(degree, 'OccupationalSkillsCovered'), textAt(study, 'Description')].filter(Boolean).join('\n')
-  finds.entry('education', { raw: { ...names, startDate, endDate: isOpen ? '' : endDate }, own: { summary: textOfHtml(summary) } }, seen)
+  builder.entry('education', { raw: { ...names, startDate, endDate: isOpen ? '' : endDate }, own: { summary: textOfHtml(summary) } }, seen)
 }
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
@@ -115,31 +121,31 @@ function languageOf(code: string): string {
   }
 }
 
-function readQualifications(person: Element | undefined, profile: Element | undefined, finds: Finds, seen: Seen) {
-  for (const language of all(person, 'PrimaryLanguageCode')) {
-    finds.entry('languages', { raw: { language: languageOf(textAt(language)), fluency: 'Native' } }, seen)
+function readQualifications(person: Element | undefined, profile: Element | undefined, builder: ParsedFileBuilder, seen: Seen) {
+  for (const language of findAll(person, 'PrimaryLanguageCode')) {
+    builder.entry('languages', { raw: { language: languageOf(textAt(language)), fluency: 'Native' } }, seen)
   }
   const skills: string[] = []
-  for (const competency of all(profile, 'PersonQualifications', 'PersonCompetency')) {
+  for (const competency of findAll(profile, 'PersonQualifications', 'PersonCompetency')) {
     const [id, taxonomy, name] = [
       textAt(competency, 'CompetencyID'),
       textAt(competency, 'TaxonomyID'),
       textAt(competency, 'CompetencyName'),
     ]
-    if (taxonomy === 'language') finds.entry('languages', { raw: { language: languageOf(id), fluency: levelsOf(competency) } }, seen)
+    if (taxonomy === 'language') builder.entry('languages', { raw: { language: languageOf(id), fluency: levelsOf(competency) } }, seen)
     else if (name !== '') skills.push(name)
   }
-  for (const group of all(profile, 'DigitalSkills', 'DigitalSkillsGroup')) {
-    const words = all(group, 'DigitalSkill').map((skill) => textAt(skill) || textAt(skill, 'Title'))
+  for (const group of findAll(profile, 'DigitalSkills', 'DigitalSkillsGroup')) {
+    const words = findAll(group, 'DigitalSkill').map((skill) => textAt(skill) || textAt(skill, 'Title'))
     if (words.length > 0)
-      finds.entry('skillCategories', { raw: { name: textAt(group, 'Title') || 'Digital skills', keywords: words } }, seen)
+      builder.entry('skillCategories', { raw: { name: textAt(group, 'Title') || 'Digital skills', keywords: words } }, seen)
   }
-  if (skills.length > 0) finds.entry('skillCategories', { raw: { name: 'Skills', keywords: skills } }, seen)
+  if (skills.length > 0) builder.entry('skillCategories', { raw: { name: 'Skills', keywords: skills } }, seen)
 }
 
 /** 'Listening B2, Reading C1', or one level where all are alike. */
 function levelsOf(competency: Element): string {
-  const levels = all(competency, 'CompetencyDimension').map((dimension) => {
+  const levels = findAll(competency, 'CompetencyDimension').map((dimension) => {
     const kind = textAt(dimension, 'CompetencyDimensionTypeCode').split('-').at(-1) ?? ''
     return { kind, level: textAt(dimension, 'Score', 'ScoreText') || textAt(dimension, 'Score') }
   })
@@ -149,29 +155,33 @@ function levelsOf(competency: Element): string {
   return known.map(({ kind, level }) => `${kind} ${level}`.trim()).join(', ')
 }
 
-function readFurther(profile: Element | undefined, finds: Finds, seen: Seen) {
+function readFurther(profile: Element | undefined, builder: ParsedFileBuilder, seen: Seen) {
   const title = (at: Element) => textAt(at, 'Title') || textAt(at, 'Name') || textAt(at, 'CertificationName')
   const text = (at: Element) => textOfHtml(textAt(at, 'Description'))
   const url = (at: Element) => address(textAt(at, 'Link'))
-  for (const project of all(profile, 'Projects', 'Project')) {
-    const { startDate, endDate } = periodOf(one(project, 'Date') ?? one(project, 'Period'))
-    finds.entry('projects', { raw: { name: title(project), startDate, endDate, description: text(project), url: url(project) } }, seen)
+  for (const project of findAll(profile, 'Projects', 'Project')) {
+    const { startDate, endDate } = periodOf(findFirst(project, 'Date') ?? findFirst(project, 'Period'))
+    builder.entry('projects', { raw: { name: title(project), startDate, endDate, description: text(project), url: url(project) } }, seen)
   }
-  for (const publication of all(profile, 'PublicationHistory', 'Publication')) {
-    const releaseDate = textAt(publication, 'Year') || periodOf(one(publication, 'Date')).startDate
+  for (const publication of findAll(profile, 'PublicationHistory', 'Publication')) {
+    const releaseDate = textAt(publication, 'Year') || periodOf(findFirst(publication, 'Date')).startDate
     const name = title(publication) || textAt(publication, 'FormattedPublicationDescription')
-    finds.entry('publications', { raw: { name, releaseDate, summary: text(publication), url: url(publication) } }, seen)
+    builder.entry('publications', { raw: { name, releaseDate, summary: text(publication), url: url(publication) } }, seen)
   }
   for (const [list, entry] of certificates) {
-    for (const each of all(profile, list, entry)) {
-      const date = periodOf(one(each, 'Date') ?? one(each, 'EffectiveTimePeriod')).startDate
-      finds.entry('certificates', { raw: { name: title(each), issuer: textAt(each, 'IssuingAuthorityName'), date, url: url(each) } }, seen)
+    for (const each of findAll(profile, list, entry)) {
+      const date = periodOf(findFirst(each, 'Date') ?? findFirst(each, 'EffectiveTimePeriod')).startDate
+      builder.entry(
+        'certificates',
+        { raw: { name: title(each), issuer: textAt(each, 'IssuingAuthorityName'), date, url: url(each) } },
+        seen,
+      )
     }
   }
-  for (const work of all(profile, 'VoluntaryWorks', 'VoluntaryWork')) {
-    const at = one(work, 'Activity') ?? work
-    const { startDate, endDate } = periodOf(one(at, 'Date'))
-    finds.entry(
+  for (const work of findAll(profile, 'VoluntaryWorks', 'VoluntaryWork')) {
+    const at = findFirst(work, 'Activity') ?? work
+    const { startDate, endDate } = periodOf(findFirst(at, 'Date'))
+    builder.entry(
       'volunteer',
       { raw: { position: title(at), organization: textAt(at, 'OrganizationName'), startDate, endDate, summary: text(at) } },
       seen,

@@ -1,8 +1,8 @@
-import { Finds } from '../finds.ts'
-import { type Found, nothingFound } from '../found.ts'
+import { emptyParsedFile, type ParsedFile } from '../parsed-file.ts'
+import { ParsedFileBuilder } from '../parsed-file-builder.ts'
 import { readCandidate } from './candidate.ts'
 import { readPassport } from './passport.ts'
-import { type Element, leftIn, parseXml } from './xml.ts'
+import { type Element, parseXml, unreadTexts } from './xml.ts'
 
 /** Names of what Europass attaches to its PDFs: since 2020, and before. */
 export const europassAttachments = ['attachment.xml', 'Europass-XML-Attachment.xml'] as const
@@ -17,16 +17,16 @@ const personal = /birth|gender|national|address|instantmessaging|visa/i
  * The XML in a PDF of Europass, or undefined where it is none.
  * @param today YYYY-MM-DD
  */
-export function readEuropass(bytes: Uint8Array, { name, today }: { name: string; today: string }): Found | undefined {
+export function readEuropass(bytes: Uint8Array, { name, today }: { name: string; today: string }): ParsedFile | undefined {
   const root = parseXml(bytes)
-  const finds = new Finds(nothingFound('europass'), today)
-  if (root?.name === 'Candidate') readCandidate(root, finds, name)
-  else if (root?.name === 'SkillsPassport' || root?.name === 'LearnerInfo' || root?.name === 'Europass') readPassport(root, finds, name)
+  const builder = new ParsedFileBuilder(emptyParsedFile('europass'), today)
+  if (root?.name === 'Candidate') readCandidate(root, builder, name)
+  else if (root?.name === 'SkillsPassport' || root?.name === 'LearnerInfo' || root?.name === 'Europass') readPassport(root, builder, name)
   else return undefined
-  for (const { way, text } of leftIn(root, isOfInterest)) {
-    finds.loose(labelOf(way), text, name, personal.test(way.join(' ')))
+  for (const { way, text } of unreadTexts(root, isOfInterest)) {
+    builder.loose(labelOf(way), text, name, personal.test(way.join(' ')))
   }
-  return finds.bounded
+  return builder.bounded
 }
 
 /** Names that only say that text follows. */

@@ -1,36 +1,36 @@
-import type { Finds, Seen } from '../finds.ts'
 import type { Values } from '../json-resume/member.ts'
 import { address, textOfHtml } from '../json-resume/texts.ts'
+import type { ParsedFileBuilder, Seen } from '../parsed-file-builder.ts'
 import { foundLink } from '../pdf/contact.ts'
 import { headingIn } from '../pdf/headings.ts'
 import { countryName } from './candidate.ts'
-import { all, type Element, one, textAt } from './xml.ts'
+import { type Element, findAll, findFirst, textAt } from './xml.ts'
 
 /* Europass before 2020: a `SkillsPassport`. */
 
-export function readPassport(root: Element, finds: Finds, from: string) {
+export function readPassport(root: Element, builder: ParsedFileBuilder, from: string) {
   const seen: Seen = { from, confidence: 'sure' }
-  const info = root.name === 'LearnerInfo' ? root : one(root, 'LearnerInfo')
-  readPerson(one(info, 'Identification'), finds, seen)
+  const info = root.name === 'LearnerInfo' ? root : findFirst(root, 'LearnerInfo')
+  readPerson(findFirst(info, 'Identification'), builder, seen)
   const kind = textAt(info, 'Headline', 'Type', 'Label')
   const headline = textAt(info, 'Headline', 'Description', 'Label') || textAt(info, 'Headline', 'Description')
-  if (headingIn(kind) === 'summary') finds.basics({ summary: headline }, seen)
-  else finds.basics({ label: headline }, seen)
-  for (const work of all(info, 'WorkExperienceList', 'WorkExperience')) readWork(work, finds, seen)
-  for (const study of all(info, 'EducationList', 'Education')) readStudy(study, finds, seen)
-  readSkills(one(info, 'Skills'), finds, seen)
-  for (const achievement of all(info, 'AchievementList', 'Achievement')) readAchievement(achievement, finds, seen)
+  if (headingIn(kind) === 'summary') builder.basics({ summary: headline }, seen)
+  else builder.basics({ label: headline }, seen)
+  for (const work of findAll(info, 'WorkExperienceList', 'WorkExperience')) readWork(work, builder, seen)
+  for (const study of findAll(info, 'EducationList', 'Education')) readStudy(study, builder, seen)
+  readSkills(findFirst(info, 'Skills'), builder, seen)
+  for (const achievement of findAll(info, 'AchievementList', 'Achievement')) readAchievement(achievement, builder, seen)
 }
 
-function readPerson(person: Element | undefined, finds: Finds, seen: Seen) {
-  const contact = one(person, 'ContactInfo')
-  const phone = all(contact, 'TelephoneList', 'Telephone').map((each) => textAt(each, 'Contact') || textAt(each))
+function readPerson(person: Element | undefined, builder: ParsedFileBuilder, seen: Seen) {
+  const contact = findFirst(person, 'ContactInfo')
+  const phone = findAll(contact, 'TelephoneList', 'Telephone').map((each) => textAt(each, 'Contact') || textAt(each))
   const email = textAt(contact, 'Email', 'Contact') || textAt(contact, 'Email')
-  finds.fields({ firstName: textAt(person, 'PersonName', 'FirstName'), lastName: textAt(person, 'PersonName', 'Surname') }, seen)
-  finds.basics({ email, phone: phone[0] ?? '' }, seen)
-  finds.loose('Birth date', dateOf(one(person, 'Demographics', 'Birthdate')), seen.from, true)
-  for (const more of phone.slice(1)) finds.loose('Phone', more, seen.from, true)
-  const home = one(contact, 'Address', 'Contact') ?? one(contact, 'Address')
+  builder.fields({ firstName: textAt(person, 'PersonName', 'FirstName'), lastName: textAt(person, 'PersonName', 'Surname') }, seen)
+  builder.basics({ email, phone: phone[0] ?? '' }, seen)
+  builder.loose('Birth date', dateOf(findFirst(person, 'Demographics', 'Birthdate')), seen.from, true)
+  for (const more of phone.slice(1)) builder.loose('Phone', more, seen.from, true)
+  const home = findFirst(contact, 'Address', 'Contact') ?? findFirst(contact, 'Address')
   const code = textAt(home, 'Country', 'Code')
   textAt(home, 'Country', 'Label')
   const location = {
@@ -39,11 +39,11 @@ function readPerson(person: Element | undefined, finds: Finds, seen: Seen) {
     city: textAt(home, 'Municipality'),
     countryCode: code,
   }
-  finds.basics({ location }, seen)
-  for (const site of [...all(contact, 'WebsiteList', 'Website'), ...all(contact, 'Website')]) {
+  builder.basics({ location }, seen)
+  for (const site of [...findAll(contact, 'WebsiteList', 'Website'), ...findAll(contact, 'Website')]) {
     const text = textAt(site, 'Contact') || textAt(site)
-    if (address(text)) foundLink(finds, address(text), seen, 'website')
-    else finds.loose('Website', text, seen.from)
+    if (address(text)) foundLink(builder, address(text), seen, 'website')
+    else builder.loose('Website', text, seen.from)
   }
 }
 
@@ -55,24 +55,24 @@ function dateOf(at: Element | undefined): string {
 }
 
 function periodOf(at: Element): { startDate: string; endDate: string } {
-  const period = one(at, 'Period')
+  const period = findFirst(at, 'Period')
   const isOpen = textAt(period, 'Current') === 'true'
-  const startDate = dateOf(one(period, 'From'))
-  return { startDate, endDate: isOpen ? 'Present' : dateOf(one(period, 'To')) }
+  const startDate = dateOf(findFirst(period, 'From'))
+  return { startDate, endDate: isOpen ? 'Present' : dateOf(findFirst(period, 'To')) }
 }
 
 const labelIn = (at: Element | undefined, name: string) => textAt(at, name, 'Label') || textAt(at, name)
 
 function placeOf(organisation: Element | undefined): string {
-  const home = one(organisation, 'ContactInfo', 'Address', 'Contact')
+  const home = findFirst(organisation, 'ContactInfo', 'Address', 'Contact')
   const country = textAt(home, 'Country', 'Label') || countryName(textAt(home, 'Country', 'Code'))
   return [textAt(home, 'Municipality'), country].filter(Boolean).join(', ')
 }
 
 const siteOf = (organisation: Element | undefined) => address(textAt(organisation, 'ContactInfo', 'Website', 'Contact'))
 
-function readWork(work: Element, finds: Finds, seen: Seen) {
-  const employer = one(work, 'Employer')
+function readWork(work: Element, builder: ParsedFileBuilder, seen: Seen) {
+  const employer = findFirst(work, 'Employer')
   const { startDate, endDate } = periodOf(work)
   const raw = {
     name: textAt(employer, 'Name'),
@@ -83,11 +83,11 @@ function readWork(work: Element, finds: Finds, seen: Seen) {
     startDate,
     endDate: endDate || startDate,
   }
-  finds.entry('experience', { raw }, seen)
+  builder.entry('experience', { raw }, seen)
 }
 
-function readStudy(study: Element, finds: Finds, seen: Seen) {
-  const school = one(study, 'Organisation')
+function readStudy(study: Element, builder: ParsedFileBuilder, seen: Seen) {
+  const school = findFirst(study, 'Organisation')
   const { startDate, endDate } = periodOf(study)
   const raw: Values = {
     institution: textAt(school, 'Name'),
@@ -97,23 +97,23 @@ function readStudy(study: Element, finds: Finds, seen: Seen) {
     startDate,
     endDate: endDate === 'Present' ? '' : endDate,
   }
-  finds.entry('education', { raw, own: { summary: textOfHtml(textAt(study, 'Activities')) } }, seen)
+  builder.entry('education', { raw, own: { summary: textOfHtml(textAt(study, 'Activities')) } }, seen)
 }
 
 const levels = ['Listening', 'Reading', 'SpokenInteraction', 'SpokenProduction', 'Writing'] as const
 
-function readSkills(skills: Element | undefined, finds: Finds, seen: Seen) {
-  const linguistic = one(skills, 'Linguistic')
-  for (const tongue of all(linguistic, 'MotherTongueList', 'MotherTongue')) {
-    finds.entry('languages', { raw: { language: labelIn(tongue, 'Description'), fluency: 'Native' } }, seen)
+function readSkills(skills: Element | undefined, builder: ParsedFileBuilder, seen: Seen) {
+  const linguistic = findFirst(skills, 'Linguistic')
+  for (const tongue of findAll(linguistic, 'MotherTongueList', 'MotherTongue')) {
+    builder.entry('languages', { raw: { language: labelIn(tongue, 'Description'), fluency: 'Native' } }, seen)
   }
-  for (const language of all(linguistic, 'ForeignLanguageList', 'ForeignLanguage')) {
+  for (const language of findAll(linguistic, 'ForeignLanguageList', 'ForeignLanguage')) {
     const known = levels.map((name) => [name, textAt(language, 'ProficiencyLevel', name)] as const).filter(([, level]) => level !== '')
     const alike = new Set(known.map(([, level]) => level)).size === 1
     const fluency = alike
       ? known[0]?.[1]
       : known.map(([name, level]) => `${name.replace('Spoken', 'Spoken ').toLowerCase()} ${level}`).join(', ')
-    finds.entry('languages', { raw: { language: labelIn(language, 'Description'), fluency } }, seen)
+    builder.entry('languages', { raw: { language: labelIn(language, 'Description'), fluency } }, seen)
   }
   for (const [name, heading] of kinds) {
     const text = textOfHtml(textAt(skills, name, 'Description'))
@@ -122,8 +122,8 @@ function readSkills(skills: Element | undefined, finds: Finds, seen: Seen) {
       .map((word) => word.replace(/^[-•*]\s*/, '').trim())
       .filter(Boolean)
     const areWords = words.length > 0 && words.every((word) => word.length <= 50)
-    if (areWords) finds.entry('skillCategories', { raw: { name: heading, keywords: words } }, seen)
-    else finds.loose(heading, text, seen.from)
+    if (areWords) builder.entry('skillCategories', { raw: { name: heading, keywords: words } }, seen)
+    else builder.loose(heading, text, seen.from)
   }
 }
 
@@ -135,8 +135,8 @@ const kinds = [
   ['Other', 'Other skills'],
 ] as const
 
-function readAchievement(achievement: Element, finds: Finds, seen: Seen) {
+function readAchievement(achievement: Element, builder: ParsedFileBuilder, seen: Seen) {
   const heading = labelIn(achievement, 'Title')
   const summary = textOfHtml(textAt(achievement, 'Description'))
-  finds.entry('more', { own: { heading: heading || 'Achievements', summary } }, seen)
+  builder.entry('more', { own: { heading: heading || 'Achievements', summary } }, seen)
 }

@@ -11,7 +11,7 @@ export interface Element {
   isRead: boolean
 }
 
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 const mostElements = 20_000
 
 /** It refuses `__proto__` by itself. */
@@ -30,7 +30,7 @@ const parser = new XMLParser({
 
 /** The outermost element, or undefined for what is no XML, is too much, or defines words of its own. */
 export function parseXml(bytes: Uint8Array): Element | undefined {
-  if (bytes.byteLength > mostBytes) return undefined
+  if (bytes.byteLength > maxBytes) return undefined
   const text = new TextDecoder().decode(bytes)
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || text.split('</').length + text.split('/>').length > mostElements) return undefined
   try {
@@ -62,24 +62,24 @@ function attributesOf(value: unknown): Record<string, string> {
 }
 
 /** All elements at the end of this way. */
-export function all(from: Element | undefined, ...way: string[]): Element[] {
+export function findAll(from: Element | undefined, ...way: string[]): Element[] {
   let found = from ? [from] : []
   for (const name of way) found = found.flatMap(({ children }) => children.filter((child) => child.name === name))
   return found
 }
 
-export const one = (from: Element | undefined, ...way: string[]): Element | undefined => all(from, ...way)[0]
+export const findFirst = (from: Element | undefined, ...way: string[]): Element | undefined => findAll(from, ...way)[0]
 
 /** The text at the end of this way; from now on it counts as taken. */
 export function textAt(from: Element | undefined, ...way: string[]): string {
-  const found = all(from, ...way).find(({ text }) => text !== '')
+  const found = findAll(from, ...way).find(({ text }) => text !== '')
   if (!found) return ''
   found.isRead = true
   return found.text
 }
 
 /** Texts that nobody has taken, with the names on the way to them. */
-export function leftIn(
+export function unreadTexts(
   element: Element,
   isOfInterest: (element: Element) => boolean,
   way: readonly string[] = [],
@@ -87,5 +87,5 @@ export function leftIn(
   if (!isOfInterest(element)) return []
   const own = [...way, element.name]
   const here = element.isRead || element.text === '' ? [] : [{ way: own, text: element.text }]
-  return [...here, ...element.children.flatMap((child) => leftIn(child, isOfInterest, own))]
+  return [...here, ...element.children.flatMap((child) => unreadTexts(child, isOfInterest, own))]
 }

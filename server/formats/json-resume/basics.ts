@@ -3,11 +3,11 @@ import { contentFields } from '#contract/content-fields.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { limits } from '#contract/limits.ts'
 import { emptyOf } from '#contract/values.ts'
-import { guessed, inOrder, ourMember, overwritten, withStated } from './entries.ts'
+import { inferValues, inOrder, ourMember, overwritten, withStated } from './entries.ts'
 import { ownAddress, readLinks, writeLinks } from './links.ts'
-import { type Member, objectIn, one, type Values, withMember } from './member.ts'
+import { type Member, objectIn, singleField, type Values, withMember } from './member.ts'
 import { countryCodeOf, stateOf, timezoneOf } from './places.ts'
-import { fitting, statedIn, withoutId } from './stated.ts'
+import { dropInvalid, statedIn, withoutId } from './stated.ts'
 import { cutAtSentence, cutAtWord, line, lineIn, prose, whenLonger } from './texts.ts'
 
 /* What a resume says of the person, and not of what they have done. */
@@ -71,7 +71,13 @@ function plainPhone(value: unknown): string {
   return /^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/.test(phone) ? phone.replace(/\D/g, '') : phone
 }
 
-export const basicsMembers: readonly Member[] = [name, label, one('email', ['email'], lineIn), one('phone', ['phone'], plainPhone), summary]
+export const basicsMembers: readonly Member[] = [
+  name,
+  label,
+  singleField('email', ['email'], lineIn),
+  singleField('phone', ['phone'], plainPhone),
+  summary,
+]
 
 export interface Area {
   region: string
@@ -113,26 +119,26 @@ export const locationMembers: readonly Member[] = [
     ({ address }) => objectIn(address)['street'],
   ],
   [['address'], ['postalCode'], () => ({}), ({ address }) => objectIn(address)['postalCode']],
-  one('city', ['city'], line(limits.text)),
+  singleField('city', ['city'], line(limits.text)),
   countryMember,
   regionMember,
 ]
 
-export const metaMembers: readonly Member[] = [one('language', ['language'], lineIn)]
+export const metaMembers: readonly Member[] = [singleField('language', ['language'], lineIn)]
 
 function guessedBy(resume: Values, today: string): Values {
   const basics = objectIn(resume['basics'])
   return {
-    ...guessed(basicsMembers, basics, today),
-    ...guessed(locationMembers, objectIn(basics['location']), today),
-    ...guessed(metaMembers, objectIn(resume['meta']), today),
+    ...inferValues(basicsMembers, basics, today),
+    ...inferValues(locationMembers, objectIn(basics['location']), today),
+    ...inferValues(metaMembers, objectIn(resume['meta']), today),
     links: readLinks(basics, today),
   }
 }
 
 /** As far as the resume speaks of it. */
 export function readBasics(resume: Values, today: string): Values {
-  return fitting(personalFields, { ...guessedBy(resume, today), ...statedIn(personalFields, objectIn(resume['basics'])[ourMember]) })
+  return dropInvalid(personalFields, { ...guessedBy(resume, today), ...statedIn(personalFields, objectIn(resume['basics'])[ourMember]) })
 }
 
 /** `basics` and `meta` of a resume, changed as far as our values differ from what was read. */
@@ -147,7 +153,7 @@ export function writeBasics(ours: Values, resume: Values, today: string): Values
     Array.isArray(ours['links']) && !isDeepStrictEqual(ours['links'], before['links']) ? linked(basics, ours['links'], today) : basics
   const written = whole(withLinks, inOrder(locationMembers, location))
   const inResume = { ...withPart(resume, 'meta', meta), basics: written }
-  const guess = (day: string) => ({ ...defaults, ...fitting(personalFields, guessedBy(inResume, day)) })
+  const guess = (day: string) => ({ ...defaults, ...dropInvalid(personalFields, guessedBy(inResume, day)) })
   return withPart(inResume, 'basics', withStated(personalFields, { ours, stated, guess }, written, today))
 }
 

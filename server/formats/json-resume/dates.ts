@@ -1,4 +1,4 @@
-import { isDate, monthForm } from '#contract/values.ts'
+import { isDate, monthPattern } from '#contract/values.ts'
 import { lineIn } from './texts.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -23,7 +23,7 @@ function written(text: string): (string | undefined)[] {
 export function monthOrYear(value: unknown): { month: string; year: string } {
   const date = dateOf(value)
   const month = date.slice(0, 7)
-  return date.length > 4 && monthForm.test(month) ? { month, year: '' } : { month: '', year: date.slice(0, 4) }
+  return date.length > 4 && monthPattern.test(month) ? { month, year: '' } : { month: '', year: date.slice(0, 4) }
 }
 
 /** Nothing, or a word for today. */

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Fields, Inner } from '#contract/field.ts'
+import type { Fields, NestedField } from '#contract/field.ts'
 import { readerOf } from '#contract/values.ts'
 import { isEmpty } from './leftovers.ts'
 import { isNothing, isObject, type Member, memberOf, objectIn, type Values } from './member.ts'
-import { fitting, statedIn } from './stated.ts'
+import { dropInvalid, statedIn } from './stated.ts'
 
 /** What a kind of entry has in a portfolio, and what in a resume. */
 export interface EntryKind {
-  fields: Fields<Inner>
+  fields: Fields<NestedField>
   members: readonly Member[]
   /** The member that a text stands for where an entry is expected. */
   called?: string
@@ -17,12 +17,12 @@ export interface EntryKind {
 export const ourMember = 'x-understory'
 
 /** What the members say, without what `x-understory` says. */
-export function guessed(members: readonly Member[], raw: Values, today: string): Values {
+export function inferValues(members: readonly Member[], raw: Values, today: string): Values {
   return Object.assign({}, ...members.map(([, theirs, read]) => read(memberOf(raw, theirs), { raw, today })))
 }
 
 export function readEntry({ fields, members }: EntryKind, raw: Values, today: string): Values {
-  return fitting(fields, { ...readerOf(fields)({}), ...guessed(members, raw, today), ...statedIn(fields, raw[ourMember]) })
+  return dropInvalid(fields, { ...readerOf(fields)({}), ...inferValues(members, raw, today), ...statedIn(fields, raw[ourMember]) })
 }
 
 /** Starts from the original and overwrites a member only where our value differs from what was read of it. */

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
-import type { Found, FoundEntry, FoundField } from '../found.ts'
+import type { FoundEntry, FoundField, ParsedFile } from '../parsed-file.ts'
 import { photoIn } from '../pictures.ts'
 import { basicsMembers, locationMembers, metaMembers, personalFields, readBasics, writeBasics } from './basics.ts'
 import { ourMember } from './entries.ts'
-import { excerpt, foundEntry, type Gathered, gather, gatherWhole, noticesOf, placeIn, unreadIn } from './found-entries.ts'
 import { isEmpty, leftoversOf, statedLeft } from './leftovers.ts'
 import { ownAddress, profileKind, profilesIn } from './links.ts'
 import { listIn, readable } from './lists.ts'
 import { isObject, type Member, memberOf, objectIn, type Values } from './member.ts'
+import { collectUnmapped, excerpt, foundEntry, type Gathered, gatherWhole, noticesOf, placeIn, unreadIn } from './parsed-entries.ts'
 import { statedIn } from './stated.ts'
 import { address, lineIn } from './texts.ts'
 
-type Personal = Pick<Found, 'fields' | 'photo'> & { links: FoundEntry[] }
+type Personal = Pick<ParsedFile, 'fields' | 'photo'> & { links: FoundEntry[] }
 
 /** `basics` and `meta`. */
 export function findPersonal(resume: Values, gathered: Gathered, today: string): Personal {
@@ -25,8 +25,8 @@ export function findPersonal(resume: Values, gathered: Gathered, today: string):
   const members = [...basicsMembers, urlMember]
   if (!isObject(resume['basics'])) gatherWhole(gathered, { path: ['basics'], called: 'Basics' }, resume['basics'])
   gathered.notices.push(
-    ...gather(gathered, { path: ['basics'], called: 'Basics' }, leftoversOf(basics, { members, back: written }, except)),
-    ...gather(
+    ...collectUnmapped(gathered, { path: ['basics'], called: 'Basics' }, leftoversOf(basics, { members, back: written }, except)),
+    ...collectUnmapped(
       gathered,
       { path: ['basics', 'location'], called: 'Location' },
       locationLeft(basics['location'], objectIn(written['location'])),
@@ -35,7 +35,8 @@ export function findPersonal(resume: Values, gathered: Gathered, today: string):
   metaIn(resume['meta'], gathered, objectIn(back['meta']))
   if (!isObject(basics['location'])) gatherWhole(gathered, { path: ['basics', 'location'], called: 'Location' }, basics['location'])
   const stated = statedLeft(basics[ourMember], values)
-  if (stated !== undefined) gather(gathered, { path: ['basics'], called: 'Basics' }, [{ member: ourMember, value: stated, why: 'unknown' }])
+  if (stated !== undefined)
+    collectUnmapped(gathered, { path: ['basics'], called: 'Basics' }, [{ member: ourMember, value: stated, why: 'unknown' }])
   return {
     fields: fieldsIn(resume, values),
     links: asStated(values['links'], linksIn(basics, gathered, today)),
@@ -51,7 +52,7 @@ const locationLeft = (location: unknown, back: Values) => leftoversOf(objectIn(l
 function metaIn(meta: unknown, gathered: Gathered, back: Values): void {
   const place = { path: ['meta'], called: 'About the file' }
   if (!isObject(meta) || isEmpty(meta['language'])) gatherWhole(gathered, place, meta)
-  else gathered.notices.push(...gather(gathered, place, leftoversOf(meta, { members: metaMembers, back })))
+  else gathered.notices.push(...collectUnmapped(gathered, place, leftoversOf(meta, { members: metaMembers, back })))
 }
 
 const sources: readonly [prefix: string, at: readonly string[], members: readonly Member[]][] = [
@@ -139,7 +140,7 @@ function isInAddress(username: unknown, url: string): boolean {
 }
 
 /** A picture that lies in the file itself; an address is never followed. */
-function pictureIn(basics: Values): { member: string; photo: NonNullable<Found['photo']> } | undefined {
+function pictureIn(basics: Values): { member: string; photo: NonNullable<ParsedFile['photo']> } | undefined {
   for (const member of ['image', 'picture']) {
     const photo = photoIn(basics[member])
     if (photo) return { member, photo }

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { portfolioFields } from '#contract/fields.ts'
 import { schemaOf } from '#contract/portfolio-input.ts'
 import { readContent } from '#server/portfolios/content.ts'
-import { entriesOf, fieldsOf, looseOf } from '#test/found.ts'
-import { patienceFor, propertyRuns } from '#test/property-runs.ts'
+import { entriesOf, fieldsOf, unmappedOf } from '#test/parsed-files.ts'
+import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
-import type { Found } from '../found.ts'
+import type { ParsedFile } from '../parsed-file.ts'
 import { dateOf, isOpenEnd } from './dates.ts'
 import { findInResume } from './find.ts'
 import { writeResume } from './resume.ts'
@@ -16,7 +16,7 @@ import { address, lineIn } from './texts.ts'
 const today = '2026-11-22'
 const find = (raw: unknown) => findInResume(raw, today)
 const runs = propertyRuns('what is found in a resume', 200)
-const patience = patienceFor(runs)
+const timeoutMs = timeoutFor(runs)
 
 describe('what a resume says of a person', () => {
   it('is a field where it says something, with where it stands', () => {
@@ -66,7 +66,7 @@ describe('what a resume says of a person', () => {
     expect(inside.loose).toEqual([])
     const outside = find({ basics: { image: 'https://example.com/a.jpg' } })
     expect(outside.photo).toBeUndefined()
-    expect(looseOf(outside)).toEqual([['Basics, image', 'https://example.com/a.jpg', false]])
+    expect(unmappedOf(outside)).toEqual([['Basics, image', 'https://example.com/a.jpg', false]])
   })
 })
 
@@ -130,7 +130,7 @@ describe('entries', () => {
       '"startDate" was not understood: Summer 2019',
       '"summary" was longer than there is room for, and was cut.',
     ])
-    expect(looseOf(found)).toEqual([
+    expect(unmappedOf(found)).toEqual([
       ['Work 1, startDate', 'Summer 2019', false],
       ['Work 1, summary', summary, false],
     ])
@@ -157,7 +157,9 @@ describe('what found no place', () => {
 
   it('are the days of dates that have room for a month, together', () => {
     const found = find({ work: [{ name: 'Acme', startDate: '2019-03-15', endDate: '2020-01' }], education: [{ endDate: '2011-06-30' }] })
-    expect(looseOf(found)).toEqual([['Days of dates', { 'Work 1, startDate': '2019-03-15', 'Education 1, endDate': '2011-06-30' }, false]])
+    expect(unmappedOf(found)).toEqual([
+      ['Days of dates', { 'Work 1, startDate': '2019-03-15', 'Education 1, endDate': '2011-06-30' }, false],
+    ])
   })
 
   it('is not what only is said in other words', () => {
@@ -190,7 +192,7 @@ function scalarsIn(value: unknown): (string | number)[] {
 const fold = (value: unknown) => String(value).toWellFormed().replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** Whether a text of the file is somewhere in what was found, as it is or as it was understood. */
-function isAccountedFor(said: ReadonlySet<string>, found: Found, scalar: string | number): boolean {
+function isAccountedFor(said: ReadonlySet<string>, found: ParsedFile, scalar: string | number): boolean {
   const [text, date, url] = [lineIn(scalar), dateOf(scalar), address(scalar)]
   const isKnown = [fold(scalar), fold(text), date, url].some((each) => each !== '' && said.has(each)) || isOpenEnd(scalar)
   const isPart = String(scalar)
@@ -217,7 +219,7 @@ it(
       runs,
     )
   },
-  patience,
+  timeoutMs,
 )
 
 /** Made once: it takes longer than checking by them. */
@@ -229,7 +231,7 @@ it(
     fc.assert(
       fc.property(content, (saved) => {
         const found = find(JSON.parse(JSON.stringify(writeResume(saved, { today }))))
-        const lists = Object.keys(found.lists).map((name) => [name, entriesOf(found, name as keyof Found['lists'])] as const)
+        const lists = Object.keys(found.lists).map((name) => [name, entriesOf(found, name as keyof ParsedFile['lists'])] as const)
         for (const [name, value] of [...Object.entries(fieldsOf(found)), ...lists])
           expect(schemas[name]?.safeParse(value).error).toBeUndefined()
         const filled = { ...readContent({}), ...fieldsOf(found), ...Object.fromEntries(lists) }
@@ -239,7 +241,7 @@ it(
       runs,
     )
   },
-  patience,
+  timeoutMs,
 )
 
 /** Entries in which there is nothing at all are no entries. */

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { boundedLoose } from '../bounded.ts'
-import { type Found, type FoundEntry, type ListName, nothingFound } from '../found.ts'
+import { groupUnmapped } from '../grouping.ts'
+import { emptyParsedFile, type FoundEntry, type ListName, type ParsedFile } from '../parsed-file.ts'
 import { isWritten, ourMember } from './entries.ts'
 import { findPersonal } from './find-personal.ts'
-import { foundEntry, type Gathered, gather, gatherWhole, nothingGathered, noticesOf, placeIn, unreadIn } from './found-entries.ts'
 import { isEmpty, statedLeft } from './leftovers.ts'
 import { listIn, objectFor, readable } from './lists.ts'
 import { memberOf, objectIn, type Values } from './member.ts'
+import { collectUnmapped, foundEntry, type Gathered, gatherWhole, nothingGathered, noticesOf, placeIn, unreadIn } from './parsed-entries.ts'
 import { statedLists } from './resume.ts'
 import { loose as looseName, sections, skillKind } from './sections.ts'
-import { categoriesIn, isLoose, skillsIn } from './skills.ts'
+import { categoriesIn, isUnmapped, skillsIn } from './skills.ts'
 
 type Lists = Partial<Record<ListName, FoundEntry[]>>
 
@@ -17,7 +17,7 @@ type Lists = Partial<Record<ListName, FoundEntry[]>>
  * A JSON Resume, with all that the portfolio has no place for.
  * @param today YYYY-MM-DD
  */
-export function findInResume(raw: unknown, today: string): Found {
+export function findInResume(raw: unknown, today: string): ParsedFile {
   const resume = objectIn(raw)
   const gathered = nothingGathered()
   const { fields, links, photo } = findPersonal(resume, gathered, today)
@@ -25,10 +25,10 @@ export function findInResume(raw: unknown, today: string): Found {
   const more = moreIn(resume, gathered)
   unknownIn(resume, gathered)
   return {
-    ...nothingFound('json-resume'),
+    ...emptyParsedFile('json-resume'),
     fields,
     lists: Object.fromEntries(Object.entries({ ...lists, ...more }).filter(([, entries]) => entries.length > 0)),
-    loose: boundedLoose([...gathered.loose, ...exactDays(gathered)], ({ path }) => JSON.stringify(path?.slice(0, -1) ?? null)),
+    loose: groupUnmapped([...gathered.loose, ...exactDays(gathered)], ({ path }) => JSON.stringify(path?.slice(0, -1) ?? null)),
     notices: gathered.notices,
     original: resume,
     ...(photo && { photo }),
@@ -64,7 +64,7 @@ function skillsFound(resume: Values, gathered: Gathered, today: string): Lists {
     const notices = from.flatMap((index) => {
       const raw = objectFor(skillKind, raws[index]) ?? {}
       const place = placeIn(['skills'], value, index)
-      return noticesOf(gathered, skillKind, { place, raw, entry, ...(isLoose(raw) && { back: looseBack(raw, entry) }) }, today)
+      return noticesOf(gathered, skillKind, { place, raw, entry, ...(isUnmapped(raw) && { back: looseBack(raw, entry) }) }, today)
     })
     return foundEntry(placeIn(['skills'], value, from[0] ?? 0), entry, notices, from)
   })
@@ -87,7 +87,7 @@ function looseBack(raw: Values, { name, skills, level }: Values): Values {
 function moreIn(resume: Values, gathered: Gathered): Lists {
   const lists = statedLists(resume)
   const left = statedLeft(resume[ourMember], lists)
-  if (left !== undefined) gather(gathered, { path: [], called: '' }, [{ member: ourMember, value: left, why: 'unknown' }])
+  if (left !== undefined) collectUnmapped(gathered, { path: [], called: '' }, [{ member: ourMember, value: left, why: 'unknown' }])
   const found = Object.entries(lists).map(([name, entries]) => {
     const placeOf = (index: number) =>
       name === 'more' ? { path: [], called: `Further section ${index + 1}` } : placeIn([name], entries, index)
@@ -105,7 +105,7 @@ function unknownIn(resume: Values, gathered: Gathered): void {
   const left = Object.keys(resume).filter(
     (member) => !(known.includes(member) || read.includes(member) || isEmpty(resume[member]) || isOwn(member, resume[member])),
   )
-  gather(
+  collectUnmapped(
     gathered,
     { path: [], called: '' },
     left.map((member) => ({ member, value: resume[member], why: 'unknown' })),
@@ -113,7 +113,7 @@ function unknownIn(resume: Values, gathered: Gathered): void {
 }
 
 /** For all of the file one, as people care little. */
-function exactDays({ days }: Gathered): Found['loose'] {
+function exactDays({ days }: Gathered): ParsedFile['loose'] {
   if (isDeepStrictEqual(days, {})) return []
   return [{ label: 'Days of dates', value: days, from: 'Where there is room for the month only', personal: false }]
 }

@@ -1,5 +1,5 @@
 /** Characters that are looked at; more than any field takes. */
-const most = 20_000
+const max = 20_000
 
 const tag = /<\/?(?:p|br|div|ul|ol|li|b|strong|i|em|a|span|h[1-6])\b[^<>]*>/i
 const entity = /&(?:([a-z]{2,8})|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi
@@ -35,7 +35,7 @@ const isHtml = (text: string) => tag.test(text) || text.replace(entity, characte
 export function fromHtml(text: string): string {
   if (!isHtml(text)) return text
   return text
-    .slice(0, most)
+    .slice(0, max)
     .replace(/<(script|style)\b[^<>]*>[^<]*<\/\1>/gi, '')
     .replace(/<br\b[^<>]*>/gi, '\n')
     .replace(/<li\b[^<>]*>/gi, '\n- ')

@@ -19,7 +19,7 @@ export function objectFor({ called }: Pick<EntryKind, 'called'>, raw: unknown): 
 }
 
 /** Entries that are looked at, of lists that are none of a resume. */
-export const mostLookedAt = 1000
+export const maxInspected = 1000
 
 export interface Readable {
   index: number
@@ -30,7 +30,7 @@ export interface Readable {
 /** The entries that are read, as many as there is room for; the others stay where they are. */
 export function readable(kind: Listed, raws: readonly unknown[], today: string): Readable[] {
   const found: Readable[] = []
-  for (const [index, each] of raws.slice(0, mostLookedAt).entries()) {
+  for (const [index, each] of raws.slice(0, maxInspected).entries()) {
     const raw = objectFor(kind, each)
     const entry = raw && readEntry(kind, raw, today)
     if (entry && (kind.isOne?.(entry) ?? true)) found.push({ index, raw, entry })

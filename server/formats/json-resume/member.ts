@@ -20,7 +20,7 @@ export type Member = readonly [
 ]
 
 /** A member that tells of one field. */
-export function one(ours: string, [...theirs]: readonly [string, ...string[]], read: (value: unknown) => unknown): Member {
+export function singleField(ours: string, [...theirs]: readonly [string, ...string[]], read: (value: unknown) => unknown): Member {
   return [[ours], theirs as [string, ...string[]], (value) => ({ [ours]: read(value) }), (values) => values[ours]]
 }
 

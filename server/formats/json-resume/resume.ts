@@ -8,7 +8,7 @@ import { readList, writeList } from './lists.ts'
 import { isNothing, isObject, memberOf, objectIn, type Values, withMember } from './member.ts'
 import { sections } from './sections.ts'
 import { readSkills, writeSkills } from './skills.ts'
-import { fitting, statedIn, withoutId } from './stated.ts'
+import { dropInvalid, statedIn, withoutId } from './stated.ts'
 
 /** Whatever is understood of it is taken, whatever else stands in it. */
 export type Resume = Values
@@ -81,7 +81,7 @@ export function statedLists(resume: Values): Readonly<Record<string, Values[]>> 
     const entries = stated[name]
     if (!Array.isArray(entries)) return []
     const read = entries.filter(isObject).slice(0, limits.entries)
-    return [[name, read.map((entry) => fitting(fields, { ...readerOf(fields)({}), ...statedIn(fields, entry) }))] as const]
+    return [[name, read.map((entry) => dropInvalid(fields, { ...readerOf(fields)({}), ...statedIn(fields, entry) }))] as const]
   })
   return Object.fromEntries(lists)
 }

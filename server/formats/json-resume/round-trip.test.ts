@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { portfolioInput } from '#contract/portfolio-input.ts'
 import { readContent } from '#server/portfolios/content.ts'
-import { patienceFor, propertyRuns } from '#test/property-runs.ts'
+import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
 import { readResume, resumeText, writeResume } from './resume.ts'
 
 const runs = propertyRuns('JSON Resume, read and written', 300)
-const patience = patienceFor(runs)
+const timeoutMs = timeoutFor(runs)
 const today = '2026-11-22'
 
 /** Without what we state, wherever it stands, and without what is empty because of it. */
@@ -29,7 +29,7 @@ it(
       runs,
     )
   },
-  patience,
+  timeoutMs,
 )
 
 it(
@@ -44,7 +44,7 @@ it(
       runs,
     )
   },
-  patience,
+  timeoutMs,
 )
 
 it(
@@ -59,7 +59,7 @@ it(
       runs,
     )
   },
-  patience,
+  timeoutMs,
 )
 
 it(
@@ -72,5 +72,5 @@ it(
       runs,
     )
   },
-  patience,
+  timeoutMs,
 )

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { dateOf, isOpenEnd, monthOrYear } from './dates.ts'
 import { degreeOf } from './degrees.ts'
 import type { EntryKind } from './entries.ts'
-import { type Member, one } from './member.ts'
+import { type Member, singleField } from './member.ts'
 import { address, line, lineIn, points, prose, texts } from './texts.ts'
 
 /*
@@ -16,10 +16,10 @@ const longLine = line(limits.longLine)
 const long = prose(limits.prose)
 const words = texts(limits.word, limits.words)
 
-const url = one('url', ['url', 'website'], address)
-const summary = one('summary', ['summary'], long)
-const highlights = one('highlights', ['highlights'], points(limits.point, limits.points))
-const dates = [one('startDate', ['startDate'], dateOf), one('endDate', ['endDate'], dateOf)] as const
+const url = singleField('url', ['url', 'website'], address)
+const summary = singleField('summary', ['summary'], long)
+const highlights = singleField('highlights', ['highlights'], points(limits.point, limits.points))
+const dates = [singleField('startDate', ['startDate'], dateOf), singleField('endDate', ['endDate'], dateOf)] as const
 
 /** Ours by the month, or else the year. */
 const startByMonth: Member = [
@@ -98,10 +98,10 @@ export const sections: readonly Section[] = [
   section(
     'experience',
     ['work'],
-    one('company', ['name', 'company'], text),
-    one('location', ['location'], longLine),
-    one('companyAbout', ['description'], longLine),
-    one('title', ['position'], text),
+    singleField('company', ['name', 'company'], text),
+    singleField('location', ['location'], longLine),
+    singleField('companyAbout', ['description'], longLine),
+    singleField('title', ['position'], text),
     url,
     startByMonth,
     endOfPosition,
@@ -111,8 +111,8 @@ export const sections: readonly Section[] = [
   section(
     'volunteer',
     ['volunteer'],
-    one('organization', ['organization'], longLine),
-    one('position', ['position'], longLine),
+    singleField('organization', ['organization'], longLine),
+    singleField('position', ['position'], longLine),
     url,
     ...dates,
     summary,
@@ -121,55 +121,60 @@ export const sections: readonly Section[] = [
   section(
     'education',
     ['education'],
-    one('school', ['institution'], text),
+    singleField('school', ['institution'], text),
     url,
-    one('fieldOfStudy', ['area'], text),
+    singleField('fieldOfStudy', ['area'], text),
     degree,
     startByMonth,
     endOfStudies,
-    one('score', ['score', 'gpa'], longLine),
-    one('courses', ['courses'], words),
+    singleField('score', ['score', 'gpa'], longLine),
+    singleField('courses', ['courses'], words),
   ),
   section(
     'awards',
     ['awards'],
-    one('title', ['title'], longLine),
-    one('date', ['date', 'awardDate'], dateOf),
-    one('awarder', ['awarder'], longLine),
+    singleField('title', ['title'], longLine),
+    singleField('date', ['date', 'awardDate'], dateOf),
+    singleField('awarder', ['awarder'], longLine),
     summary,
   ),
   section(
     'certificates',
     ['certificates'],
-    one('name', ['name'], longLine),
-    one('date', ['date'], dateOf),
+    singleField('name', ['name'], longLine),
+    singleField('date', ['date'], dateOf),
     url,
-    one('issuer', ['issuer'], longLine),
+    singleField('issuer', ['issuer'], longLine),
   ),
   section(
     'publications',
     ['publications'],
-    one('name', ['name'], longLine),
-    one('publisher', ['publisher'], longLine),
-    one('date', ['releaseDate'], dateOf),
+    singleField('name', ['name'], longLine),
+    singleField('publisher', ['publisher'], longLine),
+    singleField('date', ['releaseDate'], dateOf),
     url,
     summary,
   ),
-  section('languages', ['languages'], one('language', ['language', 'name'], longLine), one('fluency', ['fluency', 'level'], longLine)),
-  section('interests', ['interests', 'hobbies'], one('name', ['name'], longLine), one('keywords', ['keywords'], words)),
-  section('references', ['references'], one('name', ['name'], longLine), one('text', ['reference'], long)),
+  section(
+    'languages',
+    ['languages'],
+    singleField('language', ['language', 'name'], longLine),
+    singleField('fluency', ['fluency', 'level'], longLine),
+  ),
+  section('interests', ['interests', 'hobbies'], singleField('name', ['name'], longLine), singleField('keywords', ['keywords'], words)),
+  section('references', ['references'], singleField('name', ['name'], longLine), singleField('text', ['reference'], long)),
   section(
     'projects',
     ['projects'],
-    one('name', ['name'], longLine),
-    one('summary', ['description', 'summary'], long),
-    one('highlights', ['highlights'], points(limits.point, limits.points)),
-    one('keywords', ['keywords'], words),
+    singleField('name', ['name'], longLine),
+    singleField('summary', ['description', 'summary'], long),
+    singleField('highlights', ['highlights'], points(limits.point, limits.points)),
+    singleField('keywords', ['keywords'], words),
     ...dates,
     url,
-    one('roles', ['roles'], words),
-    one('organization', ['entity'], longLine),
-    one('type', ['type'], longLine),
+    singleField('roles', ['roles'], words),
+    singleField('organization', ['entity'], longLine),
+    singleField('type', ['type'], longLine),
   ),
 ]
 
@@ -179,7 +184,7 @@ export const skillKind: EntryKind = {
   called: 'name',
   members: [
     [['name'], ['name'], (value, { raw }) => ({ name: hasKeywords(raw['keywords']) ? text(value) : loose }), ({ name }) => name],
-    one('level', ['level'], longLine),
+    singleField('level', ['level'], longLine),
     [
       ['skills'],
       ['keywords'],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
-import { guessed, ourMember, readEntry, writeEntry } from './entries.ts'
-import { mostLookedAt, objectFor } from './lists.ts'
+import { inferValues, ourMember, readEntry, writeEntry } from './entries.ts'
+import { maxInspected, objectFor } from './lists.ts'
 import { isObject, type Values } from './member.ts'
 import { hasKeywords, loose, skillKind } from './sections.ts'
 
@@ -12,16 +12,16 @@ export interface Category {
   from: number[]
 }
 
-export const isLoose = (raw: Values) => !hasKeywords(raw['keywords']) && raw[ourMember] === undefined
+export const isUnmapped = (raw: Values) => !hasKeywords(raw['keywords']) && raw[ourMember] === undefined
 const skillsOf = (entry: Values | undefined): string[] => (Array.isArray(entry?.['skills']) ? entry['skills'] : [])
 
 /** Skills without keywords are one category together, where the first of them stands. */
 export function categoriesIn(raws: readonly unknown[], today: string): Category[] {
   const categories: Category[] = []
   let together: Category | undefined
-  for (const [index, each] of raws.slice(0, mostLookedAt).entries()) {
+  for (const [index, each] of raws.slice(0, maxInspected).entries()) {
     const raw = objectFor(skillKind, each)
-    const isMore = raw !== undefined && isLoose(raw) && together !== undefined
+    const isMore = raw !== undefined && isUnmapped(raw) && together !== undefined
     if (!raw || (isMore ? isFull(together) : categories.length === limits.entries)) continue
     const entry = readEntry(skillKind, raw, today)
     if (isMore && together) {
@@ -29,7 +29,7 @@ export function categoriesIn(raws: readonly unknown[], today: string): Category[
       together.entry = { ...together.entry, skills: [...new Set([...skillsOf(together.entry), ...skillsOf(entry)])], level: '' }
     } else {
       const category = { entry, from: [index] }
-      if (isLoose(raw)) together = category
+      if (isUnmapped(raw)) together = category
       categories.push(category)
     }
   }
@@ -71,6 +71,6 @@ function writeCategory(entry: Values, raws: readonly unknown[], today: string): 
     return [writeEntry(skillKind, entry, raws.length < 2 ? first : {}, today)]
   const wanted = skillsOf(entry)
   const original = (skill: string) =>
-    raws.find((raw) => skillsOf(guessed(skillKind.members, objectFor(skillKind, raw) ?? {}, today)).includes(skill))
+    raws.find((raw) => skillsOf(inferValues(skillKind.members, objectFor(skillKind, raw) ?? {}, today)).includes(skill))
   return wanted.length > 0 ? wanted.map((skill) => original(skill) ?? { name: skill }) : [writeEntry(skillKind, entry, {}, today)]
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Field, Fields, Inner } from '#contract/field.ts'
-import { isBelow, schemaOf } from '#contract/portfolio-input.ts'
-import { emptyOf, readerOf, withoutStray } from '#contract/values.ts'
+import type { Field, Fields, NestedField } from '#contract/field.ts'
+import { isLessThan, schemaOf } from '#contract/portfolio-input.ts'
+import { clearInapplicable, emptyOf, readerOf } from '#contract/values.ts'
 import { isObject, type Values } from './member.ts'
 
 const schemas = new WeakMap<Field, z.ZodType>()
@@ -37,7 +37,7 @@ export function statedIn(fields: Fields, stated: unknown): Values {
 }
 
 /** As PUT takes it: what it would refuse is left empty. */
-export function fitting(fields: Fields, values: Values): Values {
+export function dropInvalid(fields: Fields, values: Values): Values {
   const each = Object.entries(fields).flatMap(([name, field]) => {
     if (values[name] === undefined) return []
     // Most are, and need no schema to be so.
@@ -45,10 +45,10 @@ export function fitting(fields: Fields, values: Values): Values {
     return [[name, taken(field, values[name])?.value ?? emptyOf(field)] as const]
   })
   // Conditions stand in entries, whose fields are the inner ones.
-  const fit: Record<string, unknown> = withoutStray(fields as Fields<Inner>, Object.fromEntries(each))
+  const fit: Record<string, unknown> = clearInapplicable(fields as Fields<NestedField>, Object.fromEntries(each))
   for (const [name, field] of Object.entries(fields)) {
-    const [least, most] = [fit[field.notBelow?.[0] ?? ''] ?? '', fit[name] ?? '']
-    if (field.notBelow && least !== '' && most !== '' && isBelow(most, least)) fit[name] = emptyOf(field)
+    const [min, max] = [fit[field.minField?.[0] ?? ''] ?? '', fit[name] ?? '']
+    if (field.minField && min !== '' && max !== '' && isLessThan(max, min)) fit[name] = emptyOf(field)
   }
   return fit
 }

@@ -1,14 +1,14 @@
 import { monthOrYear } from '../json-resume/dates.ts'
 import { degreeOf } from '../json-resume/degrees.ts'
 import type { Values } from '../json-resume/member.ts'
-import { withHighlights } from '../points.ts'
+import { splitHighlights } from '../points.ts'
 
 /* What stands in the cells of a LinkedIn archive. */
 
 const bullet = /^\s*[-*•‣▪◦●–·►✓]\s+/
 
 /** A text, and the points that it ends with. */
-export const textAndPoints = (text: string) => withHighlights(text.replace(/\r\n?/g, '\n'), bullet)
+export const textAndPoints = (text: string) => splitHighlights(text.replace(/\r\n?/g, '\n'), bullet)
 
 const withoutBrackets = (cell: string) => cell.replace(/^\[([\s\S]*)\]$/, '$1')
 

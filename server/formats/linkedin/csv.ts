@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import { textOf } from '../text.ts'
 
-const mostRows = 5000
-const mostCell = 64 * 1024
+const maxRows = 5000
+const maxCellLength = 64 * 1024
 /** Cells that are kept of a row beyond its columns. */
-const mostBeyond = 50
+const maxExtraCells = 50
 /** A header stands in one of these rows. */
 const rowsLookedAt = 10
 
@@ -54,11 +54,11 @@ function columnsOf(row: readonly string[]): string[] {
 export function rowsBelow({ columns, delimiter, at }: Header, bytes: Buffer, file: string): Table {
   const { text, isGuessed } = textOf(bytes)
   const notices = isGuessed ? [`${file} is not in UTF-8. Please check letters with accents.`] : []
-  const { data, errors } = cellsIn(plainText(text), delimiter, at + 1 + mostRows + 1)
-  if (data.length > at + 1 + mostRows) notices.push(`${file} has more than 5,000 rows: the others are not read.`)
+  const { data, errors } = cellsIn(plainText(text), delimiter, at + 1 + maxRows + 1)
+  if (data.length > at + 1 + maxRows) notices.push(`${file} has more than 5,000 rows: the others are not read.`)
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => (row ?? 0) + 1))
   for (const number of [...broken].slice(0, 3)) notices.push(`${file}, row ${number}: a quotation mark is missing or too many.`)
-  const rows = data.slice(at + 1, at + 1 + mostRows).map((cells, index) => {
+  const rows = data.slice(at + 1, at + 1 + maxRows).map((cells, index) => {
     return rowOf(columns.length > 1 ? cells : [wholeOf(cells, delimiter)], columns, at + index + 2)
   })
   for (const { number, isLong } of rows.filter(({ isLong, isWide }) => isLong || isWide).slice(0, 10))
@@ -72,11 +72,13 @@ const wholeOf = (cells: readonly string[], delimiter: string) =>
 
 function rowOf(cells: readonly string[], columns: readonly string[], number: number): Row & { isLong: boolean; isWide: boolean } {
   const filled = cells
-    .slice(0, columns.length + mostBeyond)
+    .slice(0, columns.length + maxExtraCells)
     .map((cell, index) => [columns[index], cell.trim()] as const)
     .filter(([, cell]) => cell !== '')
-  const isLong = filled.some(([, cell]) => cell.length > mostCell)
-  const known = filled.flatMap(([name, cell]): [string, string][] => (cell.length > mostCell ? [] : [[name || 'without a heading', cell]]))
+  const isLong = filled.some(([, cell]) => cell.length > maxCellLength)
+  const known = filled.flatMap(([name, cell]): [string, string][] =>
+    cell.length > maxCellLength ? [] : [[name || 'without a heading', cell]],
+  )
   const isWide = filled.some(([name]) => name === undefined)
   // The first of two columns with one name counts.
   return { number, cells: new Map(known.toReversed()), isLong, isWide }

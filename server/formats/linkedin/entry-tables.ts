@@ -1,7 +1,7 @@
 import { portfolioFields } from '#contract/fields.ts'
-import type { Finds } from '../finds.ts'
-import type { ListName } from '../found.ts'
 import type { Values } from '../json-resume/member.ts'
+import type { ListName } from '../parsed-file.ts'
+import type { ParsedFileBuilder } from '../parsed-file-builder.ts'
 import { addSkills } from '../skills.ts'
 import { dayOf, degreeIn, isPast, textAndPoints } from './cells.ts'
 import type { Cells, Seen, Table } from './tables.ts'
@@ -10,29 +10,29 @@ import type { Cells, Seen, Table } from './tables.ts'
 
 const span = (cells: Cells) => ({ startDate: cells.get('Started On'), endDate: cells.get('Finished On') })
 
-function addPosition(cells: Cells, finds: Finds, { from }: Seen): void {
+function addPosition(cells: Cells, builder: ParsedFileBuilder, { from }: Seen): void {
   const dates = span(cells)
   const values = { company: cells.get('Company Name'), title: cells.get('Title'), location: cells.get('Location'), ...dates }
-  finds.add('experience', { ...values, current: dates.endDate === '', ...textAndPoints(cells.get('Description')) }, { from })
+  builder.add('experience', { ...values, current: dates.endDate === '', ...textAndPoints(cells.get('Description')) }, { from })
 }
 
-function addSchool(cells: Cells, finds: Finds, { from, today }: Seen): void {
+function addSchool(cells: Cells, builder: ParsedFileBuilder, { from, today }: Seen): void {
   const [startDate, endDate] = [cells.get('Start Date') || cells.get('Started On'), cells.get('End Date') || cells.get('Finished On')]
   const values = { school: cells.get('School Name'), startDate, endDate, graduated: isPast(endDate, today) }
   const more = { ...degreeIn(cells.get('Degree Name')), activities: cells.get('Activities'), summary: cells.get('Notes') }
-  finds.add('education', { ...values, ...more }, { from })
+  builder.add('education', { ...values, ...more }, { from })
 }
 
-function addReference(cells: Cells, finds: Finds, { from }: Seen): void {
+function addReference(cells: Cells, builder: ParsedFileBuilder, { from }: Seen): void {
   const name = [cells.get('First Name'), cells.get('Last Name')].filter(Boolean).join(' ')
   const relation = [cells.get('Job Title'), cells.get('Company')].filter(Boolean).join(', ')
   const isShown = /^visible$/i.test(cells.get('Status'))
   const values = { name, relation, text: cells.get('Text'), date: dayOf(cells.get('Creation Date')) }
-  finds.add('references', values, { from, ...(!isShown && { suggested: false }) })
+  builder.add('references', values, { from, ...(!isShown && { suggested: false }) })
 }
 
 /** Of files whose columns nobody has written down, by what they are called. */
-function addOther(cells: Cells, finds: Finds, { from, title }: Seen): void {
+function addOther(cells: Cells, builder: ParsedFileBuilder, { from, title }: Seen): void {
   const values = {
     heading: title,
     title: cells.get('Name') || cells.get('Title'),
@@ -42,20 +42,20 @@ function addOther(cells: Cells, finds: Finds, { from, title }: Seen): void {
     endDate: cells.get('End Date') || cells.get('Finished On'),
     summary: cells.get('Description'),
   }
-  finds.add('more', values, { from, confidence: 'likely' })
+  builder.add('more', values, { from, confidence: 'likely' })
 }
 
-function addAllSkills(rows: readonly Cells[], finds: Finds, { from }: Seen): void {
+function addAllSkills(rows: readonly Cells[], builder: ParsedFileBuilder, { from }: Seen): void {
   const names = rows.map((cells) => cells.get('Name'))
-  addSkills(finds, names, from)
+  addSkills(builder, names, from)
 }
 
 /** Rows that are an entry of a list each: which column is which field. */
 function entryTable(list: ListName, columns: Readonly<Record<string, string>>, own: Values = {}): Table['add'] {
-  return (cells, finds, { from }) => {
+  return (cells, builder, { from }) => {
     const values = Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, cells.get(column)]))
     const hasPoints = 'highlights' in portfolioFields[list].fields
-    finds.add(list, { ...own, ...values, ...(hasPoints && textAndPoints(String(values['summary'] ?? ''))) }, { from })
+    builder.add(list, { ...own, ...values, ...(hasPoints && textAndPoints(String(values['summary'] ?? ''))) }, { from })
   }
 }
 

@@ -32,7 +32,7 @@ const neverOpened: readonly [RegExp, why: string][] = [
 ]
 
 /** Why a file is not even looked at; undefined where it may be part of a resume. */
-export function whyNotOpened(path: string): string | undefined {
+export function skipReason(path: string): string | undefined {
   if (!/\.csv$/i.test(path)) return 'It is no table.'
   if (/(?:^|\/)jobs\//i.test(path)) return 'What you looked for or watched is not in a resume.'
   const name = plainName(path.slice(path.lastIndexOf('/') + 1))

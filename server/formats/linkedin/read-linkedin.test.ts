@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOf, fieldsOf, foundIn, looseOf } from '#test/found.ts'
+import { entriesOf, fieldsOf, foundIn, unmappedOf } from '#test/parsed-files.ts'
 import { zipOf } from '#test/zip.ts'
 import { textAndPoints } from './cells.ts'
 
@@ -30,7 +30,7 @@ describe('a profile', () => {
       { type: 'other', url: 'https://blog.example', customLabel: 'Blog' },
       { type: 'twitter', url: 'https://twitter.com/ada', customLabel: '' },
     ])
-    expect(looseOf(found)).toEqual([
+    expect(unmappedOf(found)).toEqual([
       ['Industry', 'Computing', false],
       ['Maiden name', 'Byron', true],
       ['Birth date', 'Dec 10', true],
@@ -56,7 +56,7 @@ describe('a profile', () => {
       'PhoneNumbers.csv': 'Extension,Number,Type\n12,+1 555,Work\n,+1 556,Mobile\n',
     })
     expect(fieldsOf(found)).toEqual({ email: 'ada@a.example', phone: '+1 556' })
-    expect(looseOf(found)).toEqual([
+    expect(unmappedOf(found)).toEqual([
       ['Another email address', 'old@a.example', true],
       ['Another phone number', '+1 555 ext. 12', true],
     ])
@@ -134,7 +134,7 @@ describe('what somebody has done', () => {
       ['Skills 2', 50],
       ['Skills 3', 21],
     ])
-    expect(looseOf(found)).toEqual([['Skills in full', [long], false]])
+    expect(unmappedOf(found)).toEqual([['Skills in full', [long], false]])
   })
 
   it('are recommendations, of which hidden ones wait to be asked for, and never what was written about others', async () => {
@@ -195,7 +195,7 @@ describe('files', () => {
       'Positions.csv, row 3: there are more cells than columns.',
       'Skills.csv, row 3: a cell is too long and was left out.',
     ])
-    expect(looseOf(found)).toContainEqual(['Other cells of Positions.csv, row 3', { 'without a heading': 'more' }, false])
+    expect(unmappedOf(found)).toContainEqual(['Other cells of Positions.csv, row 3', { 'without a heading': 'more' }, false])
   })
 
   it('may be damaged, and the others are read', async () => {

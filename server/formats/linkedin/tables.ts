@@ -1,4 +1,4 @@
-import type { Finds } from '../finds.ts'
+import type { ParsedFileBuilder } from '../parsed-file-builder.ts'
 import { entryTables } from './entry-tables.ts'
 import { personTables } from './person-tables.ts'
 
@@ -41,9 +41,9 @@ export interface Table {
   called?: RegExp
   /** It adds to what another file says first. */
   isLast?: true
-  add: (cells: Cells, finds: Finds, seen: Seen) => void
+  add: (cells: Cells, builder: ParsedFileBuilder, seen: Seen) => void
   /** What is better seen together. */
-  addAll?: (rows: readonly Cells[], finds: Finds, seen: Seen) => void
+  addAll?: (rows: readonly Cells[], builder: ParsedFileBuilder, seen: Seen) => void
 }
 
 const tables: readonly Table[] = [...personTables, ...entryTables]

@@ -1,15 +1,15 @@
 import { europassAttachments, readEuropass } from '../europass/europass.ts'
-import type { Found } from '../found.ts'
 import { readJson } from '../json.ts'
 import { findInResume } from '../json-resume/find.ts'
 import { objectIn } from '../json-resume/member.ts'
+import type { ParsedFile } from '../parsed-file.ts'
 import type { Attachments } from './open-pdf.ts'
 
 const resumeName = 'resume.json'
 const sections = ['basics', 'work', 'education', 'skills'] as const
 
 /** What a program has put into the PDF for other programs: our own resume, or that of Europass. */
-export async function readAttached({ names, read }: Attachments, today: string): Promise<Found | undefined> {
+export async function readAttached({ names, read }: Attachments, today: string): Promise<ParsedFile | undefined> {
   if (names.includes(resumeName)) {
     const found = readResumeFile(await read(resumeName), today)
     if (found) return found
@@ -22,7 +22,7 @@ export async function readAttached({ names, read }: Attachments, today: string):
   return undefined
 }
 
-function readResumeFile(bytes: Uint8Array | undefined, today: string): Found | undefined {
+function readResumeFile(bytes: Uint8Array | undefined, today: string): ParsedFile | undefined {
   const resume = objectIn(bytes && parsed(new TextDecoder().decode(bytes)))
   if (!sections.some((name) => Object.hasOwn(resume, name))) return undefined
   const found = findInResume(resume, today)

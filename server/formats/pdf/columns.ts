@@ -34,8 +34,8 @@ interface Sides {
   right: Piece[]
 }
 
-const startOf = (pieces: readonly Piece[]) => pieces.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY)
-const endOf = (pieces: readonly Piece[]) => pieces.reduce((most, { end }) => Math.max(most, end), 0)
+const startOf = (pieces: readonly Piece[]) => pieces.reduce((min, { x }) => Math.min(min, x), Number.POSITIVE_INFINITY)
+const endOf = (pieces: readonly Piece[]) => pieces.reduce((maxItems, { end }) => Math.max(maxItems, end), 0)
 const widthOf = (pieces: readonly Piece[]) => endOf(pieces) - startOf(pieces)
 
 /** Where a gap between columns could begin: behind some piece, not too near to the margins. */
@@ -65,8 +65,8 @@ const longer = (one: Sides, other: Sides) =>
 
 function areColumns({ left, right }: Sides): boolean {
   const areHeaded = headsIn(left) > 0 && headsIn(right) > 0
-  const least = areHeaded ? 2 : fewest
-  if (left.length < least || right.length < least || !isAligned(right)) return false
+  const min = areHeaded ? 2 : fewest
+  if (left.length < min || right.length < min || !isAligned(right)) return false
   const [narrow, wide] = widthOf(left) <= widthOf(right) ? [left, right] : [right, left]
   // Headings in the margin announce what stands beside them.
   if (headsIn(narrow) > 1 && headsIn(wide) === 0) return false

@@ -1,8 +1,8 @@
 import { type LinkType, states } from '#contract/choices.ts'
 import { countryCodes } from '#contract/country-codes.ts'
-import type { Finds, Seen } from '../finds.ts'
 import { stateOf } from '../json-resume/places.ts'
 import { address } from '../json-resume/texts.ts'
+import type { ParsedFileBuilder, Seen } from '../parsed-file-builder.ts'
 import { rangeIn } from './dates.ts'
 
 /* How a person is reached. Each pattern looks at a bounded number of characters. */
@@ -77,14 +77,14 @@ export function labelledAddressesIn(text: string): { label: string; url: string 
 }
 
 /** As a link of the person: of a known network, else their own page. */
-export function foundLink(finds: Finds, url: string, seen: Seen, label = '') {
-  const links = finds.found.lists.links ?? []
+export function foundLink(builder: ParsedFileBuilder, url: string, seen: Seen, label = '') {
+  const links = builder.found.lists.links ?? []
   if (isOurPage(url)) return
   if (links.some(({ values }) => sameAddress(String(values['url'])) === sameAddress(url))) return
   const name = URL.parse(url)?.hostname ?? ''
   const known = typesByHost.find(([pattern]) => pattern.test(name))?.[1]
   const type = known ?? (/^(?:|portfolio|personal|website|web|homepage)$/i.test(label) ? 'portfolio' : 'other')
-  finds.entry('links', { own: { url, type, customLabel: type === 'other' ? label : '' } }, seen)
+  builder.entry('links', { own: { url, type, customLabel: type === 'other' ? label : '' } }, seen)
 }
 
 const countryNames = new Map(Object.entries(countryCodes).map(([code, name]) => [String(name).toLowerCase(), code]))

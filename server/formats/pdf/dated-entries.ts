@@ -16,9 +16,9 @@ export interface Dated {
 }
 
 /** Letters of a line that can be the head of an entry, and of what can be a name. */
-const longestHead = 140
-const longestName = 90
-const mostBefore = 3
+const maxHeadLength = 140
+const maxNameLength = 90
+const maxRowsBefore = 3
 
 const undated: Range = { start: '', end: '', isOpen: false, isRange: false, before: '', after: '' }
 
@@ -82,11 +82,11 @@ function entriesOfGroup({ title, rows }: TitledGroup, options: Options): Dated[]
     const { before, entries } = datedEntries(rows.slice(1), { ...options, singles: true })
     return entries.map((entry) => ({ ...entry, employer: { name, about: joined(before) } }))
   }
-  const [anchor, other] = anchorsIn(rows, tailsOf(rows)).filter(({ range, at }) => range.isRange || at < mostBefore)
+  const [anchor, other] = anchorsIn(rows, tailsOf(rows)).filter(({ range, at }) => range.isRange || at < maxRowsBefore)
   if (other?.range.isRange || title.some((row) => headRange(row))) return undefined
-  if (!anchor || anchor.at > mostBefore) {
+  if (!anchor || anchor.at > maxRowsBefore) {
     const end = rows.findIndex((row) => row.above > 1.35 * row.size || isPoint(row))
-    const head = end < 0 ? rows.length : Math.min(end, mostBefore)
+    const head = end < 0 ? rows.length : Math.min(end, maxRowsBefore)
     return [{ page, range: undated, head: [name, joined(rows.slice(0, head))].filter(Boolean), body: rows.slice(head) }]
   }
   const { at, range } = anchor
@@ -127,7 +127,7 @@ function withWholeRanges(rows: readonly Row[]): Row[] {
 }
 
 function rangeAcross(before: Row, row: Row): string | undefined {
-  if (isPoint(row) || before.pieces.length > 1 || row.pieces.length > 1 || before.text.length + row.text.length > longestHead)
+  if (isPoint(row) || before.pieces.length > 1 || row.pieces.length > 1 || before.text.length + row.text.length > maxHeadLength)
     return undefined
   if (Math.abs(before.size - row.size) > 0.3 || !isWrapped(before, row)) return undefined
   const text = `${before.text} ${row.text}`
@@ -154,7 +154,7 @@ function tailsOf(rows: readonly Row[]): boolean[] {
 const isSet = ({ pieces }: Row) => pieces.length > 1 && pieces.some(({ text }) => isOnlyDates(text))
 
 function headRange(row: Row): Range | undefined {
-  if (row.text.length > longestHead) return undefined
+  if (row.text.length > maxHeadLength) return undefined
   const own = row.pieces.find(({ text }) => isOnlyDates(text))
   const range = rangeIn(own?.text ?? row.text)
   if (!range) return undefined
@@ -175,37 +175,35 @@ function startsOf(rows: readonly Row[], anchors: readonly Anchor[], tails: reado
   const [first] = anchors
   if (!first) return []
   let usual = first.at
-  while (usual > 0 && first.at - usual < mostBefore && isHeadLike(rows[usual - 1])) usual -= 1
+  while (usual > 0 && first.at - usual < maxRowsBefore && isHeadLike(rows[usual - 1])) usual -= 1
   return anchors.map(({ at }, index) => {
     const previous = anchors[index - 1]
-    return previous
-      ? startBefore(rows, at, { least: leastStart(previous.at, at, tails), count: first.at - usual, style: rows[usual] })
-      : usual
+    return previous ? startBefore(rows, at, { min: minStart(previous.at, at, tails), count: first.at - usual, style: rows[usual] }) : usual
   })
 }
 
 /** 'S.L.' and 'Inc.' end with a dot, too. */
 const isSentence = (text: string) => /(?:[\p{L})]{5}\.|\d\.|[!?:;])$/u.test(text) || (text.endsWith('.') && text.split(' ').length > 6)
 
-const isHeadLike = (row: Row | undefined) => row !== undefined && row.text.length <= longestName && !isSentence(row.text)
+const isHeadLike = (row: Row | undefined) => row !== undefined && row.text.length <= maxNameLength && !isSentence(row.text)
 
-function leastStart(previous: number, at: number, tails: readonly boolean[]): number {
-  let least = previous + 1
-  for (let row = least; row < at; row += 1) if (tails[row]) least = row + 1
-  return Math.max(least, at - mostBefore)
+function minStart(previous: number, at: number, tails: readonly boolean[]): number {
+  let min = previous + 1
+  for (let row = min; row < at; row += 1) if (tails[row]) min = row + 1
+  return Math.max(min, at - maxRowsBefore)
 }
 
 interface Before {
-  least: number
+  min: number
   count: number
   style: Row | undefined
 }
 
-function startBefore(rows: readonly Row[], at: number, { least, count, style }: Before): number {
-  const usual = Math.max(least, at - count)
+function startBefore(rows: readonly Row[], at: number, { min, count, style }: Before): number {
+  const usual = Math.max(min, at - count)
   const hasRoom = (row: number) => (rows[row]?.above ?? 0) > 1.35 * pitchOf(rows)
-  if (usual === least || hasRoom(usual)) return usual
-  const places = Array.from({ length: at - least }, (_, index) => least + index)
+  if (usual === min || hasRoom(usual)) return usual
+  const places = Array.from({ length: at - min }, (_, index) => min + index)
   const styled = places.find((row) => style && rows[row] && isLike(rows[row], style) && !isLike(rows[row], rows[row - 1]))
   return styled ?? places.find(hasRoom) ?? usual
 }

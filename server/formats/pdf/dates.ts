@@ -74,11 +74,11 @@ const patterns = {
 }
 
 /** Lines are looked at as far as this: dates of an entry stand in short ones. */
-const mostLooked = 300
+const maxInspected = 300
 
 /** The first range of dates in a line, else the first date in it. */
 export function rangeIn(line: string): Range | undefined {
-  const text = line.slice(0, mostLooked)
+  const text = line.slice(0, maxInspected)
   if (!hasYear.test(text)) return undefined
   return rangeOf(text) ?? singleIn(text)
 }

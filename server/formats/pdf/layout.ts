@@ -23,7 +23,7 @@ export function layoutOf(pages: readonly Page[]): Layout {
 
 /** Pages have margins alike; where the narrow column stands at the right, its width isn't known. */
 function rightOf(main: readonly Piece[], side: readonly Piece[], pages: readonly Page[]): number {
-  const starts = [main, side].map((column) => column.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY))
+  const starts = [main, side].map((column) => column.reduce((min, { x }) => Math.min(min, x), Number.POSITIVE_INFINITY))
   const [ofMain = 0, ofSide = 0] = starts
   return ofSide > ofMain && side.length > 0 ? 0 : (pages[0]?.width ?? 0) - Math.min(ofMain, ofSide)
 }

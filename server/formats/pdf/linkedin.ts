@@ -1,6 +1,6 @@
-import type { Finds, Seen } from '../finds.ts'
-import type { ListName } from '../found.ts'
 import type { Values } from '../json-resume/member.ts'
+import type { ListName } from '../parsed-file.ts'
+import type { ParsedFileBuilder, Seen } from '../parsed-file-builder.ts'
 import { addressesIn, emailIn, foundLink, isPlace, phoneIn, placeIn } from './contact.ts'
 import { isDuration, isOnlyDates, type Range, rangeIn } from './dates.ts'
 import { headingIn, type Kind } from './headings.ts'
@@ -35,17 +35,17 @@ function sectionsOf(rows: readonly Row[], isHead: (row: Row) => boolean): Sectio
 
 const together = (rows: readonly Row[]) => rows.reduce((text, row) => (text === '' ? row.text : joinedLines(text, row.text)), '')
 
-export function readLinkedIn({ main, side }: Layout, finds: Finds) {
+export function readLinkedIn({ main, side }: Layout, builder: ParsedFileBuilder) {
   const headSize = main.find(isHeading)?.size ?? 0
   const [top, ...sections] = sectionsOf(main, (row) => Math.abs(row.size - headSize) < 0.3)
-  readTop(top?.rows ?? [], finds)
-  for (const section of sections) readMain(section, finds)
+  readTop(top?.rows ?? [], builder)
+  for (const section of sections) readMain(section, builder)
   const sideSize = side[0]?.size ?? 0
-  for (const section of sectionsOf(side, (row) => Math.abs(row.size - sideSize) < 0.3)) readSide(section, finds)
+  for (const section of sectionsOf(side, (row) => Math.abs(row.size - sideSize) < 0.3)) readSide(section, builder)
 }
 
 /** Name, headline, and in the last line the place. */
-function readTop(rows: readonly Row[], finds: Finds) {
+function readTop(rows: readonly Row[], builder: ParsedFileBuilder) {
   const largest = Math.max(0, ...rows.map(({ size }) => size))
   const names = rows.filter(({ size }) => size > largest - 0.3)
   const rest = rows.filter(({ size }) => size <= largest - 0.3)
@@ -53,17 +53,17 @@ function readTop(rows: readonly Row[], finds: Finds) {
   const before = rest.at(-2)
   const hasPlace = last !== undefined && (isPlace(last.text) || (before !== undefined && !isWrapped(before, last)))
   const seen: Seen = { from: 'At the top', confidence: 'likely' }
-  finds.basics({ name: together(names), label: together(hasPlace ? rest.slice(0, -1) : rest) }, seen)
-  if (hasPlace) finds.basics({ location: placeIn(last.text) ?? { region: last.text } }, seen)
+  builder.basics({ name: together(names), label: together(hasPlace ? rest.slice(0, -1) : rest) }, seen)
+  if (hasPlace) builder.basics({ location: placeIn(last.text) ?? { region: last.text } }, seen)
 }
 
-function readMain({ heading, rows }: Section, finds: Finds) {
+function readMain({ heading, rows }: Section, builder: ParsedFileBuilder) {
   const kind = headingIn(heading)
   const seen: Seen = { from: `${heading}, page ${(rows[0]?.page ?? 0) + 1}`, confidence: 'likely' }
-  if (kind === 'summary') finds.basics({ summary: bodyText(rows) }, seen)
-  else if (kind === 'experience') for (const raw of positionsIn(rows)) finds.entry('experience', { raw }, seen)
-  else if (kind === 'education') for (const raw of studiesIn(rows)) finds.entry('education', raw, seen)
-  else finds.loose(heading, bodyText(rows), seen.from)
+  if (kind === 'summary') builder.basics({ summary: bodyText(rows) }, seen)
+  else if (kind === 'experience') for (const raw of positionsIn(rows)) builder.entry('experience', { raw }, seen)
+  else if (kind === 'education') for (const raw of studiesIn(rows)) builder.entry('education', raw, seen)
+  else builder.loose(heading, bodyText(rows), seen.from)
 }
 
 function bodyText(rows: readonly Row[]): string {
@@ -158,22 +158,23 @@ function atComma(text: string): [before: string, after: string] {
 /** Lists of which this column has nothing but names. */
 const names: Readonly<Partial<Record<Kind, string>>> = { certificates: 'name', awards: 'title', publications: 'name' }
 
-function readSide({ heading, rows }: Section, finds: Finds) {
+function readSide({ heading, rows }: Section, builder: ParsedFileBuilder) {
   const kind = headingIn(heading)
   const from = `${heading}, page ${(rows[0]?.page ?? 0) + 1}`
-  if (kind === 'contact') readContact(rows, finds, from)
+  if (kind === 'contact') readContact(rows, builder, from)
   else if (kind && kind in names)
-    for (const name of itemsOf(rows)) finds.entry(kind as ListName, { raw: { [names[kind] ?? '']: name } }, { from, confidence: 'likely' })
-  else if (kind && kind !== 'more') foundItems(finds, kind, itemsOf(rows), { from, confidence: 'likely' })
-  else for (const title of itemsOf(rows)) finds.entry('more', { own: { heading, title } }, { from, confidence: 'likely' })
+    for (const name of itemsOf(rows))
+      builder.entry(kind as ListName, { raw: { [names[kind] ?? '']: name } }, { from, confidence: 'likely' })
+  else if (kind && kind !== 'more') foundItems(builder, kind, itemsOf(rows), { from, confidence: 'likely' })
+  else for (const title of itemsOf(rows)) builder.entry('more', { own: { heading, title } }, { from, confidence: 'likely' })
 }
 
 /** Lines of one item stand nearer to each other than items do. */
 function itemsOf(rows: readonly Row[]): string[] {
   const gaps = rows.slice(1).map(({ above }) => above)
-  const [least, most] = [Math.min(...gaps), Math.max(...gaps.filter(Number.isFinite))]
-  const between = (least + most) / 2
-  const areTwoKinds = most > least * 1.2
+  const [min, maxItems] = [Math.min(...gaps), Math.max(...gaps.filter(Number.isFinite))]
+  const between = (min + maxItems) / 2
+  const areTwoKinds = maxItems > min * 1.2
   const items: string[] = []
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1]
@@ -185,7 +186,7 @@ function itemsOf(rows: readonly Row[]): string[] {
 }
 
 /** Addresses go on in the next line until they say of what they are: `www.linkedin.com/in/jane-` `doe (LinkedIn)`. */
-function readContact(rows: readonly Row[], finds: Finds, from: string) {
+function readContact(rows: readonly Row[], builder: ParsedFileBuilder, from: string) {
   const seen: Seen = { from, confidence: 'sure' }
   for (const line of contactLines(rows)) {
     const [, text = line, label = ''] = /^(.{1,600}?)\s*\(([^()]{1,40})\)$/.exec(line) ?? []
@@ -194,10 +195,10 @@ function readContact(rows: readonly Row[], finds: Finds, from: string) {
       addressesIn(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text),
       phoneIn(`Phone ${text}`),
     ]
-    if (email) finds.basics({ email }, seen)
-    else if (url) foundLink(finds, url, seen, label)
-    else if (phone) finds.basics({ phone }, seen)
-    else finds.loose(heading(label), text, from, true)
+    if (email) builder.basics({ email }, seen)
+    else if (url) foundLink(builder, url, seen, label)
+    else if (phone) builder.basics({ phone }, seen)
+    else builder.loose(heading(label), text, from, true)
   }
 }
 

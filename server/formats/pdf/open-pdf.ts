@@ -1,8 +1,8 @@
-import { Unreadable } from '../found.ts'
 import { tooComplex } from '../json.ts'
+import { UnreadableFileError } from '../parsed-file.ts'
+import type { Room } from './decompression.ts'
 import { isHeavyOutsideStreams } from './outside-streams.ts'
 import { type OpenedPdf, UnopenedPdf, withPdf } from './pdf-js.ts'
-import type { Room } from './unpacking.ts'
 
 /** Letters that stand together, with the place where their baseline begins: points from the left and from the top. */
 export interface Item {
@@ -47,14 +47,14 @@ const reasons: Readonly<Record<UnopenedPdf['reason'], string>> = {
 
 /**
  * Opens a PDF for as long as `work` takes. Its pages are read when they are asked for.
- * @throws {Unreadable}
+ * @throws {UnreadableFileError}
  */
 export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
-  if (bytes.byteLength > limits.bytes) throw new Unreadable(tooComplex, { isTooMuch: true })
-  if (isHeavyOutsideStreams(bytes)) throw new Unreadable(tooComplex)
+  if (bytes.byteLength > limits.bytes) throw new UnreadableFileError(tooComplex, { isTooMuch: true })
+  if (isHeavyOutsideStreams(bytes)) throw new UnreadableFileError(tooComplex)
   return withPdf(bytes, async (opened, room) => work(await attachmentsOf(opened), () => readPages(opened, room))).catch(
     (error: unknown) => {
-      throw error instanceof UnopenedPdf ? new Unreadable(reasons[error.reason]) : error
+      throw error instanceof UnopenedPdf ? new UnreadableFileError(reasons[error.reason]) : error
     },
   )
 }
@@ -73,16 +73,16 @@ async function attachmentsOf(opened: OpenedPdf): Promise<Attachments> {
 }
 
 async function readPages(opened: OpenedPdf, room: Room): Promise<Pdf> {
-  if (opened.numPages > limits.pages) throw new Unreadable(tooComplex)
+  if (opened.numPages > limits.pages) throw new UnreadableFileError(tooComplex)
   const left = { characters: limits.characters, items: limits.items }
   const pages: Page[] = []
   for (let number = 1; number <= opened.numPages; number++) {
     const page = await opened.getPage(number).catch(() => undefined)
     if (page) pages.push(await readPage(page, left))
     page?.cleanup()
-    if (room.isExceeded()) throw new Unreadable(tooComplex)
+    if (room.isExceeded()) throw new UnreadableFileError(tooComplex)
   }
-  if (pages.length === 0) throw new Unreadable("This PDF can't be opened.")
+  if (pages.length === 0) throw new UnreadableFileError("This PDF can't be opened.")
   const about = await opened.getMetadata().catch(() => undefined)
   const info: Readonly<Record<string, unknown>> = { ...about?.info }
   return { pages, producer: [info['Creator'], info['Producer']].filter((name) => typeof name === 'string').join(' ') }
@@ -102,7 +102,7 @@ async function readPage(page: OpenedPage, left: { characters: number; items: num
     if (left.characters < 0 || left.items < 0) {
       // Without this, pdf.js waits for ever for somebody to read on.
       await reader.cancel(new Error(tooComplex)).catch(() => undefined)
-      throw new Unreadable(tooComplex)
+      throw new UnreadableFileError(tooComplex)
     }
     items.push(...drawn.filter(({ str }) => str.trim() !== '').map((item) => placed(item, transform)))
   }

@@ -1,7 +1,7 @@
 /* What stands outside of the streams of a PDF, pdf.js makes objects of, each many times as large as the letters it is written with. */
 
 /** Thirty full pages of our own have 550 KiB, tags and all. */
-const most = { bytes: 768 * 1024, dictionaries: 50_000 }
+const max = { bytes: 768 * 1024, dictionaries: 50_000 }
 
 const begins = Buffer.from('stream')
 const ends = Buffer.from('endstream')
@@ -10,7 +10,7 @@ const space = new Set(Buffer.from('\0\t\n\f\r '))
 /** Whether it has more of it than the PDF of a resume. */
 export function isHeavyOutsideStreams({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
-  return bytesOutside(bytes) > most.bytes || dictionariesIn(bytes) > most.dictionaries
+  return bytesOutside(bytes) > max.bytes || dictionariesIn(bytes) > max.dictionaries
 }
 
 function bytesOutside(bytes: Buffer): number {
@@ -35,6 +35,6 @@ function isStream(bytes: Buffer, at: number): boolean {
 /** Those within streams count as well: of compressed ones there are next to none. */
 function dictionariesIn(bytes: Buffer): number {
   let count = 0
-  for (let at = bytes.indexOf('<<'); at >= 0 && count <= most.dictionaries; at = bytes.indexOf('<<', at + 2)) count += 1
+  for (let at = bytes.indexOf('<<'); at >= 0 && count <= max.dictionaries; at = bytes.indexOf('<<', at + 2)) count += 1
   return count
 }

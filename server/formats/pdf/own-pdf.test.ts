@@ -4,7 +4,7 @@ import { formatCourse } from '#contract/format.ts'
 import { newTypesetter } from '#server/pdf/typesetter.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { readResume } from '../json-resume/resume.ts'
-import type { Shown } from '../shown.ts'
+import type { VisibleContent } from '../visible-content.ts'
 import { readPdf } from './read-pdf.ts'
 
 const today = '2026-11-22'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const somebody = 'https://understory.example/me/somebody'
 
-async function readBack(shown: Shown, { paper = 'letter', page = somebody }: { paper?: 'letter' | 'a4'; page?: string } = {}) {
+async function readBack(shown: VisibleContent, { paper = 'letter', page = somebody }: { paper?: 'letter' | 'a4'; page?: string } = {}) {
   const made = typesetter.typeset({ shown, paper, page, today })
   if (!made) throw new Error('It could not be typeset')
   return readPdf(made.bytes, { filename: 'resume.pdf', today })

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { type Room, withLittleRoom } from './unpacking.ts'
+import { type Room, withDecompressionLimit } from './decompression.ts'
 
 export type OpenedPdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
@@ -28,7 +28,7 @@ const options = {
  * @throws {UnopenedPdf}
  */
 export async function withPdf<T>(bytes: Uint8Array, work: (opened: OpenedPdf, room: Room) => Promise<T> | T): Promise<T> {
-  return withLittleRoom(async (room) => {
+  return withDecompressionLimit(async (room) => {
     // pdf.js takes the bytes away from whom it gets them.
     const opened = await getDocumentProxy(new Uint8Array(bytes), options).catch((error: Error) => {
       throw new UnopenedPdf(room.isExceeded() ? 'too complex' : error.name === 'PasswordException' ? 'password' : 'damaged')

@@ -1,7 +1,7 @@
-import type { Finds, Seen } from '../finds.ts'
-import type { ListName } from '../found.ts'
 import type { Values } from '../json-resume/member.ts'
-import { nameOf } from '../shown.ts'
+import type { ListName } from '../parsed-file.ts'
+import type { ParsedFileBuilder, Seen } from '../parsed-file-builder.ts'
+import { nameOf } from '../visible-content.ts'
 import { addressOf, contactAddressesIn, emailIn, foundLink, isPlace, labelledAddressesIn, phoneIn, placeAtEnd } from './contact.ts'
 import { datedEntries, titledEntries } from './dated-entries.ts'
 import { readings, titleFirst, voteOf } from './entry-readings.ts'
@@ -12,7 +12,7 @@ import { type Part, partsOf } from './parts.ts'
 import { type Setting as Broken, bodyOf, joinedLines, linesOf } from './prose.ts'
 import { type Row, usualStyle } from './rows.ts'
 import { foundItems } from './side-lists.ts'
-import { unsaidIn } from './unsaid.ts'
+import { unmappedText } from './unmapped-text.ts'
 
 interface Setting extends Broken {
   /** How most lines look. */
@@ -22,7 +22,7 @@ interface Setting extends Broken {
 }
 
 /** Reads any resume: its headings, and below them what stands around dates. What remains is kept under its heading. */
-export function readPlain(layout: Layout, pages: readonly Page[], finds: Finds, producer: string) {
+export function readPlain(layout: Layout, pages: readonly Page[], builder: ParsedFileBuilder, producer: string) {
   const setting = {
     isHyphenated: /tex/i.test(producer),
     isTitleFirst: /typst/i.test(producer),
@@ -32,27 +32,27 @@ export function readPlain(layout: Layout, pages: readonly Page[], finds: Finds, 
   const side = layout.side.length > 0 ? partsOf(layout.side) : []
   const tops = [main[0], side[0]].flatMap((part) => (part && part.heading === '' ? [part] : []))
   const contacts = [...main, ...side].filter(({ kind }) => kind === 'contact')
-  readContacts([...tops, ...contacts], [...main, ...side], pages, finds)
-  for (const part of contacts) readDetails(part, finds)
-  readName([...layout.main, ...layout.side], tops, finds)
-  for (const part of [...main, ...side]) if (!tops.includes(part) && part.kind !== 'contact') readPart(part, finds, setting)
+  readContacts([...tops, ...contacts], [...main, ...side], pages, builder)
+  for (const part of contacts) readDetails(part, builder)
+  readName([...layout.main, ...layout.side], tops, builder)
+  for (const part of [...main, ...side]) if (!tops.includes(part) && part.kind !== 'contact') readPart(part, builder, setting)
 }
 
 const at = ({ heading, page }: Pick<Part, 'heading' | 'page'>): string => `${heading || 'At the top'}, page ${page + 1}`
 
-function readContacts(parts: readonly Part[], all: readonly Part[], pages: readonly Page[], finds: Finds) {
-  for (const part of parts) for (const row of part.rows) readContact(row, finds, at(part))
+function readContacts(parts: readonly Part[], all: readonly Part[], pages: readonly Page[], builder: ParsedFileBuilder) {
+  for (const part of parts) for (const row of part.rows) readContact(row, builder, at(part))
   // Who has no lines of contact may say it at the end.
   for (const part of all) {
     const text = part.rows.map((row) => row.text)
     const email = text.map(emailIn).find(Boolean)
-    if (email && !finds.has('email') && part.kind !== 'references') finds.basics({ email }, { from: at(part), confidence: 'sure' })
+    if (email && !builder.has('email') && part.kind !== 'references') builder.basics({ email }, { from: at(part), confidence: 'sure' })
   }
   const rows = parts.flatMap((part) => part.rows).filter(({ page }) => page === 0)
   for (const { address, x, y } of pages[0]?.links ?? []) {
     const row = rows.find((each) => Math.abs(each.y - y) < each.size && x > each.x - 3 && x < each.end + 3)
     if (row && /^https?:/.test(address))
-      foundLink(finds, address, { from: 'At the top, page 1', confidence: 'sure' }, labelOf(row, address))
+      foundLink(builder, address, { from: 'At the top, page 1', confidence: 'sure' }, labelOf(row, address))
   }
 }
 
@@ -72,43 +72,43 @@ function labelled({ text, pieces }: Row): [label: string, value: string] | undef
   return label && value ? [label, value] : undefined
 }
 
-function readDetails({ heading, rows, page }: Part, finds: Finds) {
+function readDetails({ heading, rows, page }: Part, builder: ParsedFileBuilder) {
   for (const row of rows) {
     const [label, value] = labelled(row) ?? [heading, row.text]
-    if (nameLabel.test(label)) finds.basics({ name: value }, { from: at({ heading, page }), confidence: 'likely' })
+    if (nameLabel.test(label)) builder.basics({ name: value }, { from: at({ heading, page }), confidence: 'likely' })
     else if (!(emailIn(value) || phoneIn(row.text) || contactAddressesIn(value).length > 0)) {
-      readPlace(value, finds)
-      finds.loose(label, unsaidIn(value, finds.found), at({ heading, page }), true)
+      readPlace(value, builder)
+      builder.loose(label, unmappedText(value, builder.found), at({ heading, page }), true)
     }
   }
 }
 
-function readContact({ text }: Row, finds: Finds, from: string) {
+function readContact({ text }: Row, builder: ParsedFileBuilder, from: string) {
   const seen: Seen = { from, confidence: 'sure' }
   const [email, phone] = [emailIn(text), phoneIn(text)]
-  if (email) finds.basics({ email }, seen)
-  if (phone) finds.basics({ phone }, seen)
-  for (const { label, url } of labelledAddressesIn(text)) foundLink(finds, url, seen, label)
-  for (const url of contactAddressesIn(text)) foundLink(finds, url, seen)
+  if (email) builder.basics({ email }, seen)
+  if (phone) builder.basics({ phone }, seen)
+  for (const { label, url } of labelledAddressesIn(text)) foundLink(builder, url, seen, label)
+  for (const url of contactAddressesIn(text)) foundLink(builder, url, seen)
 }
 
 /** What stands at the top of a PDF of ours without a name. */
 const nobody = nameOf({})
 
 /** The largest letters at the beginning; the line below them is what somebody is. */
-function readName(rows: readonly Row[], tops: readonly Part[], finds: Finds) {
+function readName(rows: readonly Row[], tops: readonly Part[], builder: ParsedFileBuilder) {
   const all = rows.filter(({ page }) => page === 0).flatMap(apart)
   const candidates = all.filter(({ text }) => isNameLike(text))
   const largest = Math.max(0, ...candidates.map(({ size }) => size))
   const first = candidates.findIndex(({ size }) => size > largest - 0.3)
   const row = candidates[first]
-  if (!row || finds.has('lastName') || all[0]?.text === nobody) return readRest([], tops, finds)
+  if (!row || builder.has('lastName') || all[0]?.text === nobody) return readRest([], tops, builder)
   const isLarge = row.size > 1.25 * medianSize(rows)
   const next = all.find((each) => Math.abs(each.size - row.size) < 0.3 && each.y > row.y && each.y < row.y + 2 * row.size)
   const isTwoLines = isLarge && next && /^[\p{L} .,'’()-]{2,59}$/u.test(next.text) && headingIn(next.text) === undefined
   const name = isTwoLines ? joinedLines(row.text, next.text) : row.text
-  finds.basics({ name: properly(name) }, { from: 'At the top, page 1', confidence: isLarge || isPlain(row, all) ? 'likely' : 'guess' })
-  readRest([row, ...(isTwoLines ? [next] : [])], tops, finds)
+  builder.basics({ name: properly(name) }, { from: 'At the top, page 1', confidence: isLarge || isPlain(row, all) ? 'likely' : 'guess' })
+  readRest([row, ...(isTwoLines ? [next] : [])], tops, builder)
 }
 
 /** The first line of all, in letters that none are larger than and most are smaller. */
@@ -135,17 +135,17 @@ function medianSize(rows: readonly Row[]): number {
   return sizes[Math.floor(sizes.length / 2)] ?? 0
 }
 
-function readRest(names: readonly Row[], tops: readonly Part[], finds: Finds) {
+function readRest(names: readonly Row[], tops: readonly Part[], builder: ParsedFileBuilder) {
   const last = names.at(-1)
   const isName = (row: Row) => names.some(({ y, page, text }) => y === row.y && page === row.page && text === row.text)
   for (const { rows } of tops) {
     const others = rows.filter((row) => !isName(row))
     const headline = others.find((row) => row.y > (last?.y ?? 0) && isHeadline(row.text))
-    if (headline) finds.basics({ label: headline.text }, { from: 'At the top, page 1', confidence: 'guess' })
+    if (headline) builder.basics({ label: headline.text }, { from: 'At the top, page 1', confidence: 'guess' })
     const rest = others.filter((row) => row !== headline)
-    for (const { text } of rest) readPlace(text, finds)
+    for (const { text } of rest) readPlace(text, builder)
     const text = rest.flatMap(({ text }) => (isTitle(text) ? [] : [text])).join('\n')
-    finds.loose('At the top', unsaidIn(text, finds.found), 'Page 1', true)
+    builder.loose('At the top', unmappedText(text, builder.found), 'Page 1', true)
   }
 }
 
@@ -153,28 +153,28 @@ const isTitle = (text: string) => /^(?:curriculum vitae|lebenslauf|resume|résum
 const isHeadline = (text: string) =>
   !isTitle(text) && text.length > 3 && text.length < 120 && !/[@\d]/.test(text) && contactAddressesIn(text).length === 0 && !isPlace(text)
 
-function readPlace(text: string, finds: Finds) {
+function readPlace(text: string, builder: ParsedFileBuilder) {
   const place = text
     .split(/\s*[|·•]\s*|\s{3,}/)
     .map(placeAtEnd)
     .find(Boolean)
-  if (place) finds.basics({ location: place }, { from: 'At the top, page 1', confidence: 'guess' })
+  if (place) builder.basics({ location: place }, { from: 'At the top, page 1', confidence: 'guess' })
 }
 
 const inDates: readonly Kind[] = ['experience', 'education', 'volunteer', 'projects']
 
-function readPart(part: Part, finds: Finds, setting: Setting) {
+function readPart(part: Part, builder: ParsedFileBuilder, setting: Setting) {
   const { heading, kind, rows } = part
   const seen: Seen = { from: at(part), confidence: 'guess' }
-  if (kind === 'summary') finds.basics({ summary: textOf(rows, setting) }, seen)
-  else if (kind && inDates.includes(kind)) readDated(kind, part, finds, setting)
-  else if (kind && readTitled(kind, part, finds, setting)) return
-  else if (kind && kind !== 'more' && kind !== 'references') foundItems(finds, kind, itemsOf(rows, setting), seen)
-  else finds.loose(heading || 'Text', unsaidIn(textOf(rows, setting), finds.found), seen.from)
+  if (kind === 'summary') builder.basics({ summary: textOf(rows, setting) }, seen)
+  else if (kind && inDates.includes(kind)) readDated(kind, part, builder, setting)
+  else if (kind && readTitled(kind, part, builder, setting)) return
+  else if (kind && kind !== 'more' && kind !== 'references') foundItems(builder, kind, itemsOf(rows, setting), seen)
+  else builder.loose(heading || 'Text', unmappedText(textOf(rows, setting), builder.found), seen.from)
 }
 
 /** What has titles with lines below them. */
-function readTitled(kind: Kind, part: Part, finds: Finds, { usual, isHyphenated = false }: Setting): boolean {
+function readTitled(kind: Kind, part: Part, builder: ParsedFileBuilder, { usual, isHyphenated = false }: Setting): boolean {
   const read = titledReadings[kind]
   if (!read) return false
   const { entries = [] } = titledEntries(part.rows, 0, { usual, singles: true, isUndated: true }) ?? {}
@@ -185,7 +185,7 @@ function readTitled(kind: Kind, part: Part, finds: Finds, { usual, isHyphenated 
     const link = parts.find((part) => part.includes('/') && addressOf(part) !== '')
     const by = parts.filter((part) => part !== link).join(' · ')
     const raw = read({ title, by, url: addressOf(link ?? ''), date: range.end || range.start, text: textOf(body, { isHyphenated }) })
-    finds.entry(kind as ListName, { raw }, { from: at({ ...part, page }), confidence: 'likely' })
+    builder.entry(kind as ListName, { raw }, { from: at({ ...part, page }), confidence: 'likely' })
   }
   return entries.length > 0
 }
@@ -213,10 +213,10 @@ function textOf(rows: readonly Row[], setting: Broken): string {
     .join('\n')
 }
 
-function readDated(kind: Kind, part: Part, finds: Finds, setting: Setting) {
+function readDated(kind: Kind, part: Part, builder: ParsedFileBuilder, setting: Setting) {
   const { usual, isTitleFirst } = setting
   const { before, entries } = datedEntries(part.rows, { singles: kind === 'education', usual })
-  finds.loose(part.heading, unsaidIn(textOf(before, setting), finds.found), at(part))
+  builder.loose(part.heading, unmappedText(textOf(before, setting), builder.found), at(part))
   const read = readings[kind]
   const isFirst = isTitleFirst ? titleFirst : voteOf(entries, kind)
   for (const entry of entries) {
@@ -225,6 +225,6 @@ function readDated(kind: Kind, part: Part, finds: Finds, setting: Setting) {
     const isNamed = Object.values(raw)
       .slice(0, 2)
       .some((value) => value !== '')
-    finds.entry(kind as ListName, { raw, own: own as Values }, isNamed ? seen : { ...seen, confidence: 'guess' })
+    builder.entry(kind as ListName, { raw, own: own as Values }, isNamed ? seen : { ...seen, confidence: 'guess' })
   }
 }

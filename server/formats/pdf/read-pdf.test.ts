@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { onePage, stream, writePdf } from '#test/pdfs/write-pdf.ts'
-import { type Found, Unreadable } from '../found.ts'
+import { type ParsedFile, UnreadableFileError } from '../parsed-file.ts'
 import { readPdf } from './read-pdf.ts'
 
 const today = '2026-11-22'
@@ -12,13 +12,14 @@ const folder = new URL('../../../fixtures/import/pdf/', import.meta.url)
 const read = (name: string) => readPdf(readFileSync(new URL(name, folder)), { filename: name, today })
 const readBytes = (bytes: Uint8Array) => readPdf(bytes, { filename: 'a.pdf', today })
 
-const value = (found: Found, field: string) => found.fields.find((each) => each.field === field)?.value
+const value = (found: ParsedFile, field: string) => found.fields.find((each) => each.field === field)?.value
 const dates = ({ startDate, startYear, endDate, endYear, current }: Readonly<Record<string, unknown>>) =>
   `${startDate || startYear} ${current ? 'now' : endDate || endYear}`
-const work = (found: Found) => found.lists.experience?.map(({ values }) => `${values['title']} | ${values['company']} | ${dates(values)}`)
-const studies = (found: Found) =>
+const work = (found: ParsedFile) =>
+  found.lists.experience?.map(({ values }) => `${values['title']} | ${values['company']} | ${dates(values)}`)
+const studies = (found: ParsedFile) =>
   found.lists.education?.map(({ values }) => `${values['degreeName']} | ${values['school']} | ${dates(values)}`)
-const links = (found: Found) => found.lists.links?.map(({ values }) => values['url'])
+const links = (found: ParsedFile) => found.lists.links?.map(({ values }) => values['url'])
 
 describe('a PDF', () => {
   test('of a word processor', async () => {
@@ -248,10 +249,10 @@ describe('what is attached to a PDF', () => {
 })
 
 describe('a PDF that is not read', () => {
-  const refusal = (bytes: Promise<Found>) =>
+  const refusal = (bytes: Promise<ParsedFile>) =>
     bytes.then(
       () => undefined,
-      (error: Unreadable) => error,
+      (error: UnreadableFileError) => error,
     )
 
   test.each([
@@ -260,7 +261,7 @@ describe('a PDF that is not read', () => {
     ['damaged.pdf', "This PDF can't be opened."],
   ])('says why: %s', async (name, sentence) => {
     const error = await refusal(read(name))
-    expect(error).toBeInstanceOf(Unreadable)
+    expect(error).toBeInstanceOf(UnreadableFileError)
     expect(error?.message).toBe(sentence)
   })
 

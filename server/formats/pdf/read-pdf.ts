@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Finds } from '../finds.ts'
-import { type Found, nothingFound, Unreadable } from '../found.ts'
+import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../parsed-file.ts'
+import { ParsedFileBuilder } from '../parsed-file-builder.ts'
 import { readAttached } from './attached.ts'
 import { layoutOf, textOf } from './layout.ts'
 import { isLinkedIn, readLinkedIn } from './linkedin.ts'
@@ -15,9 +15,9 @@ interface Reading {
 
 /**
  * What a PDF says of a person: by what is attached to it, by a layout that is known, or else by its words.
- * @throws {Unreadable}
+ * @throws {UnreadableFileError}
  */
-export function readPdf(bytes: Uint8Array, { filename, today }: Reading): Promise<Found> {
+export function readPdf(bytes: Uint8Array, { filename, today }: Reading): Promise<ParsedFile> {
   const document = { filename, type: 'resume', customLabel: '', sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
   return openPdf(bytes, async (attachments, read) => {
     const attached = await readAttached(attachments, today)
@@ -25,12 +25,12 @@ export function readPdf(bytes: Uint8Array, { filename, today }: Reading): Promis
   })
 }
 
-function readText({ pages, producer }: Pdf, today: string): Found {
+function readText({ pages, producer }: Pdf, today: string): ParsedFile {
   const layout = layoutOf(pages)
-  const found: Found = { ...nothingFound('pdf'), text: textOf(layout) }
-  if (!/[\p{L}\p{N}]/u.test(found.text ?? '')) throw new Unreadable('This PDF holds pictures of text only.')
-  const finds = new Finds(found, today)
-  if (isLinkedIn(layout)) readLinkedIn(layout, finds)
-  else readPlain(layout, pages, finds, producer)
+  const found: ParsedFile = { ...emptyParsedFile('pdf'), text: textOf(layout) }
+  if (!/[\p{L}\p{N}]/u.test(found.text ?? '')) throw new UnreadableFileError('This PDF holds pictures of text only.')
+  const builder = new ParsedFileBuilder(found, today)
+  if (isLinkedIn(layout)) readLinkedIn(layout, builder)
+  else readPlain(layout, pages, builder, producer)
   return found
 }

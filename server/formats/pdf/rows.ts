@@ -81,7 +81,7 @@ function joined(line: readonly Item[], page: number): Piece[] {
 
 function pieceOf(items: readonly Item[], page: number): Piece {
   const main = items.reduce((longest, item) => (item.text.length > longest.text.length ? item : longest))
-  const end = items.reduce((most, { x, width }) => Math.max(most, x + width), 0)
+  const end = items.reduce((maxItems, { x, width }) => Math.max(maxItems, x + width), 0)
   return { text: textOf(items), x: items[0]?.x ?? 0, end, y: main.y, size: main.size, font: main.font, page }
 }
 
@@ -111,7 +111,7 @@ function isApart(one: Item, other: Item): boolean {
 
 /** The pieces of one column, line by line. Its lines end at `right` or further. */
 export function rowsOf(pieces: readonly Piece[], right = 0): Row[] {
-  const margin = pieces.reduce((most, { end }) => Math.max(most, end), right)
+  const margin = pieces.reduce((maxItems, { end }) => Math.max(maxItems, end), right)
   const lines: Piece[][] = []
   for (const piece of pieces.toSorted((a, b) => a.page - b.page || a.y - b.y)) {
     const line = lines.at(-1)
@@ -144,5 +144,5 @@ export const styleOf = ({ size, font }: Piece) => `${size.toFixed(1)} ${font}`
 export function usualStyle(rows: readonly Row[]): string {
   const letters = new Map<string, number>()
   for (const row of rows) letters.set(styleOf(row), (letters.get(styleOf(row)) ?? 0) + row.text.length)
-  return [...letters].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0] as [string, number])[0]
+  return [...letters].reduce((maxItems, each) => (each[1] > maxItems[1] ? each : maxItems), ['', 0] as [string, number])[0]
 }

@@ -1,6 +1,6 @@
-import type { Finds, Seen } from '../finds.ts'
-import type { ListName } from '../found.ts'
 import type { Values } from '../json-resume/member.ts'
+import type { ListName } from '../parsed-file.ts'
+import type { ParsedFileBuilder, Seen } from '../parsed-file-builder.ts'
 import { rangeIn } from './dates.ts'
 import type { Kind } from './headings.ts'
 
@@ -94,6 +94,6 @@ function readItems(kind: Kind, lines: readonly string[]): Entry[] {
   return lines.map(read)
 }
 
-export function foundItems(finds: Finds, kind: Kind, lines: readonly string[], seen: Seen) {
-  for (const { list, ...entry } of readItems(kind, lines)) finds.entry(list, entry, seen)
+export function foundItems(builder: ParsedFileBuilder, kind: Kind, lines: readonly string[], seen: Seen) {
+  for (const { list, ...entry } of readItems(kind, lines)) builder.entry(list, entry, seen)
 }

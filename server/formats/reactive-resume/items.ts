@@ -1,9 +1,9 @@
 import { spanIn } from '../date-ranges.ts'
-import type { Finds } from '../finds.ts'
-import type { ListName } from '../found.ts'
 import { isEmpty } from '../json-resume/leftovers.ts'
 import { isObject, objectIn, type Values } from '../json-resume/member.ts'
 import { textOfHtml } from '../json-resume/texts.ts'
+import type { ListName } from '../parsed-file.ts'
+import type { ParsedFileBuilder } from '../parsed-file-builder.ts'
 
 /* Items of Reactive Resume: of version 4 and, where members are called otherwise, of version 5. */
 
@@ -60,21 +60,21 @@ export class Item {
 export const textOf = (html: unknown): string => (typeof html === 'string' ? textOfHtml(html) : '')
 
 /** Dates are one free text over there. What is not understood is kept. */
-export function spanOf(item: Item, finds: Finds): { startDate: string; endDate: string; isOpen: boolean } {
+export function spanOf(item: Item, builder: ParsedFileBuilder): { startDate: string; endDate: string; isOpen: boolean } {
   const text = item.text('date', 'period')
   const span = spanIn(text)
   if (!span && text) {
-    finds.loose('Dates', text, item.from)
-    finds.notice(`${item.from}: the dates "${text.slice(0, 60)}" were not understood.`)
+    builder.loose('Dates', text, item.from)
+    builder.notice(`${item.from}: the dates "${text.slice(0, 60)}" were not understood.`)
   }
   return span ?? { startDate: '', endDate: '', isOpen: false }
 }
 
 /** Adds an entry, and keeps what of the item nobody asked for. */
-export function addItem(finds: Finds, list: ListName, values: Values, item: Item): void {
-  finds.add(list, values, { from: item.from, ...(!item.isShown && { suggested: false }) })
+export function addItem(builder: ParsedFileBuilder, list: ListName, values: Values, item: Item): void {
+  builder.add(list, values, { from: item.from, ...(!item.isShown && { suggested: false }) })
 }
 
-export function keepRest(finds: Finds, { from, rest }: Item): void {
-  if (isObject(rest) && Object.keys(rest).length > 0) finds.loose(`More of ${from}`, rest, from)
+export function keepRest(builder: ParsedFileBuilder, { from, rest }: Item): void {
+  if (isObject(rest) && Object.keys(rest).length > 0) builder.loose(`More of ${from}`, rest, from)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOf, fieldsOf, foundIn, looseOf } from '#test/found.ts'
+import { entriesOf, fieldsOf, foundIn, unmappedOf } from '#test/parsed-files.ts'
 import { spanIn } from '../date-ranges.ts'
 
 const read = (resume: object) => foundIn(JSON.stringify(resume), 'rxresume.json')
@@ -124,7 +124,7 @@ describe('version 4', () => {
       { values: { name: 'Charles', relation: 'A friend', text: 'Brilliant' }, suggested: false },
     ])
     expect(entriesOf(found, 'more')).toMatchObject([{ heading: 'Patents', title: 'Engine', subtitle: 'No. 7', startDate: '2019' }])
-    expect(looseOf(found)).toEqual([
+    expect(unmappedOf(found)).toEqual([
       ['Picture', 'https://p.example/a.jpg', false],
       ['More of Skills 1', { level: 4 }, false],
       ['Profile', { network: 'Salon', username: 'ada' }, false],
@@ -138,7 +138,7 @@ describe('version 4', () => {
       sections: { experience: oldSection({ visible: false, company: 'Engines', date: 'Summer, some years' }) },
     })
     expect(found.lists.experience).toMatchObject([{ values: { company: 'Engines', startDate: '' }, suggested: false }])
-    expect(looseOf(found)).toContainEqual(['Dates', 'Summer, some years', false])
+    expect(unmappedOf(found)).toContainEqual(['Dates', 'Summer, some years', false])
   })
 })
 
@@ -226,7 +226,7 @@ describe('version 5', () => {
     expect(entriesOf(found, 'volunteer')).toMatchObject([{ organization: 'Club', startDate: '2020', endDate: '2021', summary: 'Cooked' }])
     expect(entriesOf(found, 'references')).toMatchObject([{ name: 'Charles', relation: 'Inventor', text: 'Brilliant' }])
     expect(entriesOf(found, 'projects')).toMatchObject([{ name: 'Forth', summary: 'Steel' }])
-    expect(looseOf(found)).toEqual([
+    expect(unmappedOf(found)).toEqual([
       ['A field of your own', 'Pilot', true],
       ['Phone of a reference', '+1 556', true],
       ['Heading of a section', 'Bridges', false],

@@ -1,118 +1,118 @@
-import type { Finds } from '../finds.ts'
 import { addressOf } from '../json-resume/links.ts'
 import { isObject } from '../json-resume/member.ts'
 import { linkOf } from '../link-types.ts'
 import { degreeIn, isPast } from '../linkedin/cells.ts'
-import { withHighlights } from '../points.ts'
+import type { ParsedFileBuilder } from '../parsed-file-builder.ts'
+import { splitHighlights } from '../points.ts'
 import { addItem, Item, spanOf } from './items.ts'
 
-export type Add = (item: Item, finds: Finds, today: string) => void
+export type Add = (item: Item, builder: ParsedFileBuilder, today: string) => void
 
 const website = (item: Item) => item.url('url', 'website')
 const bullet = /^- /
-const prose = (item: Item) => withHighlights(item.prose('summary', 'description'), bullet)
+const prose = (item: Item) => splitHighlights(item.prose('summary', 'description'), bullet)
 
 /** Version 5 may have several roles at one employer, each of which is an entry of ours. */
-const addExperience: Add = (item, finds) => {
+const addExperience: Add = (item, builder) => {
   const employer = { company: item.text('company'), location: item.text('location'), url: website(item) }
   const roles = item.get('roles')
   const own = { title: item.text('position'), text: prose(item) }
-  const whole = spanOf(item, finds)
+  const whole = spanOf(item, builder)
   const positions = Array.isArray(roles) ? roles.filter(isObject).map((role) => new Item(role, item)) : []
   if (positions.length === 0) {
     const { isOpen, ...dates } = whole
-    addItem(finds, 'experience', { ...employer, title: own.title, ...dates, current: isOpen, ...own.text }, item)
+    addItem(builder, 'experience', { ...employer, title: own.title, ...dates, current: isOpen, ...own.text }, item)
     return
   }
   for (const role of positions) {
-    const { isOpen, ...dates } = spanOf(role, finds)
-    addItem(finds, 'experience', { ...employer, title: role.text('position'), ...dates, current: isOpen, ...prose(role) }, item)
+    const { isOpen, ...dates } = spanOf(role, builder)
+    addItem(builder, 'experience', { ...employer, title: role.text('position'), ...dates, current: isOpen, ...prose(role) }, item)
   }
   const said = [own.title, own.text.summary, ...own.text.highlights].filter(Boolean)
-  finds.loose(`About all roles at ${employer.company}`, said, item.from)
+  builder.loose(`About all roles at ${employer.company}`, said, item.from)
 }
 
-const addEducation: Add = (item, finds, today) => {
-  const { startDate, endDate } = spanOf(item, finds)
+const addEducation: Add = (item, builder, today) => {
+  const { startDate, endDate } = spanOf(item, builder)
   // A year alone is the one in which the studies ended.
   const dates = endDate || startDate === '' ? { startDate, endDate } : { startDate: '', endDate: startDate }
   const values = { school: item.text('institution', 'school'), fieldOfStudy: item.text('area'), score: item.text('score', 'grade') }
   const more = { ...degreeIn(item.text('studyType', 'degree')), summary: item.prose('summary', 'description'), url: website(item) }
-  addItem(finds, 'education', { ...values, ...dates, graduated: isPast(dates.endDate, today), ...more }, item)
+  addItem(builder, 'education', { ...values, ...dates, graduated: isPast(dates.endDate, today), ...more }, item)
 }
 
-const addProject: Add = (item, finds) => {
-  const { isOpen: _, ...dates } = spanOf(item, finds)
+const addProject: Add = (item, builder) => {
+  const { isOpen: _, ...dates } = spanOf(item, builder)
   const isOld = item.text('summary') !== ''
-  const text = withHighlights(item.prose(isOld ? 'summary' : 'description'), bullet)
+  const text = splitHighlights(item.prose(isOld ? 'summary' : 'description'), bullet)
   const values = {
     name: item.text('name'),
     url: website(item),
     keywords: item.words('keywords'),
     ...(isOld && { type: item.text('description') }),
   }
-  addItem(finds, 'projects', { ...values, ...dates, ...text }, item)
+  addItem(builder, 'projects', { ...values, ...dates, ...text }, item)
 }
 
-const addVolunteer: Add = (item, finds) => {
-  const { isOpen: _, ...dates } = spanOf(item, finds)
+const addVolunteer: Add = (item, builder) => {
+  const { isOpen: _, ...dates } = spanOf(item, builder)
   const values = { organization: item.text('organization'), position: item.text('position'), url: website(item) }
-  finds.loose('Location', item.text('location'), item.from)
-  addItem(finds, 'volunteer', { ...values, ...dates, ...prose(item) }, item)
+  builder.loose('Location', item.text('location'), item.from)
+  addItem(builder, 'volunteer', { ...values, ...dates, ...prose(item) }, item)
 }
 
 /** Without keywords it is a skill itself, with them a category. */
-const addSkill: Add = (item, finds) => {
+const addSkill: Add = (item, builder) => {
   const [name, keywords] = [item.text('name'), item.words('keywords')]
   const level = item.text('description', 'proficiency')
-  addItem(finds, 'skillCategories', { name, skills: keywords.length > 0 ? keywords : [name], level }, item)
+  addItem(builder, 'skillCategories', { name, skills: keywords.length > 0 ? keywords : [name], level }, item)
 }
 
-const addLanguage: Add = (item, finds) => {
-  addItem(finds, 'languages', { language: item.text('name', 'language'), fluency: item.text('description', 'fluency') }, item)
+const addLanguage: Add = (item, builder) => {
+  addItem(builder, 'languages', { language: item.text('name', 'language'), fluency: item.text('description', 'fluency') }, item)
 }
 
-const addProfile: Add = (item, finds) => {
+const addProfile: Add = (item, builder) => {
   const [network, username] = [item.text('network'), item.text('username')]
   const url = website(item)
   const known = url || addressOf(network, username)
-  if (known) addItem(finds, 'links', linkOf(known, network), item)
-  if (!known.toLowerCase().includes(username.toLowerCase())) finds.loose('Profile', { network, username }, item.from)
+  if (known) addItem(builder, 'links', linkOf(known, network), item)
+  if (!known.toLowerCase().includes(username.toLowerCase())) builder.loose('Profile', { network, username }, item.from)
 }
 
-const addAward: Add = (item, finds) => {
-  finds.loose('Website', website(item), item.from)
+const addAward: Add = (item, builder) => {
+  builder.loose('Website', website(item), item.from)
   const values = {
     title: item.text('title'),
     awarder: item.text('awarder'),
     date: item.text('date'),
     summary: item.prose('summary', 'description'),
   }
-  addItem(finds, 'awards', values, item)
+  addItem(builder, 'awards', values, item)
 }
 
-const addCertificate: Add = (item, finds) => {
-  finds.loose('Summary', item.prose('summary', 'description'), item.from)
+const addCertificate: Add = (item, builder) => {
+  builder.loose('Summary', item.prose('summary', 'description'), item.from)
   const values = { name: item.text('name', 'title'), issuer: item.text('issuer'), date: item.text('date'), url: website(item) }
-  addItem(finds, 'certificates', values, item)
+  addItem(builder, 'certificates', values, item)
 }
 
-const addPublication: Add = (item, finds) => {
+const addPublication: Add = (item, builder) => {
   const values = { name: item.text('name', 'title'), publisher: item.text('publisher'), date: item.text('date') }
-  addItem(finds, 'publications', { ...values, url: website(item), summary: item.prose('summary', 'description') }, item)
+  addItem(builder, 'publications', { ...values, url: website(item), summary: item.prose('summary', 'description') }, item)
 }
 
 /** A reference's own telephone is nobody else's business. */
-const addReference: Add = (item, finds) => {
-  finds.loose('Website of a reference', website(item), item.from, true)
-  finds.loose('Phone of a reference', item.text('phone'), item.from, true)
+const addReference: Add = (item, builder) => {
+  builder.loose('Website of a reference', website(item), item.from, true)
+  builder.loose('Phone of a reference', item.text('phone'), item.from, true)
   const isOld = item.text('summary') !== ''
   const relation = isOld ? item.text('description') : item.text('position')
-  addItem(finds, 'references', { name: item.text('name'), relation, text: item.prose(isOld ? 'summary' : 'description') }, item)
+  addItem(builder, 'references', { name: item.text('name'), relation, text: item.prose(isOld ? 'summary' : 'description') }, item)
 }
 
-const addInterest: Add = (item, finds) => {
-  addItem(finds, 'interests', { name: item.text('name'), keywords: item.words('keywords') }, item)
+const addInterest: Add = (item, builder) => {
+  addItem(builder, 'interests', { name: item.text('name'), keywords: item.words('keywords') }, item)
 }
 
 export const adders: Readonly<Record<string, Add>> = {
@@ -133,17 +133,17 @@ export const adders: Readonly<Record<string, Add>> = {
 /** Sections that somebody made themselves. */
 export const addCustom =
   (heading: string): Add =>
-  (item, finds) => {
-    const { isOpen: _, ...dates } = spanOf(item, finds)
+  (item, builder) => {
+    const { isOpen: _, ...dates } = spanOf(item, builder)
     const [subtitle, location] = [item.text('description'), item.text('location')]
     const isHtml = /<\w/.test(subtitle)
-    const text = withHighlights(item.prose(isHtml ? 'description' : 'summary', 'content'), bullet)
+    const text = splitHighlights(item.prose(isHtml ? 'description' : 'summary', 'content'), bullet)
     const values = {
       heading,
       title: item.text('name', 'title'),
       url: website(item),
       ...(!isHtml && { subtitle: [subtitle, location].filter(Boolean).join(', ') }),
     }
-    addItem(finds, 'more', { ...values, ...dates, ...text }, item)
-    finds.loose('Keywords', item.words('keywords'), item.from)
+    addItem(builder, 'more', { ...values, ...dates, ...text }, item)
+    builder.loose('Keywords', item.words('keywords'), item.from)
   }

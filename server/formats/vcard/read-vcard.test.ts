@@ -5,21 +5,21 @@ import { plainText } from '#contract/inline-text.ts'
 import { limits } from '#contract/limits.ts'
 import { textLanguages } from '#contract/text-languages.ts'
 import { type Content, readContent } from '#server/portfolios/content.ts'
-import { patienceFor, propertyRuns } from '#test/property-runs.ts'
+import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content } from '#test/resume-arbitraries.ts'
-import { type Found, Unreadable } from '../found.ts'
+import { type ParsedFile, UnreadableFileError } from '../parsed-file.ts'
 import { readVCard } from './read-vcard.ts'
 import { type Version, vCard } from './vcard.ts'
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n')
-const fieldsOf = ({ fields }: Found) => Object.fromEntries(fields.map(({ field, value }) => [field, value]))
-const entriesOf = ({ lists }: Found, name: keyof Found['lists']) => (lists[name] ?? []).map(({ values }) => values)
-const looseOf = ({ loose }: Found) => loose.map(({ label, value, personal }) => [label, value, personal])
+const fieldsOf = ({ fields }: ParsedFile) => Object.fromEntries(fields.map(({ field, value }) => [field, value]))
+const entriesOf = ({ lists }: ParsedFile, name: keyof ParsedFile['lists']) => (lists[name] ?? []).map(({ values }) => values)
+const unmappedOf = ({ loose }: ParsedFile) => loose.map(({ label, value, personal }) => [label, value, personal])
 
 const page = 'https://understory.example/me/ada'
 const uid = 'https://understory.example/portfolio/id/7'
 const runs = propertyRuns('vCards', 1000)
-const patience = patienceFor(runs)
+const timeoutMs = timeoutFor(runs)
 
 const languageNames = new Map(Object.values(textLanguages).map((name) => [name.toLowerCase(), name]))
 
@@ -51,7 +51,7 @@ function expectedOf(saved: Content, version: Version) {
   }
 }
 
-function foundIn(found: Found, version: Version) {
+function foundIn(found: ParsedFile, version: Version) {
   const fields: Record<string, unknown> = fieldsOf(found)
   const text = (name: string) => String(fields[name] ?? '')
   const inGroup = (group: string, name: string) => String((fields[group] as Record<string, unknown> | undefined)?.[name] ?? '')
@@ -87,14 +87,14 @@ describe.each<Version>(['3.0', '4.0'])('a vCard %s of ours', (version) => {
         fc.property(content, (saved) => {
           const found = readVCard(vCard(saved, { version, page, uid, photoAddress: new URL('/api/photo/1', page).href }))
           expect(foundIn(found, version)).toEqual(expectedOf(saved, version))
-          expect(looseOf(found)).toEqual([])
+          expect(unmappedOf(found)).toEqual([])
           const photo = version === '4.0' ? ['Address of the photo'] : []
           expect(found.notRead.map(({ name }) => name)).toEqual(['Address of the page', 'UID', ...photo])
         }),
         runs,
       )
     },
-    patience,
+    timeoutMs,
   )
 
   it('gives back a name in full, a place and the kinds of links', () => {
@@ -155,7 +155,7 @@ describe('vCards of others', () => {
     ])
     expect(entriesOf(found, 'languages')).toEqual([{ language: 'German', fluency: '' }])
     expect(entriesOf(found, 'skillCategories')).toEqual([{ name: 'Skills', skills: ['Sums', 'Engines, big'], level: '' }])
-    expect(looseOf(found)).toEqual([
+    expect(unmappedOf(found)).toEqual([
       ['Title before the name', 'Countess', false],
       ['Suffix of the name', 'PhD', false],
       ['Department', 'Mathematics', false],
@@ -169,7 +169,7 @@ describe('vCards of others', () => {
     const found = readVCard(
       card('BDAY:1815-12-10', 'IMPP:xmpp:ada@example.com', 'X-OWN;__proto__=a:b', 'REV:1', 'TZ:-05:00', 'PHOTO:https://x.example/a.jpg'),
     )
-    expect(looseOf(found)).toEqual([
+    expect(unmappedOf(found)).toEqual([
       ['Timezone', '-05:00', false],
       ['Photo', 'https://x.example/a.jpg', false],
       ['About the card', { REV: '1' }, false],
@@ -197,7 +197,7 @@ describe('vCards of others', () => {
   it('are refused in words when they are too old', () => {
     const old = 'BEGIN:VCARD\nVERSION:2.1\nN:Lovelace;Ada\nEND:VCARD'
     expect(() => readVCard(old)).toThrow(
-      new Unreadable("This vCard is of version 2.1, which we can't read. Save it as version 3.0 or 4.0."),
+      new UnreadableFileError("This vCard is of version 2.1, which we can't read. Save it as version 3.0 or 4.0."),
     )
   })
 

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { readContent } from '#server/portfolios/content.ts'
 import { content } from '#test/resume-arbitraries.ts'
-import { nameOf } from '../shown.ts'
+import { nameOf } from '../visible-content.ts'
 import { type Version, vCard } from './vcard.ts'
 
 const page = 'https://understory.example/me/ada'

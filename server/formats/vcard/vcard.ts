@@ -3,7 +3,7 @@ import { type LinkType, linkTypes, pronouns } from '#contract/choices.ts'
 import { countryCodes } from '#contract/country-codes.ts'
 import { plainText } from '#contract/inline-text.ts'
 import { textLanguages } from '#contract/text-languages.ts'
-import { nameOf, type Shown } from '../shown.ts'
+import { nameOf, type VisibleContent } from '../visible-content.ts'
 
 /** At 75 the library writes lines of 76 octets, one more than RFC 6350 allows. */
 ICAL.foldLength = 74
@@ -25,7 +25,7 @@ interface Card {
 type Property = [name: string, parameters: Record<string, string>, type: string, ...values: (string | string[])[]]
 
 /** One person as a vCard (RFC 2426, RFC 6350 with 6715 and 9554). */
-export function vCard(shown: Shown, card: Card): string {
+export function vCard(shown: VisibleContent, card: Card): string {
   const properties: Property[] = [
     ['version', {}, 'text', card.version],
     ['fn', {}, 'text', nameOf(shown)],
@@ -54,12 +54,12 @@ function onOneLine([name, parameters, type, ...values]: Property): Property {
 const text = (name: string, value: string | undefined): Property[] => (value ? [[name, {}, 'text', value]] : [])
 
 /** The present position, or else the headline. */
-function work({ experience = [], headline }: Shown): Property[] {
+function work({ experience = [], headline }: VisibleContent): Property[] {
   const current = experience.find((position) => position.current)
   return [...text('title', current ? current.title : headline), ...text('org', current?.company)]
 }
 
-function address({ city = '', state = '', place, address }: Shown): Property[] {
+function address({ city = '', state = '', place, address }: VisibleContent): Property[] {
   const { region = '', countryCode = '' } = place ?? {}
   const isElsewhere = region !== '' || countryCode !== ''
   const country = isElsewhere ? ((countryCodes as Readonly<Record<string, string>>)[countryCode] ?? '') : state && 'United States'
@@ -67,7 +67,7 @@ function address({ city = '', state = '', place, address }: Shown): Property[] {
   return parts.some(Boolean) ? [['adr', {}, 'text', ['', '', ...parts]]] : []
 }
 
-function web({ links = [] }: Shown, { version, page }: Card): Property[] {
+function web({ links = [] }: VisibleContent, { version, page }: Card): Property[] {
   const own = links.find(({ type }) => type === 'portfolio')
   const profile = version === '4.0' ? 'socialprofile' : 'x-socialprofile'
   return [
@@ -85,7 +85,7 @@ function service(type: LinkType | '', customLabel: string): Record<string, strin
   return name ? { 'service-type': name } : {}
 }
 
-function skills({ skillCategories = [] }: Shown, { version }: Card): Property[] {
+function skills({ skillCategories = [] }: VisibleContent, { version }: Card): Property[] {
   const all = [...new Set(skillCategories.flatMap((category) => category.skills))]
   if (all.length === 0) return []
   return [...(version === '4.0' ? all.flatMap((skill) => text('expertise', skill)) : []), ['categories', {}, 'text', ...all]]
@@ -95,7 +95,7 @@ const sexes: Readonly<Record<string, string>> = { male: 'M', female: 'F', 'non-b
 const tags = new Map(Object.entries(textLanguages).map(([tag, name]) => [name.toLowerCase(), tag]))
 
 /** What 3.0 has no words for. A language is written where its tag is known. */
-function person({ demographics, languages = [] }: Shown): Property[] {
+function person({ demographics, languages = [] }: VisibleContent): Property[] {
   const sex = sexes[demographics?.gender ?? '']
   const known = languages.flatMap(({ language }) => tags.get(language.trim().toLowerCase()) ?? [])
   return [

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
 import { IconFileUpload } from '../../ui/icons.tsx'
 import { DropArea } from '../../uploads/drop-area.tsx'
-import { RunningUpload } from '../../uploads/running-upload.tsx'
+import { UploadProgress } from '../../uploads/upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const label = 'Upload PDF'
@@ -15,7 +15,7 @@ export function UploadArea() {
     <DropArea label={label} accept="application/pdf,.pdf" multiple onFiles={(files) => void start(files)}>
       {(choose) =>
         running ? (
-          <RunningUpload label={`Uploading ${running.name}`} percent={running.percent} onCancel={cancel} />
+          <UploadProgress label={`Uploading ${running.name}`} percent={running.percent} onCancel={cancel} />
         ) : (
           <>
             <Button variant="light" leftSection={<IconFileUpload />} onClick={choose}>

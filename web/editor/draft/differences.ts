@@ -2,7 +2,7 @@ import type { Field, Fields, List } from '#contract/field.ts'
 import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { type Entry, nameOf, same, valueAt } from '../../portfolio/entries.ts'
-import { capital, inWords, labelOf, nothing } from '../../portfolio/in-words.ts'
+import { capital, formatValue, labelOf, nothing } from '../../portfolio/format-value.ts'
 
 /** One thing that isn't the same on both sides, in words. */
 export interface Difference {
@@ -31,7 +31,7 @@ function ofFields(fields: Fields, one: object, other: object): Difference[] {
 function ofField(field: Field, one: unknown, other: unknown): Difference[] {
   if (field.kind === 'group') return ofFields(field.fields, one as object, other as object)
   if (field.kind === 'list') return ofEntries(field, one as Entry[], other as Entry[])
-  return same(one, other) ? [] : [{ label: labelOf(field), one: inWords(field, one), other: inWords(field, other) }]
+  return same(one, other) ? [] : [{ label: labelOf(field), one: formatValue(field, one), other: formatValue(field, other) }]
 }
 
 function ofEntries(list: List, one: readonly Entry[], other: readonly Entry[]): Difference[] {
@@ -49,7 +49,7 @@ function ofEntry(list: List, one: Entry | undefined, other: Entry | undefined): 
   const name = nameOf(list, named) || capital(list.noun)
   if (one && other) return ofFields(list.fields, one, other).map((difference) => ({ ...difference, label: `${name}: ${difference.label}` }))
   const written = Object.entries(list.fields)
-    .map(([key, field]) => (field.kind === 'flag' ? (named[key] === true ? field.label : nothing) : inWords(field, named[key])))
+    .map(([key, field]) => (field.kind === 'flag' ? (named[key] === true ? field.label : nothing) : formatValue(field, named[key])))
     .filter((text) => text !== nothing)
     .join(' · ')
   return [{ label: name, one: one ? written || nothing : '(not there)', other: other ? written || nothing : '(not there)' }]

@@ -19,7 +19,7 @@ export async function draftsOf(account: number): Promise<string[]> {
 }
 
 /** Deletes what is kept of somebody who leaves this browser. */
-export async function forgetDrafts(account: number): Promise<void> {
+export async function deleteDrafts(account: number): Promise<void> {
   left.add(account)
   const leaving = new BroadcastChannel(leavingChannel)
   leaving.postMessage(account)

@@ -22,7 +22,7 @@ export interface Edit {
   readonly typed?: boolean | undefined
 }
 
-const most = 100
+const max = 100
 /** Milliseconds. */
 const pause = 1000
 
@@ -31,7 +31,7 @@ export const noHistory: History = { past: [], future: [] }
 export function remembered({ past, typing }: History, before: Portfolio, { path, typed }: Edit, at: number): History {
   const goesOn = typed && typing && typing.path === path && at - typing.at < pause
   return {
-    past: goesOn ? past : [...past, { portfolio: before, path }].slice(-most),
+    past: goesOn ? past : [...past, { portfolio: before, path }].slice(-max),
     future: [],
     typing: typed ? { path, at } : undefined,
   }

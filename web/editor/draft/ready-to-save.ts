@@ -1,7 +1,7 @@
 import type { Field, List } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { isWebAddress } from '#contract/portfolio-input.ts'
+import { isHttpUrl } from '#contract/portfolio-input.ts'
 import { emptyOf } from '#contract/values.ts'
 import { type Entry, same } from '../../portfolio/entries.ts'
 import { dateIn } from '../fields/date.ts'
@@ -33,7 +33,7 @@ function withoutBlankRows(portfolio: Portfolio, except?: string): Portfolio {
 export function wholeAddress(typed: string): string {
   const address = typed.trim()
   const looksLikeOne = /^[^\s/:@.]+(\.[^\s/:@.]+)+(:[0-9]+)?([/?#]\S*)?$/.test(address)
-  return looksLikeOne && isWebAddress(`https://${address}`) ? `https://${address}` : address
+  return looksLikeOne && isHttpUrl(`https://${address}`) ? `https://${address}` : address
 }
 
 /** What is typed as people write it, as it is stored. */
@@ -55,7 +55,7 @@ function withWholeValues(portfolio: Portfolio): Portfolio {
 }
 
 /** The draft as it is sent: without rows that hold nothing, and with whole addresses and dates. */
-export const readyToSave = (portfolio: Portfolio): Portfolio => withWholeValues(withoutBlankRows(portfolio))
+export const normalizeForSave = (portfolio: Portfolio): Portfolio => withWholeValues(withoutBlankRows(portfolio))
 
 /** The draft as it stays on the screen meanwhile: the row that somebody is in does not go from under their hands. */
 export const tidyForSave = (portfolio: Portfolio, entered: string | undefined): Portfolio =>

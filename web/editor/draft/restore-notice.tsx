@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { ago } from '../../ui/times.ts'
 import { differencesBetween } from './differences.ts'
-import type { Offer } from './use-kept-draft.ts'
+import type { Offer } from './use-draft-persistence.ts'
 
 interface Props {
   offer: Offer
@@ -13,14 +13,14 @@ interface Props {
   onDiscard: () => void
 }
 
-const mostNamed = 5
+const maxListed = 5
 
 /** After a crash, a closed tab, a reload or an expired sign-in: what the draft changes, and how old it is. */
 export function RestoreNotice({ offer, isOutdated, onKeep, onDiscard }: Props) {
   const [now] = useState(() => new Date())
   const labels = differencesBetween(offer.saved, offer.current).flatMap(({ differences }) => differences.map(({ label }) => label))
-  const named = labels.slice(0, mostNamed).join(' · ')
-  const more = labels.length - mostNamed
+  const named = labels.slice(0, maxListed).join(' · ')
+  const more = labels.length - maxListed
   const words = (
     <>
       <p>You have changes from {ago(new Date(offer.keptAt).toISOString(), now)} that were not saved.</p>

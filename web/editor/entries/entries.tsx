@@ -7,7 +7,7 @@ import { useEditor } from '../editor-context.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'
 import { FieldInput, isTyped, isWide } from '../fields/field-input.tsx'
 import { MoreDetails } from '../sections/more-details.tsx'
-import { Fields, Place } from '../sections/section.tsx'
+import { FieldSlot, Fields } from '../sections/section.tsx'
 import { EntryList } from './entry-list.tsx'
 
 interface EntriesProps {
@@ -79,7 +79,9 @@ interface FieldsProps {
 const EntryFields = memo(function EntryFields(props: FieldsProps) {
   const { list, fields, entry, errors } = props
   // What stands only beside something else comes and goes with it; what stands not beside something is closed meanwhile.
-  const shown = Object.entries(fields).filter(([, field]) => applies(field.detail ? field : { onlyWith: field.onlyWith ?? {} }, entry))
+  const shown = Object.entries(fields).filter(([, field]) =>
+    applies(field.detail ? field : { appliesWhen: field.appliesWhen ?? {} }, entry),
+  )
   const basics = shown.filter(([, { detail }]) => !detail)
   const details = shown.filter(([, { detail }]) => detail)
   const oneColumn = basics.length <= 2 && basics.some(([, { kind }]) => kind === 'words')
@@ -111,7 +113,7 @@ function EntryInputs({ list, fields, entry, errors, onChange, shown, oneColumn =
       {shown.map(([name, field]) => {
         const path = `${list}.${entry.id}.${name}`
         return (
-          <Place key={name} wide={oneColumn || isWide(field)}>
+          <FieldSlot key={name} wide={oneColumn || isWide(field)}>
             <FieldInput
               field={field}
               path={path}
@@ -120,7 +122,7 @@ function EntryInputs({ list, fields, entry, errors, onChange, shown, oneColumn =
               disabled={!applies(field, entry)}
               onChange={(value, typed = isTyped(field)) => onChange(withField(fields, entry, name, value), path, typed)}
             />
-          </Place>
+          </FieldSlot>
         )
       })}
     </Fields>

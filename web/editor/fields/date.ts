@@ -1,4 +1,4 @@
-import { isDate, yearForm } from '#contract/values.ts'
+import { isDate, yearPattern } from '#contract/values.ts'
 import { monthNumber } from './month.ts'
 
 /** As much of a date as is typed, in the ways that people write one. */
@@ -16,8 +16,8 @@ function partsIn(text: string): (string | undefined)[] | undefined {
     .replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1')
     .split(/[\s,./-]+/)
     .filter(Boolean)
-  const [year, ...others] = yearForm.test(words[0] ?? '') ? words : [words.at(-1) ?? '', ...words.slice(0, -1)]
-  if (year === undefined || !yearForm.test(year) || year === '' || others.length > 2) return undefined
+  const [year, ...others] = yearPattern.test(words[0] ?? '') ? words : [words.at(-1) ?? '', ...words.slice(0, -1)]
+  if (year === undefined || !yearPattern.test(year) || year === '' || others.length > 2) return undefined
   const isYearFirst = words[0] === year
   const [one = '', other = ''] = others
   if (others.length === 0) return [year]
@@ -42,5 +42,5 @@ export function dateIn(text: string): string | undefined {
 /** A year of four digits. */
 export function yearIn(text: string): string | undefined {
   const typed = text.trim()
-  return yearForm.test(typed) ? typed : undefined
+  return yearPattern.test(typed) ? typed : undefined
 }

@@ -5,7 +5,7 @@ import { portfolioInput } from '#contract/portfolio-input.ts'
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** What the server would refuse, by the schema that it uses. */
-export function refusedFields(portfolio: Portfolio): FieldErrors {
+export function validateFields(portfolio: Portfolio): FieldErrors {
   const issues = portfolioInput.safeParse(portfolio).error?.issues ?? []
   const byPosition = issues.map(({ path, message }) => [path.join('.'), message] as const).reverse()
   return byEntry(Object.fromEntries(byPosition), portfolio)
@@ -45,7 +45,7 @@ export function firstOf(paths: readonly string[]): HTMLElement | undefined {
 }
 
 /** The id of the entry that has the focus. */
-export const enteredRow = () => document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry']
+export const focusedEntryId = () => document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry']
 
 /** The list and the id of the entry, where the element is one. */
 export function rowOf({ dataset: { list, entry } }: HTMLElement): { list: string; id: string } | undefined {

@@ -49,7 +49,7 @@ export function FieldInput({ field, path, value, error, disabled = false, onChan
         <WordChips
           {...common}
           noun={field.noun}
-          most={field.most}
+          maxItems={field.maxItems}
           max={field.max ?? limits.text}
           words={value as string[]}
           onChange={onChange}

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { isWebAddress } from '#contract/portfolio-input.ts'
+import { isHttpUrl } from '#contract/portfolio-input.ts'
 import { IconCheck, IconLinkOff, IconX } from '../../ui/icons.tsx'
 import { wholeAddress } from '../draft/ready-to-save.ts'
 import styles from './texts.module.css'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What a link in a text may lead to: a page, or somebody's inbox. */
-const isAddress = (address: string) => isWebAddress(address) || /^mailto:\S+@\S+$/i.test(address)
+const isAddress = (address: string) => isHttpUrl(address) || /^mailto:\S+@\S+$/i.test(address)
 
 /** Asks for the address of a link, below the text. */
 export function LinkForm({ known, onSet, onCancel, onLeave }: Props) {

@@ -1,4 +1,4 @@
-import { monthForm } from '#contract/values.ts'
+import { monthPattern } from '#contract/values.ts'
 
 /** A month as it is typed: 'YYYY-MM' once it is complete, with one half empty or unfinished before, '' when there is nothing. */
 export interface Halves {
@@ -22,11 +22,11 @@ export function halvesOf(value: string): Halves {
 export const joined = ({ month, year }: Halves) => (month || year ? `${year}-${month}` : '')
 
 /** A month that is begun and not complete. */
-export const isHalf = (value: string) => /^[0-9]{0,4}-([0-9]{2})?$/.test(value) && !monthForm.test(value)
+export const isHalf = (value: string) => /^[0-9]{0,4}-([0-9]{2})?$/.test(value) && !monthPattern.test(value)
 
 /** What is missing, in words. */
 export function missingIn(value: string): { part: keyof Halves; message: string } | undefined {
-  if (monthForm.test(value)) return undefined
+  if (monthPattern.test(value)) return undefined
   const { month, year } = halvesOf(value)
   if (month === '') return { part: 'month', message: 'Choose the month' }
   return { part: 'year', message: year.length === 4 ? 'Enter a year from 1900 to 2199' : 'Enter the year with 4 digits' }
@@ -39,7 +39,7 @@ export function monthIn(text: string): string | undefined {
   const [year, month] = /^[0-9]{4}$/.test(first) ? [first, second] : [second, first]
   const number = /^[0-9]{1,2}$/.test(month) ? Number(month) : monthNumber(month)
   const read = `${year}-${String(number).padStart(2, '0')}`
-  return monthForm.test(read) ? read : undefined
+  return monthPattern.test(read) ? read : undefined
 }
 
 /** 1 to 12 for a name or its beginning, 0 for what is none. */

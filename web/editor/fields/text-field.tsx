@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
-import { isWebAddress } from '#contract/portfolio-input.ts'
+import { isHttpUrl } from '#contract/portfolio-input.ts'
 import type { Typed } from '../draft/history.ts'
 import { wholeAddress } from '../draft/ready-to-save.ts'
 import { Counter } from './counter.tsx'
@@ -72,5 +72,5 @@ export function TextField({ field, path, value, description, error, disabled, on
 /** Says nothing while an address is only begun. */
 function addressError(typed: string): string | undefined {
   const begun = ['http://', 'https://'].some((scheme) => scheme.startsWith(typed.toLowerCase()))
-  return begun || isWebAddress(wholeAddress(typed)) ? undefined : messages.url
+  return begun || isHttpUrl(wholeAddress(typed)) ? undefined : messages.url
 }

@@ -14,17 +14,17 @@ interface Props {
   noun: string
   max: number
   /** Words. */
-  most: number
+  maxItems: number
   words: readonly string[]
   error: string | undefined
   onChange: (words: string[], typed?: boolean) => void
 }
 
 /** Several words come with commas between them. */
-const mostAtOnce = 20
+const maxConcurrent = 20
 
 /** What is typed is in the draft with every letter, so that it is kept and saved like all else; Enter or leaving the field makes it a chip. */
-export function WordChips({ id, label, noun, max, most, words, error, onChange }: Props) {
+export function WordChips({ id, label, noun, max, maxItems, words, error, onChange }: Props) {
   const [many = ''] = noun.split(' ')
   const one = many.replace(/s$/, '')
   const [typing, setTyping] = useState({ before: words, typed: '' })
@@ -94,9 +94,9 @@ export function WordChips({ id, label, noun, max, most, words, error, onChange }
           label={label}
           placeholder="One, or several with commas"
           classNames={{ ...fieldStyles, wrapper: fieldStyles.flush ?? '' }}
-          description={<Counter length={words.length} max={most} noun={` ${many}`} />}
+          description={<Counter length={words.length} max={maxItems} noun={` ${many}`} />}
           value={typed}
-          maxLength={max * mostAtOnce}
+          maxLength={max * maxConcurrent}
           error={error}
           autoComplete="off"
           enterKeyHint="enter"

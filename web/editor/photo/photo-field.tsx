@@ -8,7 +8,7 @@ import { DropArea } from '../../uploads/drop-area.tsx'
 import { useEditor } from '../editor-context.ts'
 import { PortfolioInput } from '../fields/portfolio-input.tsx'
 import { SectionSwitchInput } from '../sections/privacy-switch.tsx'
-import { Fields, Place } from '../sections/section.tsx'
+import { FieldSlot, Fields } from '../sections/section.tsx'
 import styles from './photo.module.css'
 import { usePhoto } from './use-photo.ts'
 
@@ -81,9 +81,9 @@ export function PhotoField() {
       {id !== '' && (
         <>
           <Fields>
-            <Place wide>
+            <FieldSlot wide>
               <PortfolioInput path="photo.alt" field={alt} />
-            </Place>
+            </FieldSlot>
           </Fields>
           <SectionSwitchInput name="photo" here />
         </>

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
-import { portfolioAddress } from '#contract/addresses.ts'
+import { portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { AppHeader } from '../../ui/app-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { type KeptDraft, keptDraft } from '../draft/kept-drafts.ts'
-import { broughtOnto } from '../draft/use-kept-draft.ts'
+import { loadDraft, type StoredDraft } from '../draft/stored-drafts.ts'
+import { rebaseDraft } from '../draft/use-draft-persistence.ts'
 import styles from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 
 /** What an editor in another tab has not saved yet, on a page of its own; once that is saved, the page itself. */
 export function DraftPreview({ id, saved }: { id: string; saved: Portfolio }) {
-  const [kept, setKept] = useState<KeptDraft>()
+  const [kept, setKept] = useState<StoredDraft>()
 
   useEffect(() => {
     let isShown = true
     const read = async () => {
-      const now = await keptDraft(id).catch(() => undefined)
+      const now = await loadDraft(id).catch(() => undefined)
       if (!isShown) return
       if (now) setKept(now)
-      else location.replace(portfolioAddress(saved))
+      else location.replace(portfolioPath(saved))
     }
     void read()
     window.addEventListener('focus', read)
@@ -36,7 +36,7 @@ export function DraftPreview({ id, saved }: { id: string; saved: Portfolio }) {
         <p className={styles.notice} role="status">
           <strong>Unsaved changes</strong> Only you see the page like this. Visitors see it as you saved it last.
         </p>
-        <PreviewFrame title="Preview" className={styles.frame} portfolio={broughtOnto(kept, saved)} />
+        <PreviewFrame title="Preview" className={styles.frame} portfolio={rebaseDraft(kept, saved)} />
       </main>
     </div>
   )

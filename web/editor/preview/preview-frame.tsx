@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { portfolioFileAddress } from '#contract/addresses.ts'
+import { portfolioFilePath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import siteFonts from '#site/fonts.css?url'
 import { PortfolioPage } from '#site/page.tsx'
@@ -48,7 +48,7 @@ export function PreviewFrame({ title, className, portfolio, onPage }: Props) {
             <PortfolioPage
               view={previewView(portfolio)}
               month={new Date().toISOString().slice(0, 7)}
-              fileAt={(name) => portfolioFileAddress(portfolio, name)}
+              fileAt={(name) => portfolioFilePath(portfolio, name)}
             />
           </main>,
           page.body,

@@ -1,15 +1,15 @@
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
-import { isWebAddress } from '#contract/portfolio-input.ts'
+import { isHttpUrl } from '#contract/portfolio-input.ts'
 import { lockedNames, switchedNames } from '#contract/section-switches.ts'
 import { readerOf } from '#contract/values.ts'
-import { readyToSave } from '../draft/ready-to-save.ts'
+import { normalizeForSave } from '../draft/ready-to-save.ts'
 
 const read = readerOf(portfolioFields)
 
 /** The draft as the page would show it to visitors: the flags decide what is locked, half-typed months and addresses are left out. */
 export function previewView(portfolio: Portfolio): PublicView {
-  const { accessPin, links, sectionPrivacy, countVisits, ...values } = read(readyToSave(portfolio))
+  const { accessPin, links, sectionPrivacy, countVisits, ...values } = read(normalizeForSave(portfolio))
   const { id, endorsementCount, documents, photo } = portfolio
   const lockedSections = lockedNames(sectionPrivacy, values)
   const seen = { ...values, photo: photo.id ? { ...photo, url: `/api/photo/${photo.id}` } : { id: '', alt: '', url: '' } }
@@ -17,7 +17,7 @@ export function previewView(portfolio: Portfolio): PublicView {
     ...without(seen, switchedNames(sectionPrivacy, true)),
     id,
     endorsementCount,
-    links: links.filter(({ url }) => isWebAddress(url)),
+    links: links.filter(({ url }) => isHttpUrl(url)),
     documents: documents.map((document) => ({ ...document, downloadUrl: '#' })),
     lockedSections,
     unlockable: accessPin.length === 4 && (Object.values(values.privacySettings).includes(true) || lockedSections.length > 0),

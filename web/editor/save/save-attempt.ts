@@ -3,9 +3,9 @@ import { messages } from '#contract/messages.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { portfolioInput } from '#contract/portfolio-input.ts'
 import { ApiError, call, isSignedOut } from '../../api.ts'
-import { askServer, isReachable } from '../../connection.ts'
-import { readyToSave } from '../draft/ready-to-save.ts'
-import { byEntry, type FieldErrors, refusedFields } from '../fields/field-errors.ts'
+import { checkConnection, isReachable } from '../../connection.ts'
+import { normalizeForSave } from '../draft/ready-to-save.ts'
+import { byEntry, type FieldErrors, validateFields } from '../fields/field-errors.ts'
 import type { HandleCheck } from '../sections/handle-check.ts'
 
 /** How trying to save ended. */
@@ -19,16 +19,16 @@ export type Outcome =
   | { kind: 'failed' | 'unreachable' | 'signedOut' }
 
 /** Sends what the draft is at the moment when its handle is settled. */
-export async function attempt(read: () => Portfolio, handleCheck: HandleCheck, signal: AbortSignal): Promise<Outcome> {
-  if (!isReachable() && !(await askServer())) return { kind: 'unreachable' }
+export async function attemptSave(read: () => Portfolio, handleCheck: HandleCheck, signal: AbortSignal): Promise<Outcome> {
+  if (!isReachable() && !(await checkConnection())) return { kind: 'unreachable' }
   const { status, message } = await handleCheck.settle()
   if (status === 'failed') {
     if (isSignedOut(handleCheck.failure)) return { kind: 'signedOut' }
-    if (!(await askServer())) return { kind: 'unreachable' }
+    if (!(await checkConnection())) return { kind: 'unreachable' }
   }
-  const sent = readyToSave(read())
+  const sent = normalizeForSave(read())
   const isFree = status === 'accepted' || status === 'available'
-  const errors = { ...refusedFields(sent), ...(!isFree && { urlHandle: message }) }
+  const errors = { ...validateFields(sent), ...(!isFree && { urlHandle: message }) }
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors, message: messages.checkFields }
   return await call(portfolios.save, { body: sent, sender: sent.id }, signal).then(
     (answer) => ({ kind: 'saved', sent, answer }) as const,
@@ -37,7 +37,7 @@ export async function attempt(read: () => Portfolio, handleCheck: HandleCheck, s
 }
 
 async function failureOf(error: unknown, sent: Portfolio): Promise<Outcome> {
-  if (!(error instanceof ApiError)) return { kind: (await askServer()) ? 'failed' : 'unreachable' }
+  if (!(error instanceof ApiError)) return { kind: (await checkConnection()) ? 'failed' : 'unreachable' }
   if (isSignedOut(error)) return { kind: 'signedOut' }
   const { code, message, fields = {} } = error.problem
   if (code === 'stale') {

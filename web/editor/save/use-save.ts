@@ -5,13 +5,13 @@ import { portfolioQuery, queryClient } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Edit } from '../draft/history.ts'
-import { enter } from '../draft/kept-drafts.ts'
 import { afterSave, type Choices, merged, resolved, withDocuments } from '../draft/merge.ts'
 import { isDirty, tidyForSave } from '../draft/ready-to-save.ts'
-import { enteredRow, type FieldErrors } from '../fields/field-errors.ts'
+import { allowDrafts } from '../draft/stored-drafts.ts'
+import { type FieldErrors, focusedEntryId } from '../fields/field-errors.ts'
 import { scrollBehavior } from '../navigation/use-active-section.ts'
 import type { HandleCheck } from '../sections/handle-check.ts'
-import { attempt, type Outcome } from './save-attempt.ts'
+import { attemptSave, type Outcome } from './save-attempt.ts'
 
 interface Parts {
   /** Remembers the draft as a step to go back to. */
@@ -24,22 +24,22 @@ interface Parts {
 }
 
 /** What stands between the draft and the server until the person has done something about it. */
-export type Trouble = { readonly kind: 'signedOut' } | { readonly kind: 'elsewhere'; readonly theirs: Portfolio }
+export type SaveProblem = { readonly kind: 'signedOut' } | { readonly kind: 'elsewhere'; readonly theirs: Portfolio }
 
 /** Milliseconds after which a save without an answer counts as one without a connection. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Saving the whole portfolio. `save` answers whether it was saved; one that nobody pressed leaves focus and scroll position alone. */
 export function useSave({ latest, change, remember, handleCheck, refuse }: Parts) {
   const [saving, setSaving] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [trouble, setTrouble] = useState<SaveProblem>()
   const [opened, setOpened] = useState(false)
   const [reason, setReason] = useState('')
   const running = useRef<AbortController>(undefined)
   const reachable = useReachable()
 
   /** Where nobody pressed, the bar says it and no dialog takes the focus from whoever types. */
-  const meet = useCallback((met: Trouble | undefined, opening = true) => {
+  const meet = useCallback((met: SaveProblem | undefined, opening = true) => {
     setTrouble(met)
     setOpened(met !== undefined && opening)
   }, [])
@@ -94,10 +94,10 @@ export function useSave({ latest, change, remember, handleCheck, refuse }: Parts
       running.current = controller
       setSaving(true)
       setReason('')
-      const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(patience)])
-      change((draft) => ({ ...draft, current: tidyForSave(draft.current, enteredRow()) }))
+      const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(timeoutMs)])
+      change((draft) => ({ ...draft, current: tidyForSave(draft.current, focusedEntryId()) }))
       try {
-        const send = () => attempt(() => latest().current, handleCheck, signal)
+        const send = () => attemptSave(() => latest().current, handleCheck, signal)
         let outcome = await send()
         if (outcome.kind === 'documentGone') {
           const { documents } = outcome
@@ -120,7 +120,7 @@ export function useSave({ latest, change, remember, handleCheck, refuse }: Parts
 
   const signedOut = useCallback(() => meet({ kind: 'signedOut' }), [meet])
   const signedIn = useCallback(() => {
-    enter(latest().saved.id)
+    allowDrafts(latest().saved.id)
     meet(undefined)
     if (isDirty(latest())) void save({ pressed: false })
   }, [meet, save, latest])

@@ -1,4 +1,4 @@
-import { moments } from '#contract/limits.ts'
+import { delaysMs } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { handle } from '#contract/portfolio-input.ts'
 
@@ -60,7 +60,7 @@ export class HandleCheck {
     else if (issue) this.#show({ typed, status: 'invalid', message: issue.message })
     else {
       this.#show({ typed, status: 'checking', message: said.checking })
-      this.#timer = setTimeout(this.#ask, moments.handleCheck)
+      this.#timer = setTimeout(this.#ask, delaysMs.handleCheck)
     }
   }
 

@@ -41,6 +41,6 @@ export function FieldSet({ legend, hint, children }: { legend: string; hint?: st
 }
 
 /** Where a field stands: in one column, or over all of them. */
-export function Place({ wide, children }: { wide: boolean; children: ReactNode }) {
+export function FieldSlot({ wide, children }: { wide: boolean; children: ReactNode }) {
   return wide ? <div className={styles.wide}>{children}</div> : children
 }

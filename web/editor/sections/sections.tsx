@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, memo } from 'react'
 import type { SectionSwitch } from '#contract/choices.ts'
-import type { Field, Inner, Fields as Table } from '#contract/field.ts'
+import type { Field, NestedField, Fields as Table } from '#contract/field.ts'
 import { type SectionId, sections } from '#contract/fields.ts'
 import { emptyOf } from '#contract/values.ts'
 import { same, valueAt } from '../../portfolio/entries.ts'
@@ -15,7 +15,7 @@ import { MoreDetails } from './more-details.tsx'
 import { PageDesignSection } from './page-design.tsx'
 import { PrivacySettingsSection } from './privacy-settings.tsx'
 import { SectionSwitchInput } from './privacy-switch.tsx'
-import { FieldSet, Fields, Place, Section } from './section.tsx'
+import { FieldSet, FieldSlot, Fields, Section } from './section.tsx'
 import { UrlHandleSection } from './url-handle.tsx'
 
 /** What is more than its fields. */
@@ -89,7 +89,7 @@ function Inputs({ lines, heading }: { lines: readonly Line[]; heading?: string }
         field.kind === 'group' && field.label === heading ? (
           <GroupInputs key={name} name={name} fields={field.fields} />
         ) : (
-          <Place key={name} wide={isWide(field)}>
+          <FieldSlot key={name} wide={isWide(field)}>
             {field.kind === 'group' ? (
               <FieldSet legend={field.label} hint={field.hint}>
                 <Fields>
@@ -100,17 +100,17 @@ function Inputs({ lines, heading }: { lines: readonly Line[]; heading?: string }
               <PortfolioInput path={name} field={field} />
             )}
             {field.sectionSwitch && <SectionSwitchInput name={name as SectionSwitch} here />}
-          </Place>
+          </FieldSlot>
         ),
       )}
     </Fields>
   )
 }
 
-function GroupInputs({ name, fields }: { name: string; fields: Table & Readonly<Record<string, Inner>> }) {
+function GroupInputs({ name, fields }: { name: string; fields: Table & Readonly<Record<string, NestedField>> }) {
   return Object.entries(fields).map(([key, field]) => (
-    <Place key={key} wide={isWide(field)}>
+    <FieldSlot key={key} wide={isWide(field)}>
       <PortfolioInput path={`${name}.${key}`} field={field} />
-    </Place>
+    </FieldSlot>
   ))
 }

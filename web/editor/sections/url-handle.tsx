@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { portfolioAddress } from '#contract/addresses.ts'
 import { portfolioFields } from '#contract/fields.ts'
+import { portfolioPath } from '#contract/paths.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
 import { Section } from './section.tsx'
@@ -44,7 +44,7 @@ export function UrlHandleSection() {
           'Without a handle your portfolio keeps its numeric address.'
         ) : (
           <>
-            Your address: <strong>{window.location.origin + portfolioAddress(portfolio)}</strong>
+            Your address: <strong>{window.location.origin + portfolioPath(portfolio)}</strong>
           </>
         )}
       </p>

@@ -5,7 +5,7 @@ import type { PortfolioVersion, VersionContent } from '#contract/versions.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { IconArrowLeft } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { atMoment } from '../../ui/times.ts'
+import { formatDateTime } from '../../ui/times.ts'
 import { toast } from '../../ui/toast.ts'
 import { differencesBetween } from '../draft/differences.ts'
 import { DifferencesList, DifferencesOf } from '../draft/differences-list.tsx'
@@ -25,7 +25,7 @@ export function VersionDetail({ shown: { version, savedAt, device }, onBack, onR
   const restore = (content: VersionContent) => {
     edit((current) => restored(current, content))
     onRestored()
-    toast.success('Restored', `This is how it was on ${atMoment(savedAt)}. Save to keep it, or undo.`)
+    toast.success('Restored', `This is how it was on ${formatDateTime(savedAt)}. Save to keep it, or undo.`)
   }
   return (
     <>
@@ -33,7 +33,7 @@ export function VersionDetail({ shown: { version, savedAt, device }, onBack, onR
         All versions
       </Button>
       <h2>
-        {atMoment(savedAt)} · {device}
+        {formatDateTime(savedAt)} · {device}
       </h2>
       {isPending && <Spinner />}
       {isError && (

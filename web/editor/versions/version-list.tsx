@@ -10,7 +10,7 @@ import { asksToSignIn, queryClient } from '../../queries.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ago, atMoment } from '../../ui/times.ts'
+import { ago, formatDateTime } from '../../ui/times.ts'
 import { toast } from '../../ui/toast.ts'
 import { useEditor } from '../editor-context.ts'
 import { useVersions, versionsKey } from './versions-queries.ts'
@@ -38,14 +38,14 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
             key={version.version}
             name={
               <>
-                {atMoment(version.savedAt)} {index === 0 && <Badge variant="light">Last saved</Badge>}
+                {formatDateTime(version.savedAt)} {index === 0 && <Badge variant="light">Last saved</Badge>}
               </>
             }
             details={[`${ago(version.savedAt, now)} · ${version.device}`, `Changed: ${headingsOf(version).join(' · ')}`]}
           >
             <Button
               variant="default"
-              aria-label={`Look at the version of ${atMoment(version.savedAt)}, number ${version.version}`}
+              aria-label={`Look at the version of ${formatDateTime(version.savedAt)}, number ${version.version}`}
               onClick={() => onShow(version)}
             >
               Look
@@ -70,7 +70,7 @@ function ForgetVersions() {
   const { saved, signedOut } = useEditor()
   const forget = useMutation({
     meta: asksToSignIn,
-    mutationFn: () => call(portfolios.forgetVersions, { sender: saved.id }),
+    mutationFn: () => call(portfolios.deleteVersions, { sender: saved.id }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: versionsKey })
       toast.success('Success', 'Your earlier versions are forgotten')

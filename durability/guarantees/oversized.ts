@@ -1,0 +1,91 @@
+import { connect } from 'node:net'
+import { browser, newOwner } from '../../bench/people.ts'
+import { rawAnswer } from '../../bench/raw-answer.ts'
+import { megabytes, withLoad, withMemory } from '../measured.ts'
+import { atMost, exactly, type ResultRow } from '../result-row.ts'
+
+const times = 10
+const endless = 1_000_000_000
+const piece = Buffer.from(`10000\r\n${'a'.repeat(0x10000)}\r\n`)
+
+/** R7: a body that is too big or too deep costs next to nothing. */
+export async function oversized(): Promise<ResultRow[]> {
+  return await withLoad(async ({ product }) => {
+    const { headers } = await newOwner(product.origin, 'ada')
+    const before = await megabytes(product)
+    const { result, max } = await withMemory(product, async () => {
+      const watch = slowestHealth(product.port)
+      const tooLong = await sentOften(product.port, headers, `{"bio":"${'x'.repeat(600_000)}"}`)
+      const tooDeep = await sentOften(product.port, headers, '['.repeat(100_000))
+      return { tooLong, tooDeep, slowest: await watch(), cut: await sendEndlessly(product.port, product.origin) }
+    })
+    const { tooLong, tooDeep, slowest, cut } = result
+    return [
+      exactly(times, { promise: `600 KB, ${times} times: answered with 413`, value: tooLong.filter((status) => status === 413).length }),
+      exactly(times, { promise: `100,000 [, ${times} times: answered with 400`, value: tooDeep.filter((status) => status === 400).length }),
+      atMost(100, { promise: 'the slowest /health meanwhile', value: slowest, unit: 'ms' }),
+      atMost(1000, {
+        promise: '1 GB in chunks: cut off after',
+        value: cut.milliseconds,
+        unit: 'ms',
+        beside: `${(cut.sent / 1e6).toFixed(1)} MB sent`,
+      }),
+      exactly(0, { promise: '1 GB in chunks: answers other than 413', value: cut.isWrong ? 1 : 0 }),
+      atMost(20, { promise: 'too big and too deep: memory on top', value: max - before, unit: 'MB' }),
+    ]
+  })
+}
+
+async function sentOften(port: number, headers: Readonly<Record<string, string>>, body: string): Promise<number[]> {
+  const statuses: number[] = []
+  while (statuses.length < times) {
+    const ask = {
+      name: 'save',
+      method: 'PUT',
+      path: '/api/portfolio',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    } as const
+    statuses.push((await rawAnswer(port, ask)).status)
+  }
+  return statuses
+}
+
+/** Asks for `/health` without a pause until it is called; answers the longest wait in milliseconds. */
+function slowestHealth(port: number): () => Promise<number> {
+  let [slowest, stopped] = [0, false]
+  const asking = (async () => {
+    while (!stopped) {
+      const begin = performance.now()
+      await rawAnswer(port, { name: 'health', method: 'GET', path: '/health', headers: browser })
+      slowest = Math.max(slowest, performance.now() - begin)
+    }
+  })()
+  return async () => {
+    stopped = true
+    await asking
+    return slowest
+  }
+}
+
+async function sendEndlessly(port: number, origin: string): Promise<{ milliseconds: number; sent: number; isWrong: boolean }> {
+  const socket = connect(port, '127.0.0.1')
+  const closed = Promise.withResolvers<void>()
+  let [answer, sent] = ['', 0]
+  socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined)
+  socket.once('close', () => closed.resolve())
+  const begin = performance.now()
+  const head = ['POST /api/login HTTP/1.1', `Host: localhost:${port}`, `Origin: ${origin}`, 'Content-Type: application/json']
+  socket.write(`${[...head, 'Transfer-Encoding: chunked'].join('\r\n')}\r\n\r\n`)
+  const pump = () => {
+    while (!socket.destroyed && sent < endless) {
+      sent += piece.length
+      if (!socket.write(piece)) return
+    }
+  }
+  socket.on('drain', pump)
+  pump()
+  await closed.promise
+  // Whoever is still writing when it is hung up on may lose the answer to the reset.
+  return { milliseconds: performance.now() - begin, sent, isWrong: answer !== '' && !answer.startsWith('HTTP/1.1 413 ') }
+}

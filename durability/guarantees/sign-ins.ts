@@ -1,0 +1,46 @@
+import type { RequestSpec } from '../../bench/load-plan.ts'
+import { browser, newOwner, pageAsk } from '../../bench/people.ts'
+import { seen } from '../../bench/test-bench.ts'
+import { withLoad, withMemory } from '../measured.ts'
+import { atLeast, atMost, exactly, type ResultRow } from '../result-row.ts'
+
+const tries = 500
+const seconds = 4
+const readers = 4
+
+/** R13: hashes are slow on purpose, so that only some are computed at once, and who would wait too long is told so. */
+export async function wrongSignIns(): Promise<ResultRow[]> {
+  return await withLoad(async ({ product, load }) => {
+    const { handle, email } = await newOwner(product.origin, 'ada')
+    const page = pageAsk(handle)
+    const { result, max } = await withMemory(product, () =>
+      load.ask('load', {
+        port: product.port,
+        seconds,
+        streams: [
+          { asks: [page], connections: readers, take: 'own', every: 20 },
+          { asks: Array.from({ length: tries }, (_, at) => wrongSignIn(at, email)), connections: tries, take: 'once' },
+        ],
+      }),
+    )
+    const { statuses } = seen(result, { name: 'sign-in' })
+    const { 401: wrong = 0, 429: limited = 0, 503: queued = 0 } = statuses
+    const when = `${tries} wrong sign-ins at once`
+    return [
+      atMost(300, { promise: `${when}: pages, p95`, value: seen(result, page).p95, unit: 'ms' }),
+      atMost(400, { promise: `${when}: memory`, value: max, unit: 'MB' }),
+      atLeast(1, { promise: `${when}: compared`, value: wrong }),
+      exactly(tries, { promise: `${when}: answered with 401, 429 or 503`, value: wrong + limited + queued, beside: `${queued} × 503` }),
+    ]
+  })
+}
+
+function wrongSignIn(number: number, email: string): RequestSpec {
+  return {
+    name: 'sign-in',
+    method: 'POST',
+    path: '/api/login',
+    headers: { ...browser, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: number % 2 === 0 ? email : `nobody-${number}@example.com`, password: `wrong ${number}` }),
+  }
+}

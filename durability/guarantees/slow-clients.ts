@@ -1,0 +1,79 @@
+import { connect } from 'node:net'
+import { pdf } from '#test/fixtures.ts'
+import { newOwner, type Owner, pageAsk } from '../../bench/people.ts'
+import type { Product } from '../../bench/product.ts'
+import { seen } from '../../bench/test-bench.ts'
+import { megabytes, withLoad, withMemory } from '../measured.ts'
+import { atMost, exactly, type ResultRow } from '../result-row.ts'
+
+const [slowHeads, slowBodies, slowReaders] = [500, 200, 100] as const
+const all = slowHeads + slowBodies + slowReaders
+/** Seconds until all of them have to be hung up on, and a little more to hear of it. */
+const closedWithin = 15
+const seconds = closedWithin + 2
+const readers = 4
+/** What a slow reader asks for is more than the system takes off the server's hands. */
+const documentBytes = 5_000_000
+
+/** R6: who is slow on purpose keeps nobody else waiting, and is hung up on. */
+export async function slowClients(): Promise<ResultRow[]> {
+  return await withLoad(async ({ product, load }) => {
+    const owner = await newOwner(product.origin, 'ada')
+    const { id } = await owner.client.upload('big.pdf', new Uint8Array(pdf(documentBytes)))
+    const page = pageAsk(owner.handle)
+    const stream = { asks: [page], connections: readers, take: 'own', every: 20 } as const
+    await load.ask('load', { port: product.port, seconds: 2, streams: [stream] })
+    const before = await megabytes(product)
+    const lines = slowLines(product, owner, id)
+    const { result, max } = await withMemory(product, () => load.ask('load', { port: product.port, seconds, streams: [stream] }))
+    const open = lines.filter(({ isCut }) => !isCut())
+    for (const { end } of lines) end()
+    const kinds = [...Map.groupBy(open, ({ kind }) => kind)].map(([kind, each]) => `${each.length} ${kind}`)
+    const when = `${slowHeads} slow headers, ${slowBodies} bodies, ${slowReaders} readers`
+    return [
+      atMost(200, { promise: `${when}: pages, p95`, value: seen(result, page).p95, unit: 'ms' }),
+      exactly(0, { promise: `${when}: still open after ${closedWithin} s`, value: open.length, beside: kinds.join(', ') || `of ${all}` }),
+      atMost(100, { promise: `${when}: memory on top`, value: max - before, unit: 'MB', beside: `${Math.round(before)} MB before` }),
+    ]
+  })
+}
+
+interface SlowLine {
+  kind: string
+  /** Whether the server hung up in time, before it had answered everything. */
+  isCut: () => boolean
+  end: () => void
+}
+
+function slowLines({ port, origin }: Product, { handle, headers }: Owner, document: string): SlowLine[] {
+  const site = `Host: localhost:${port}\r\nOrigin: ${origin}`
+  const head = `GET /me/${handle} HTTP/1.1\r\n${site}\r\nX-Slow: `
+  const body = `POST /api/login HTTP/1.1\r\n${site}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`
+  const asks = `GET /api/document/${document}/download HTTP/1.1\r\n${site}\r\nCookie: ${headers['cookie']}\r\n\r\n`
+  return [
+    ...Array.from({ length: slowHeads }, () => slowLine('slow headers', port, head)),
+    ...Array.from({ length: slowBodies }, () => slowLine('slow bodies', port, body)),
+    ...Array.from({ length: slowReaders }, () => slowLine('slow readers', port, asks, false)),
+  ]
+}
+
+/** Sends `first`, then one byte each second. Or asks, and reads nothing until the time is over: only who reads learns that the other side is gone. */
+function slowLine(kind: string, port: number, first: string, drips = true): SlowLine {
+  const socket = connect(port, '127.0.0.1')
+  let [isOver, isCut] = [false, false]
+  const drip = drips ? setInterval(() => socket.write('a'), 1000) : undefined
+  const over = setTimeout(() => {
+    isOver = true
+    socket.resume()
+  }, closedWithin * 1000)
+  socket.on('error', () => undefined)
+  socket.once('close', () => {
+    clearInterval(drip)
+    clearTimeout(over)
+    isCut = drips ? !isOver : socket.bytesRead < documentBytes
+  })
+  socket.write(first)
+  if (drips) socket.resume()
+  else socket.pause()
+  return { kind, isCut: () => isCut, end: () => socket.destroy() }
+}

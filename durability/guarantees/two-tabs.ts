@@ -1,0 +1,44 @@
+import type { Portfolio } from '#contract/portfolio.ts'
+import { newOwner, type Owner } from '../../bench/people.ts'
+import { RequestRefusedError } from '../../scripts/client.ts'
+import type { Database } from '../databases.ts'
+import { manyAddresses, withInstallation } from '../installation.ts'
+import { exactly, type ResultRow } from '../result-row.ts'
+
+const rounds = 100
+const atOnce = 50
+
+/** R5: of those who save on the same version one wins, and the others are told. */
+export async function twoTabs(database: Database): Promise<ResultRow[]> {
+  return await withInstallation(database, manyAddresses, async (installation) => {
+    await installation.start()
+    const owner = await newOwner(installation.origin, 'ada')
+    const before = await owner.client.portfolio()
+    let fair = 0
+    for (let round = 0; round < rounds; round++) if (await isFair(owner, 2)) fair++
+    const crowdIsFair = await isFair(owner, atOnce)
+    const after = await owner.client.portfolio()
+    return [
+      exactly(rounds, { promise: `two tabs: rounds of ${rounds} with one 200, one 409 and the winner's text`, value: fair }),
+      exactly(1, { promise: `${atOnce} saves on one version: winners, all others 409`, value: crowdIsFair ? 1 : 0 }),
+      exactly(rounds + 1, { promise: 'versions since then', value: after.version - before.version }),
+    ]
+  })
+}
+
+/** So many save at once on what all have read; whether exactly one was taken, and stands there. */
+async function isFair({ client }: Owner, count: number): Promise<boolean> {
+  const read = await client.portfolio()
+  const tabs = Array.from({ length: count }, (_, tab) => `Version ${read.version}, tab ${tab}`)
+  const statuses = await Promise.all(
+    tabs.map((headline) =>
+      client.send<Portfolio>('PUT', '/api/portfolio', { ...read, headline }).then(
+        () => 200,
+        (error: unknown) => (error instanceof RequestRefusedError ? error.status : 0),
+      ),
+    ),
+  )
+  const winner = statuses.indexOf(200)
+  const others = statuses.filter((status) => status === 409).length
+  return winner >= 0 && others === count - 1 && (await client.portfolio()).headline === tabs[winner]
+}

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { filled, redSquare } from '../test/fixtures.ts'
+import { signIn } from './fixtures.ts'
+import { chooseFile, demoResume, engines, expectFound, openImport, resumeFile } from './resumes.ts'
+import { isKept } from './stored.ts'
+import { countOf, expect, hold, stubCall, test } from './stubbed-calls.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Taking' })
+const apply = (page: Page) => bar(page).getByRole('button', { name: 'Apply' })
+const filledIn = (page: Page) => expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
+const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
+
+test('an upload is cancelled, a bad file says why, and the next one is read', async ({ page, person }) => {
+  await signIn(page, await person())
+  await openImport(page)
+
+  await test.step('cancelled', async () => {
+    const go = await hold(page, '/api/import')
+    await chooseFile(page, resumeFile(engines))
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused()
+    go()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  })
+
+  await test.step('refused, with the sentence of the server', async () => {
+    await chooseFile(page, resumeFile({ hello: 'world' }, 'hello.json'))
+    await expect(page.getByRole('alert')).toHaveText(
+      'hello.json This JSON is not a resume: it has none of basics, work, education, skills.',
+    )
+  })
+
+  await test.step('empty, and not even sent', async () => {
+    const sent = countOf(page, 'POST /api/import')
+    await chooseFile(page, { name: 'nothing.json', mimeType: 'application/json', buffer: Buffer.alloc(0) })
+    await expect(page.getByRole('alert')).toContainText('This file is empty.')
+    expect(sent()).toBe(0)
+  })
+
+  await test.step('without a connection the file stays chosen', async () => {
+    await page.context().setOffline(true)
+    await chooseFile(page, resumeFile(engines))
+    await expect(page.getByRole('alert')).toContainText("We can't reach the server. Your file stays chosen")
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectFound(page, 'resume.json')
+  })
+})
+
+test('an answer that got lost is found out about, and what did not arrive can be sent again', async ({ page, person }) => {
+  const ada = await person()
+  await signIn(page, ada)
+  await openImport(page)
+  await chooseFile(page, resumeFile(engines))
+  await expectFound(page, 'resume.json')
+
+  await test.step('it never arrived', async () => {
+    await page.route('**/api/import/*/apply', (route) => route.abort())
+    await apply(page).click()
+    await expect(bar(page)).toContainText('It could not be taken this time. Please try again.')
+    await page.unrouteAll()
+  })
+
+  await test.step('it was done, and the answer got lost', async () => {
+    await page.route('**/api/import/*/apply', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await apply(page).click()
+    await filledIn(page)
+    expect(await ada.client.portfolio()).toMatchObject({ firstName: 'Ada' })
+    await page.unrouteAll()
+  })
+
+  await test.step('once something else is saved, there is no way back in one step', async () => {
+    await ada.client.save({ city: 'London' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('alert')).toContainText('Something else was saved since')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  })
+})
+
+test('an ended session is renewed where the choices stand', async ({ page, person }) => {
+  const ada = await person()
+  await signIn(page, ada)
+  await openImport(page)
+  await chooseFile(page, resumeFile(engines))
+  await expectFound(page, 'resume.json')
+  await page.context().clearCookies()
+  await apply(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await filledIn(page)
+  expect(await ada.client.portfolio()).toMatchObject({ lastName: 'Lovelace' })
+})
+
+test('whoever saved elsewhere meanwhile is compared with anew', async ({ page, person }) => {
+  const ada = await person()
+  await signIn(page, ada)
+  await openImport(page)
+  await chooseFile(page, resumeFile(engines))
+  await expectFound(page, 'resume.json')
+  await ada.client.save({ firstName: 'Augusta' })
+  await apply(page).click()
+  await expect(page.getByText('Your portfolio was saved elsewhere since you began here')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'First name' }).getByRole('radio', { name: 'Yours' })).toBeChecked()
+  await apply(page).click()
+  await filledIn(page)
+  expect(await ada.client.portfolio()).toMatchObject({ firstName: 'Augusta', lastName: 'Lovelace' })
+})
+
+test('the picture in a file is cut and set once the rest is taken', async ({ page, person }) => {
+  const ada = await person()
+  await signIn(page, ada)
+  await openImport(page)
+  const image = `data:image/jpeg;base64,${redSquare.toString('base64')}`
+  await chooseFile(page, resumeFile({ ...engines, basics: { ...engines.basics, image } }))
+  await expectFound(page, 'resume.json')
+  await expect(page.getByRole('checkbox', { name: /^Use this photo/ })).toBeChecked()
+  await expect(bar(page)).toContainText('and the photo')
+  await apply(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Cut your photo' })
+  await dialog.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(page.getByText('Your photo is set.')).toBeVisible()
+  expect((await ada.client.portfolio()).photo.id).not.toBe('')
+  await page.getByRole('link', { name: 'Go on in the editor' }).click()
+  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
+})
+
+test('unsaved changes in the editor are saved first, or lost by choice', async ({ page, person }) => {
+  const ada = await person({ firstName: 'Ada' })
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await city(page).fill('London')
+  await page.getByRole('link', { name: 'Import a resume' }).click()
+  const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' })
+  await expect(dialog).toContainText('A file is compared with what you have saved.')
+  await dialog.getByRole('button', { name: 'Save and leave' }).click()
+  await chooseFile(page, resumeFile({ basics: { ...engines.basics, location: { city: 'Paris' } } }))
+  await expectFound(page, 'resume.json')
+  await expect(page.getByRole('group', { name: 'City' })).toContainText('London')
+  await apply(page).click()
+  await filledIn(page)
+  await page.getByRole('link', { name: 'Go on in the editor' }).click()
+  await expect(page.getByLabel('Last name')).toHaveValue('Lovelace')
+  await expect(city(page)).toHaveValue('London')
+  await saved(page)
+})
+
+test('a draft that is older than the import is compared, and writes nothing over it', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  const editor = await page.context().newPage()
+  await editor.goto('/editor')
+  await expect(city(editor)).toHaveValue('Portland')
+  await city(editor).fill('Salem')
+  await isKept(editor, '"city":"Salem"')
+  await editor.close({ runBeforeUnload: false })
+
+  await openImport(page)
+  await chooseFile(page, resumeFile({ basics: { name: 'Ada Lovelace', location: { city: 'London' } } }))
+  await expectFound(page, 'resume.json')
+  await page.getByRole('group', { name: 'City' }).getByRole('radio', { name: 'In the file' }).check()
+  await apply(page).click()
+  await filledIn(page)
+
+  await page.getByRole('link', { name: 'Go on in the editor' }).click()
+  await expect(city(page)).toHaveValue('London')
+  await expect(page.getByRole('complementary', { name: 'Earlier changes' })).toContainText('saved elsewhere since')
+  await page.getByRole('button', { name: 'Keep my changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })
+  await expect(dialog.getByText('Salem')).toBeVisible()
+  await expect(dialog.getByText('London')).toBeVisible()
+  expect(await ada.client.portfolio()).toMatchObject({ city: 'London' })
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(city(page)).toHaveValue('London')
+})
+
+test('an editor that stands open in another tab meets the import as a conflict', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  const editor = await page.context().newPage()
+  await editor.goto('/editor')
+  await city(editor).fill('Salem')
+  await openImport(page)
+  await chooseFile(page, resumeFile({ basics: { name: 'Ada Lovelace', location: { city: 'London' } } }))
+  await page.getByRole('group', { name: 'City' }).getByRole('radio', { name: 'In the file' }).check()
+  await apply(page).click()
+  await filledIn(page)
+  await editor.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(editor.getByRole('dialog', { name: 'Changed elsewhere' })).toBeVisible()
+  expect(await ada.client.portfolio()).toMatchObject({ city: 'London' })
+})
+
+test('what can not be loaded says so and can be tried again', async ({ page, person }) => {
+  await signIn(page, await person())
+  await stubCall(page, 'GET /api/import', { status: 500 })
+  await page.goto('/import')
+  await expect(page.getByRole('alert')).toContainText('Nothing of it is lost')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await chooseFile(page, await demoResume('senior-engineer.resume.json'))
+  await expectFound(page, 'senior-engineer.resume.json')
+})

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { filled } from '../test/fixtures.ts'
+import { fillMonth, signIn, unfold } from './fixtures.ts'
+import { isKept, stored } from './stored.ts'
+import { expect, test } from './stubbed-calls.ts'
+
+const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Earlier changes' })
+const keep = (page: Page) => page.getByRole('button', { name: 'Keep my changes' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+
+/** Goes elsewhere past the question whether to leave, as after a crash. */
+async function leaveAnyway(page: Page, address: string) {
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.goto(address)
+}
+
+async function open(page: Page) {
+  await page.goto('/editor')
+  await expect(city(page)).toHaveValue('Portland')
+}
+
+test('a draft outlives its tab, and says how old it is and what it changes', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await page.clock.install()
+  await open(page)
+  await city(page).fill('Salem')
+  await page.getByLabel('Headline').fill('Countess')
+  await isKept(page, '"headline":"Countess"')
+  await page.close({ runBeforeUnload: false })
+
+  const later = await page.context().newPage()
+  await later.clock.install({ time: Date.now() + 3 * 60_000 })
+  await open(later)
+  await expect(notice(later)).toContainText('You have changes from 3 minutes ago that were not saved.')
+  await expect(notice(later)).toContainText('Headline · City')
+  await keep(later).click()
+  await expect(city(later)).toHaveValue('Salem')
+  await expect(notice(later)).toHaveCount(0)
+  await save(later).click()
+  await saved(later)
+  expect(await ada.client.portfolio()).toMatchObject({ city: 'Salem', headline: 'Countess' })
+  await later.reload()
+  await expect(city(later)).toHaveValue('Salem')
+  await expect(notice(later)).toHaveCount(0)
+  await expect.poll(() => stored(later)).not.toContain('Salem')
+})
+
+test('a draft that is discarded is gone', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  await open(page)
+  await city(page).fill('Salem')
+  await isKept(page, '"city":"Salem"')
+  await leaveAnyway(page, '/editor')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await expect.poll(() => stored(page)).not.toContain('Salem')
+  await page.reload()
+  await expect(city(page)).toHaveValue('Portland')
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('a half-typed month is kept as it was typed', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  await open(page)
+  const education = page.getByRole('region', { name: 'Education', exact: true })
+  await unfold(education, 'University of London')
+  await fillMonth(education, 'Start date', 'March', '20')
+  await isKept(page, '"startDate":"20-03"')
+  await leaveAnyway(page, '/editor')
+  await keep(page).click()
+  await unfold(education, 'University of London')
+  await expect(education.getByRole('group', { name: 'Start date' }).getByLabel('Month')).toHaveValue('03')
+  await expect(education.getByRole('group', { name: 'Start date' }).getByLabel('Year')).toHaveValue('20')
+})
+
+test('a draft has everything but the PIN', async ({ page, person }) => {
+  await signIn(page, await person({ ...filled, accessPin: '8264' }))
+  await open(page)
+  await city(page).fill('Salem')
+  await page.getByLabel('PIN digit 4').fill('9')
+  await isKept(page, '"city":"Salem"')
+  expect(await stored(page)).not.toContain('accessPin')
+  for (const pin of ['8264', '8269']) expect(await stored(page)).not.toContain(`"${pin}"`)
+
+  await leaveAnyway(page, '/editor')
+  await keep(page).click()
+  await expect(city(page)).toHaveValue('Salem')
+  await expect(page.getByLabel('PIN digit 4')).toHaveValue('4')
+})
+
+test('a PIN that was typed and not saved is no change to offer', async ({ page, person }) => {
+  await signIn(page, await person({ ...filled, accessPin: '8264' }))
+  await open(page)
+  await page.getByLabel('PIN digit 4').fill('9')
+  await isKept(page, '"city":"Portland"')
+  await leaveAnyway(page, '/editor')
+  await expect(city(page)).toHaveValue('Portland')
+  await expect.poll(() => stored(page)).not.toContain('Portland')
+  await expect(keep(page)).toHaveCount(0)
+})
+
+test('typed in one tab, saved in another: the draft is offered after a reload, with what differs', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await open(page)
+  await city(page).fill('Salem')
+  await isKept(page, '"city":"Salem"')
+
+  const other = await page.context().newPage()
+  await open(other)
+  await expect(notice(other)).toHaveCount(0)
+  await other.getByLabel('Headline').fill('Countess')
+  await save(other).click()
+  await saved(other)
+  await other.close()
+
+  await leaveAnyway(page, '/editor')
+  await expect(page.getByLabel('Headline')).toHaveValue('Countess')
+  await expect(notice(page)).toContainText('saved elsewhere since')
+  await keep(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })
+  await expect(dialog.getByText('Salem')).toBeVisible()
+  await expect(dialog.getByText('Portland')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(page)
+  expect(await ada.client.portfolio()).toMatchObject({ city: 'Salem', headline: 'Countess' })
+})
+
+test('the draft of another tab is offered once that tab is gone', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  await open(page)
+  await city(page).fill('Salem')
+  await isKept(page, '"city":"Salem"')
+  const other = await page.context().newPage()
+  await open(other)
+  await expect(notice(other)).toHaveCount(0)
+  await page.close({ runBeforeUnload: false })
+  await expect(notice(other)).toBeVisible()
+})
+
+test('a draft of an older product is read, and what it does not know stays as it is saved', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await open(page)
+  await city(page).fill('Salem')
+  await isKept(page, '"city":"Salem"')
+  await leaveAnyway(page, '/account')
+  // As an older product would have left it: without a field that came since, with one that went.
+  await page.evaluate(async () => {
+    const opened = indexedDB.open('understory')
+    await new Promise((resolve) => {
+      opened.onsuccess = resolve
+    })
+    const store = opened.result.transaction('drafts', 'readwrite').objectStore('drafts')
+    const [keys, records] = [store.getAllKeys(), store.getAll()]
+    await new Promise((resolve) => {
+      records.onsuccess = () => {
+        const [record] = records.result
+        for (const half of [record.saved, record.current]) {
+          delete half.headline
+          half.fax = '555-0100'
+        }
+        store.put(record, keys.result[0]).onsuccess = resolve
+      }
+    })
+    opened.result.close()
+  })
+  await page.goto('/editor')
+  await keep(page).click()
+  await expect(city(page)).toHaveValue('Salem')
+  await expect(page.getByLabel('Headline')).toHaveValue('Analyst of engines')
+  await save(page).click()
+  await saved(page)
+  expect(await ada.client.portfolio()).toMatchObject({ city: 'Salem', headline: 'Analyst of engines' })
+})
+
+test('logging out deletes the drafts of all tabs, and no tab keeps one again', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  await open(page)
+  await city(page).fill('Salem')
+  await isKept(page, '"city":"Salem"')
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL(/\/auth$/)
+  await expect.poll(() => stored(other)).not.toContain('Salem')
+  await city(page).fill('Eugene')
+  await save(page).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  expect(await stored(other)).not.toContain('Eugene')
+})
+
+test('deleting the account deletes its drafts as well', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await open(page)
+  await city(page).fill('Salem')
+  await isKept(page, '"city":"Salem"')
+  await leaveAnyway(page, '/account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  expect(await stored(page)).toContain('Salem')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Email').fill(ada.email)
+  await dialog.getByLabel('Password').fill(ada.password)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Account deleted')).toBeVisible()
+  await expect.poll(() => stored(page)).not.toContain('Salem')
+  expect(await stored(page)).not.toContain(ada.email)
+})
+
+test('a browser that forbids its storage is told apart in the bar', async ({ page, person }) => {
+  await signIn(page, await person(filled))
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+  })
+  await open(page)
+  await city(page).fill('Salem')
+  await page.context().setOffline(true)
+  await expect(page.getByText("You're offline: keep this tab open, your changes will be saved when you're back")).toBeVisible()
+})
+
+test('whoever signs in again over the form has drafts kept again', async ({ page, person }) => {
+  const ada = await person(filled)
+  await signIn(page, ada)
+  await open(page)
+  await city(page).fill('Salem')
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL(/\/auth$/)
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await saved(page)
+  await city(page).fill('Eugene')
+  await isKept(page, '"city":"Eugene"')
+})

@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { newBucket } from '#test/documents.ts'
+import { filled, pdf } from '#test/fixtures.ts'
+import { postgresDatabase } from '#test/postgres-database.ts'
+import { startS3 } from '#test/s3-server.ts'
+import { Client } from '../client.ts'
+import { withClient } from '../postgres.ts'
+import { serve } from '../serve.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const ada = { email: 'ada@example.com', password: 'a good password' }
+const people = 10_000
+const documentBytes = new Uint8Array(pdf(50_000))
+
+let installation: string
+
+/** One person through the front door, then ten thousand like her. */
+beforeAll(async () => {
+  installation = await mkdtemp(join(tmpdir(), 'understory-move-'))
+  const { origin, stop } = await serve({ DATA_DIR: installation })
+  const client = new Client(origin)
+  await client.register(ada)
+  await client.save(filled)
+  await client.upload('resume.pdf', documentBytes)
+  await client.upload('certificate.pdf', new Uint8Array(pdf()))
+  await new Client(origin).endorse('ada-lovelace', 'grace@example.com')
+  await stop()
+  multiply(join(installation, 'understory.sqlite'))
+  return async () => await rm(installation, { recursive: true })
+}, 120_000)
+
+/** In SQL, because ten thousand people who sign up one by one take a quarter of an hour to hash their passwords. */
+function multiply(file: string) {
+  const db = new DatabaseSync(file)
+  db.exec(`
+    create temp table n as with recursive n(i) as (select 1 union all select i + 1 from n where i < ${people - 1}) select i from n;
+    begin;
+    insert into account (id, email, email_confirmed, created_at, password_hash, password_version)
+      select 'p' || i, 'person' || i || '@example.com', i % 2, '2026-01-01T00:00:00.000Z', password_hash, i from n, account where email = '${ada.email}';
+    insert into portfolio (id, handle, handle_key, version, revision, content, sealed_pin, pin_version, endorsement_count, created_at, updated_at)
+      select 'p' || i, 'Person-' || i, 'person-' || i, i, i * 2, replace(content, 'Lovelace', 'Ł“ove”\\u0000\\ud83c\\udf33🌳 ' || char(39) || i), iif(i % 3, sealed_pin, null),
+        pin_version + i, i % 7, created_at, updated_at from n, portfolio where handle = 'ada-lovelace';
+    insert into endorsement (id, portfolio_id, email, created_at, confirmed_at)
+      select 'e' || i, 'p' || i, 'somebody@example.com', '2026-01-01T00:00:00.000Z', iif(i % 2, '2026-01-02T00:00:00.000Z', null) from n;
+    insert into session (id, token_hash, account_id, user_agent, created_at, used_at)
+      select 's' || i, 'hash' || i, 'p' || i, 'Bröwser " \\ ' || char(10) || i, '2026-01-01', '2026-01-01' from n where i % 2;
+    insert into handle_change (portfolio_id, at) select 'p' || i, '2026-01-0' || (1 + i % 9) from n where i % 5 = 0;
+    insert into handle_change select * from handle_change;
+    insert into former_handle (handle_key, portfolio_id, given_up_at) select 'old-' || i, 'p' || i, '' from n where i % 5 = 0;
+    insert into passkey (id, account_id, name, credential_id, public_key, counter, created_at)
+      select 'k' || i, 'p' || i, 'Key 🔑', 'c' || i, 'key', 9007199254740991 - i, '2026-01-01' from n where i % 50 = 0;
+    insert into rate_limit (key, points, expires_at) select 'limit' || i, i, null from n where i % 50 = 0;
+    insert into backup_code (account_id, code_hash) select 'p' || i, 'code' || i from n where i % 50 = 0;
+    commit`)
+  db.close()
+}
+
+async function store() {
+  const directory = await mkdtemp(join(tmpdir(), 'understory-s3-'))
+  const { endpoint, close } = await startS3(directory)
+  onTestFinished(async () => {
+    await close()
+    await rm(directory, { recursive: true })
+  })
+  return await newBucket(endpoint)
+}
+
+async function database() {
+  const made = await postgresDatabase()
+  if (!made) throw new Error('These tests need PostgreSQL')
+  onTestFinished(made.giveBack)
+  return made.url
+}
+
+/** Runs the command as somebody would, and answers how it ended and what it said. */
+async function move(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['scripts/move.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: installation, PUBLIC_URL: 'http://localhost:1', ...env },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+type Rows = Record<string, unknown>[]
+
+const sorted = (rows: Rows) => rows.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort()
+
+async function everythingIn(url: string): Promise<Record<string, string[]>> {
+  return await withClient(url, async (client) => {
+    const { rows: tables } = await client.query(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration'",
+    )
+    const found: Record<string, string[]> = {}
+    for (const { name } of tables) {
+      const { rows } = await client.query(`select * from "${name}"`)
+      found[name] = sorted(rows.map((row) => (name === 'passkey' ? { ...row, counter: Number(row.counter) } : row)))
+    }
+    return found
+  })
+}
+
+function everythingHere(): Record<string, string[]> {
+  const db = new DatabaseSync(join(installation, 'understory.sqlite'), { readOnly: true })
+  const tables = db
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'migration'")
+    .all()
+  const found = Object.fromEntries(tables.map(({ name }) => [String(name), sorted(db.prepare(`select * from "${name}"`).all())]))
+  db.close()
+  return found
+}
+
+const emptyCounts = (tables: Record<string, string[]>) => Object.values(tables).every((rows) => rows.length === 0)
+
+it('carries ten thousand portfolios to PostgreSQL and their documents to S3, field by field', async () => {
+  const [url, bucket] = [await database(), await store()]
+  const { DOCUMENTS_URL = '', ...keys } = bucket
+  const { code, said } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
+  expect([code, said]).toEqual([0, expect.stringContaining('documents: 2 carried over, each with its SHA-256')])
+  expect(said).toMatch(/^portfolio: 10000 rows, checksum [0-9a-f]{16}$/m)
+  expect(said).toContain(`the secret in ${installation}/secret`)
+  expect(said).not.toContain(await readFile(join(installation, 'secret'), 'utf8'))
+  const here = everythingHere()
+  const there = await everythingIn(url)
+  expect(Object.keys(there).sort()).toEqual(Object.keys(here).sort())
+  expect(here['portfolio']).toHaveLength(people)
+  for (const [name, rows] of Object.entries(here)) expect([name, there[name]]).toEqual([name, rows])
+
+  // The documents here are out of the way, so that what is read comes from the store.
+  const moved = await mkdtemp(join(tmpdir(), 'understory-moved-'))
+  onTestFinished(() => rm(moved, { recursive: true }))
+  await writeFile(join(moved, 'secret'), await readFile(join(installation, 'secret'), 'utf8'))
+  const { origin, stop } = await serve({ DATA_DIR: moved, DATABASE_URL: url, ...bucket })
+  onTestFinished(stop)
+  const client = new Client(origin)
+  await client.login(ada)
+  const { lastName, accessPin, documents } = await client.portfolio()
+  expect([lastName, accessPin, documents.length]).toEqual([filled.lastName, filled.accessPin, 2])
+  const download = await fetch(`${origin}/api/document/${documents[0]?.id}/download`)
+  expect(Buffer.from(await download.arrayBuffer()).equals(documentBytes)).toBe(true)
+  await client.save({ headline: 'Moved' })
+
+  const again = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining("The target isn't empty: account has 10000 rows there")])
+  expect((await client.portfolio()).headline).toBe('Moved')
+})
+
+it('takes as long as it takes, for which nobody can write here', async () => {
+  const url = await database()
+  const moving = await withClient(url, async (client) => {
+    await client.query('begin; lock table account in share mode')
+    const moved = move(['--to', url])
+    // Longer than what writes here would wait for one another.
+    await client.query('select pg_sleep(8)')
+    const db = new DatabaseSync(join(installation, 'understory.sqlite'))
+    expect(() => db.exec('begin immediate')).toThrow('locked')
+    db.close()
+    await client.query('rollback')
+    return { moved }
+  })
+  expect((await moving.moved).code).toBe(0)
+  expect((await everythingIn(url))['portfolio']).toHaveLength(people)
+})
+
+it('brings nothing where a document is damaged, says which, and goes on when it is repaired', async () => {
+  const [url, bucket] = [await database(), await store()]
+  const { DOCUMENTS_URL = '', ...keys } = bucket
+  const db = new DatabaseSync(join(installation, 'understory.sqlite'), { readOnly: true })
+  const { id, storage_name } = db.prepare("select id, storage_name from document where filename = 'resume.pdf'").get() as Record<
+    string,
+    string
+  >
+  db.close()
+  const file = join(installation, 'documents', storage_name ?? '')
+  await rename(file, `${file}.away`)
+  await writeFile(file, documentBytes.subarray(1))
+  const { code, said } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
+  expect([code, said]).toEqual([1, expect.stringContaining(`are missing or damaged: ${id}.`)])
+  expect(said).toContain('give the same command again')
+  expect(emptyCounts(await everythingIn(url))).toBe(true)
+  await rename(`${file}.away`, file)
+  expect((await move(['--to', url, '--documents', DOCUMENTS_URL], keys)).code).toBe(0)
+  expect((await everythingIn(url))['document']).toHaveLength(2)
+})
+
+it('brings nothing when it is killed in the middle, and goes on from the same command', async () => {
+  const url = await database()
+  const child = spawn(process.execPath, ['scripts/move.ts', '--to', url], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: installation, PUBLIC_URL: 'http://localhost:1' },
+  })
+  const exited = once(child, 'exit')
+  // The first table has gone over then; the others have not.
+  for await (const chunk of child.stdout) if (String(chunk).includes('account: 10000 rows')) child.kill('SIGKILL')
+  expect(await exited).toEqual([null, 'SIGKILL'])
+  await expect.poll(async () => emptyCounts(await everythingIn(url))).toBe(true)
+  const { code, said } = await move(['--to', url])
+  expect([code, said]).toEqual([0, expect.stringContaining('documents: 2 stay where they are, each with its SHA-256')])
+  expect((await everythingIn(url))['portfolio']).toHaveLength(people)
+})
+
+it('moves nothing while the product runs, nor into a bucket of others', async () => {
+  const [url, bucket] = [await database(), await store()]
+  const { DOCUMENTS_URL = '', ...keys } = bucket
+  const other = await mkdtemp(join(tmpdir(), 'understory-other-'))
+  const { origin, stop } = await serve({ DATA_DIR: other, ...bucket })
+  onTestFinished(async () => {
+    await stop()
+    await rm(other, { recursive: true })
+  })
+  expect(await move(['--to', url], { PUBLIC_URL: origin })).toEqual({ code: 1, said: expect.stringContaining('Stop it first') })
+  const client = new Client(origin)
+  await client.register(ada)
+  await client.upload('resume.pdf', documentBytes)
+  const { code, said } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
+  expect([code, said]).toEqual([1, expect.stringContaining('it holds 1 documents of others')])
+  expect(emptyCounts(await everythingIn(url))).toBe(true)
+})

@@ -1,0 +1,83 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Config } from '#server/config.ts'
+import { connect, databaseFile } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { snapshotBeforeMigration } from '#server/db/pre-migration-snapshot.ts'
+import type { Db } from '#server/db/schema.ts'
+import { moveDocuments } from './documents.ts'
+import { copy, countOf, readBack, tablesOf } from './tables.ts'
+
+interface Move {
+  /** The installation as it is. */
+  from: Config
+  to: Pick<Config, 'databaseUrl' | 'documents'>
+  log: (line: string) => void
+  /** What is under way; may be called often. */
+  progress: (line: string) => void
+}
+
+/**
+ * Carries a SQLite installation to PostgreSQL, and its documents to an S3 store where one is given. Whoever writes meanwhile is refused, and
+ * the target is empty until everything is there and compared.
+ * @throws {Error} in words, also for whoever tries again
+ */
+export async function move({ from, to, log, progress }: Move): Promise<void> {
+  const source = connect({ dataDir: from.dataDir, databaseUrl: undefined })
+  const target = connect({ dataDir: from.dataDir, databaseUrl: to.databaseUrl })
+  try {
+    await migrate(source, (migration) => snapshotBeforeMigration({ ...from, databaseUrl: undefined }, migration))
+    await migrate(target)
+    await unwritten(databaseFile(from.dataDir), async () => {
+      await refuseFull(source, target)
+      const count = await moveDocuments({
+        source,
+        config: from,
+        to: to.documents,
+        progress: (done, of) => progress(`documents: ${done} of ${of}`),
+      })
+      log(`documents: ${count} ${to.documents ? 'carried over' : 'stay where they are'}, each with its SHA-256`)
+      await target.transaction().execute((tx) => moveTables(source, tx, { log, progress }))
+    })
+  } finally {
+    await target.destroy()
+    await source.destroy()
+  }
+}
+
+/** How long whoever writes at that moment may take to end, in milliseconds. */
+const timeoutMs = 5000
+
+/**
+ * Holds SQLite's write lock. On a connection of its own: a transaction of the product's is put out when it waits for something else than
+ * its database, and here that is what takes the time.
+ */
+async function unwritten(file: string, work: () => Promise<void>) {
+  const lock = new DatabaseSync(file, { timeout: timeoutMs })
+  try {
+    lock.exec('begin immediate')
+    await work()
+  } finally {
+    lock.close()
+  }
+}
+
+async function refuseFull(source: Db, target: Db) {
+  for (const table of await tablesOf(source)) {
+    const count = await countOf(target, table)
+    if (count > 0)
+      throw new Error(`The target isn't empty: ${table.name} has ${count} rows there. Nothing was changed; give a database of its own.`)
+  }
+}
+
+async function moveTables(source: Db, tx: Db, { log, progress }: Pick<Move, 'log' | 'progress'>) {
+  for (const table of await tablesOf(source)) {
+    const all = await countOf(source, table)
+    const read = await copy(source, tx, table, (rows) => progress(`${table.name}: ${rows} of ${all}`))
+    const there = await readBack(tx, table)
+    if (there.rows !== all || there.checksum !== read.checksum)
+      throw new Error(
+        `${table.name} arrived differently: ${there.rows} rows of ${all}, checksum ${there.checksum} instead of ${read.checksum}`,
+      )
+    log(`${table.name}: ${there.rows} rows, checksum ${there.checksum.slice(0, 16)}`)
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema.ts'
+
+type Row = Record<string, string | number | null>
+
+interface Table {
+  name: string
+  columns: string[]
+  /** Tables that its rows point to. */
+  needs: string[]
+}
+
+/** Rows in one statement: well below the 65,535 values that PostgreSQL takes. */
+const atOnce = 500
+
+/** Every table of this SQLite database but the list of migrations, those that others point to first. */
+export async function tablesOf(source: Db): Promise<Table[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'migration' order by name`.execute(source)
+  const tables: Table[] = []
+  for (const { name } of rows) {
+    const columns = await sql<{ name: string }>`select name from pragma_table_info(${name}) order by cid`.execute(source)
+    const needs = await sql<{ to: string }>`select distinct "table" as "to" from pragma_foreign_key_list(${name})`.execute(source)
+    tables.push({ name, columns: columns.rows.map((column) => column.name), needs: needs.rows.map(({ to }) => to) })
+  }
+  return inOrder(tables)
+}
+
+function inOrder(tables: readonly Table[]): Table[] {
+  const ordered = new Set<Table>()
+  const visit = (table: Table) => {
+    for (const each of tables) if (each !== table && table.needs.includes(each.name)) visit(each)
+    ordered.add(table)
+  }
+  tables.forEach(visit)
+  return [...ordered]
+}
+
+export async function countOf(db: Db, { name }: Table): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db)
+  return Number(rows[0]?.count)
+}
+
+/** What a table holds: how many rows, and a checksum of all of their fields that doesn't depend on their order. */
+export class RowChecksum {
+  rows = 0
+  #sum = 0n
+
+  add(table: Table, row: Row) {
+    const fields = JSON.stringify(table.columns.map((column) => row[column] ?? null))
+    this.#sum = (this.#sum + BigInt(`0x${createHash('sha256').update(fields).digest('hex')}`)) % 2n ** 256n
+    this.rows++
+  }
+
+  get checksum(): string {
+    return this.#sum.toString(16).padStart(64, '0')
+  }
+}
+
+/** Copies the rows of a table and says what was read. `tx` is a transaction, so that all tables come together or none. */
+export async function copy(source: Db, tx: Db, table: Table, progress: (rows: number) => void): Promise<RowChecksum> {
+  const sum = new RowChecksum()
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)))
+  for (let last = 0; ; ) {
+    const { rows } = await sql<Row & { rowid: number }>`
+      select rowid, ${columns} from ${sql.table(table.name)} where rowid > ${last} order by rowid limit ${atOnce}`.execute(source)
+    const end = rows.at(-1)
+    if (!end) return sum
+    last = end.rowid
+    const values = rows.map((row) => sql`(${sql.join(table.columns.map((column) => sql`${row[column] ?? null}`))})`)
+    await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(values)}`.execute(tx)
+    for (const row of rows) sum.add(table, row)
+    progress(sum.rows)
+  }
+}
+
+/** What PostgreSQL holds of a table, read back from it in `tx`. */
+export async function readBack(tx: Db, table: Table): Promise<RowChecksum> {
+  const sum = new RowChecksum()
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)))
+  await sql`declare moved no scroll cursor for select ${columns} from ${sql.table(table.name)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(atOnce)} from moved`.execute(tx)
+    for (const row of rows) sum.add(table, row)
+    if (rows.length === 0) break
+  }
+  await sql`close moved`.execute(tx)
+  return sum
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const files = join(root, 'node_modules/@fontsource-variable/source-serif-4/files')
+const cut = join(root, 'dist/fonts')
+const weight = 600
+/** Kerning, ligatures and marks; no small capitals and no other figures. */
+const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk']
+
+/** Each file that site/fonts.css names, and what it is cut from. */
+const sources = { serif: 'latin', 'serif-accents': 'latin', 'serif-extended': 'latin-ext' }
+
+/** Writes the serif's files into dist/fonts/: of each the letters that its `unicode-range` names, in one weight. */
+export async function subsetFonts() {
+  const faces = readFileSync(join(root, 'site/fonts.css'), 'utf8').split('@font-face')
+  mkdirSync(cut, { recursive: true })
+  for (const [name, source] of Object.entries(sources)) {
+    const face = faces.find((each) => each.includes(`/${name}.woff2`)) ?? ''
+    const whole = readFileSync(join(files, `source-serif-4-${source}-wght-normal.woff2`))
+    const options = { targetFormat: 'woff2', variationAxes: { wght: weight }, keepFeatures } as const
+    writeFileSync(join(cut, `${name}.woff2`), await subsetFont(whole, lettersOf(face), options))
+  }
+}
+
+/** All alphabets of the serif, for pictures that the server draws (docs/decisions/0034). */
+const alphabets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek']
+const all = Array.from({ length: 0x2500 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
+
+/** Writes what share images are lettered with into dist/share-images/. */
+export async function cutFontsOfShareImages() {
+  const folder = join(root, 'dist/share-images')
+  mkdirSync(folder, { recursive: true })
+  for (const [index, alphabet] of alphabets.entries()) {
+    const whole = readFileSync(join(files, `source-serif-4-${alphabet}-wght-normal.woff2`))
+    const options = { targetFormat: 'truetype', variationAxes: { wght: weight }, keepFeatures } as const
+    writeFileSync(join(folder, `${index}.ttf`), await subsetFont(whole, all, options))
+  }
+}
+
+function lettersOf(face: string): string {
+  const [, ranges] = /unicode-range:([^;]+);/.exec(face) ?? []
+  if (!ranges) throw new Error(`site/fonts.css does not say which letters are in this font:${face}`)
+  return ranges
+    .split(',')
+    .map((range) => {
+      const [first = 0, last = first] = range
+        .replace('U+', '')
+        .split('-')
+        .map((code) => Number.parseInt(code, 16))
+      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
+    })
+    .join('')
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { RecentVisits } from '#contract/visits.ts'
+import { isLongRun } from '#test/property-runs.ts'
+import { Client, RequestRefusedError } from '../../scripts/client.ts'
+import { freePort, isReady } from '../../scripts/serve.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const people = 50
+const rounds = isLongRun ? 10 : 3
+
+/** An installation that is started as `npm start` does it, in a process group of its own. */
+async function installation() {
+  const folder = await mkdtemp(join(tmpdir(), 'understory-stopping-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1' }
+  let started: ChildProcess | undefined
+  const toGroup = (signal: NodeJS.Signals) =>
+    started?.exitCode === null && started.signalCode === null && process.kill(-(started.pid ?? 0), signal)
+  const start = async () => {
+    const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, detached: true, stdio: 'ignore' })
+    started = child
+    await vi.waitFor(async () => expect(await isReady(origin)).toBe(true), { timeout: 30_000, interval: 20 })
+    return { ended: once(child, 'exit').then(([code, signal]) => signal ?? code) }
+  }
+  onTestFinished(async () => {
+    toGroup('SIGKILL')
+    await rm(folder, { recursive: true })
+  })
+  return { origin, port, start, toGroup }
+}
+
+async function register(origin: string, count: number): Promise<Client[]> {
+  const clients = Array.from({ length: count }, () => new Client(origin))
+  for (const [index, client] of clients.entries()) await client.register({ email: `p${index}@example.com`, password: 'a good password' })
+  return clients
+}
+
+/** Saves without a pause until the server refuses; returns the number that was acknowledged last, and how it ended. */
+async function saveUntilRefused(client: Client, from: number) {
+  let { version, ...portfolio } = await client.portfolio()
+  for (let number = from; ; number++) {
+    try {
+      const saved = await client.send<{ version: number }>('PUT', '/api/portfolio', { ...portfolio, headline: String(number), version })
+      version = saved.version
+    } catch (error) {
+      return { acknowledged: number - 1, end: error instanceof RequestRefusedError ? error.status : 'no answer' }
+    }
+  }
+}
+
+/** The group gets the signal; npm and our own starter pass it on to the server once more, each when its turn comes. */
+function sendAgainAndAgain(toGroup: (signal: NodeJS.Signals) => void): () => void {
+  toGroup('SIGTERM')
+  const timer = setInterval(() => toGroup('SIGTERM'), 10)
+  return () => clearInterval(timer)
+}
+
+it('ends itself every time that its whole process group is told to, and keeps every save that it acknowledged', {
+  timeout: 300_000,
+}, async () => {
+  const { origin, start, toGroup } = await installation()
+  const kept = (client: Client) => client.portfolio().then(({ headline }) => Number(headline))
+  let { ended } = await start()
+  const clients = await register(origin, people)
+  for (let round = 0; round < rounds; round++) {
+    const before = await Promise.all(clients.map(kept))
+    const writing = clients.map((client, index) => saveUntilRefused(client, (before[index] ?? 0) + 1))
+    // Into the middle of the saves, at another moment in each round.
+    const [watched = new Client(origin)] = clients
+    await vi.waitFor(async () => expect(await kept(watched)).toBeGreaterThan((before[0] ?? 0) + round), { timeout: 20_000, interval: 1 })
+    const told = performance.now()
+    const stopSending = sendAgainAndAgain(toGroup)
+    expect(await ended).toBe(0)
+    stopSending()
+    expect(performance.now() - told).toBeLessThan(10_000)
+    const ends = await Promise.all(writing)
+    expect(new Set([503, 'no answer', ...ends.map(({ end }) => end)]).size).toBe(2)
+
+    ended = (await start()).ended
+    for (const [index, client] of clients.entries()) {
+      const { acknowledged = Number.NaN } = ends[index] ?? {}
+      // One more may have been saved whose answer nobody got.
+      expect([acknowledged, acknowledged + 1]).toContain(await kept(client))
+    }
+  }
+  toGroup('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+it('finishes what has begun and takes nothing new while it stops, however often it is told', async () => {
+  const { origin, port, start, toGroup } = await installation()
+  const { ended } = await start()
+  const body = JSON.stringify({ email: 'ada@example.com', password: 'a good password' })
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text
+  })
+  const head = ['POST /api/register HTTP/1.1', 'host: localhost', `origin: ${origin}`, 'content-type: application/json']
+  socket.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+  // Another request on the way says that the first one has arrived.
+  expect(await isReady(origin)).toBe(true)
+
+  toGroup('SIGTERM')
+  await vi.waitFor(async () => expect(await isReady(origin)).toBe(false), { timeout: 5000, interval: 10 })
+  // One that was on its way may still be reset.
+  const refused = () => expect(fetch(origin)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+  await vi.waitFor(refused, { timeout: 5000, interval: 10 })
+  toGroup('SIGTERM')
+  toGroup('SIGHUP')
+  socket.write(body.slice(10))
+  await once(socket, 'close')
+  expect(answer).toContain('201 Created')
+  expect(await ended).toBe(0)
+})
+
+it('writes the visits that it has counted before it ends', async () => {
+  const { origin, start, toGroup } = await installation()
+  let { ended } = await start()
+  const [ada] = await register(origin, 1)
+  await ada?.save({ urlHandle: 'ada' })
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  for (let visit = 0; visit < 3; visit++) expect((await fetch(`${origin}/me/ada`, { headers })).status).toBe(200)
+  toGroup('SIGTERM')
+  expect(await ended).toBe(0)
+  ended = (await start()).ended
+  const { days } = (await ada?.send<RecentVisits>('GET', '/api/visits')) ?? {}
+  expect(days?.at(-1)?.pages).toBe(3)
+  toGroup('SIGTERM')
+  expect(await ended).toBe(0)
+})

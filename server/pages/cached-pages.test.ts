@@ -1,0 +1,55 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it, vi } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/fixtures.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** Bytes of buffers that something still holds. */
+function bytesHeld(): number {
+  collectGarbage()
+  return process.memoryUsage().arrayBuffers
+}
+
+const megabyte = 1024 * 1024
+
+/** As much as a save takes, of characters that need five each on a page. */
+const fullest = (index: number) => ({
+  ...filled,
+  urlHandle: `person-${index}`,
+  skillCategories: Array.from({ length: 50 }, (_, category) => ({
+    id: `skill-${category}`,
+    name: '&'.repeat(100),
+    skills: Array.from({ length: 40 }, (_, skill) => `${index}/${category}/${skill}/`.padEnd(50, '&')),
+  })),
+  links: Array.from({ length: 50 }, (_, link) => ({
+    id: `link-${link}`,
+    type: 'gallery' as const,
+    url: `https://${index}.example/${link}/`.padEnd(2000, '&'),
+    customLabel: '',
+  })),
+})
+
+it('keeps 64 MB of pages at most, however big they are and in whatever encoding they are asked for', async () => {
+  const { person, visitor } = await startApp()
+  const pages = []
+  for (let index = 0; index < 28; index++) {
+    const client = await person()
+    expect((await client.change(fullest(index))).status).toBe(200)
+    pages.push(`/me/person-${index}`, `/portfolio/id/${client.account?.id}`)
+  }
+  const before = bytesHeld()
+  let sent = 0
+  for (const page of pages) {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const { status, headers } = await visitor.get(page, { 'accept-encoding': encoding })
+      expect(status).toBe(200)
+      sent += Number(headers['content-length'])
+    }
+  }
+  expect(sent).toBeGreaterThan(80 * megabyte)
+  await vi.waitFor(() => expect((bytesHeld() - before) / megabyte).toBeLessThan(66), { timeout: 20_000 })
+  expect(bytesHeld() - before).toBeGreaterThan(40 * megabyte)
+})

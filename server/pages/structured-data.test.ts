@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/fixtures.ts'
+
+/* What search engines, other sites and readers of resumes find on a page. */
+
+const origin = 'https://portfolios.example'
+const address = '/me/ada-lovelace'
+
+async function withAda(changes: object = {}) {
+  const app = await startApp({ PUBLIC_URL: origin })
+  const ada = await app.person()
+  expect((await ada.change({ ...filled, ...changes })).status).toBe(200)
+  return { ...app, ada, page: async (url = address) => (await app.visitor.get(url)).text }
+}
+
+const dataIn = (html: string) => /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
+
+it('tells search engines who the page is about, from what everybody may read', async () => {
+  const { page } = await withAda({
+    certificates: [{ name: 'Analyst', issuer: 'Royal Society' }],
+    languages: [{ language: 'English' }],
+    awards: [{ title: 'Medal' }],
+  })
+  const { mainEntity, ...profile } = JSON.parse(dataIn(await page()) ?? '')
+  expect(profile).toMatchObject({ '@context': 'https://schema.org', '@type': 'ProfilePage', url: origin + address })
+  expect(mainEntity).toMatchObject({
+    '@type': 'Person',
+    name: 'Ada Lovelace',
+    givenName: 'Ada',
+    familyName: 'Lovelace',
+    alternateName: 'ada-lovelace',
+    sameAs: ['https://github.com/ada'],
+    jobTitle: 'Programmer',
+    worksFor: { '@type': 'Organization', name: 'Analytical Engines' },
+    alumniOf: [{ name: 'University of London' }],
+    hasCredential: [{ name: 'Analyst', recognizedBy: { name: 'Royal Society' } }],
+    knowsAbout: ['Bernoulli numbers', 'Algebra'],
+    knowsLanguage: ['English'],
+    award: ['Medal'],
+    address: { addressLocality: 'Portland', addressRegion: 'OR', addressCountry: 'US' },
+    interactionStatistic: { interactionType: 'https://schema.org/EndorseAction', userInteractionCount: 0 },
+  })
+  expect(mainEntity.address.streetAddress).toBeUndefined()
+})
+
+it('tells them no email address, no phone number, no salary and no demographics, however open', async () => {
+  const privacySettings = Object.fromEntries(Object.keys(filled.privacySettings).map((flag) => [flag, false]))
+  const { page } = await withAda({ privacySettings })
+  const html = await page()
+  const data = dataIn(html) ?? ''
+  for (const value of [filled.email, filled.phone, '120000', '150000', '120,000', 'female', 'Female', 'she-her', 'She/Her'])
+    expect(data).not.toContain(value)
+  expect(html).toContain(filled.email)
+})
+
+it('leaves out links and sections that are hidden', async () => {
+  const { page } = await withAda({
+    privacySettings: { ...filled.privacySettings, hideLinks: true },
+    awards: [{ title: 'Medal' }],
+    sectionPrivacy: { ...filled.sectionPrivacy, awards: true },
+  })
+  const { mainEntity } = JSON.parse(dataIn(await page()) ?? '')
+  expect([mainEntity.sameAs, mainEntity.award]).toEqual([undefined, undefined])
+})
+
+it('writes it so that no text can end it', async () => {
+  const { page } = await withAda({ firstName: '</script><b>&amp;', headline: '<!--<script>', bio: 'a\u2028b\u2029c' })
+  const data = dataIn(await page()) ?? ''
+  expect(data).not.toMatch(/[<\u2028\u2029]/)
+  expect(JSON.parse(data).mainEntity.givenName).toBe('</script><b>&amp;')
+})
+
+it('asks to be left out, and says nothing to search engines, where that was chosen, at the other address, and when opened', async () => {
+  const { page, ada, visitor } = await withAda()
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const unlocked = await visitor.send({ method: 'POST', url: `${address}/unlock`, payload: 'accessPin=7294', headers: form })
+  const byId = await page(`/portfolio/id/${ada.account?.id}`)
+  await ada.change({ searchable: false })
+  for (const html of [unlocked.text, byId, await page()]) {
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(dataIn(html)).toBeUndefined()
+  }
+  await ada.change({ searchable: true })
+  expect(await page()).not.toContain('noindex')
+})
+
+it('has one address, a picture to be shared with, and its owner’s own pages as such', async () => {
+  const { page, ada } = await withAda()
+  for (const html of [await page(), await page(`/portfolio/id/${ada.account?.id}`)]) {
+    expect(html).toContain(`<link rel="canonical" href="${origin}${address}"/>`)
+    expect(html).toContain(`<meta property="og:image" content="${origin}${address}/share.png"/>`)
+    expect(html).toContain('<meta property="og:image:alt" content="Ada Lovelace, Analyst of engines"/>')
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    expect(html).toMatch(/<a href="https:\/\/github\.com\/ada" rel="me nofollow/)
+    expect(html).toMatch(/<a href="https:\/\/ada\.example\.com\/notes" rel="nofollow/)
+  }
+  await ada.change({ urlHandle: '' })
+  expect(await page(`/portfolio/id/${ada.account?.id}`)).toContain('<meta name="twitter:card" content="summary"/>')
+})
+
+it('can be read as a resume by programs', async () => {
+  const html = await (await withAda()).page()
+  for (const names of ['h-resume', 'p-contact h-card', 'p-summary', 'p-experience h-event', 'p-education h-event', 'p-skill', 'p-name'])
+    expect(html).toMatch(new RegExp(`class="[^"]*${names}[ "]`))
+})
+
+it('says in which language it is written, and which way that is read', async () => {
+  const { page, ada } = await withAda()
+  for (const [language, start] of [
+    ['', '<html lang="en">'],
+    ['de', '<html lang="de">'],
+    ['ar', '<html lang="ar" dir="rtl">'],
+    ['az-Arab', '<html lang="az-Arab" dir="rtl">'],
+    ['ku-Latn', '<html lang="ku-Latn">'],
+  ]) {
+    await ada.change({ language })
+    expect(await page()).toContain(start)
+  }
+})
+
+it('says how long a position has lasted by now, also in another month', async () => {
+  const { app, ada, later, deps } = await startApp().then(async (started) => ({ ...started, ada: await started.person() }))
+  const now = deps.clock()
+  const begun = `${now.getUTCFullYear() - 2}-${String(now.getUTCMonth() + 1).padStart(2, '0')}`
+  const role = { company: 'Engines', startDate: begun, endDate: '', current: true }
+  await ada.change({ urlHandle: 'ada', experience: [role, { ...role, title: 'Analyst' }] })
+  const seen = async () => (await app.inject({ url: '/me/ada' })).body
+  expect(await seen()).toContain('2 yrs 1 mo<')
+  const { etag } = (await app.inject({ url: '/me/ada' })).headers
+  later(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2) - now.getTime())
+  expect(await seen()).toContain('2 yrs 2 mos<')
+  expect((await app.inject({ url: '/me/ada', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(200)
+})

@@ -1,0 +1,79 @@
+import { isObject, objectIn, type Values } from '../formats/json-resume/member.ts'
+import type { ListName } from '../formats/parsed-file.ts'
+import { listPaths, locateList, pathTo, placesOf } from './list-paths.ts'
+import { type Path, setAtPath, valueAt } from './paths.ts'
+import type { Kept, KeptItem } from './retained.ts'
+
+/*
+ * What was kept before there was one row for a portfolio: the root of a file without its entries, a row for each entry with what it was made
+ * of, and a row for each thing that has no field, with pointers into the others. Archives of that time hold the same.
+ */
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+interface OldRaw {
+  raw: unknown
+  holder: string | null
+  /** In the file that it came in. */
+  index: number
+}
+
+/** @param rows what each says, with its id */
+export function fromOlderRows(rows: readonly Values[]): Kept {
+  const root = rows.findLast(({ what }) => what === 'root')
+  const entries = rows.filter(({ what }) => what === 'entry')
+  const raws = new Map<ListName, OldRaw[]>()
+  const holders: Kept['holders'] = {}
+  let original = root || entries.length > 0 ? objectIn(root?.['value']) : undefined
+  for (const list of listPaths) {
+    const { at, form, unread } = objectIn(objectIn(root?.['lists'])[list])
+    const place = placesOf(list).find((path) => path.join() === listIn(at).join()) ?? placesOf(list)[0] ?? []
+    const mine = entries.filter((entry) => entry['list'] === list)
+    const own = mine.filter(({ origin }) => origin === root?.['origin']).flatMap(rawsIn)
+    const others = mine.filter(({ origin }) => origin !== root?.['origin']).flatMap(rawsIn)
+    const left = form === 'list' ? listIn(valueAt(original, place)) : []
+    const unreadRaws = left.map((raw, index): OldRaw => ({ raw, holder: null, index: Number(listIn(unread)[index] ?? index) }))
+    const all = [...[...own, ...unreadRaws].sort((one, other) => one.index - other.index), ...others]
+    if (form === 'named') {
+      const { names = [] } = locateList(original, list) ?? {}
+      holders[list] = names.map((_, index) => own.find((each) => each.index === index)?.holder ?? null)
+    } else if (all.length > 0) {
+      const isAlone = form === 'alone' && all.length === 1 && isObject(all[0]?.raw)
+      original = setAtPath(original, place, isAlone ? all[0]?.raw : all.map(({ raw }) => raw)) as Values
+      holders[list] = all.map(({ holder }) => holder)
+      raws.set(list, all)
+    }
+  }
+  const items = rows.filter(({ what }) => what === 'loose').map((row) => itemOf(row, original, raws))
+  return { original, holders, items }
+}
+
+const rawsIn = ({ entry, originals }: Values): OldRaw[] =>
+  listIn(originals)
+    .filter(isObject)
+    .map(({ index, value }) => ({ raw: value, holder: String(entry), index: Number(index) }))
+
+function itemOf({ what: _, origin: __, excerpt, value, at, ...item }: Values, original: Kept['original'], raws: Raws): KeptItem {
+  const path = listIn(at)
+    .filter(isObject)
+    .map((pointer) => pathOf(pointer, original, raws))
+    .find((each) => valueAt(original, each) !== undefined)
+  return { ...(item as unknown as KeptItem), ...(path ? { path } : { value: value ?? excerpt }) }
+}
+
+type Raws = ReadonlyMap<ListName, readonly OldRaw[]>
+
+function pathOf({ entry, path }: Values, original: Kept['original'], raws: Raws): Path {
+  const steps = listIn(path) as Path
+  if (!isObject(entry)) {
+    const list = listPaths.find((each) => placesOf(each).some((place) => place.join() === steps.slice(0, place.length).join()))
+    const at = list && placesOf(list).find((place) => place.join() === steps.slice(0, place.length).join())
+    const index = list && raws.get(list)?.findIndex((each) => each.holder === null && each.index === steps[at?.length ?? 0])
+    return at && index !== undefined && index >= 0 ? [...at, index, ...steps.slice(at.length + 1)] : steps
+  }
+  const list = listPaths.find((each) => each === entry['list'])
+  const placed = list && locateList(original, list)
+  const [first, ...rest] = steps
+  const index = list && raws.get(list)?.findIndex((each) => each.holder === entry['id'] && each.index === first)
+  return placed && index !== undefined && index >= 0 ? [...pathTo(placed, index), ...rest] : ['']
+}

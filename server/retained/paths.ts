@@ -1,0 +1,31 @@
+import { isObject } from '../formats/json-resume/member.ts'
+
+/** The members and indexes on the way to something in JSON. */
+export type Path = readonly (string | number)[]
+
+const own = (value: unknown, step: string | number): unknown => {
+  if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined
+  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined
+}
+
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce(own, value)
+}
+
+/** A copy with something else there; undefined takes it away. What is on the way is made where it is missing. */
+export function setAtPath(value: unknown, path: Path, next: unknown): unknown {
+  const [step, ...rest] = path
+  if (step === undefined) return next
+  const inner = setAtPath(own(value, step), rest, next)
+  if (Array.isArray(value)) {
+    if (typeof step !== 'number') return value
+    return inner === undefined ? value.filter((_, index) => index !== step) : value.with(step, inner)
+  }
+  if (inner === undefined && own(value, step) === undefined) return value
+  const entries = Object.entries(isObject(value) ? value : {}).filter(([name]) => name !== String(step))
+  if (inner === undefined) return Object.fromEntries(entries)
+  const names = isObject(value) && Object.hasOwn(value, step) ? Object.entries(value) : [...entries, [String(step), inner] as const]
+  return Object.fromEntries(names.map(([name, each]) => [name, name === String(step) ? inner : each]))
+}
+
+export const startsWithPath = (path: Path, top: Path) => top.every((step, index) => path[index] === step)

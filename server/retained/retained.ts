@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { type ImportKind, importKinds } from '#contract/imports.ts'
+import type { Db } from '../db/schema.ts'
+import type { Values } from '../formats/json-resume/member.ts'
+import type { ListName } from '../formats/parsed-file.ts'
+import { listPaths, locateList } from './list-paths.ts'
+import { fromOlderRows } from './older-rows.ts'
+import { type Path, valueAt } from './paths.ts'
+
+/** Something that came with an import and has no field: a place in the original, or a value of its own. */
+export interface KeptItem {
+  id: string
+  source: ImportKind
+  file: string
+  keptAt: string
+  /** For a person to read: 'Positions.csv, row 3'. */
+  where: string
+  label: string
+  personal: boolean
+  path?: Path | undefined
+  value?: unknown
+}
+
+/** What is kept of the imports of a portfolio, for its owner only. */
+export interface Kept {
+  /** The newest JSON Resume as it came. Entries of older ones stand behind its own. */
+  original?: Values | undefined
+  /** For each list of the original, and each of its indexes: the id of the entry that was made of it, or null where none was made. */
+  holders: Partial<Record<ListName, (string | null)[]>>
+  items: KeptItem[]
+}
+
+/** As it is in an archive. */
+export type KeptRecord = Document & { items: Omit<KeptItem, 'id'>[] }
+
+export type Document = Pick<Kept, 'original' | 'holders'>
+
+/** The holder of what is not written any more; no entry has this id. */
+export const gone = ''
+
+export const nothingKept: Kept = { holders: {}, items: [] }
+
+export const keptValue = ({ original }: Pick<Kept, 'original'>, { path, value }: KeptItem): unknown =>
+  path ? valueAt(original, path) : value
+
+/** One for each entry of the list, whatever was stored. */
+export function holdersIn({ original, holders }: Document, list: ListName): (string | null)[] {
+  return (locateList(original, list)?.raws ?? []).map((_, index) => holders[list]?.[index] ?? null)
+}
+
+const text = (max: number) => z.string().max(max)
+const step = z.union([text(1000), z.int().min(0).max(100_000)])
+
+/** For what an archive says was kept, where items have no ids. */
+export const retainedSchema: z.ZodType<KeptRecord> = z.object({
+  original: z.record(z.string(), z.unknown()).optional(),
+  holders: z.partialRecord(z.enum(listPaths as [ListName, ...ListName[]]), z.array(text(64).nullable()).max(100_000)),
+  items: z
+    .array(
+      z.object({
+        source: z.enum(Object.keys(importKinds) as [ImportKind, ...ImportKind[]]),
+        file: text(200),
+        keptAt: z.iso.datetime(),
+        where: text(1000),
+        label: text(1000),
+        personal: z.boolean(),
+        path: z.array(step).max(40).optional(),
+        value: z.unknown().optional(),
+      }),
+    )
+    .max(5000),
+})
+
+/** A row of the table. There is one for each portfolio; older versions had several. */
+export interface StoredRow {
+  id: string
+  position: number
+  content: string
+  size: number
+}
+
+export async function retainedRows(db: Db, portfolioId: string): Promise<StoredRow[]> {
+  const rows = db.selectFrom('kept').select(['id', 'position', 'content', 'size']).where('portfolio_id', '=', portfolioId)
+  return await rows.orderBy('position').orderBy('id').execute()
+}
+
+export function keptIn(rows: readonly StoredRow[]): Kept {
+  const contents = rows.map(({ content }): Kept | Values => JSON.parse(content))
+  const [first = nothingKept] = contents
+  return 'items' in first ? (first as Kept) : fromOlderRows(contents.map((each, index) => ({ ...each, id: rows[index]?.id })))
+}
+
+export async function loadKept(db: Db, portfolioId: string): Promise<Kept> {
+  return keptIn(await retainedRows(db, portfolioId))
+}
+
+export function storedAs({ original, holders, items }: Kept): StoredRow[] {
+  if (!original && items.length === 0) return []
+  const content = JSON.stringify({ original, holders, items } satisfies Kept)
+  return [{ id: randomUUID(), position: 0, content, size: Buffer.byteLength(content) }]
+}
+
+export async function replaceRetained(tx: Db, portfolioId: string, rows: readonly StoredRow[]): Promise<void> {
+  await tx.deleteFrom('kept').where('portfolio_id', '=', portfolioId).execute()
+  for (const row of rows)
+    await tx
+      .insertInto('kept')
+      .values({ ...row, portfolio_id: portfolioId })
+      .execute()
+}

@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest'
+import { portfolioFileNames } from '#contract/paths.ts'
+import * as contract from '#contract/routes.ts'
+import { startApp } from '#test/app.ts'
+
+const { debug: _debug, ...groups } = contract
+const calls = Object.values(groups).flatMap((group) => Object.values<{ method: string; url: string }>(group))
+const pages = ['/', '/auth', '/account', '/editor', '/import', '/admin', '/reset-password', '/confirm-email', '/confirm-endorsement']
+const portfolioPages = ['/me/:address', '/portfolio/id/:address']
+/** The tree shows a folder of files as `*`, without its name. */
+const documented = [
+  ...calls.map(({ method, url }) => `${method} ${url}`),
+  ...[...pages, ...portfolioPages].map((path) => `GET ${path}`),
+  ...portfolioPages.flatMap((path) => ['share.png', ...portfolioFileNames].map((file) => `GET ${path}/${file}`)),
+  ...portfolioPages.flatMap((path) => ['endorse', 'unlock'].flatMap((form) => [`GET ${path}/${form}`, `POST ${path}/${form}`])),
+  ...['/health', '/health/ready', '/metrics', '/.well-known/security.txt', '/api/openapi.json', '/*'].map((path) => `GET ${path}`),
+  ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d{1,5}).xml'].map((path) => `GET ${path}`),
+  ...['', '*', '/*'].map((path) => `GET /api/docs${path}`),
+]
+
+/** Reads the tree that Fastify prints: each line adds to the address of the line that it hangs on. */
+function routesIn(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? []
+    if (!part) return []
+    const depth = indent.length / 4
+    const address = `${above.slice(0, depth).join('')}${part}`
+    above.splice(depth, above.length, part)
+    return methods
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${address.replace(/^\/\//, '/')}`)
+  })
+}
+
+it('answers at the addresses that are written down, and at no other', async () => {
+  const { app } = await startApp()
+  const routes = routesIn(app.printRoutes({ commonPrefix: false }))
+  expect(routes.length).toBeGreaterThan(60)
+  expect(routes.filter((route) => !documented.includes(route))).toEqual([])
+  for (const { method, url } of calls) expect(app.hasRoute({ method: method as 'GET', url })).toBe(true)
+})
+
+it.each([
+  [
+    'other ways to sign in',
+    [
+      '/api/auth/sign-in/email',
+      '/api/auth/sign-up/email',
+      '/api/auth/session',
+      '/api/auth/ok',
+      '/api/auth/token',
+      '/login',
+      '/oauth/token',
+    ],
+  ],
+  [
+    'what a folder of sources holds',
+    [
+      '/.git/HEAD',
+      '/.git/config',
+      '/.gitignore',
+      '/.env',
+      '/.env.example',
+      '/package.json',
+      '/package-lock.json',
+      '/node_modules/fastify/package.json',
+      '/server/main.ts',
+      '/contract/routes.ts',
+      '/tsconfig.json',
+      '/README.md',
+      '/.ci/run',
+      '/.npmrc',
+    ],
+  ],
+  [
+    'what the data folder holds',
+    [
+      '/data/understory.db',
+      '/data/secret',
+      '/understory.db',
+      '/secret',
+      '/documents/',
+      '/data/documents/',
+      '/data/mail/',
+      '/mail/',
+      '/backup.zip',
+      '/dump.sql',
+    ],
+  ],
+  [
+    'what a build leaves',
+    [
+      '/dist/',
+      '/dist/site/server/render.js',
+      '/site/.vite/manifest.json',
+      '/site/server/render.js',
+      '/assets/index.js.map',
+      '/assets/../package.json',
+      '/site/..%2f..%2fpackage.json',
+      '/site/%2e%2e/%2e%2e/package.json',
+      '/assets/..%5c..%5cpackage.json',
+      '/assets//etc/passwd',
+      '/site/',
+    ],
+  ],
+  [
+    'what servers tell about themselves',
+    [
+      '/status',
+      '/server-status',
+      '/actuator',
+      '/actuator/env',
+      '/debug/pprof',
+      '/debug',
+      '/test-auth',
+      '/api/debug/demo',
+      '/console',
+      '/phpinfo.php',
+      '/graphql',
+      '/.DS_Store',
+      '/health/',
+      '/healthz',
+      '/trace',
+      '/swagger',
+      '/docs',
+    ],
+  ],
+])('has nothing at the addresses of %s', async (_, addresses) => {
+  const { visitor } = await startApp()
+  for (const url of addresses) expect([url, (await visitor.get(url)).status]).toEqual([url, 404])
+})
+
+it.each(['bytes=999999999-', 'bytes=-0', 'bytes=5-2', 'bytes=0-1,3-4,6-7', 'pages=1-2', 'bytes=a-b'])(
+  'answers the part %s of a file without a failure of its own',
+  async (range) => {
+    const { visitor } = await startApp()
+    expect([200, 206, 400]).toContain((await visitor.get('/site/icon.svg', { range })).status)
+    expect([200, 206, 400]).toContain((await visitor.get('/api/docs/static/swagger-ui.css', { range, 'if-match': 'x' })).status)
+  },
+)
+
+it('says of itself no more than that it is well', async () => {
+  const { visitor } = await startApp()
+  expect((await visitor.get('/health')).body).toEqual({ status: 'ok' })
+})
+
+it('builds mailed links from PUBLIC_URL, whatever a request says about its host', async () => {
+  const { person, newVisitor, mailsTo } = await startApp({ PUBLIC_URL: 'https://portfolios.example', TRUSTED_PROXIES: '127.0.0.0/8' })
+  await person('ada@example.com')
+  const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' }
+  expect((await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' }, evil)).status).toBe(200)
+  await newVisitor().post('/api/register', { email: 'eve@example.com', password: 'secret' }, evil)
+  for (const mail of [...(await mailsTo('ada@example.com')), ...(await mailsTo('eve@example.com'))]) {
+    expect(mail.link).toMatch(/^https:\/\/portfolios\.example\//)
+    expect(mail.source).not.toContain('evil.example')
+  }
+})
+
+it('tells nothing of what went wrong inside', async () => {
+  const { person, newVisitor, visitor, deps } = await startApp()
+  await (await person()).change({ urlHandle: 'ada' })
+  await deps.db.schema.dropTable('endorsement').execute()
+  const call = await newVisitor().post('/api/portfolio/ada/endorse', { email: 'reader@example.com' })
+  expect([call.status, call.body]).toEqual([500, { code: 'internal', message: 'Something went wrong on our side. Please try again.' }])
+  const page = await visitor.get('/me/ada')
+  for (const { text } of [call, page]) expect(text).not.toMatch(/sqlite|no such table|select |\.ts:|node_modules|at \w+ \(/i)
+})

@@ -1,0 +1,218 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/fixtures.ts'
+
+const [education] = filled.education
+const [job] = filled.experience
+const [link] = filled.links
+const [skills] = filled.skillCategories
+
+/** A portfolio with one text in it, by the path that a refusal names. */
+const withText = {
+  urlHandle: (text: string) => ({ urlHandle: text }),
+  firstName: (text: string) => ({ firstName: text }),
+  lastName: (text: string) => ({ lastName: text }),
+  headline: (text: string) => ({ headline: text }),
+  bio: (text: string) => ({ bio: text }),
+  city: (text: string) => ({ city: text }),
+  phone: (text: string) => ({ phone: text }),
+  'education.0.school': (text: string) => ({ education: [{ ...education, school: text }] }),
+  'education.0.otherDegree': (text: string) => ({ education: [{ ...education, otherDegree: text }] }),
+  'education.0.fieldOfStudy': (text: string) => ({ education: [{ ...education, fieldOfStudy: text }] }),
+  'experience.0.company': (text: string) => ({ experience: [{ ...job, company: text }] }),
+  'experience.0.title': (text: string) => ({ experience: [{ ...job, title: text }] }),
+  'skillCategories.0.name': (text: string) => ({ skillCategories: [{ ...skills, name: text }] }),
+  'skillCategories.0.skills.0': (text: string) => ({ skillCategories: [{ ...skills, skills: [text] }] }),
+  'links.0.customLabel': (text: string) => ({ links: [{ ...link, type: 'other', customLabel: text }] }),
+}
+type Path = keyof typeof withText
+
+const longest: Record<Path, number> = {
+  urlHandle: 50,
+  firstName: 100,
+  lastName: 100,
+  headline: 50,
+  bio: 300,
+  city: 100,
+  phone: 40,
+  'education.0.school': 100,
+  'education.0.otherDegree': 100,
+  'education.0.fieldOfStudy': 100,
+  'experience.0.company': 100,
+  'experience.0.title': 100,
+  'skillCategories.0.name': 100,
+  'skillCategories.0.skills.0': 50,
+  'links.0.customLabel': 100,
+}
+
+async function filledIn() {
+  const app = await startApp()
+  const ada = await app.person()
+  await ada.change(filled)
+  const save = async (changes: object) => ada.put('/api/portfolio', { ...(await ada.portfolio()), ...changes })
+  return { ...app, ada, save }
+}
+
+it('takes a text of every field up to its limit, and not one character more', async () => {
+  const { save } = await filledIn()
+  for (const [path, max] of Object.entries(longest) as [Path, number][]) {
+    expect([path, (await save(withText[path]('x'.repeat(max)))).status]).toEqual([path, 200])
+    const refused = await save(withText[path]('x'.repeat(max + 1)))
+    expect([path, refused.status, Object.keys(refused.body.fields)]).toEqual([path, 400, [path]])
+  }
+})
+
+it.each(['0000', '001f', '007f', '0080', '0085', '009f', '2028', '2029', 'd800', 'dfff'])(
+  'takes no U+%s in one line, nor in a web address',
+  async (code) => {
+    const { save } = await filledIn()
+    const text = `one${String.fromCharCode(Number.parseInt(code, 16))}two`
+    const { urlHandle: _handle, bio: _lines, ...oneLine } = withText
+    const inAddress = (part: string) => ({ links: [{ ...link, url: `https://ada.example/${part}` }] })
+    for (const [path, change] of Object.entries({ ...oneLine, 'links.0.url': inAddress })) {
+      const { status, body } = await save(change(text))
+      expect([path, status, Object.keys(body.fields)]).toEqual([path, 400, [path]])
+    }
+  },
+)
+
+it('takes an address of 2,000 characters, and not one more', async () => {
+  const { save } = await filledIn()
+  const address = `https://ada.example/${'x'.repeat(1980)}`
+  expect((await save({ links: [{ ...link, url: address }] })).status).toBe(200)
+  const { status, body } = await save({ links: [{ ...link, url: `${address}x` }] })
+  expect([status, body.fields]).toEqual([400, { 'links.0.url': 'Use at most 2000 characters' }])
+})
+
+it.each(['education', 'experience', 'skillCategories', 'links'] as const)(
+  'takes ids of %s as they are made, and no others',
+  async (list) => {
+    const { save } = await filledIn()
+    const [entry] = filled[list]
+    for (const id of ['x', 'A-z_0', 'x'.repeat(64)]) expect((await save({ [list]: [{ ...entry, id }] })).body[list][0].id).toBe(id)
+    for (const id of ['a b', ' a', 'a/b', 'ä', 'a\u0000', 'x'.repeat(65)]) {
+      const { status, body } = await save({ [list]: [{ ...entry, id }] })
+      expect([id, status, Object.keys(body.fields)]).toEqual([id, 400, [`${list}.0.id`]])
+    }
+  },
+)
+
+it.each([
+  ['state', (choice: string) => ({ state: choice })],
+  ['country', (choice: string) => ({ country: choice })],
+  ['timezone', (choice: string) => ({ timezone: choice })],
+  ['workLocation', (choice: string) => ({ workLocation: choice })],
+  ['travel', (choice: string) => ({ travel: choice })],
+  ['relocate', (choice: string) => ({ relocate: choice })],
+  ['demographics.gender', (choice: string) => ({ demographics: { ...filled.demographics, gender: choice } })],
+  ['demographics.pronouns', (choice: string) => ({ demographics: { ...filled.demographics, pronouns: choice } })],
+  ['demographics.veteran', (choice: string) => ({ demographics: { ...filled.demographics, veteran: choice } })],
+  ['demographics.sponsorship', (choice: string) => ({ demographics: { ...filled.demographics, sponsorship: choice } })],
+  ['education.0.degree', (choice: string) => ({ education: [{ ...education, degree: choice }] })],
+  ['links.0.type', (choice: string) => ({ links: [{ ...link, type: choice }] })],
+])('takes for %s nothing that is not offered, the placeholder least', async (path, change) => {
+  const { save } = await filledIn()
+  for (const choice of ['select', 'Select', 'anything', ' ', '__proto__', 'constructor']) {
+    const { status, body } = await save(change(choice))
+    expect([choice, status, Object.keys(body.fields)]).toEqual([choice, 400, [path]])
+  }
+})
+
+it.each([
+  [
+    'an end before its start',
+    { experience: [{ ...job, current: false, startDate: '2020-05', endDate: '2020-04' }] },
+    'experience.0.endDate',
+  ],
+  [
+    'an education that ends before its start',
+    { education: [{ ...education, startDate: '2020-05', endDate: '2019-12' }] },
+    'education.0.endDate',
+  ],
+  ['a maximum salary below the minimum', { salaryMin: 2, salaryMax: 1 }, 'salaryMax'],
+  ['two entries with one id', { links: [link, link] }, 'links'],
+  ['a month that does not exist', { experience: [{ ...job, startDate: '2020-13' }] }, 'experience.0.startDate'],
+  ['a salary that is not whole', { salaryMin: 1.5 }, 'salaryMin'],
+  ['three digits of a PIN', { accessPin: '729' }, 'accessPin'],
+  ['51 entries', { links: Array.from({ length: 51 }, (_, at) => ({ ...link, id: `link-${at}` })) }, 'links'],
+])('refuses %s', async (_, change, field) => {
+  const { save } = await filledIn()
+  const { status, body } = await save(change)
+  expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+})
+
+it('empties a label that does not belong to what was chosen', async () => {
+  const { save } = await filledIn()
+  const { body } = await save({
+    links: [{ ...link, type: 'github', customLabel: 'stray' }],
+    education: [{ ...education, degree: 'master', otherDegree: 'stray' }],
+    experience: [{ ...job, current: true, endDate: '2020-01' }],
+  })
+  expect([body.links[0].customLabel, body.education[0].otherDegree, body.experience[0].endDate]).toEqual(['', '', ''])
+})
+
+const sql = [
+  "'",
+  '"',
+  "'; drop table portfolio; --",
+  "' or '1'='1",
+  '1) or (1=1',
+  '`',
+  '\\',
+  '%',
+  '_',
+  '->>$.a',
+  "$.a'",
+  '{}',
+  '?',
+  ':1',
+  '$1',
+]
+
+it('keeps what looks like SQL as the text that it is, in every field', async () => {
+  const { ada, save } = await filledIn()
+  const { urlHandle: _handle, ...texts } = withText
+  for (const text of sql) {
+    for (const [path, change] of Object.entries(texts)) {
+      const { status, body } = await save(change(text))
+      expect([path, text, status, JSON.stringify(body).includes(JSON.stringify(text))]).toEqual([path, text, 200, true])
+    }
+  }
+  expect((await ada.portfolio()).urlHandle).toBe(filled.urlHandle)
+})
+
+it('finds nothing by what looks like SQL in an address, a search or a key', async () => {
+  const { visitor, ada, newVisitor } = await filledIn()
+  for (const text of sql) {
+    const part = encodeURIComponent(text)
+    for (const url of [`/api/portfolio/${part}`, `/api/portfolio/id/${part}`, `/me/${part}`, `/api/document/${part}/download`]) {
+      expect([400, 404], url).toContain((await visitor.get(url)).status)
+    }
+    if (!/[\w-]/.test(text)) expect((await ada.get(`/api/check-handle/${part}`)).status).toBe(400)
+    expect((await newVisitor().post('/api/confirm-email', { token: text })).status).toBe(400)
+    expect((await newVisitor().post('/api/login', { email: 'a@example.com', password: `${text}${text}'secret` })).status).toBe(401)
+  }
+})
+
+it('saves all of a change or nothing of it', async () => {
+  const { person, ada, save } = await filledIn()
+  await (await person()).change({ urlHandle: 'taken' })
+  const before = await ada.portfolio()
+  expect((await save({ urlHandle: 'taken', bio: 'half', accessPin: '8064', privacySettings: { hidePhone: false } })).status).toBe(409)
+  expect(await ada.portfolio()).toEqual(before)
+})
+
+it('writes every text for the place where it stands', async () => {
+  const { save, visitor } = await filledIn()
+  const texts = { firstName: '</script><script>alert(1)</script>', headline: '" onload="alert(1)', city: "' autofocus onfocus='x" }
+  expect((await save({ ...texts, bio: '<!-- ]]> &lt;b&gt; \u2028' })).status).toBe(200)
+  const { text } = await visitor.get('/me/ada-lovelace')
+  expect(text).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
+  expect(text).toContain('&quot; onload=&quot;alert(1)')
+  expect(text).toContain('&lt;!-- ]]&gt; &amp;lt;b&amp;gt;')
+  // In JSON nothing but the end of its element is markup.
+  const [json = ''] = /(?<=<script type="application\/ld\+json">).*?(?=<\/script>)/s.exec(text) ?? []
+  expect(json).not.toMatch(/[<\u2028\u2029]/)
+  expect(JSON.parse(json).mainEntity.givenName).toBe(texts.firstName)
+  expect(text.replace(json, '')).not.toMatch(/<script>alert|" onload="|' autofocus onfocus='|<!-- /)
+})

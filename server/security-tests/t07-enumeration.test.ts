@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/fixtures.ts'
+import { observableResponse } from '#test/observable-response.ts'
+import { startSmtp } from '#test/smtp.ts'
+
+it('answers a wrong password and an unknown address the same while they are limited', async () => {
+  const { person, newVisitor } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
+  await person('ada@example.com', 'the right password')
+  const login = (email: string, index: number) =>
+    newVisitor().post('/api/login', { email, password: 'a wrong password' }, { 'x-forwarded-for': `10.1.${index}.7` })
+  for (let index = 0; index < 12; index++) {
+    expect(observableResponse(await login('ada@example.com', index))).toEqual(
+      observableResponse(await login('eve@example.com', 100 + index)),
+    )
+  }
+})
+
+it('answers who has endorsed, who has not, and the owner the same', async () => {
+  const smtp = await startSmtp()
+  const { person, newVisitor } = await startApp({ SMTP_URL: smtp.url })
+  await (await person('ada@example.com')).change(filled)
+  const endorse = (email: string) => newVisitor().post('/api/portfolio/ada-lovelace/endorse', { email })
+  await endorse('reader@example.com')
+  await vi.waitFor(() => expect(smtp.mails.some(({ recipients }) => recipients[0] === 'reader@example.com')).toBe(true), {
+    timeout: 20_000,
+  })
+  const mail = smtp.mails.find(({ recipients }) => recipients[0] === 'reader@example.com')
+  expect((await newVisitor().post('/api/confirm-endorsement', { token: mail?.token })).status).toBe(200)
+  const answers = [await endorse('reader@example.com'), await endorse('new@example.com'), await endorse('ada@example.com')].map(
+    observableResponse,
+  )
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+})
+
+it('tells only signed-in people whether a handle is free', async () => {
+  const { visitor } = await startApp()
+  expect((await visitor.get('/api/check-handle/ada')).status).toBe(401)
+})

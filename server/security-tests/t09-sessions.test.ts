@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+
+const credentials = { email: 'ada@example.com', password: 'the right password' }
+const sessionIn = (cookies: string) => /(?:^|; )session=([^;]+)/.exec(cookies)?.[1] ?? ''
+
+it('gives a session of its own to each sign-in, whatever cookie came in', async () => {
+  const { person, newVisitor, visitor } = await startApp()
+  await person(credentials.email, credentials.password)
+  const planted = 'session=a-session-that-somebody-planted.c2lnbmF0dXJl'
+  const answer = await newVisitor().post('/api/login', credentials, { cookie: planted })
+  expect(answer.status).toBe(200)
+  const [one, two] = [newVisitor(), newVisitor()]
+  await one.post('/api/login', credentials)
+  const first = sessionIn(one.cookie)
+  expect((await visitor.get('/api/user', { cookie: `session=${first}` })).status).toBe(200)
+  await one.post('/api/login', credentials)
+  await two.post('/api/login', credentials)
+  expect(new Set([first, sessionIn(one.cookie), sessionIn(two.cookie)]).size).toBe(3)
+  for (const cookie of [planted, `session=${first}`]) expect((await visitor.get('/api/user', { cookie })).status).toBe(401)
+})
+
+it('ends a session for good: signed out, and after a reset everywhere', async () => {
+  const { person, newVisitor, visitor, mailsTo } = await startApp()
+  const ada = await person(credentials.email, credentials.password)
+  const phone = newVisitor()
+  await phone.post('/api/login', credentials)
+  const [kept, left] = [phone.cookie, ada.cookie]
+  await ada.post('/api/logout')
+  expect((await visitor.get('/api/user', { cookie: left })).status).toBe(401)
+  expect((await visitor.get('/api/user', { cookie: kept })).status).toBe(200)
+
+  await newVisitor().post('/api/forgot-password', { email: credentials.email })
+  const token = (await mailsTo(credentials.email)).find(({ subject }) => subject.startsWith('Reset'))?.token
+  await newVisitor().post('/api/reset-password', { token, password: 'another password' })
+  expect((await visitor.get('/api/user', { cookie: kept })).status).toBe(401)
+})
+
+it('opens no session with what stands in the database', async () => {
+  const { person, visitor, deps } = await startApp()
+  const ada = await person()
+  const row = await deps.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
+  expect(Buffer.from(sessionIn(ada.cookie), 'base64url')).toHaveLength(32)
+  expect(JSON.stringify(row)).not.toContain(sessionIn(ada.cookie))
+  for (const forged of [row.id, row.token_hash, `${sessionIn(ada.cookie)}x`, '']) {
+    expect((await visitor.get('/api/user', { cookie: `session=${forged}` })).status).toBe(401)
+  }
+  expect((await visitor.get('/api/user', { cookie: ada.cookie })).status).toBe(200)
+})
+
+it('gives every cookie HttpOnly and SameSite, and with https Secure and a name that binds it to the host', async () => {
+  const { newVisitor } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
+  const { headers } = await newVisitor().post('/api/register', credentials)
+  const cookies = [headers['set-cookie'] ?? []].flat()
+  expect(cookies.length).toBeGreaterThan(1)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-/)
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']) expect(cookie).toContain(part)
+    expect(cookie).not.toContain('Domain=')
+  }
+})

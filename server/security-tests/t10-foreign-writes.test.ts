@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import * as contract from '#contract/routes.ts'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/fixtures.ts'
+
+const ours = 'http://localhost:3000'
+const foreign = [
+  {},
+  { origin: 'null' },
+  { origin: 'https://evil.example' },
+  { origin: `${ours}.evil.example`, 'sec-fetch-site': 'cross-site' },
+  { origin: 'http://localhost:3001', 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+]
+const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined]
+
+const { debug: _debug, ...groups } = contract
+const calls = Object.values(groups).flatMap((group) => Object.values<{ method: string; url: string }>(group))
+const writes = [
+  ...calls.filter(({ method }) => method !== 'GET'),
+  { method: 'POST', url: '/me/:handle/endorse' },
+  { method: 'POST', url: '/me/:handle/unlock' },
+  { method: 'POST', url: '/portfolio/id/:id/endorse' },
+  { method: 'POST', url: '/portfolio/id/:id/unlock' },
+].map(({ method, url }) => ({ method: method as 'POST', url: url.replace(/:\w+/g, 'ada-lovelace') }))
+
+it.each(writes)('takes $method $url from our own pages only', async ({ method, url }) => {
+  const { app, person } = await startApp()
+  const ada = await person()
+  await ada.change(filled)
+  const before = await ada.portfolio()
+  for (const origin of foreign) {
+    for (const type of types) {
+      const headers = { ...origin, ...(type && { 'content-type': type }), cookie: ada.cookie }
+      const answer = await app.inject({ method, url, headers, ...(type && { payload: '{}' }) })
+      expect([origin, type, answer.statusCode]).toEqual([origin, type, 403])
+    }
+  }
+  expect(await ada.portfolio()).toEqual(before)
+  const answer = await app.inject({ method, url, headers: { origin: ours } })
+  expect(answer.statusCode).not.toBe(403)
+})
+
+it.each(writes)('does nothing on GET or HEAD of $url', async ({ url }) => {
+  const { person, visitor } = await startApp()
+  const ada = await person()
+  await ada.change(filled)
+  const before = await ada.portfolio()
+  await ada.get(url)
+  await ada.send({ method: 'HEAD', url })
+  expect(await ada.portfolio()).toEqual(before)
+  expect((await visitor.get('/api/portfolio/ada-lovelace')).body.endorsementCount).toBe(0)
+})
+
+it('lets no other site read an answer', async () => {
+  const { visitor } = await startApp()
+  for (const url of ['/api/stats', '/api/user', '/', '/me/nobody']) {
+    const { headers } = await visitor.get(url, { origin: 'https://evil.example' })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  }
+})

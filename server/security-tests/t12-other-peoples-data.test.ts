@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled, pdf } from '#test/fixtures.ts'
+
+it("lets nobody use the id of somebody else's document", async () => {
+  const { person } = await startApp()
+  const [ada, eve] = [await person(), await person()]
+  await ada.change({ ...filled, privacySettings: { ...filled.privacySettings, hideDocuments: true } })
+  const { id } = (await ada.upload(pdf())).body
+  const unknown = 'x'.repeat(String(id).length)
+  const uses = (document: string) => [
+    eve.delete(`/api/document/${document}`),
+    eve.get(`/api/document/${document}/download`),
+    eve.get(`/api/document/${document}/download?key=a.b`),
+    eve.change({ documents: [{ id: document, filename: 'mine.pdf', type: 'other', customLabel: 'Mine' }] }),
+  ]
+  const foreign = await Promise.all(uses(id))
+  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 400])
+  const invented = await Promise.all(uses(unknown))
+  expect(foreign.map(({ body }) => body)).toEqual(invented.map(({ body }) => body))
+  expect((await ada.portfolio()).documents).toMatchObject([{ id, filename: 'resume.pdf' }])
+  expect((await ada.get(`/api/document/${id}/download`)).status).toBe(200)
+})
+
+it('writes nothing into the portfolio of another id, and nothing that belongs to the server', async () => {
+  const { person } = await startApp()
+  const [ada, eve] = [await person(), await person()]
+  await ada.change(filled)
+  const before = await ada.portfolio()
+  const mine = await eve.portfolio()
+  const saved = await eve.put('/api/portfolio', { ...mine, id: before.id, endorsementCount: 999, bio: 'Eve was here' })
+  expect([saved.status, saved.body.id, saved.body.endorsementCount]).toEqual([200, mine.id, 0])
+  expect(await ada.portfolio()).toEqual(before)
+})
+
+it.each([
+  { admin: true },
+  { isAdmin: true },
+  { emailVerified: true },
+  { userId: 1 },
+  { portfolio_id: 1 },
+  { pinVersion: 1 },
+  { privacySettings: { hideNothing: true } },
+  { links: [{ type: 'github', url: 'https://github.com/ada', onclick: 'alert(1)' }] },
+])('refuses to save %j', async (more) => {
+  const { person } = await startApp()
+  const ada = await person()
+  const saved = await ada.put('/api/portfolio', { ...(await ada.portfolio()), ...more })
+  expect([saved.status, saved.body.code]).toEqual([400, 'invalid'])
+  expect((await ada.portfolio()).version).toBe(1)
+})
+
+it('says of a signed-out and of a signed-in stranger the same about what is not theirs', async () => {
+  const { person, visitor } = await startApp()
+  const [ada, eve] = [await person(), await person()]
+  await ada.change(filled)
+  for (const url of [`/api/portfolio/id/${ada.account?.id}`, '/api/portfolio/ada-lovelace']) {
+    expect((await eve.get(url)).body).toEqual((await visitor.get(url)).body)
+  }
+  expect((await eve.get('/api/admin/users')).status).toBe(403)
+  expect((await visitor.get('/api/admin/users')).status).toBe(401)
+})

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/fixtures.ts'
+
+const fully = { TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' }
+
+it.each([
+  ['the API', (id: number | undefined) => ({ method: 'GET', url: `/api/portfolio/id/${id}` }) as const],
+  ['the page by id', (id: number | undefined) => ({ method: 'GET', url: `/portfolio/id/${id}` }) as const],
+  ['the page by handle or id', (id: number | undefined) => ({ method: 'GET', url: `/me/${id}` }) as const],
+  [
+    'endorsing',
+    (id: number | undefined) => ({ method: 'POST', url: `/api/portfolio/id/${id}/endorse`, payload: { email: 'a@example.com' } }) as const,
+  ],
+  [
+    'unlocking',
+    (id: number | undefined) => ({ method: 'POST', url: `/api/portfolio/id/${id}/verify`, payload: { accessPin: '7294' } }) as const,
+  ],
+])('finds nobody by walking ids through %s, and after 60 misses tells nothing more', async (_, at) => {
+  const { person, newVisitor, later } = await startApp(fully)
+  const ada = await person()
+  await ada.change(filled)
+  const id = ada.account?.id
+  for (let walked = 1; walked <= 60; walked++) expect((await newVisitor().send(at(walked))).status).toBe(404)
+  const refused = await newVisitor().send(at(61))
+  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 600])
+  expect((await newVisitor().send(at(id))).status).toBe(429)
+  expect([200, 201]).toContain((await newVisitor().send({ ...at(id), headers: { 'x-forwarded-for': '203.0.113.9' } })).status)
+  later(10 * 60 * 1000)
+  expect([200, 201, 409]).toContain((await newVisitor().send(at(id))).status)
+})
+
+it('counts no hits, and no handles', async () => {
+  const { person, visitor } = await startApp(fully)
+  const ada = await person()
+  await ada.change(filled)
+  for (let count = 0; count < 70; count++) {
+    expect((await visitor.get(`/portfolio/id/${ada.account?.id}`)).status).toBe(200)
+    expect((await visitor.get(`/me/nobody-${count}`)).status).toBe(404)
+  }
+})
+
+it('gives ids that say nothing about their neighbours', async () => {
+  const { person } = await startApp()
+  const ids = []
+  for (let count = 0; count < 8; count++) ids.push((await person()).account?.id ?? 0)
+  const sorted = ids.sort((a, b) => a - b)
+  for (const [index, id] of sorted.entries()) if (index > 0) expect(id - (sorted[index - 1] ?? 0)).toBeGreaterThan(1_000_000)
+})

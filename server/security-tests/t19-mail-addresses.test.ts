@@ -1,0 +1,95 @@
+import { expect, it, vi } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/fixtures.ts'
+import { startSmtp } from '#test/smtp.ts'
+
+const odd = [
+  'a@example.com\r\nBcc: victim@evil.example',
+  'a@example.com\nRCPT TO:<victim@evil.example>',
+  'a@example.com\u0000@evil.example',
+  'a@example.com, victim@evil.example',
+  'a@example.com; victim@evil.example',
+  'a@example.com victim@evil.example',
+  'A <a@example.com>',
+  '<a@example.com>',
+  '"a b"@example.com',
+  '"a@evil.example, "@example.com',
+  '"victim@evil.example x"@example.com',
+  'a(comment)@example.com',
+  'a@(comment)example.com',
+  'group: a@example.com, b@example.com;',
+  'undisclosed:;',
+  '@evil.example:a@example.com',
+  'a@[127.0.0.1]',
+  'a@[IPv6:::1]',
+  'a@localhost',
+  'a@example',
+  'a@example..com',
+  'a@.example.com',
+  'a@example.com.',
+  'a@-example.com',
+  'a@example-.com',
+  'a@@example.com',
+  'a@example.com@evil.example',
+  '@example.com',
+  'a@',
+  'a',
+  '',
+  'ａ@example.com',
+  'a@ｅxample.com',
+  'a＠example.com',
+  'ä@example.com',
+  'a@ex\u00adample.com',
+  'a@example.com\u2028Bcc: victim@evil.example',
+  '=?utf-8?q?victim=40evil.example?=',
+  'a@example.com%0d%0aBcc:victim@evil.example',
+  `${'a'.repeat(250)}@example.com`,
+  'a\\@evil.example',
+  'a@exa mple.com',
+]
+
+it('refuses 40 odd addresses, and mails only to the one that was typed', async () => {
+  const smtp = await startSmtp()
+  const { person, newVisitor, deps } = await startApp({ SMTP_URL: smtp.url })
+  await (await person('owner@example.com')).change(filled)
+  for (const email of odd) {
+    for (const [url, body] of [
+      ['/api/portfolio/ada-lovelace/endorse', { email }],
+      ['/api/forgot-password', { email }],
+      ['/api/register', { email, password: 'secret' }],
+    ] as const) {
+      const { status, body: answer } = await newVisitor().post(url, body)
+      expect([email, url, status, Object.keys(answer.fields)]).toEqual([email, url, 400, ['email']])
+    }
+    const form = await newVisitor().send({
+      method: 'POST',
+      url: '/me/ada-lovelace/endorse',
+      payload: new URLSearchParams({ email }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([email, form.status]).toEqual([email, 400])
+  }
+  for (const email of ["o'hara+tag=1%x/y@sub.example.com", 'UPPER@EXAMPLE.COM']) {
+    await newVisitor().post('/api/portfolio/ada-lovelace/endorse', { email })
+  }
+  await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), { timeout: 20_000 })
+  const recipients = smtp.mails.map((mail) => mail.recipients)
+  expect(recipients.sort()).toEqual([["o'hara+tag=1%x/y@sub.example.com"], ['owner@example.com'], ['upper@example.com']])
+})
+
+it("keeps what an owner writes out of a mail's headers and tags", async () => {
+  const smtp = await startSmtp()
+  const { person, newVisitor } = await startApp({ SMTP_URL: smtp.url })
+  const name = 'Ada =?utf-8?q?=0d=0aBcc:_x?= <b>'
+  expect((await (await person('owner@example.com')).change({ urlHandle: 'ada', firstName: name })).status).toBe(200)
+  await newVisitor().post('/api/portfolio/ada/endorse', { email: 'reader@example.com' })
+  await vi.waitFor(() => expect(smtp.mails.some(({ recipients }) => recipients[0] === 'reader@example.com')).toBe(true), {
+    timeout: 20_000,
+  })
+  const mail = smtp.mails.find(({ recipients }) => recipients[0] === 'reader@example.com')
+  expect(mail?.recipients).toEqual(['reader@example.com'])
+  const [head = ''] = mail?.source.split(/\r?\n\r?\n/) ?? []
+  expect(head).not.toMatch(/^bcc:/im)
+  const html = mail?.source.split('Content-Type: text/html')[1]
+  expect([html?.includes('&lt;b&gt;'), html?.includes('<b>')]).toEqual([true, false])
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+
+const bad = JSON.stringify({ email: 'nobody', password: 1, admin: true })
+
+it.each([
+  ['application/json', 400],
+  ['application/json; charset=utf-8', 400],
+  ['APPLICATION/JSON', 400],
+  [' application/json', 400],
+  ['application/json\t', 400],
+  ['application/json\t; charset=utf-8', 400],
+  ['application/json garbage', 415],
+  ['application/jsonx', 415],
+  ['application/x-json', 415],
+  ['text/json', 415],
+  ['text/plain', 415],
+  ['text/plain; application/json', 415],
+  ['application/json, text/plain', 415],
+  ['*/*', 415],
+  ['', 415],
+])('checks the body, or refuses it, as %j', async (type, status) => {
+  const { newVisitor } = await startApp()
+  const answer = await newVisitor().send({ method: 'POST', url: '/api/register', payload: bad, headers: { 'content-type': type } })
+  expect(answer.status).toBe(status)
+  if (status === 400) expect(Object.keys(answer.body.fields).sort()).toEqual(['admin', 'email', 'password'])
+})
+
+it.each(['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}'])('refuses %s', async (payload) => {
+  const { newVisitor } = await startApp()
+  const answer = await newVisitor().send({ method: 'POST', url: '/api/login', payload, headers: { 'content-type': 'application/json' } })
+  expect(answer.status).toBe(400)
+  expect({}).not.toHaveProperty('admin')
+})
+
+it('takes the same parameter twice as an error, not as a list', async () => {
+  const { person } = await startApp({ ADMIN_EMAIL: 'admin@example.com' })
+  const admin = await person('admin@example.com')
+  expect((await admin.get('/api/admin/users?search=a&search=b')).status).toBe(400)
+  expect((await admin.get('/api/admin/users?limit=5&limit=6')).status).toBe(400)
+})

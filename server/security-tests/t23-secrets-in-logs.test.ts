@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { assemble } from '#server/assemble.ts'
+import { loadSite } from '#server/built-site/site.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/operations/log.ts'
+import { filled, pdf } from '#test/fixtures.ts'
+import { startSmtp } from '#test/smtp.ts'
+
+const ours = { 'sec-fetch-site': 'same-origin' }
+const secret = 'canary-secret-of-this-installation-0123456789'
+
+/** The product with a log that a test can read. */
+async function startLogged(level: 'debug' | 'info') {
+  const smtp = await startSmtp()
+  const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
+  const lines: string[] = []
+  const config = readConfig({ DATA_DIR: dataDir, SECRET: secret, LOG_LEVEL: level, SMTP_URL: smtp.url })
+  const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: (line) => lines.push(line) })
+  const loggerInstance = createLog(config, { people: false, write: (line) => lines.push(line) })
+  const app = await buildApp(deps, { loggerInstance })
+  onTestFinished(async () => {
+    await app.close()
+    await close()
+    await rm(dataDir, { recursive: true })
+  })
+  return { app, deps, smtp, log: () => lines.join('\n') }
+}
+
+it('writes no password, PIN, token, cookie or body into the log, not even when it says far more than usual', async () => {
+  const { app, deps, smtp, log } = await startLogged('debug')
+  const secrets = new Set([
+    'canary-password-1',
+    'canary-password-2',
+    'canary-wrong-password',
+    '80641',
+    'canary-phone-5035550142',
+    'canary-bio',
+    secret,
+  ])
+  let cookie = ''
+  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+    const answer = await app.inject({ method, url, headers: { ...ours, ...(cookie && { cookie }) }, ...(payload && { payload }) })
+    for (const { value } of answer.cookies) if (value) secrets.add(value)
+    const session = answer.cookies.find(({ name }) => name === 'session')
+    if (session) cookie = session.value && `session=${encodeURIComponent(session.value)}`
+    return answer
+  }
+  const mailed = async (subject: string) => {
+    await vi.waitFor(() => expect(smtp.mails.some((mail) => mail.subject.startsWith(subject))).toBe(true), { timeout: 20_000 })
+    const token = smtp.mails.find((mail) => mail.subject.startsWith(subject))?.token ?? ''
+    expect(token).not.toBe('')
+    secrets.add(token)
+    return token
+  }
+
+  const ada = { email: 'canary-ada@example.com', password: 'canary-password-1' }
+  expect((await send('POST', '/api/register', ada)).statusCode).toBe(201)
+  await send('POST', '/api/confirm-email', { token: await mailed('Confirm your email') })
+  await send('POST', '/api/login', { ...ada, password: 'canary-wrong-password' })
+  await send('POST', '/api/login', ada)
+  const before = (await send('GET', '/api/portfolio')).json()
+  const canaries = { ...filled, phone: 'canary-phone-5035550142', bio: 'canary-bio', accessPin: '8064' }
+  const privacySettings = { ...filled.privacySettings, hideDocuments: true }
+  expect((await send('PUT', '/api/portfolio', { ...before, ...canaries, privacySettings })).statusCode).toBe(200)
+  await send('PUT', '/api/portfolio', { ...before, ...canaries, accessPin: '80641' })
+  const form = new FormData()
+  form.append('document', new File([new Uint8Array(pdf())], 'canary-file.pdf', { type: 'application/pdf' }))
+  const upload = new Request('http://localhost/', { method: 'POST', body: form })
+  const payload = Buffer.from(await upload.arrayBuffer())
+  const type = upload.headers.get('content-type') ?? ''
+  const stored = await app.inject({ method: 'POST', url: '/api/document', payload, headers: { ...ours, cookie, 'content-type': type } })
+  expect(stored.statusCode).toBe(201)
+  await send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '1357' })
+  const opened = await send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '8064' })
+  expect(opened.statusCode).toBe(200)
+  await send('POST', '/api/logout')
+  await send('POST', '/api/portfolio/ada-lovelace/endorse', { email: 'canary-reader@example.com' })
+  await send('POST', '/api/confirm-endorsement', { token: await mailed('Confirm your endorsement') })
+  await send('POST', '/api/forgot-password', { email: ada.email })
+  const token = await mailed('Reset')
+  expect((await send('POST', '/api/reset-password', { token, password: 'canary-password-2' })).statusCode).toBe(200)
+  await send('POST', '/api/reset-password', { token, password: 'canary-password-2' })
+  await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: '{"password":"canary-broken',
+    headers: { ...ours, 'content-type': 'application/json' },
+  })
+  await deps.db.schema.dropTable('endorsement').execute()
+  const broken = await send('POST', '/api/portfolio/ada-lovelace/endorse', { email: 'canary-reader-2@example.com' })
+  expect(broken.statusCode).toBe(500)
+
+  expect(log()).toContain('unexpected error')
+  expect(secrets.size).toBeGreaterThan(12)
+  for (const each of [...secrets, 'canary', '"8064"', '1357"']) {
+    for (const form of [each, encodeURIComponent(each)]) expect(log().includes(form), `the log has ${form}`).toBe(false)
+  }
+})
+
+/** What a request from one address answers, and what the log says of all of them. */
+async function startWatched() {
+  const { app, log } = await startLogged('info')
+  const send = async (url: string, payload?: object, headers: Record<string, string> = {}, method: 'POST' | 'DELETE' = 'POST') =>
+    await app.inject({ method, url, headers: { ...ours, ...headers }, remoteAddress: '192.0.2.7', ...(payload && { payload }) })
+  const entries = (kind: 'refused' | 'done') =>
+    log()
+      .split('\n')
+      .filter((line) => line.includes(`"msg":"${kind}"`))
+      .map((line) => JSON.parse(line))
+  return { send, entries }
+}
+
+it('writes into the log who was refused what', async () => {
+  const { send, entries } = await startWatched()
+  expect((await send('/api/login', { email: 'nobody@example.com', password: 'wrong password' })).statusCode).toBe(401)
+  expect((await send('/api/logout', {}, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).statusCode).toBe(403)
+  expect(entries('refused')).toEqual([
+    expect.objectContaining({ level: 'warn', refused: 401, method: 'POST', route: '/api/login', address: '192.0.2.7' }),
+    expect.objectContaining({ level: 'warn', refused: 403, method: 'POST', route: '/api/logout', address: '192.0.2.7' }),
+  ])
+})
+
+it('writes into the log who signed in, and who changed something about an account', async () => {
+  const { send, entries } = await startWatched()
+  const ada = { email: 'ada@example.com', password: 'correct horse' }
+  expect((await send('/api/register', ada)).statusCode).toBe(201)
+  const answer = await send('/api/login', ada)
+  const sessionOf = ({ cookies }: typeof answer) => `session=${cookies.find(({ name }) => name === 'session')?.value}`
+  const passwords = { currentPassword: ada.password, password: 'battery staple' }
+  const changed = await send('/api/account/password', passwords, { cookie: sessionOf(answer) })
+  expect(changed.statusCode).toBe(200)
+  const cookie = sessionOf(changed)
+  expect((await send('/api/account/sessions', undefined, { cookie }, 'DELETE')).statusCode).toBe(204)
+  expect((await send('/api/logout', {}, { cookie })).statusCode).toBe(204)
+  const account = String(answer.json().id)
+  const entry = { level: 'info', address: '192.0.2.7', account }
+  expect(entries('done')).toEqual([
+    expect.objectContaining({ ...entry, done: 201, method: 'POST', route: '/api/register' }),
+    expect.objectContaining({ ...entry, done: 200, method: 'POST', route: '/api/login' }),
+    expect.objectContaining({ ...entry, done: 200, method: 'POST', route: '/api/account/password' }),
+    expect.objectContaining({ ...entry, done: 204, method: 'DELETE', route: '/api/account/sessions' }),
+    expect.objectContaining({ ...entry, done: 204, method: 'POST', route: '/api/logout' }),
+  ])
+})

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { cookieOf, setCookie } from '../http/cookies.ts'
+import { newToken, tokenHash } from '../signing/tokens.ts'
+
+const cookie = 'second-step'
+const lifetime = 10 * 60_000
+/** After so many wrong codes the password is asked for again. */
+const maxAttempts = 5
+
+/** The password was right: this browser may now try codes of this account's second step, and nothing else. */
+export async function insertPendingMfa(tx: Db, accountId: string, now: Date): Promise<string> {
+  const token = newToken()
+  const expires_at = new Date(now.getTime() + lifetime).toISOString()
+  await tx
+    .insertInto('half_open_sign_in')
+    .values({ token_hash: tokenHash(token), account_id: accountId, tries: 0, expires_at })
+    .execute()
+  return token
+}
+
+export function setPendingMfaCookie(config: Config, reply: FastifyReply, token: string) {
+  setCookie(config, reply, cookie, token, lifetime)
+}
+
+/** Whose second step this browser is at, with one more try counted; undefined when it is at nobody's, or has no try left. */
+export async function countMfaAttempt(
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const token = cookieOf(config, request, cookie)
+  if (!token) return undefined
+  const row = await db
+    .updateTable('half_open_sign_in')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('token_hash', '=', tokenHash(token))
+    .where('tries', '<', maxAttempts)
+    .where('expires_at', '>', clock().toISOString())
+    .returning('account_id')
+    .executeTakeFirst()
+  return row?.account_id
+}
+
+/** Ends it, once: false when somebody else was faster, or a new password voided it meanwhile. */
+export async function deletePendingMfa(tx: Db, config: Config, request: FastifyRequest): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('half_open_sign_in')
+    .where('token_hash', '=', tokenHash(cookieOf(config, request, cookie) ?? ''))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export function clearPendingMfaCookie(config: Config, reply: FastifyReply) {
+  setCookie(config, reply, cookie, '', 0)
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts'
+import { Problem } from '../http/problems.ts'
+import type { Storage } from './storage.ts'
+
+/** Room for what people upload. */
+
+/** Kept for the database, which grows as well. */
+const minFree = 1_000_000_000
+const minShare = 0.1
+
+const diskFull = () => new Problem('disk_full', 'There is no room for more files at the moment. Please try again later.')
+
+/** @throws {Problem} `disk_full`, long before it is */
+export async function assertDiskSpace(storage: Pick<Storage, 'space'>, { diskReserve }: Pick<Config, 'diskReserve'>) {
+  const space = await storage.space()
+  if (!space) return
+  const { size, free } = space
+  const isFull = diskReserve === undefined ? free < minFree || free <= size * minShare : free < diskReserve
+  if (isFull) throw diskFull()
+}
+
+/** @throws {Problem} `disk_full` when a write failed for that, on the disk or in its user's quota; else what it was */
+export function rethrowDiskFull(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? diskFull() : error
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { advisoryLock } from '../db/advisory-lock.ts'
+import type { Db } from '../db/schema.ts'
+import { refundWindowMs, windows } from './pin-policy.ts'
+
+/** The source of an attempt. */
+export interface PinVisitor {
+  address: string
+  network: string
+  /** The id in the visit cookie; '' without one. */
+  visit: string
+  /** The id of a device that knew this PIN before. */
+  device: string | undefined
+}
+
+const laneOf = ({ device }: PinVisitor) => (device ? 'device' : 'anonymous')
+
+/** Attempts of one address or network at several portfolios come one after another, so that they can't slip past each other. */
+export async function lockVisitor(tx: Db, { address, network, device }: PinVisitor): Promise<void> {
+  if (device) return
+  await advisoryLock(tx, 'PIN of address', address)
+  await advisoryLock(tx, 'PIN of network', network)
+}
+
+/** Until when earlier wrong attempts make this visitor wait, in milliseconds since 1970. One statement, because each attempt asks this. */
+export async function pausedUntil(db: Db, portfolioId: string, visitor: PinVisitor, now: number): Promise<number | undefined> {
+  const lane = laneOf(visitor)
+  const values = {
+    portfolio_id: portfolioId,
+    address: visitor.address,
+    network: visitor.network,
+    visit: visitor.device ?? visitor.visit,
+  }
+  const blocking = await db
+    .selectNoFrom((eb) =>
+      windows[lane].map(({ of, length, max, costly }, index) => {
+        const recent = eb
+          .selectFrom('pin_attempt')
+          .select('at')
+          .where('lane', '=', lane)
+          .where('at', '>', new Date(now - length).toISOString())
+        const counted = costly ? recent.where('cost', '=', 1) : recent
+        return of
+          .reduce((query, key) => query.where(key, '=', values[key]), counted)
+          .orderBy('at', 'desc')
+          .limit(1)
+          .offset(max - 1)
+          .as(`window_${index}`)
+      }),
+    )
+    .executeTakeFirstOrThrow()
+  const ends = windows[lane].flatMap(({ length }, index) => {
+    const at = blocking[`window_${index}`]
+    return at ? [Date.parse(at) + length] : []
+  })
+  return ends.length > 0 ? Math.max(...ends) : undefined
+}
+
+export async function recordFailedAttempt(tx: Db, portfolioId: string, visitor: PinVisitor, cost: 0 | 1, now: number): Promise<void> {
+  const { address, network, visit, device } = visitor
+  await tx
+    .insertInto('pin_attempt')
+    .values({
+      id: randomUUID(),
+      portfolio_id: portfolioId,
+      lane: laneOf(visitor),
+      address,
+      network,
+      visit: device ?? visit,
+      cost,
+      at: new Date(now).toISOString(),
+    })
+    .execute()
+}
+
+/** Deletes the wrong attempts that this visit made just now; returns how many tokens they had cost. */
+export async function deleteRecentAttempts(tx: Db, portfolioId: string, { visit, device }: PinVisitor, now: number): Promise<number> {
+  const id = device ?? visit
+  if (id === '') return 0
+  const forgiven = await tx
+    .deleteFrom('pin_attempt')
+    .where('portfolio_id', '=', portfolioId)
+    .where('visit', '=', id)
+    .where('at', '>', new Date(now - refundWindowMs).toISOString())
+    .returning('cost')
+    .execute()
+  return forgiven.reduce((sum, { cost }) => sum + cost, 0)
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { unlockKeyHeader } from '#contract/calls.ts'
+import { access } from '#contract/routes.ts'
+import type { Deps } from '../deps.ts'
+import { portfolioByHandle, portfolioById } from '../portfolios/portfolio-store.ts'
+import { findByGuessableId } from '../rate-limits/misses.ts'
+import { accountOf, guard } from '../sessions/guard.ts'
+import { allowMore, budgetState } from './pin-budget.ts'
+import { unlockForRequest } from './unlock-request.ts'
+
+export function accessRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, clock, rateLimits } = deps
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.route({
+    ...access.verifyByHandle,
+    handler: async (request, reply) => {
+      const portfolio = await portfolioByHandle(db, request.params.handle)
+      const { opened, key } = await unlockForRequest(deps, portfolio, request.body.accessPin, request, reply)
+      return reply.header(unlockKeyHeader, key).send(opened)
+    },
+  })
+
+  api.route({
+    ...access.verifyById,
+    handler: async (request, reply) => {
+      const portfolio = await findByGuessableId(rateLimits, request, () => portfolioById(db, request.params.id))
+      const { opened, key } = await unlockForRequest(deps, portfolio, request.body.accessPin, request, reply)
+      return reply.header(unlockKeyHeader, key).send(opened)
+    },
+  })
+
+  api.route({
+    ...access.budget,
+    onRequest: guard(deps),
+    handler: async (request) => await budgetState(db, accountOf(request).id, clock()),
+  })
+
+  api.route({
+    ...access.allowMore,
+    onRequest: guard(deps),
+    handler: async (request) => await allowMore(db, accountOf(request).id, clock()),
+  })
+}

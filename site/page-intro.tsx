@@ -1,0 +1,125 @@
+import { type relocationOptions, timezones, travelOptions, workLocations } from '#contract/choices.ts'
+import { formatLocation, formatName, formatSalary, formatTimezone, initialsOf, introductionsOf, labelOf } from '#contract/format.ts'
+import type { PortfolioFileName } from '#contract/paths.ts'
+import type { PublicView } from '#contract/portfolio.ts'
+import { Prose } from './cards/prose.tsx'
+import { formatEndorsements } from './endorsement-count.ts'
+import { isHidden, openValue, shownValue, type VisibleFields } from './privacy.ts'
+
+interface Props extends VisibleFields {
+  /** Where each file is, for whoever reads this. */
+  fileAt?: ((name: PortfolioFileName) => string) | undefined
+}
+
+/** Who this is, in a few seconds, and what a reader can do about it. */
+export function PageIntro({ view, opened, fileAt }: Props) {
+  const headline = view.tagline || view.headline
+  return (
+    <header className="opening">
+      <div className="who p-contact h-card">
+        <Picture view={view} />
+        <h1 className="p-name" dir="auto">
+          {formatName(view)}
+        </h1>
+        {headline && (
+          <p className="headline p-job-title" dir="auto">
+            {headline}
+          </p>
+        )}
+        <Facts view={view} opened={opened} />
+      </div>
+      <div className="bio p-summary">
+        {introductionsOf(view.bio, openValue(view, 'about') ?? '').map((text) => (
+          <Prose key={text} text={text} />
+        ))}
+      </div>
+      <Actions view={view} fileAt={fileAt} />
+    </header>
+  )
+}
+
+function Picture({ view }: { view: PublicView }) {
+  const photo = openValue(view, 'photo')
+  const { picture } = view.look
+  if (picture === 'none') return null
+  if (photo?.url) return <img className="photo u-photo" src={photo.url} alt={photo.alt} width="512" height="512" />
+  const initials = picture === 'photo-or-monogram' && initialsOf(view)
+  return (
+    initials && (
+      <span className="photo monogram" aria-hidden="true">
+        {initials}
+      </span>
+    )
+  )
+}
+
+type Fact = readonly [term: string, value: string]
+
+/** One line; a label is heard, and seen by who can't see that a place is a place. */
+function Facts({ view, opened }: VisibleFields) {
+  const min = shownValue({ view, opened }, 'salaryMin')
+  const max = shownValue({ view, opened }, 'salaryMax')
+  const facts: Fact[] = [
+    ['Location', formatLocation(view)],
+    ['Timezone', Object.hasOwn(timezones, view.timezone) ? `${formatTimezone(view.timezone)} time` : formatTimezone(view.timezone)],
+    ['Work preference', labelOf(workLocations, view.workLocation)],
+    ['Travel', travelOf(view)],
+    ['Willing to relocate', relocationOf(view)],
+    ['Salary expectation', min != null || max != null ? formatSalary(min, max) : ''],
+  ]
+  const isPrivate = isHidden(view, 'salaryMin')
+  return (
+    <div id="preferences" data-hideable="">
+      <dl className="facts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([term, value]) => (
+            <div key={term} className={term === 'Salary expectation' && isPrivate ? 'private' : undefined}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}
+
+function travelOf({ travel }: PublicView): string {
+  if (travel === 'no-preference') return 'Travel: no preference'
+  return travel === 'none' || travel === '' ? labelOf(travelOptions, travel) : `Travels ${labelOf(travelOptions, travel).toLowerCase()}`
+}
+
+const relocations: Record<keyof typeof relocationOptions, string> = {
+  yes: 'Willing to relocate',
+  no: 'Not relocating',
+  'no-preference': 'Open to relocating',
+}
+
+const relocationOf = ({ relocate }: PublicView): string => labelOf(relocations, relocate)
+
+function Actions({ view, fileAt }: Pick<Props, 'view' | 'fileAt'>) {
+  const email = isHidden(view, 'email') ? '' : view.email
+  return (
+    <div className="actions">
+      {email && (
+        <a className="button" href={`mailto:${email}`}>
+          Email {view.firstName || formatName(view)}
+        </a>
+      )}
+      {fileAt && (
+        <>
+          <a id="resume-file" className="button quiet" href={fileAt('resume.pdf')} data-hideable="">
+            Resume (PDF)
+          </a>
+          <a id="contact-file" className="button quiet" href={fileAt('contact.vcf')} data-hideable="">
+            Save contact
+          </a>
+          <button type="button" className="button quiet" command="show-modal" commandfor="endorse" data-action="endorse">
+            Endorse
+          </button>
+        </>
+      )}
+      <p id="endorsements">{formatEndorsements(view.endorsementCount)}</p>
+    </div>
+  )
+}

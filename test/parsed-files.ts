@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ListName, ParsedFile } from '#server/formats/parsed-file.ts'
+import { readFile } from '#server/formats/read-file.ts'
+
+const today = '2026-11-22'
+
+/** What these bytes come to as an uploaded file. */
+export async function foundIn(bytes: string | Uint8Array, filename = 'file'): Promise<ParsedFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'found-'))
+  try {
+    const path = join(folder, 'upload')
+    await writeFile(path, bytes)
+    return await readFile(path, { filename, today })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const fieldsOf = ({ fields }: ParsedFile): Record<string, unknown> =>
+  Object.fromEntries(fields.map(({ field, value }) => [field, value]))
+
+export const entriesOf = ({ lists }: ParsedFile, name: ListName) => (lists[name] ?? []).map(({ values }) => values)
+
+/** What found no place: what it is called, what it is, and whether it is nobody else's business. */
+export const unmappedOf = ({ loose }: ParsedFile) => loose.map(({ label, value, personal }) => [label, value, personal])
