@@ -3,37 +3,33 @@ import { pagesMeanwhile, waits } from './figures/conversions.ts'
 import { firstView } from './figures/first-view.ts'
 import { readsBesideLock } from './figures/locked.ts'
 import { manyPeople } from './figures/many.ts'
-import { wrongPins } from './figures/pins.ts'
 import { readFigures } from './figures/reads.ts'
-import { manySaves, savesOnSlowDisk, singleSaves } from './figures/saves.ts'
+import { savesOnSlowDisk, singleSaves } from './figures/saves.ts'
 import { signIn, signInStorm } from './figures/sign-ins.ts'
 import { memory, readiness } from './figures/starts.ts'
-import { uploads } from './figures/uploads.ts'
 import { visits } from './figures/visits.ts'
 import { type Product, withProduct } from './product.ts'
 import type { Bench } from './test-bench.ts'
 
 type Measure = (bench: Bench, chromium: string | undefined) => Promise<Figure[]>
 
-/** A product of its own for one group, on a fresh database. */
+/** Starts the product on a new database for one group. */
 const fresh =
   (measure: (bench: Bench, product: Product, dataDir: string) => Promise<Figure[]>): Measure =>
   (bench) =>
     withProduct({ through: bench.cores.server }, (product, dataDir) => measure(bench, product, dataDir))
 
-/** Everything that is measured, by the names that the command takes. */
+/** All measurements, by the group names that the command takes. */
 export const groups: Readonly<Record<string, Measure>> = {
   reads: fresh(async (bench, product) => {
     const figures: Figure[] = []
     for (const measure of Object.values(await readFigures(bench, product))) figures.push(await measure())
     return figures
   }),
-  pins: async (bench) => [await wrongPins(bench)],
   'first-view': fresh(async (bench, product) => [await firstView(bench, product)]),
   saves: fresh(async (bench, product, dataDir) => {
-    const single = await singleSaves(bench, product, dataDir)
-    const many = await manySaves(bench, product, dataDir)
-    return [...single, await many()]
+    const measureSave = await singleSaves(bench, product, dataDir)
+    return [await measureSave()]
   }),
   'slow-disk': fresh(async (bench, product) => [await savesOnSlowDisk(bench, product)]),
   'sign-in': fresh(async (bench, product) => [await signIn(bench, product)]),
@@ -43,6 +39,5 @@ export const groups: Readonly<Record<string, Measure>> = {
   many: manyPeople,
   ready: async (bench) => [await readiness(bench)],
   memory,
-  uploads,
   visits: (bench, chromium) => withProduct({ through: bench.cores.server }, (product) => visits(bench, product, chromium)),
 }

@@ -1,11 +1,10 @@
 import type { Portfolio } from '#contract/portfolio.ts'
 import { Client } from '../scripts/client.ts'
-import { demoPassword, demoPeople, demoPin } from '../scripts/demo-people.ts'
+import { demoPassword, demoPeople } from '../scripts/demo-people.ts'
 import { smallPdf } from '../scripts/small-pdf.ts'
 import type { RequestSpec } from './load-plan.ts'
 
 export const password = demoPassword
-export const pin = demoPin
 
 /** A portfolio with everything in it: what is measured is a full page. */
 const full = demoPeople[0]?.portfolio

@@ -1,41 +1,27 @@
 import type { Figure, MeasureFigure } from '../figure.ts'
 import type { RequestSpec } from '../load-plan.ts'
-import { browser, newOwner, pageAsk, pin } from '../people.ts'
+import { browser, newOwner, pageAsk } from '../people.ts'
 import type { Product } from '../product.ts'
 import { rawAnswer } from '../raw-answer.ts'
 import { interleaved, median, ratios } from '../statistics.ts'
 import { type BenchTarget, type RowName, rows } from '../targets.ts'
 import { type Bench, bareStation, productStation, type Round, rateOf, round, stream } from '../test-bench.ts'
 
-/** Pairs until both sides run compiled code, on a slow machine as well. */
+/** Pairs before both sides run optimized code, also on a slow machine. */
 const warmUp = 4
 
-type Read = 'page' | 'notModified' | 'json' | 'own' | 'checkHandle' | 'health' | 'rightPin'
+type Read = 'page' | 'notModified' | 'json'
 
-/** Every call that a bare server could answer with the same bytes, each measured when it is called. */
+/** Requests that a bare server can answer with the same bytes. Each figure is measured when its function is called. */
 export async function readFigures(bench: Bench, product: Product): Promise<Record<Read, MeasureFigure>> {
-  const { handle, headers } = await newOwner(product.origin, 'reader')
-  const get = (name: Read, path: string, more: RequestSpec['headers'] = browser): RequestSpec => ({
-    name,
-    method: 'GET',
-    path,
-    headers: more,
-    status: 200,
-  })
+  const { handle } = await newOwner(product.origin, 'reader')
   const page: RequestSpec = { ...pageAsk(handle), name: 'page' }
   const known = async (): Promise<RequestSpec> => {
     const { etag } = (await rawAnswer(product.port, page)).headers
     if (!etag) throw new Error('The page has no ETag')
     return { ...page, name: 'notModified', headers: { ...browser, 'if-none-match': etag }, status: 304 }
   }
-  const pinAsk: RequestSpec = {
-    name: 'rightPin',
-    method: 'POST',
-    path: `/api/portfolio/${handle}/verify`,
-    headers: { ...browser, 'content-type': 'application/json' },
-    body: JSON.stringify({ accessPin: pin }),
-    status: 200,
-  }
+  const json: RequestSpec = { name: 'json', method: 'GET', path: `/api/portfolio/${handle}`, headers: browser, status: 200 }
   const measure =
     (row: Read, ask: RequestSpec): MeasureFigure =>
     (times) =>
@@ -43,11 +29,7 @@ export async function readFigures(bench: Bench, product: Product): Promise<Recor
   return {
     page: measure('page', page),
     notModified: async (times) => againstBare(bench, product, { row: 'notModified', ask: await known(), times }),
-    json: measure('json', get('json', `/api/portfolio/${handle}`)),
-    own: measure('own', get('own', '/api/portfolio', headers)),
-    checkHandle: measure('checkHandle', get('checkHandle', '/api/check-handle/nobody-has-this', headers)),
-    health: measure('health', get('health', '/health')),
-    rightPin: measure('rightPin', pinAsk),
+    json: measure('json', json),
   }
 }
 
@@ -57,7 +39,7 @@ interface Measured {
   times: number | undefined
 }
 
-/** The same request to a bare server that answers with what ours answered, in turn with ours. */
+/** Alternates between our server and a bare one that sends the same bytes. */
 async function againstBare(bench: Bench, product: Product, { row, ask, times = 1 }: Measured): Promise<Figure> {
   const { pairs, seconds } = bench.pace
   const { status, headers, body } = await rawAnswer(product.port, ask)

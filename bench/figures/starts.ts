@@ -79,12 +79,11 @@ export async function memory(bench: Bench): Promise<Figure[]> {
       },
     )
     return (['idle', 'loaded'] as const).map((state) => {
-      const times = ratios(measured, (bare, ours) => ours[state] / bare[state])
-      const bare = median(measured.map(([each]) => each[state]))
+      const [bare, own] = [median(measured.map(([each]) => each[state])), median(measured.map(([, each]) => each[state]))]
       return {
         row: `${state}Memory` as const,
-        value: spread(measured.map(([, each]) => each[state])),
-        seen: `${times.median.toFixed(1)} × of ${Math.round(bare)} MB`,
+        value: ratios(measured, (one, other) => other[state] / one[state]),
+        seen: `${Math.round(own)} MB against ${Math.round(bare)} MB`,
       }
     })
   })

@@ -6,7 +6,7 @@ import { loadSite } from '#server/built-site/site.ts'
 import { serveTasks } from './serve-tasks.ts'
 import { usage } from './usage.ts'
 
-/** The least that answers over HTTP: what our server is compared with. */
+/** Bare HTTP servers: the baseline for ours. */
 
 export interface FixedAnswer {
   status: number
@@ -26,7 +26,7 @@ async function listen(listener: RequestListener): Promise<number> {
 const tasks = {
   usage,
 
-  /** The same bytes to everybody; answers the port. */
+  /** Sends the same bytes to every request; returns the port. */
   async fixed({ status, headers, body }: FixedAnswer): Promise<number> {
     const bytes = Buffer.from(body)
     const all = status === 304 ? headers : { ...headers, 'content-length': String(bytes.length) }
@@ -36,18 +36,7 @@ const tasks = {
     })
   },
 
-  /** Reads what was sent as JSON and sends it back as JSON: what no save can do without, but for the disk; answers the port. */
-  async echoed(): Promise<number> {
-    return await listen(async (request, response) => {
-      const parts: Buffer[] = []
-      for await (const part of request) parts.push(part)
-      const bytes = Buffer.from(JSON.stringify(JSON.parse(Buffer.concat(parts).toString())))
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': String(bytes.length) })
-      response.end(bytes)
-    })
-  },
-
-  /** One page for each request, by React and nothing else; answers the port. */
+  /** Renders one page per request with React and does nothing else; returns the port. */
   async rendered(input: PortfolioPageInput): Promise<number> {
     const site = await loadSite()
     return await listen(async (_request, response) => {

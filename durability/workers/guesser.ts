@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { pinAttemptLimits } from '#contract/limits.ts'
 import type { pinBudget } from '#contract/pin-budget.ts'
-import { type Owner, pin } from '../../bench/people.ts'
+import type { Owner } from '../../bench/people.ts'
 import { RequestRefusedError } from '../../scripts/client.ts'
+import { demoPin } from '../../scripts/demo-people.ts'
 import { type Loss, untilGone, type Worker } from './worker.ts'
 
 /** So that no portfolio's tries are used up: then nothing more would be counted. */
@@ -56,7 +57,7 @@ export class Guesser implements Worker {
 
 /** Another one for each number, and never the right one. */
 export function wrongPin(number: number): string {
-  return String((Number(pin) + (number % 9999) + 1) % 10_000).padStart(4, '0')
+  return String((Number(demoPin) + (number % 9999) + 1) % 10_000).padStart(4, '0')
 }
 
 /** Tries a PIN from this address, as a proxy would pass it on; answers the status. */
