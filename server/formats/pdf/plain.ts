@@ -158,7 +158,9 @@ function readPlace(text: string, builder: ParsedFileBuilder) {
     .split(/\s*[|·•]\s*|\s{3,}/)
     .map(placeAtEnd)
     .find(Boolean)
-  if (place) builder.basics({ location: place }, { from: 'At the top, page 1', confidence: 'guess' })
+  // The line of an email or a phone number holds the person's own address.
+  const confidence = emailIn(text) || phoneIn(text) ? 'likely' : 'guess'
+  if (place) builder.basics({ location: place }, { from: 'At the top, page 1', confidence })
 }
 
 const inDates: readonly Kind[] = ['experience', 'education', 'volunteer', 'projects']
