@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { UserConfig } from 'vite'
 
-/** The pages of the app as they are sent: what is seen before the app is there stands in them, and what a screen loads is named. */
+/** The HTML pages of the app: they contain the first paint and name the files that a screen loads. */
 
 const dist = new URL('../dist/', import.meta.url)
 
-/** Builds what renders the first paint, for the build alone. */
+/** Builds the renderer of the first paint, which only the build uses. */
 export const firstPaint: UserConfig = {
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -25,7 +25,7 @@ export async function writeAppPages() {
   writeFileSync(app, page(html, anyScreen, new Set()))
 }
 
-/** Every file that a screen's code and styles are in. */
+/** All files with code and styles of a screen. */
 function loadedBy(built: Manifest, screen: string, known = new Set<string>()): Set<string> {
   const part = built[screen]
   if (!part) throw new Error(`the app was built without ${screen}`)
@@ -36,7 +36,7 @@ function loadedBy(built: Manifest, screen: string, known = new Set<string>()): S
   return known
 }
 
-/** The styles come after the content, because nothing is painted before a style sheet that stands above it has arrived. */
+/** Styles follow the content, because a style sheet above it would block painting until it has arrived. */
 function page(html: string, content: string | undefined, loads: Set<string>): string {
   if (!content) throw new Error('web/first-paint.tsx lacks a screen')
   const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g

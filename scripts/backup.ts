@@ -4,12 +4,12 @@ import { readConfig, readPlaces } from '#server/config.ts'
 import { databaseFile } from '#server/db/connect.ts'
 import { backUp } from '#server/operations/backup.ts'
 
-/** `npm run backup -- DIR`: a whole installation into an empty folder, while it runs. */
+/** `npm run backup -- DIR` copies a running installation into an empty folder. */
 
 const [folder] = process.argv.slice(2)
 try {
   if (!folder) throw new Error('Say where to: npm run backup -- FOLDER')
-  // Reading all settings would make a data folder where there is none.
+  // Reading all settings would create a missing data folder.
   const { dataDir, databaseUrl } = readPlaces(process.env)
   if (databaseUrl !== undefined)
     throw new Error(

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The arrows of the house, web → site → contract ← server, as the gate sees them (biome.json). */
+/** The import direction web → site → contract ← server, as the check enforces it (biome.json). */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -43,7 +43,7 @@ const allowed: [string, string][] = [
 const folder = mkdtempSync(join(tmpdir(), 'understory-arrows-'))
 let complaints: string
 
-/** A house of nothing but these imports, under our rules. */
+/** A project with only these imports, under our rules. */
 beforeAll(() => {
   const rules = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...rules, $schema: undefined, vcs: { enabled: false } }))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './node.mjs'
 
-/** Starts the product as a person does, waits until it is healthy, and stops it. For machines on which the whole gate does not run. */
+/** Starts the product with `npm start`, waits until it is healthy, and stops it. For platforms on which the whole gate does not run. */
 
 const port = 3123
 const limit = 10 * 60_000
@@ -16,7 +16,7 @@ const child = spawn('npm', ['start'], {
   cwd: root,
   stdio: 'inherit',
   shell: isWindows,
-  // A group of its own, so that the signal reaches npm and the server.
+  // A separate process group, so that the signal reaches npm and the server.
   detached: !isWindows,
   env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
 })

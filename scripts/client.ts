@@ -8,7 +8,7 @@ interface Credentials {
   password: string
 }
 
-/** A refusal of the server, as its one sentence. */
+/** An error response of the server, with its message. */
 export class RequestRefusedError extends Error {
   readonly status: number
 
@@ -18,7 +18,7 @@ export class RequestRefusedError extends Error {
   }
 }
 
-/** One person's conversation with a running server, over its public API only. */
+/** A client of a running server with its own cookies, which uses the public API only. */
 export class Client {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()
@@ -27,14 +27,14 @@ export class Client {
     this.#origin = origin
   }
 
-  /** The same browser, at another process of the same product. */
+  /** The same cookies, for another process of the same installation. */
   at(origin: string): Client {
     const there = new Client(origin)
     for (const [name, value] of this.#cookies) there.#cookies.set(name, value)
     return there
   }
 
-  /** The session's cookies, for a browser that shall be signed in as this person. */
+  /** The session's cookies, for a browser that should be signed in to this account. */
   get cookies(): { name: string; value: string; url: string }[] {
     return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#origin }))
   }
@@ -51,12 +51,12 @@ export class Client {
     return await this.send('GET', '/api/portfolio')
   }
 
-  /** Puts `changes` over what is saved. */
+  /** Applies `changes` to the saved portfolio. */
   async save(changes: object): Promise<Portfolio> {
     return await this.send('PUT', '/api/portfolio', { ...(await this.portfolio()), ...changes })
   }
 
-  /** Takes all that is suggested of a file from elsewhere. */
+  /** Imports a file and applies all suggestions. */
   async uploadImport(filename: string, text: string): Promise<void> {
     const form = new FormData()
     form.set('file', new File([text], filename))
@@ -82,7 +82,7 @@ export class Client {
   }
 
   /**
-   * A file.
+   * Downloads a file.
    * @throws {RequestRefusedError}
    */
   async bytes(path: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -13,11 +13,11 @@ const given: Record<string, string> = {
   AWS_SECRET_ACCESS_KEY: 'another long one',
 }
 
-/** As compose fills them in, with values such as its head asks for. */
+/** The variables that compose.yaml requires, with values as described in its header. */
 const settings = Object.fromEntries(
   [...environment.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [
     name,
-    value.replace(/\$\{(\w+):([?-])[^}]*\}/g, (_, asked: string, kind: string) => (kind === '-' ? '' : (given[asked] ?? ''))),
+    value.replace(/\$\{(\w+):([?-])[^}]*\}/g, (_, required: string, kind: string) => (kind === '-' ? '' : (given[required] ?? ''))),
   ]),
 )
 

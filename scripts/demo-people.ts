@@ -3,26 +3,26 @@ import type { z } from 'zod'
 import type { portfolioInput } from '#contract/portfolio-input.ts'
 import { readResume } from '#server/formats/json-resume/resume.ts'
 
-/** What PUT takes; every part of it may be absent. */
+/** The input of PUT; every part is optional. */
 type Draft = z.input<typeof portfolioInput>
 
 export interface DemoPerson {
   email: string
-  /** What they bring. */
+  /** The imported file. */
   resume: { filename: string; text: string }
-  /** What no resume says. */
+  /** Fields that no resume contains. */
   rest: Draft
-  /** Both together, for a save. */
+  /** Both combined, for a save. */
   portfolio: Draft & { urlHandle: string; firstName: string; lastName: string; headline: string }
-  /** Who endorses them, without the part after the @. */
+  /** Local parts of the emails that endorse them. */
   endorsers: string[]
 }
 
-/** The same for all three: this is a demo, and says so. */
+/** The same for all three, because this is a demo. */
 export const demoPassword = 'under-the-canopy'
 export const demoPin = '8351'
 
-/** What no resume says: made up, so that every field of a portfolio has something in it. */
+/** Invented values for fields that no resume contains, so that every field of a portfolio is filled in. */
 const made = {
   'complete-resume.json': {
     urlHandle: 'jane-developer',

@@ -5,7 +5,7 @@ import { isReady, serve } from './serve.ts'
 
 const { publicUrl } = readConfig(process.env)
 
-/** Through the server that runs, because it holds finished pages; without one, through one of our own on the same data. */
+/** Uses the running server, because it caches pages; without one, starts a server on the same data. */
 const running = await isReady(publicUrl)
 const { origin, stop } = running ? { origin: publicUrl, stop: async () => {} } : await serve({})
 try {
@@ -18,7 +18,7 @@ for (const { email, portfolio } of demoPeople) console.log(`${publicUrl}/me/${po
 console.log(`Password of each: ${demoPassword}   PIN: ${demoPin}`)
 if (!running) console.log('Start the product with: npm start')
 
-/** Makes what is missing of a person; done twice, it changes nothing. */
+/** Creates the missing parts of a demo account; a second run changes nothing. */
 async function settle(origin: string, { email, resume, rest, portfolio: { urlHandle }, endorsers }: DemoPerson) {
   const client = await signedIn(origin, email)
   const before = await client.portfolio()
@@ -28,8 +28,8 @@ async function settle(origin: string, { email, resume, rest, portfolio: { urlHan
   }
   if (before.documents.length === 0) await client.upload(`${urlHandle}.pdf`, await client.bytes('/api/export/resume.pdf?as=stranger'))
   if (before.endorsementCount > 0) return
-  const stranger = new Client(origin)
-  for (const name of endorsers) await stranger.endorse(urlHandle, `${name}@example.com`).catch(unless(409))
+  const visitor = new Client(origin)
+  for (const name of endorsers) await visitor.endorse(urlHandle, `${name}@example.com`).catch(unless(409))
 }
 
 async function signedIn(origin: string, email: string): Promise<Client> {

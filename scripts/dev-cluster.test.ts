@@ -16,11 +16,11 @@ test('two processes on one database and one store, from one command, and nothing
     cluster.kill('SIGTERM')
     await ended
   })
-  let said = ''
-  for (const stream of [cluster.stdout, cluster.stderr]) stream.on('data', (chunk) => (said += chunk))
-  await expect.poll(() => said, { timeout: 50_000 }).toContain('Ctrl-C stops all of it')
-  const origins = [...said.matchAll(/process \w+ +(http\S+)/g)].map(([, origin = '']) => origin)
-  const endpoint = /S3 +(http:\/\/[\w.:]+)/.exec(said)?.[1] ?? ''
+  let output = ''
+  for (const stream of [cluster.stdout, cluster.stderr]) stream.on('data', (chunk) => (output += chunk))
+  await expect.poll(() => output, { timeout: 50_000 }).toContain('Ctrl-C stops all of it')
+  const origins = [...output.matchAll(/process \w+ +(http\S+)/g)].map(([, origin = '']) => origin)
+  const endpoint = /S3 +(http:\/\/[\w.:]+)/.exec(output)?.[1] ?? ''
   expect(origins).toHaveLength(2)
 
   const ada = new Client(`http://localhost:${port}`)
@@ -32,14 +32,14 @@ test('two processes on one database and one store, from one command, and nothing
     expect((await fetch(`${origin}/api/document/${id}/download`)).status).toBe(200)
   }
 
-  const first = Number(/^\[one (\d+)\]/m.exec(said)?.[1])
+  const first = Number(/^\[one (\d+)\]/m.exec(output)?.[1])
   process.kill(first, 'SIGKILL')
   for (let count = 0; count < 10; count++) expect((await ada.portfolio()).headline).toBe('Saved through one')
-  await expect.poll(() => said, { timeout: 20_000 }).toMatch(/\[one\] has ended \(SIGKILL\) and is started again/)
+  await expect.poll(() => output, { timeout: 20_000 }).toMatch(/\[one\] has ended \(SIGKILL\) and is started again/)
 
   cluster.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-  const pids = [...said.matchAll(/^\[\w+ (\d+)\]/gm)].map(([, pid]) => Number(pid))
+  const pids = [...output.matchAll(/^\[\w+ (\d+)\]/gm)].map(([, pid]) => Number(pid))
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   for (const address of [...origins, endpoint]) await expect(fetch(address)).rejects.toThrow()
 })

@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const names = ['one', 'two']
 const readyWithin = 30_000
 
-/** What has been started, the last one first. */
+/** Started processes, the latest first. */
 const started: (() => Promise<unknown>)[] = []
 let stopping = false
 
@@ -37,7 +37,7 @@ try {
 async function start() {
   const folder = await temporary('understory-cluster-')
   const database = await step('PostgreSQL', async () => {
-    // A folder of its own, because where we are root it is another user's.
+    // A separate folder, because as root it belongs to another user.
     const postgres = await makePostgres(await temporary('understory-postgres-'))
     started.unshift(postgres.stop)
     await postgres.start()
@@ -82,7 +82,7 @@ async function temporary(name: string): Promise<string> {
   return folder
 }
 
-/** One process of the product, which is started again whenever it ends. */
+/** A process of the product that is restarted whenever it ends. */
 async function keepRunning(name: string, env: Record<string, string>): Promise<string> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

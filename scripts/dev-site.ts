@@ -20,7 +20,7 @@ const files: PageFiles = {
   font: `/@fs${root}dist/fonts/serif.woff2`,
 }
 
-/** A page of the server's has no hot modules: it is loaded again when one of its components changes. */
+/** Server-rendered pages have no hot modules: they reload when one of their components changes. */
 const reloadPages: Plugin = {
   name: 'reload-pages',
   hotUpdate({ file, server }) {
@@ -30,16 +30,16 @@ const reloadPages: Plugin = {
 
 interface DevSite {
   site: Site
-  /** Answers what the pages load; leaves everything else to `next`. */
+  /** Responds to requests for the files of the pages; passes all others to `next`. */
   answer: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** The site straight from its sources; `server` also carries the news of what has changed. */
+/** The site from its sources; `server` also carries the notifications of changes. */
 export async function devSite(server: Server): Promise<DevSite> {
   await subsetFonts()
   const vite = await createServer({
     ...config,
-    // Read here and not by Vite, whose copy of it on the disk would make Node restart us for ever.
+    // Loaded here instead of by Vite, whose copy on the disk would make Node restart endlessly.
     configFile: false,
     appType: 'custom',
     plugins: [config.plugins, reloadPages],
@@ -76,14 +76,14 @@ export async function devSite(server: Server): Promise<DevSite> {
     },
     answer: (request, response, next) => {
       if (request.url === islandAddress) return void sendIsland(response)
-      // The app's page names the icon by its place in the sources.
+      // The app's page refers to the icon by its source path.
       if (request.url === '/site/public/icon.svg') request.url = files.icon
       vite.middlewares(request, response, next)
     },
   }
 }
 
-/** Not through the development server, which would turn this classic script into a module. */
+/** Bypasses the development server, which would turn this classic script into a module. */
 async function sendIsland(response: ServerResponse) {
   const file = `${root}site/island.ts`
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)

@@ -6,8 +6,8 @@ import { pinnedNode, root } from './node.mjs'
 import { settings } from './run.mjs'
 
 /*
- * Starts the product from its sources and starts it again when the server's change; what people see changes by itself.
- * Not by `node --watch`, which dies on files that editors replace and leaves the server behind.
+ * Starts the product from its sources and restarts it when server files change; pages update without a restart.
+ * `node --watch` is not used: it exits when an editor replaces a file, and leaves the server running.
  */
 
 const pause = 100

@@ -6,7 +6,7 @@ import { createLog } from '#server/operations/log.ts'
 import { startFailure } from '#server/start-failure.ts'
 import { devSite } from './dev-site.ts'
 
-/** The product with its pages from their sources. Node restarts it when server/ or contract/ change. */
+/** The product with pages from their sources. Node restarts it when server/ or contract/ change. */
 
 try {
   const config = readConfig(process.env)
@@ -21,7 +21,7 @@ try {
   await app.listen({ port: config.port, host: config.host })
   console.log(`Understory for development is ready at ${config.publicUrl}`)
 
-  /** At once: a restart waits for nobody's open page. */
+  /** Immediately: a restart does not wait for open pages. */
   const stop = async () => {
     await close()
     process.exit(0)

@@ -1,6 +1,6 @@
-/** Words that docs/glossary.md replaces. Each key is refused; its value says what to write instead. */
+/** Words that docs/glossary.md replaces. Each key is rejected; its value is the replacement. */
 
-/** Words inside a name, in any case: `patience` also refuses `usualPatience`. */
+/** Words within a name, in any case: `patience` also rejects `usualPatience`. */
 export const inNames = {
   anew: 'again',
   brought: 'imported',

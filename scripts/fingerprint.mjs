@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'
 
-/** One hash over the names and bytes of these files and everything below these folders. */
+/** One hash of the names and contents of these files and folders. */
 export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesBelow)) {
@@ -13,7 +13,7 @@ export function fingerprint(paths) {
   return hash.digest('hex')
 }
 
-/** Whether `stamp`, a file that an earlier run wrote, says the same. */
+/** Whether the file `stamp` of an earlier run contains the same hash. */
 export function isFresh(stamp, value) {
   const path = join(root, stamp)
   return existsSync(path) && readFileSync(path, 'utf8') === value

@@ -7,7 +7,7 @@ import { loadSite } from '#server/built-site/site.ts'
 import { readConfig } from '#server/config.ts'
 import { fuzz } from '#test/fuzz/fuzz.ts'
 
-/** `npm run fuzz` sends a minute of made-up requests; `npm run fuzz -- 123` the same ones again, by their seed. */
+/** `npm run fuzz` sends random requests for a minute; `npm run fuzz -- 123` repeats those of a seed. */
 const seconds = 60
 const given = Number.parseInt(process.argv[2] ?? '', 10)
 const seed = Number.isNaN(given) ? Math.floor(Math.random() * 2 ** 31) : given

@@ -5,65 +5,65 @@ import { fingerprint } from './fingerprint.mjs'
 import { exitWithError, nodePackage, requireNode20, root } from './node.mjs'
 import { step } from './step.mjs'
 
-/** Written after an install: the platform, the lockfile's hash, and which packages are there. */
+/** Written after an installation: the platform, the lockfile's hash, and the set of installed packages. */
 const stampName = 'node_modules/.understory-install'
 
 /**
- * Brings node_modules in line with the lockfile: what building and running the product needs. Does nothing when it is there. Whoever has the
- * tools keeps them.
+ * Installs the packages that the build and the product need, according to the lockfile. Does nothing if they are installed. Development
+ * tools that are installed stay.
  */
 export async function install() {
   requireNode20()
   if (installedIn('.')) return
   if (hasTools()) return installTools()
-  await step('Installing packages (the first time takes a minute)', () => installAnew(['--omit=dev']))
+  await step('Installing packages (the first time takes a minute)', () => reinstall(['--omit=dev']))
   writeStamp('.', 'product')
 }
 
-/** The same, and what tests, checks and measurements need. Packages that are there already stay: a product may be running on them. */
+/** Also installs the packages for tests, checks and measurements. Installed packages are not replaced, because a running product may use them. */
 export async function installTools() {
   requireNode20()
   const installed = installedIn('.')
   if (installed === 'all') return
   const add = () => npm(['install', '--no-save', '--include=dev', '--include=optional'])
-  await step('Installing packages and tools (the first time takes a minute)', installed ? add : () => installAnew(['--include=dev']))
+  await step('Installing packages and tools (the first time takes a minute)', installed ? add : () => reinstall(['--include=dev']))
   writeStamp('.', 'all')
 }
 
 const hasTools = () => existsSync(join(root, 'node_modules/vitest'))
 
-async function installAnew(args) {
+async function reinstall(args) {
   refuseToReplaceOurselves()
   await npm(['ci', ...args, '--include=optional'])
   removeNodeHeaders()
 }
 
-/** All packages of a folder that has a package.json of its own. */
+/** Installs all packages of a folder with its own package.json. */
 export async function installIn(folder, title) {
   if (installedIn(folder)) return
   await step(title, () => npm(['ci', '--include=dev', '--include=optional', '--prefix', folder]))
   writeStamp(folder, 'all')
 }
 
-/** Which packages of the current lockfile are installed: 'product', 'all', or undefined when none or others are. */
+/** The installed packages of the current lockfile: 'product', 'all', or undefined if none or those of another lockfile are installed. */
 function installedIn(folder) {
   const stamp = join(root, folder, stampName)
   const [platform, lockfile, packages] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
-  return `${platform} ${lockfile}` === wanted(folder) ? packages : undefined
+  return `${platform} ${lockfile}` === expected(folder) ? packages : undefined
 }
 
 function writeStamp(folder, packages) {
-  writeFileSync(join(root, folder, stampName), `${wanted(folder)} ${packages}`)
+  writeFileSync(join(root, folder, stampName), `${expected(folder)} ${packages}`)
 }
 
-const wanted = (folder) => `${process.platform}-${process.arch} ${fingerprint([posix.join(folder, 'package-lock.json')])}`
+const expected = (folder) => `${process.platform}-${process.arch} ${fingerprint([posix.join(folder, 'package-lock.json')])}`
 
-/** 67 MB for compiling C++ against Node; no package of ours is compiled here. */
+/** 67 MB of headers for compiling C++ against Node, which none of our packages needs. */
 function removeNodeHeaders() {
   if (nodePackage) rmSync(join(root, 'node_modules', nodePackage, 'include'), { recursive: true, force: true })
 }
 
-/** Runs npm with what the lockfile says and nothing else: docs/decisions/0017. */
+/** Runs npm with the versions of the lockfile only (docs/decisions/0017). */
 async function npm(args) {
   const { code, output } = await runNpm([...args, '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'])
   if (code === 0) return
@@ -73,7 +73,7 @@ async function npm(args) {
   )
 }
 
-/** `npm ci` begins by deleting node_modules, and Windows deletes no program that runs, such as the Node that npm finds in there. */
+/** `npm ci` first deletes node_modules, and Windows cannot delete a running program, such as the Node that npm found there. */
 function refuseToReplaceOurselves() {
   if (process.platform === 'win32' && process.execPath.startsWith(join(root, 'node_modules')))
     exitWithError('The packages have changed. Delete the folder node_modules, then run this again.')

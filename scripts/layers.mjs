@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { root } from './node.mjs'
 
 /**
- * The rooms of `server/`, floor by floor from the top (docs/decisions/0021). A room imports from itself, from rooms beside it and from
- * floors below. A file that stands in `server/` itself is a room of its own, by its name.
+ * The modules of `server/` by layer, from the top (docs/decisions/0021). A module imports from itself, from modules of its layer and from
+ * the layers below. A file directly in `server/` is a module with the name of the file.
  */
 export const layers = [
   ['main', 'serve', 'assemble', 'app', 'housekeeping', 'start-failure'],
@@ -18,63 +18,63 @@ export const layers = [
 ]
 
 /**
- * What is wrong with the imports of these files.
- * @param {Readonly<Record<string, string>>} files text by path relative to `server/`; tests may import what they like and are left out
- * @returns {string[]} a sentence for each arrow that goes up, each room without a floor, and each circle of rooms
+ * The layer violations and cycles among the imports of these files.
+ * @param {Readonly<Record<string, string>>} files text by path relative to `server/`; without tests, which may import everything
+ * @returns {string[]} a sentence for each import of a higher layer, each module without a layer, and each cycle of modules
  */
 export function layerViolations(files) {
-  const arrows = Object.entries(files).flatMap(([path, text]) => arrowsFrom(path, text, files))
-  const homeless = new Set(
+  const imports = Object.entries(files).flatMap(([path, text]) => importsBetweenModules(path, text, files))
+  const unassigned = new Set(
     Object.keys(files)
-      .map(roomOf)
-      .filter((room) => floorOf(room) === undefined),
+      .map(moduleOf)
+      .filter((room) => layerOf(room) === undefined),
   )
-  const upward = arrows.filter(({ from, to }) => floorOf(to) < floorOf(from))
-  const circle = circleIn(Map.groupBy(arrows, ({ from }) => from))
+  const upward = imports.filter(({ from, to }) => layerOf(to) < layerOf(from))
+  const cycle = cycleIn(Map.groupBy(imports, ({ from }) => from))
   return [
-    ...[...homeless].map((room) => `${room} has no floor: give it one in scripts/layers.mjs`),
-    ...upward.map(({ path, target, from, to }) => `${path} imports ${target}: ${to} stands above ${from}`),
-    ...(circle ? [`These rooms import each other in a circle: ${circle.join(' → ')}`] : []),
+    ...[...unassigned].map((module) => `${module} has no layer: add it to scripts/layers.mjs`),
+    ...upward.map(({ path, target, from, to }) => `${path} imports ${target}: ${to} is above ${from}`),
+    ...(cycle ? [`These modules form an import cycle: ${cycle.join(' → ')}`] : []),
   ]
 }
 
-function arrowsFrom(path, text, files) {
-  const from = roomOf(path)
-  const targets = importsOf(path, text).filter((target) => target in files && roomOf(target) !== from)
-  return targets.map((target) => ({ path, target, from, to: roomOf(target) }))
+function importsBetweenModules(path, text, files) {
+  const from = moduleOf(path)
+  const targets = importsOf(path, text).filter((target) => target in files && moduleOf(target) !== from)
+  return targets.map((target) => ({ path, target, from, to: moduleOf(target) }))
 }
 
-const roomOf = (path) => path.split('/')[0].replace(/\.ts$/, '')
+const moduleOf = (path) => path.split('/')[0].replace(/\.ts$/, '')
 
-function floorOf(room) {
-  const floor = layers.findIndex((rooms) => rooms.includes(room))
-  return floor < 0 ? undefined : floor
+function layerOf(module) {
+  const layer = layers.findIndex((modules) => modules.includes(module))
+  return layer < 0 ? undefined : layer
 }
 
-/** Types count: a room that needs another's type knows it as well. */
+/** Type imports count: a module that needs a type depends on its module. */
 function importsOf(path, text) {
-  const addresses = [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, address]) => address)
-  return addresses.flatMap((address) => {
-    if (address.startsWith('#server/')) return [address.slice('#server/'.length)]
-    return address.startsWith('.') ? [posix.join(posix.dirname(path), address)] : []
+  const specifiers = [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, specifier]) => specifier)
+  return specifiers.flatMap((specifier) => {
+    if (specifier.startsWith('#server/')) return [specifier.slice('#server/'.length)]
+    return specifier.startsWith('.') ? [posix.join(posix.dirname(path), specifier)] : []
   })
 }
 
-function circleIn(arrows) {
+function cycleIn(imports) {
   const done = new Set()
-  const visit = (room, way) => {
-    if (way.includes(room)) return [...way.slice(way.indexOf(room)), room]
-    if (done.has(room)) return undefined
-    for (const { to } of arrows.get(room) ?? []) {
-      const circle = visit(to, [...way, room])
-      if (circle) return circle
+  const visit = (module, path) => {
+    if (path.includes(module)) return [...path.slice(path.indexOf(module)), module]
+    if (done.has(module)) return undefined
+    for (const { to } of imports.get(module) ?? []) {
+      const cycle = visit(to, [...path, module])
+      if (cycle) return cycle
     }
-    done.add(room)
+    done.add(module)
     return undefined
   }
-  for (const room of arrows.keys()) {
-    const circle = visit(room, [])
-    if (circle) return circle
+  for (const module of imports.keys()) {
+    const cycle = visit(module, [])
+    if (cycle) return cycle
   }
   return undefined
 }
@@ -82,12 +82,12 @@ function circleIn(arrows) {
 function serverFiles() {
   const folder = join(root, 'server')
   const paths = readdirSync(folder, { recursive: true }).map((path) => path.replaceAll('\\', '/'))
-  const ours = paths.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-  return Object.fromEntries(ours.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+  const sources = paths.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  return Object.fromEntries(sources.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const wrong = layerViolations(serverFiles())
-  console.log(wrong.length > 0 ? wrong.join('\n') : `No arrow goes up, no circle between ${new Set(layers.flat()).size} rooms`)
+  console.log(wrong.length > 0 ? wrong.join('\n') : `No layer violation or cycle among ${new Set(layers.flat()).size} modules`)
   process.exitCode = wrong.length > 0 ? 1 : 0
 }

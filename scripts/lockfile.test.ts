@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** What `npm ci` needs of package-lock.json on every platform (docs/decisions/0017). */
+/** The requirements of `npm ci` on package-lock.json for every platform (docs/decisions/0017). */
 
 interface Locked {
   version?: string
@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
 const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
 
-/** The package that `name` means inside the package at `path`, looked for as Node does: here, then one floor up. */
+/** The package that `name` resolves to within the package at `path`, as in Node: in this folder, then in its parents. */
 function found(name: string, path: string): Locked | undefined {
   const here = packages[`${path && `${path}/`}node_modules/${name}`]
   if (here || path === '') return here

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { move } from './migration/move.ts'
 import { isReady } from './serve.ts'
 
-/** `npm run move -- --to postgres://… [--documents s3://…]`: the installation in DATA_DIR, carried to where several processes can use it. */
+/** `npm run move -- --to postgres://… [--documents s3://…]`: moves the installation in DATA_DIR to where several processes can use it. */
 
 const usage = 'npm run move -- --to postgres://user:password@host/database [--documents s3://bucket?endpoint=…&region=…]'
 
@@ -28,7 +28,7 @@ async function run() {
   const target = readConfig({ ...here, DATABASE_URL: to, ...(documents && { DOCUMENTS_URL: documents }) })
   if (await isReady(from.publicUrl))
     throw new Error(`the product runs at ${from.publicUrl}. Stop it first, so that nothing is saved here while it moves.`)
-  await move({ from, to: target, log: said, progress })
+  await move({ from, to: target, log: output, progress })
   tellWhatNow(from.dataDir, documents)
 }
 
@@ -40,7 +40,7 @@ function progress(line: string) {
   process.stdout.write(`\r\x1b[K${line}`)
 }
 
-function said(line: string) {
+function output(line: string) {
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K')
   console.log(line)
 }

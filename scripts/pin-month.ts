@@ -12,10 +12,10 @@ import { allowMore } from '#server/unlock/pin-budget.ts'
 
 export interface Scenario {
   attack: string
-  /** How many addresses the attacker has, each in a network of its own. */
+  /** Number of the attacker's IPs, each in a different network. */
   addresses: number
   visitsPerDay: number
-  /** How often the owner allows more: in the middle of the month, and once half a month before it. */
+  /** How often the owner allows more attempts: in the middle of the month, and half a month before it. */
   ownerAdds: 0 | 1 | 2
 }
 
@@ -34,14 +34,14 @@ type Attempt = (value: string, visitor: PinVisitor) => Promise<Answer>
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** The product on a database of its own, with a clock that only the simulation moves. */
+/** The product on a separate database, with a clock that only the simulation advances. */
 export async function openSimulation(folder: string) {
   const clock = { now: Date.parse('2026-01-01T00:00:00Z') }
   const config = readConfig({ DATA_DIR: folder })
   const { deps, close } = await assemble(config, { site: noPages, clock: () => new Date(clock.now), log: () => undefined })
   let people = 0
 
-  /** A new portfolio with this PIN, and what trying a value at it answers. */
+  /** Creates a portfolio with this PIN; returns a function that attempts a value. */
   async function newPortfolio(accessPin: string) {
     const { id } = await register(deps, { email: `owner${++people}@example.com`, password: 'a good password' })
     const input = portfolioInput.parse({ version: 1, phone: '5035550142', accessPin, privacySettings: { hidePhone: true } })
@@ -59,7 +59,7 @@ export async function openSimulation(folder: string) {
     return { id, attempt }
   }
 
-  /** Somebody is wrong once, and the owner allows more. */
+  /** One wrong attempt, after which the owner allows more. */
   async function halfAMonthBefore(id: string, attempt: Attempt, accessPin: string) {
     const wrong = accessPin === '2468' ? '1357' : '2468'
     await attempt(wrong, { address: '203.0.113.1', network: '203.0.113.0/24', visit: '', device: undefined })
@@ -101,7 +101,7 @@ async function noPage(): Promise<string> {
   throw new Error('The simulation shows no pages')
 }
 
-/** Tries values that nobody tried before, from its addresses in turn, until the portfolio takes no more. */
+/** Attempts new values from its IPs in turn until the portfolio rejects them. */
 class Attacker {
   readonly result = { hit: false, attackerValues: 0 }
   readonly #values = Array.from({ length: 10_000 }, (_, value) => String(value).padStart(4, '0')).sort(() => Math.random() - 0.5)
@@ -124,7 +124,7 @@ class Attacker {
   }
 }
 
-/** Honest people; a fifth of them sit behind one of twenty addresses that many share. */
+/** Legitimate visitors; a fifth of them share one of twenty IPs. */
 class Visitors {
   readonly result = { newVisits: 0, newRefused: 0, knownVisits: 0, knownRefused: 0 }
   readonly #accessPin: string
@@ -150,7 +150,7 @@ class Visitors {
     }
   }
 
-  /** Up to three entries, with a slip of the finger in 3 % of them. */
+  /** Up to three attempts, 3 % of them mistyped. */
   async #enter(attempt: Attempt, visitor: PinVisitor, held: string): Promise<Answer> {
     for (let entry = 0; entry < 3; entry++) {
       const answer = await attempt(Math.random() < 0.03 ? this.#wrongValue() : held, visitor)

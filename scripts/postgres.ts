@@ -10,23 +10,23 @@ import { Client } from 'pg'
 import { freePort } from './serve.ts'
 
 export interface Postgres {
-  /** The address of one of its databases. */
+  /** The URL of one of its databases. */
   url: (database: string) => string
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Ends it as a power cut would, but for what the system still has to write. */
+  /** Kills it; unlike a power cut, this keeps what the system has not written yet. */
   kill: () => Promise<void>
 }
 
 const startWithin = 30_000
 const user = 'understory'
 
-/** PostgreSQL refuses to run as root, and somebody who owns nothing else is enough. */
-const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+/** PostgreSQL does not run as root; a user without other files is enough. */
+const serverUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**
- * A PostgreSQL of its own in this folder, on a free port of this machine, from the binaries that npm has installed. It is not started yet.
- * @throws {Error} with its last words when it can't be made
+ * Creates a PostgreSQL cluster in this folder, for a free local port, from the binaries that npm has installed. It is not started yet.
+ * @throws {Error} with its last output if that fails
  */
 export async function makePostgres(folder: string): Promise<Postgres> {
   mkdirSync(folder, { recursive: true })
@@ -35,11 +35,11 @@ export async function makePostgres(folder: string): Promise<Postgres> {
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
-  for (const path of [folder, passwordFile]) if (nobody.uid !== undefined) chownSync(path, nobody.uid, nobody.gid)
-  // Each test connects anew, and the usual thousands of rounds for a password take longer than most of them.
+  for (const path of [folder, passwordFile]) if (serverUser.uid !== undefined) chownSync(path, serverUser.uid, serverUser.gid)
+  // Each test opens connections, and the default thousands of rounds for a password take longer than most tests.
   const cluster = ['--pgdata', data, '--username', user, '--pwfile', passwordFile, '--auth=scram-sha-256', '--set=scram_iterations=1']
   const { status, stdout, stderr } = spawnSync(programs('initdb'), [...cluster, '--encoding=UTF8', '--locale=C', '--no-sync'], {
-    ...nobody,
+    ...serverUser,
     cwd: folder,
     encoding: 'utf8',
   })
@@ -58,7 +58,7 @@ export async function makePostgres(folder: string): Promise<Postgres> {
   const begin = () => {
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300'].flatMap((setting) => ['-c', setting])
     const args = ['-D', data, '-p', String(port), ...settings]
-    const server = spawn(programs('postgres'), args, { ...nobody, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    const server = spawn(programs('postgres'), args, { ...serverUser, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
     server.stderr.on('data', (chunk) => (words = `${words}${chunk}`.slice(-4000)))
     return server
   }
@@ -67,7 +67,7 @@ export async function makePostgres(folder: string): Promise<Postgres> {
     let server = begin()
     running = server
     while (!(await answers(url('postgres')))) {
-      // After kill -9 it starts only once the last of its processes is gone.
+      // After kill -9 it starts only when the last of its processes has ended.
       if (server.exitCode !== null) {
         server = begin()
         running = server
@@ -83,7 +83,7 @@ export async function makePostgres(folder: string): Promise<Postgres> {
 }
 
 /**
- * Copies what npm has installed to where its user may read it, and makes the links that npm packages can't carry.
+ * Copies the installed binaries to a folder that their user may read, and creates the symbolic links that npm packages cannot contain.
  * @returns the path of a program by its name
  */
 function unpack(folder: string): (program: string) => string {
@@ -112,7 +112,7 @@ async function answers(url: string): Promise<boolean> {
     .finally(() => client.end())
 }
 
-/** Works on one connection, and ends it. */
+/** Runs `work` on one connection and closes it. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url)
   await client.connect()

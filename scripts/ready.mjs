@@ -1,6 +1,6 @@
 import { install } from './install.mjs'
 import { build } from './start-build.mjs'
 
-/** `npm run build`: all that a start needs, without starting. */
+/** `npm run build`: prepares a start without starting. */
 await install()
 await build()

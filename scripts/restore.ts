@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { readPlaces } from '#server/config.ts'
 import { restore } from '#server/operations/restore.ts'
 
-/** `npm run restore -- DIR`: a backup into the empty DATA_DIR. */
+/** `npm run restore -- DIR` restores a backup into the empty DATA_DIR. */
 
 const [folder] = process.argv.slice(2)
 try {

@@ -28,8 +28,8 @@ test('takes turns, tells who asked whatever they say, and passes over one that i
   onTestFinished(one.close)
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const ask = async (body: string) => (await fetch(`${proxy.origin}/a?b=c`, { method: 'PUT', body, headers })).text()
-  const said = [await ask('x'), await ask('y')].sort()
-  expect(said.map((line) => line.replace('::ffff:', ''))).toEqual([
+  const output = [await ask('x'), await ask('y')].sort()
+  expect(output.map((line) => line.replace('::ffff:', ''))).toEqual([
     expect.stringMatching(/^one PUT \/a\?b=c 127\.0\.0\.1 [xy]$/),
     expect.stringMatching(/^two PUT \/a\?b=c 127\.0\.0\.1 [xy]$/),
   ])
@@ -39,17 +39,17 @@ test('takes turns, tells who asked whatever they say, and passes over one that i
 })
 
 test('asks again only for what changes nothing, and says when nobody is there', async () => {
-  let asked = 0
+  let requests = 0
   const dying = await origin((request) => {
-    asked++
+    requests++
     request.socket.destroy()
   })
   const proxy = await roundRobin([dying.origin, dying.origin])
   onTestFinished(proxy.close)
   expect((await fetch(proxy.origin, { method: 'POST', body: 'once' })).status).toBe(502)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   expect((await fetch(proxy.origin)).status).toBe(502)
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
   await dying.close()
   expect((await fetch(proxy.origin)).status).toBe(502)
 })

@@ -8,8 +8,8 @@ export interface Proxy {
 }
 
 /**
- * Hands requests to these origins in turns, with the address of whoever asked. An origin that doesn't take a connection is passed over.
- * What one of them had begun is asked again only where that changes nothing.
+ * Forwards requests to these origins in turn, with the client's IP. An origin that refuses the connection is skipped.
+ * A request that an origin had begun is repeated only if its method is safe.
  */
 export async function roundRobin(origins: readonly string[], port = 0): Promise<Proxy> {
   let turn = 0
@@ -44,7 +44,7 @@ function hand(incoming: IncomingMessage, outgoing: ServerResponse, [origin, ...o
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.on('error', () => outgoing.destroy()).pipe(outgoing)
   })
-  // The body goes out once somebody takes it, so that it is still whole for the next one.
+  // The body is sent after an origin has accepted, so that it is still complete for the next one.
   sent.once('socket', (socket) => (socket.connecting ? socket.once('connect', isThere) : isThere()))
   outgoing.once('close', () => sent.destroy())
 }

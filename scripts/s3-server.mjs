@@ -2,7 +2,7 @@ import S3rver from '@20minutes/s3rver'
 
 /*
  * A real S3 server for tests and for the cluster on one machine: `s3-server.mjs FOLDER PORT [BUCKET…]`, started by test/s3-server.ts.
- * It tells its parent where it listens, and ends with it.
+ * It reports its port to its parent and ends with it.
  */
 
 const [directory, port, ...buckets] = process.argv.slice(2)
@@ -16,6 +16,6 @@ const server = new S3rver({
 })
 const used = await server.run()
 process.once('disconnect', () => process.exit())
-// Ctrl-C reaches every process of a terminal; this one goes after those that use it.
+// Ctrl-C reaches every process of a terminal; this one ends after those that use it.
 process.on('SIGINT', () => undefined)
 process.send?.(used.port)

@@ -8,19 +8,19 @@ export interface Running {
   origin: string
   process: ChildProcess
   stop: () => Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills it without a graceful stop. */
   kill: () => Promise<void>
 }
 
-/** How the process is started, for who measures it. */
+/** Options for measurements. */
 interface Way {
-  /** A command that starts the command that follows it. */
+  /** A command that runs the command after it. */
   through?: readonly string[]
-  /** A file that is loaded before the product, and may talk with us over the channel that it then has. */
+  /** A file that is loaded before the product and may use an IPC channel to this process. */
   preload?: string
-  /** Milliseconds between two looks whether it answers. */
+  /** Milliseconds between two health checks. */
   every?: number
-  /** As `npm start` does it, by the program around it, in a process group of its own. */
+  /** Starts it like `npm start`, with its parent script, in a separate process group. */
   inGroup?: boolean
 }
 
@@ -28,8 +28,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const startWithin = 30_000
 
 /**
- * Starts the built product as its own process on a free port of this machine, and waits until it answers.
- * @throws {Error} with the server's last words when it doesn't start
+ * Starts the built product as a separate process on a free local port, and waits until it responds.
+ * @throws {Error} with the server's last output if it does not start
  */
 export async function serve(
   env: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ export async function serve(
   return { origin, process: server, stop, kill: () => end('SIGKILL') }
 }
 
-/** Whether a server that can reach its database answers there. */
+/** Whether a server that reaches its database responds at this origin. */
 export async function isReady(origin: string): Promise<boolean> {
   return await fetch(`${origin}/health`).then(
     ({ ok }) => ok,

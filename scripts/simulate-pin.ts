@@ -6,7 +6,7 @@ import { randomPin } from '#server/portfolios/pin-vault.ts'
 import { type Month, openSimulation, type Scenario } from './pin-month.ts'
 
 /*
- * Thirty days of visitors and attackers at one portfolio, on the real code with a fake clock.
+ * Simulates thirty days of visitors and attackers of one portfolio, with the real code and a fake clock.
  * Visitors: 98.5 % know the PIN, a slip in 3 % of entries, 1.5 % hold a wrong PIN, a fifth behind shared addresses, 30 % come back.
  */
 
@@ -25,7 +25,7 @@ const scenarios: Scenario[] = [
 
 const percent = (part: number, whole: number) => `${whole === 0 ? '0.000' : ((part / whole) * 100).toFixed(3)} %`
 
-/** PINs that the generator may draw: whoever knows it guesses among these. */
+/** PINs that the generator can produce: an attacker who knows the generator chooses among these. */
 const drawable = countDrawable()
 const folder = await mkdtemp(join(tmpdir(), 'understory-simulation-'))
 const simulation = await openSimulation(folder)

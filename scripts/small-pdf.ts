@@ -1,4 +1,4 @@
-/** A PDF of one page with these lines on it: small, and correct down to the table of its objects. Latin-1 letters only. */
+/** A small, valid PDF of one page with these lines, in Latin-1 only. */
 export function smallPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const content = ['BT', '/F1 12 Tf', '16 TL', '72 770 Td', ...lines.map((line) => `(${escaped(line)}) Tj T*`), 'ET'].join('\n')
   const objects = [
@@ -19,7 +19,7 @@ export function smallPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   return latin1(`${body}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`)
 }
 
-/** One byte for each letter, so that a letter's place in the text is its offset in the file. */
+/** One byte per letter, so that positions in the text are offsets in the file. */
 function latin1(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }

@@ -17,14 +17,14 @@ const inputs = [
 ]
 const stamp = 'dist/.understory-build'
 
-/** Builds the pages into dist/ when anything that goes into them has changed since the last build. */
+/** Builds the pages into dist/ if any of their sources has changed since the last build. */
 export async function build() {
-  const wanted = fingerprint(inputs)
-  if (isFresh(stamp, wanted)) return
+  const expected = fingerprint(inputs)
+  if (isFresh(stamp, expected)) return
   await step('Building the pages', () => {
     const { status, stdout, stderr } = spawnSync(pinnedNode(), ['scripts/build.mjs'], { cwd: root, encoding: 'utf8' })
     if (status !== 0) exitWithError(`${stdout}${stderr}\nThe pages could not be built; the reason is above.`)
   })
   mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(join(root, stamp), wanted)
+  writeFileSync(join(root, stamp), expected)
 }

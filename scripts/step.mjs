@@ -1,4 +1,4 @@
-/** One line of progress: what is being done, then how long it took. */
+/** Prints one line of progress: the step, then its duration. */
 export async function step(title, work) {
   const start = performance.now()
   process.stdout.write(`${title} … `)

@@ -1,8 +1,8 @@
-/** As far as cut-fonts.ts uses it. */
+/** The part that subset-fonts.ts uses. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype'
-    /** One value pins an axis of a variable font. */
+    /** A single value fixes an axis of a variable font. */
     variationAxes: Readonly<Record<string, number>>
     keepFeatures: readonly string[]
   }

@@ -7,13 +7,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const files = join(root, 'node_modules/@fontsource-variable/source-serif-4/files')
 const cut = join(root, 'dist/fonts')
 const weight = 600
-/** Kerning, ligatures and marks; no small capitals and no other figures. */
+/** Kerning, ligatures and marks; no small capitals or alternative digits. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk']
 
-/** Each file that site/fonts.css names, and what it is cut from. */
+/** Each file that site/fonts.css names, and its source. */
 const sources = { serif: 'latin', 'serif-accents': 'latin', 'serif-extended': 'latin-ext' }
 
-/** Writes the serif's files into dist/fonts/: of each the letters that its `unicode-range` names, in one weight. */
+/** Writes the serif's files into dist/fonts/, each with the characters of its `unicode-range`, in one weight. */
 export async function subsetFonts() {
   const faces = readFileSync(join(root, 'site/fonts.css'), 'utf8').split('@font-face')
   mkdirSync(cut, { recursive: true })
@@ -25,11 +25,11 @@ export async function subsetFonts() {
   }
 }
 
-/** All alphabets of the serif, for pictures that the server draws (docs/decisions/0034). */
+/** All scripts of the serif, for images that the server renders (docs/decisions/0034). */
 const alphabets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek']
 const all = Array.from({ length: 0x2500 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 
-/** Writes what share images are lettered with into dist/share-images/. */
+/** Writes the fonts of share images into dist/share-images/. */
 export async function cutFontsOfShareImages() {
   const folder = join(root, 'dist/share-images')
   mkdirSync(folder, { recursive: true })

@@ -4,14 +4,14 @@ import { delimiter, join } from 'node:path'
 import { exitWithError, pinnedNode, root, tool } from './node.mjs'
 import { step } from './step.mjs'
 
-/** Chromium without windows: a fresh profile, which every test begins with, takes a sixth of the work (docs/decisions/0043). */
+/** Chromium without windows creates the new profile of each test with a sixth of the work (docs/decisions/0043). */
 const shell = 'chromium-headless-shell'
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const firefoxes = ['firefox-esr', 'firefox']
-/** Older ones hold what a driver evaluates against the rules of the page, and complain (docs/decisions/0033). */
+/** Older versions apply the page's content security policy to the driver's scripts (docs/decisions/0033). */
 const oldestFirefox = 153
 
-/** The path of a Chromium to test with, the one without windows where it can be had; fetches one where there is none. */
+/** The path of a Chromium for tests, without windows if available; installs one if there is none. */
 export async function testBrowser() {
   const there = chosen('CHROMIUM_PATH') ?? presentShell()
   if (there) return there
@@ -19,12 +19,12 @@ export async function testBrowser() {
   return presentShell() ?? (await browser())
 }
 
-/** The path of the Chromium that people use, to measure with; fetches one where there is none. */
+/** The path of an ordinary Chromium, for measurements; installs one if there is none. */
 export async function browser() {
   return present() ?? (await step('Installing Chromium', fetched))
 }
 
-/** The path of a Firefox to test with, or undefined where there is none; with NEEDS_FIREFOX one is fetched. */
+/** The path of a Firefox for tests, or undefined; with NEEDS_FIREFOX one is installed. */
 export async function firefox() {
   const there = presentFirefox()
   if (there || !process.env.NEEDS_FIREFOX) return there
@@ -60,7 +60,7 @@ function programs(names) {
   return folders.flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
-/** Some systems put a program of that name there which only says how to install the real one. */
+/** Some systems have a program of that name that only explains how to install the real one. */
 function isNewEnough(path) {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
   return Number(/^Mozilla Firefox (\d+)/.exec(stdout ?? '')?.[1]) >= oldestFirefox
@@ -86,7 +86,7 @@ function fetched() {
   )
 }
 
-/** Playwright is loaded late: before the install it isn't there. */
+/** Playwright is imported late, because it may not be installed yet. */
 function playwrightsOwn() {
   const question = "console.log(require('playwright-core').chromium.executablePath())"
   const path = spawnSync(pinnedNode(), ['-e', question], { cwd: root, encoding: 'utf8' }).stdout.trim()

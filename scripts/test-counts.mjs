@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Tests that passed and failed, from a report of Vitest. */
+/** Passed and failed tests in a report of Vitest. */
 export function vitestCounts(run) {
   const { numPassedTests = 0, numFailedTests = 0 } = report(run.file)
   return honest(run, numPassedTests, numFailedTests)
 }
 
-/** Tests that passed and failed, from a report of Playwright. */
+/** Passed and failed tests in a report of Playwright. */
 export function playwrightCounts(run) {
   const { expected = 0, unexpected = 0 } = report(run.file).stats ?? {}
   return honest(run, expected, unexpected)
 }
 
-/** A runner that ended badly without a failed test (a file that doesn't load) or ran no test at all counts as one failure. */
+/** A runner that fails without a failed test (a file that does not load) or runs no test counts as one failure. */
 function honest({ exitCode, mayBeEmpty }, passed, failed) {
   const endedBadly = exitCode !== 0 && failed === 0
   const ranNothing = passed + failed === 0 && !mayBeEmpty

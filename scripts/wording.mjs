@@ -8,10 +8,10 @@ import { inNames, names, phrases, prefixes } from './dropped-words.mjs'
 import { root } from './node.mjs'
 
 /**
- * The words of a file that docs/glossary.md has dropped: in names that it declares or uses, in comments and in test titles.
- * @param {string} path decides how the text is read: TypeScript, JSX or CSS
+ * The words in a file that docs/glossary.md has dropped: in names, comments and test titles.
+ * @param {string} path decides how the text is parsed: TypeScript, JSX or CSS
  * @param {string} text
- * @returns {string[]} a sentence for each place, with its line and the word to use instead
+ * @returns {string[]} a sentence for each occurrence, with its line and the replacement
  */
 export function droppedWordsIn(path, text) {
   const problem = (offset, word, instead) => `${path}:${text.slice(0, offset).split('\n').length} “${word}”: write ${instead}`
@@ -30,7 +30,7 @@ export function droppedWordsIn(path, text) {
   return [...found, ...new Set(running.flatMap((title) => inText(title, text.indexOf(title.split(' › ').at(-1) ?? ''))))]
 }
 
-/** What docs/glossary.md says instead of this name, or undefined. */
+/** The replacement in docs/glossary.md for this name, or undefined. */
 function replacementOf(name) {
   if (Object.hasOwn(names, name)) return names[name]
   const words = name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase())

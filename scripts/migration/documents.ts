@@ -6,7 +6,7 @@ import { defaultTimeouts, S3Bucket } from '#server/storage/s3-bucket.ts'
 import { documentKey } from '#server/storage/s3-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-interface Kept {
+interface StoredFile {
   id: string
   storage_name: string
   size: number
@@ -16,7 +16,7 @@ interface Kept {
 interface Move {
   source: Db
   config: Config
-  /** Where they go; without it they stay, and are read only. */
+  /** The target store; without it, documents stay and are only verified. */
   to: S3Store | undefined
   progress: (documents: number, of: number) => void
 }
@@ -24,9 +24,8 @@ interface Move {
 const endOfTime = new Date(8.64e15)
 
 /**
- * Carries the documents to another store and compares the SHA-256 of each with its row, as read back from where it is then.
- * What an earlier try has brought there and is whole isn't carried again.
- * @throws {Error} in words: a store that isn't empty, a document that is missing or damaged
+ * Copies the documents to another store and compares the SHA-256 of each copy with its row. Intact copies of an earlier attempt are skipped.
+ * @throws {Error} with a message: the store is not empty, or a document is missing or damaged
  */
 export async function moveDocuments({ source, config, to, progress }: Move): Promise<number> {
   const documents = await source.selectFrom('kept_file').select(['id', 'storage_name', 'size', 'sha256']).orderBy('id').execute()
@@ -60,15 +59,15 @@ function refuse(line: string): never {
   throw new Error(line)
 }
 
-function refuseOthers(present: ReadonlySet<string>, documents: readonly Kept[]) {
-  const ours = new Set(documents.map(({ storage_name }) => storage_name))
-  const others = [...present].filter((name) => !ours.has(name))
+function refuseOthers(present: ReadonlySet<string>, documents: readonly StoredFile[]) {
+  const own = new Set(documents.map(({ storage_name }) => storage_name))
+  const others = [...present].filter((name) => !own.has(name))
   if (others.length > 0)
     throw new Error(`The bucket isn't empty: it holds ${others.length} documents of others. Each installation has a bucket of its own.`)
 }
 
-/** Whether a document can be read and is what was uploaded. */
-async function isWhole(storage: Storage, { storage_name, size, sha256 }: Kept): Promise<boolean> {
+/** Whether a document can be read and equals the uploaded one. */
+async function isWhole(storage: Storage, { storage_name, size, sha256 }: StoredFile): Promise<boolean> {
   const read = await storage.read(storage_name).catch(unlessAway)
   if (read?.size !== size) {
     read?.bytes.destroy()
@@ -79,7 +78,7 @@ async function isWhole(storage: Storage, { storage_name, size, sha256 }: Kept): 
   return hash.digest('hex') === sha256
 }
 
-/** A store that is away says nothing about its documents. */
+/** An unavailable store says nothing about its documents. */
 function unlessAway(error: Error): undefined {
   if ('status' in error) throw error
 }

@@ -21,7 +21,7 @@ const documentBytes = new Uint8Array(pdf(50_000))
 
 let installation: string
 
-/** One person through the front door, then ten thousand like her. */
+/** One account through the API, then ten thousand copies. */
 beforeAll(async () => {
   installation = await mkdtemp(join(tmpdir(), 'understory-move-'))
   const { origin, stop } = await serve({ DATA_DIR: installation })
@@ -36,7 +36,7 @@ beforeAll(async () => {
   return async () => await rm(installation, { recursive: true })
 }, 120_000)
 
-/** In SQL, because ten thousand people who sign up one by one take a quarter of an hour to hash their passwords. */
+/** In SQL, because hashing ten thousand passwords takes a quarter of an hour. */
 function multiply(file: string) {
   const db = new DatabaseSync(file)
   db.exec(`
@@ -79,16 +79,16 @@ async function database() {
   return made.url
 }
 
-/** Runs the command as somebody would, and answers how it ended and what it said. */
+/** Runs the command; returns its exit code and output. */
 async function move(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['scripts/move.ts', ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: installation, PUBLIC_URL: 'http://localhost:1', ...env },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 type Rows = Record<string, unknown>[]
@@ -124,18 +124,18 @@ const emptyCounts = (tables: Record<string, string[]>) => Object.values(tables).
 it('carries ten thousand portfolios to PostgreSQL and their documents to S3, field by field', async () => {
   const [url, bucket] = [await database(), await store()]
   const { DOCUMENTS_URL = '', ...keys } = bucket
-  const { code, said } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
-  expect([code, said]).toEqual([0, expect.stringContaining('documents: 2 carried over, each with its SHA-256')])
-  expect(said).toMatch(/^portfolio: 10000 rows, checksum [0-9a-f]{16}$/m)
-  expect(said).toContain(`the secret in ${installation}/secret`)
-  expect(said).not.toContain(await readFile(join(installation, 'secret'), 'utf8'))
+  const { code, output } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
+  expect([code, output]).toEqual([0, expect.stringContaining('documents: 2 carried over, each with its SHA-256')])
+  expect(output).toMatch(/^portfolio: 10000 rows, checksum [0-9a-f]{16}$/m)
+  expect(output).toContain(`the secret in ${installation}/secret`)
+  expect(output).not.toContain(await readFile(join(installation, 'secret'), 'utf8'))
   const here = everythingHere()
   const there = await everythingIn(url)
   expect(Object.keys(there).sort()).toEqual(Object.keys(here).sort())
   expect(here['portfolio']).toHaveLength(people)
   for (const [name, rows] of Object.entries(here)) expect([name, there[name]]).toEqual([name, rows])
 
-  // The documents here are out of the way, so that what is read comes from the store.
+  // The local documents are moved away, so that reads come from the store.
   const moved = await mkdtemp(join(tmpdir(), 'understory-moved-'))
   onTestFinished(() => rm(moved, { recursive: true }))
   await writeFile(join(moved, 'secret'), await readFile(join(installation, 'secret'), 'utf8'))
@@ -150,7 +150,7 @@ it('carries ten thousand portfolios to PostgreSQL and their documents to S3, fie
   await client.save({ headline: 'Moved' })
 
   const again = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
-  expect([again.code, again.said]).toEqual([1, expect.stringContaining("The target isn't empty: account has 10000 rows there")])
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining("The target isn't empty: account has 10000 rows there")])
   expect((await client.portfolio()).headline).toBe('Moved')
 })
 
@@ -159,7 +159,7 @@ it('takes as long as it takes, for which nobody can write here', async () => {
   const moving = await withClient(url, async (client) => {
     await client.query('begin; lock table account in share mode')
     const moved = move(['--to', url])
-    // Longer than what writes here would wait for one another.
+    // Longer than writes in one process wait for each other.
     await client.query('select pg_sleep(8)')
     const db = new DatabaseSync(join(installation, 'understory.sqlite'))
     expect(() => db.exec('begin immediate')).toThrow('locked')
@@ -183,9 +183,9 @@ it('brings nothing where a document is damaged, says which, and goes on when it 
   const file = join(installation, 'documents', storage_name ?? '')
   await rename(file, `${file}.away`)
   await writeFile(file, documentBytes.subarray(1))
-  const { code, said } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
-  expect([code, said]).toEqual([1, expect.stringContaining(`are missing or damaged: ${id}.`)])
-  expect(said).toContain('give the same command again')
+  const { code, output } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
+  expect([code, output]).toEqual([1, expect.stringContaining(`are missing or damaged: ${id}.`)])
+  expect(output).toContain('give the same command again')
   expect(emptyCounts(await everythingIn(url))).toBe(true)
   await rename(`${file}.away`, file)
   expect((await move(['--to', url, '--documents', DOCUMENTS_URL], keys)).code).toBe(0)
@@ -199,12 +199,12 @@ it('brings nothing when it is killed in the middle, and goes on from the same co
     env: { ...process.env, DATA_DIR: installation, PUBLIC_URL: 'http://localhost:1' },
   })
   const exited = once(child, 'exit')
-  // The first table has gone over then; the others have not.
+  // By then the first table is copied; the others are not.
   for await (const chunk of child.stdout) if (String(chunk).includes('account: 10000 rows')) child.kill('SIGKILL')
   expect(await exited).toEqual([null, 'SIGKILL'])
   await expect.poll(async () => emptyCounts(await everythingIn(url))).toBe(true)
-  const { code, said } = await move(['--to', url])
-  expect([code, said]).toEqual([0, expect.stringContaining('documents: 2 stay where they are, each with its SHA-256')])
+  const { code, output } = await move(['--to', url])
+  expect([code, output]).toEqual([0, expect.stringContaining('documents: 2 stay where they are, each with its SHA-256')])
   expect((await everythingIn(url))['portfolio']).toHaveLength(people)
 })
 
@@ -217,11 +217,11 @@ it('moves nothing while the product runs, nor into a bucket of others', async ()
     await stop()
     await rm(other, { recursive: true })
   })
-  expect(await move(['--to', url], { PUBLIC_URL: origin })).toEqual({ code: 1, said: expect.stringContaining('Stop it first') })
+  expect(await move(['--to', url], { PUBLIC_URL: origin })).toEqual({ code: 1, output: expect.stringContaining('Stop it first') })
   const client = new Client(origin)
   await client.register(ada)
   await client.upload('resume.pdf', documentBytes)
-  const { code, said } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
-  expect([code, said]).toEqual([1, expect.stringContaining('it holds 1 documents of others')])
+  const { code, output } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
+  expect([code, output]).toEqual([1, expect.stringContaining('it holds 1 documents of others')])
   expect(emptyCounts(await everythingIn(url))).toBe(true)
 })

@@ -8,18 +8,18 @@ import { moveDocuments } from './documents.ts'
 import { copy, countOf, readBack, tablesOf } from './tables.ts'
 
 interface Move {
-  /** The installation as it is. */
+  /** The current installation. */
   from: Config
   to: Pick<Config, 'databaseUrl' | 'documents'>
   log: (line: string) => void
-  /** What is under way; may be called often. */
+  /** Reports progress; may be called often. */
   progress: (line: string) => void
 }
 
 /**
- * Carries a SQLite installation to PostgreSQL, and its documents to an S3 store where one is given. Whoever writes meanwhile is refused, and
- * the target is empty until everything is there and compared.
- * @throws {Error} in words, also for whoever tries again
+ * Copies a SQLite installation to PostgreSQL, and its documents to an S3 store if one is given. Concurrent writes are rejected, and
+ * the target stays empty until everything is copied and compared.
+ * @throws {Error} with a message that also helps with another attempt
  */
 export async function move({ from, to, log, progress }: Move): Promise<void> {
   const source = connect({ dataDir: from.dataDir, databaseUrl: undefined })
@@ -44,12 +44,11 @@ export async function move({ from, to, log, progress }: Move): Promise<void> {
   }
 }
 
-/** How long whoever writes at that moment may take to end, in milliseconds. */
+/** Milliseconds that a running write may take to end. */
 const timeoutMs = 5000
 
 /**
- * Holds SQLite's write lock. On a connection of its own: a transaction of the product's is put out when it waits for something else than
- * its database, and here that is what takes the time.
+ * Holds SQLite's write lock on a separate connection, because a transaction of the product may wait for nothing but its database.
  */
 async function unwritten(file: string, work: () => Promise<void>) {
   const lock = new DatabaseSync(file, { timeout: timeoutMs })

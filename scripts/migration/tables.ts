@@ -7,14 +7,14 @@ type Row = Record<string, string | number | null>
 interface Table {
   name: string
   columns: string[]
-  /** Tables that its rows point to. */
+  /** Tables that its rows reference. */
   needs: string[]
 }
 
-/** Rows in one statement: well below the 65,535 values that PostgreSQL takes. */
-const atOnce = 500
+/** Rows per statement, well below PostgreSQL's limit of 65,535 values. */
+const rowsPerStatement = 500
 
-/** Every table of this SQLite database but the list of migrations, those that others point to first. */
+/** All tables of this SQLite database except the list of migrations, referenced tables first. */
 export async function tablesOf(source: Db): Promise<Table[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'migration' order by name`.execute(source)
@@ -42,7 +42,7 @@ export async function countOf(db: Db, { name }: Table): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** What a table holds: how many rows, and a checksum of all of their fields that doesn't depend on their order. */
+/** The number of rows of a table, and an order-independent checksum of all their fields. */
 export class RowChecksum {
   rows = 0
   #sum = 0n
@@ -58,13 +58,13 @@ export class RowChecksum {
   }
 }
 
-/** Copies the rows of a table and says what was read. `tx` is a transaction, so that all tables come together or none. */
+/** Copies the rows of a table and returns their checksum. `tx` is a transaction, so that either all tables are copied or none. */
 export async function copy(source: Db, tx: Db, table: Table, progress: (rows: number) => void): Promise<RowChecksum> {
   const sum = new RowChecksum()
   const columns = sql.join(table.columns.map((column) => sql.ref(column)))
   for (let last = 0; ; ) {
     const { rows } = await sql<Row & { rowid: number }>`
-      select rowid, ${columns} from ${sql.table(table.name)} where rowid > ${last} order by rowid limit ${atOnce}`.execute(source)
+      select rowid, ${columns} from ${sql.table(table.name)} where rowid > ${last} order by rowid limit ${rowsPerStatement}`.execute(source)
     const end = rows.at(-1)
     if (!end) return sum
     last = end.rowid
@@ -75,13 +75,13 @@ export async function copy(source: Db, tx: Db, table: Table, progress: (rows: nu
   }
 }
 
-/** What PostgreSQL holds of a table, read back from it in `tx`. */
+/** The checksum of a table in PostgreSQL, read in `tx`. */
 export async function readBack(tx: Db, table: Table): Promise<RowChecksum> {
   const sum = new RowChecksum()
   const columns = sql.join(table.columns.map((column) => sql.ref(column)))
   await sql`declare moved no scroll cursor for select ${columns} from ${sql.table(table.name)}`.execute(tx)
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(atOnce)} from moved`.execute(tx)
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsPerStatement)} from moved`.execute(tx)
     for (const row of rows) sum.add(table, row)
     if (rows.length === 0) break
   }
