@@ -29,7 +29,7 @@ const pdf = join(import.meta.dirname, '../../fixtures/import/understory/archive/
 const program = `
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from ${JSON.stringify(new URL('./read-file.ts', import.meta.url))}
-import { Unreadable } from ${JSON.stringify(new URL('./parsed-file.ts', import.meta.url))}
+import { UnreadableFileError as Unreadable } from ${JSON.stringify(new URL('./parsed-file.ts', import.meta.url))}
 
 const today = '2026-11-22'
 const isLinux = process.platform === 'linux'
