@@ -10,8 +10,8 @@ import { type RowName, rows } from './targets.ts'
 import { type Bench, type Pace, withBench } from './test-bench.ts'
 
 /**
- * `npm run bench` measures everything and writes docs/benchmarks.md; `npm run bench -- quick` what the gate wants to know;
- * `npm run bench -- lighthouse` lets Lighthouse judge two pages; `npm run bench -- saves many` only groups of these names, and writes nothing.
+ * `npm run bench` measures everything and writes docs/benchmarks.md; `npm run bench -- quick` measures the figures of the gate;
+ * `npm run bench -- lighthouse` runs Lighthouse on two pages; `npm run bench -- saves many` measures only these groups and writes nothing.
  */
 const [first, ...others] = process.argv.slice(2)
 const pace: Pace = { pairs: 5, seconds: 1 }
@@ -20,8 +20,8 @@ if (first === 'quick') process.exitCode = await quick()
 else if (first === 'lighthouse') process.exitCode = await lighthouse(process.env.CHROMIUM_PATH ?? '')
 else await measure(first === undefined ? [] : [first, ...others])
 
-async function measure(wanted: readonly string[]) {
-  const unknown = wanted.filter((name) => !(name in groups))
+async function measure(requested: readonly string[]) {
+  const unknown = requested.filter((name) => !(name in groups))
   if (unknown.length > 0) {
     console.error(`There is no group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}.`)
     process.exitCode = 1
@@ -31,9 +31,9 @@ async function measure(wanted: readonly string[]) {
   console.log(machine())
   if (others) console.log(others)
   await withBench(pace, async (bench) => {
-    const figures = await measured(bench, wanted)
+    const figures = await measured(bench, requested)
     console.log(`\n${asText(cells(figures))}`)
-    if (wanted.length > 0) return
+    if (requested.length > 0) return
     const day = new Date().toISOString().slice(0, 10)
     writeFileSync(
       fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url)),
@@ -43,10 +43,10 @@ async function measure(wanted: readonly string[]) {
   })
 }
 
-async function measured(bench: Bench, wanted: readonly string[]): Promise<Figure[]> {
+async function measured(bench: Bench, requested: readonly string[]): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, measure] of Object.entries(groups)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (requested.length > 0 && !requested.includes(name)) continue
     const start = performance.now()
     figures.push(...(await measure(bench, process.env.CHROMIUM_PATH)))
     console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)

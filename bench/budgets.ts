@@ -1,5 +1,5 @@
 /**
- * What a first visit may cost: bytes as they come over the wire, in kB of 1000, and requests. `npm test` fails beyond them
+ * Limits of a first visit: transferred bytes, in kB of 1000, and requests. `npm test` fails beyond them
  * (`e2e/budgets.spec.ts`), and `npm run bench` prints them.
  */
 export const budgets = {

@@ -9,13 +9,13 @@ interface Answered {
   error?: string
 }
 
-/** A process that does what it is asked, so that it neither shares our core nor our event loop. */
+/** A process that runs tasks on its own core and event loop. */
 export interface Child<T extends Tasks> {
   ask<Task extends keyof T & string>(task: Task, ...input: Parameters<T[Task]>): Promise<Awaited<ReturnType<T[Task]>>>
   stop(): Promise<void>
 }
 
-/** Starts one of `bench/processes/`, on the core that `through` names. */
+/** Starts a program of `bench/processes/` with the command prefix `through`. */
 export function startChild<T extends Tasks>(file: string, through: readonly string[]): Child<T> {
   const path = fileURLToPath(new URL(`processes/${file}`, import.meta.url))
   const [command = process.execPath, ...args] = [...through, process.execPath, path]
@@ -30,7 +30,7 @@ export function startChild<T extends Tasks>(file: string, through: readonly stri
   }
 }
 
-/** Asks a process that `answer`s; whatever is unanswered when it ends fails. */
+/** Sends tasks to a process that uses `serveTasks`; open tasks fail when it ends. */
 export function asking<T extends Tasks>(child: ChildProcess): Pick<Child<T>, 'ask'> {
   const open = new Map<number, PromiseWithResolvers<unknown>>()
   let last = 0
@@ -49,7 +49,7 @@ export function asking<T extends Tasks>(child: ChildProcess): Pick<Child<T>, 'as
       const question = Promise.withResolvers<unknown>()
       open.set(id, question)
       child.send({ id, task, input: input[0] })
-      // What comes over the channel has the type of the task on the other side.
+      // The message has the return type of the task.
       return (await question.promise) as Awaited<ReturnType<T[Task]>>
     },
   }

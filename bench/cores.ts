@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Puts a command on a core of its own, where the system lets us. */
+/** Pins a command to a separate core, if the system supports it. */
 export interface Cores {
   server: readonly string[]
-  /** Every core but the client's, for what computes beside serving. */
+  /** Every core except the client's, for work in addition to serving. */
   rest: readonly string[]
   client: readonly string[]
   /** For the report. */
   described: string
 }
 
-/** The server on the first core that we may use, the client on the last one. */
+/** The server runs on the first available core, the client on the last one. */
 export function chooseCores(): Cores {
   const allowed = allowedCores()
   const [first] = allowed

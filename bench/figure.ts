@@ -1,15 +1,15 @@
 import type { Spread } from './statistics.ts'
 import type { BenchTarget, RowName, Unit } from './targets.ts'
 
-/** Measures one; `times` as many pairs as usual, where the noise is to be told from the figure. */
+/** Measures one figure; `times` multiplies the number of pairs, to separate noise from the figure. */
 export type MeasureFigure = (times?: number) => Promise<Figure>
 
-/** One measured line of the table. */
+/** One measured row of the table. */
 export interface Figure {
   row: RowName
   value: Spread
-  /** The same by CPU time of the server, where that is measured. */
+  /** The same figure by CPU time of the server, if measured. */
   cpu?: { value: Spread; unit: Unit; bar: BenchTarget }
-  /** The absolute figures of this run, or the ratio where the bar itself is absolute. */
+  /** The absolute figures of this run, or the ratio if the bar is absolute. */
   seen: string
 }

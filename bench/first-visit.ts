@@ -2,19 +2,19 @@ import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/
 
 export interface FirstVisit {
   requests: number
-  /** What comes over the wire, heads of answers included, in kB of 1000. */
+  /** Transferred bytes including response headers, in kB of 1000. */
   kilobytes: number
 }
 
 /**
- * What a browser that was never here asks for until the page is complete.
- * `complete` waits for what people see last.
+ * The requests of a browser without a cache until the page is complete.
+ * @param complete waits for the element that appears last
  */
 export async function firstVisit(page: Page, address: string, complete: (page: Page) => Promise<void>): Promise<FirstVisit> {
-  const asked: Request[] = []
+  const requests: Request[] = []
   const open = new Set<Request>()
   page.on('request', (request) => {
-    asked.push(request)
+    requests.push(request)
     open.add(request)
   })
   page.on('requestfinished', (request) => open.delete(request))
@@ -23,12 +23,12 @@ export async function firstVisit(page: Page, address: string, complete: (page: P
   await complete(page)
   do await atRest(page)
   while (open.size > 0)
-  const sizes = await Promise.all(asked.map((request) => request.sizes()))
+  const sizes = await Promise.all(requests.map((request) => request.sizes()))
   const bytes = sizes.reduce((sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize, 0)
-  return { requests: asked.length, kilobytes: bytes / 1000 }
+  return { requests: requests.length, kilobytes: bytes / 1000 }
 }
 
-/** Fonts are there, and the main thread has nothing left to do. */
+/** Resolves when fonts are loaded and the main thread is idle. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -9,7 +9,7 @@ import { withFolder, withProduct } from './product.ts'
 const runs = 4
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What each score has to be at least (`docs/benchmarks.md` has no place for them: they aren't ratios). */
+/** The minimum of each score. `docs/benchmarks.md` does not list them, because they are not ratios. */
 const bars = { 'public page': 100, '/auth': 95 } as const
 
 type Scores = Record<(typeof categories)[number], number>
@@ -19,7 +19,7 @@ interface Report {
   audits: Record<string, { title: string; displayValue?: string }>
 }
 
-/** Lighthouse as it judges a phone, on the public page and on /auth. Answers the exit code. */
+/** Runs Lighthouse for a phone on the public page and on /auth. Returns the exit code. */
 export async function lighthouse(chromium: string): Promise<number> {
   return await withProduct({ through: [] }, async ({ origin }) => {
     const { handle } = await newOwner(origin, 'visited')
@@ -31,8 +31,8 @@ export async function lighthouse(chromium: string): Promise<number> {
         const scores = scoresOf(report)
         const low = categories.filter((category) => scores[category] < bars[name])
         missed += low.length
-        const told = categories.map((category) => `${category} ${scores[category]}`).join(', ')
-        console.log(`${name} ${run}: ${told} (${moments(report)})${low.length > 0 ? `: below ${bars[name]}` : ''}`)
+        const reported = categories.map((category) => `${category} ${scores[category]}`).join(', ')
+        console.log(`${name} ${run}: ${reported} (${delaysMs(report)})${low.length > 0 ? `: below ${bars[name]}` : ''}`)
       }
     }
     return missed > 0 ? 1 : 0
@@ -65,7 +65,7 @@ function scoresOf({ categories: judged }: Report): Scores {
   return Object.fromEntries(categories.map((category) => [category, score(category)])) as Scores
 }
 
-function moments({ audits }: Report): string {
+function delaysMs({ audits }: Report): string {
   const names = { 'first-contentful-paint': 'first paint', 'largest-contentful-paint': 'largest', 'total-blocking-time': 'blocked' }
   return Object.entries(names)
     .map(([audit, name]) => `${name} ${audits[audit]?.displayValue ?? 'unknown'}`)

@@ -1,25 +1,25 @@
-/** What the load client is told to send, and what it tells afterwards. Types only. */
+/** The input and output of the load generator. Types only. */
 
 export interface RequestSpec {
-  /** Under which it is counted. */
+  /** The name under which it is counted. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   headers?: Readonly<Record<string, string>>
-  /** `%n` stands for the connection's number, which goes up by one with each ask that has it and was accepted. */
+  /** `%n` is replaced by the connection's number, which increases with each accepted request that contains it. */
   body?: string | Uint8Array
-  /** Any other status ends the measurement; every status is fine without it. */
+  /** Any other status ends the measurement; without it, every status is accepted. */
   status?: number
 }
 
 export interface Stream {
   asks: readonly RequestSpec[]
   connections: number
-  /** Each connection sends its own ask again and again; or all take the next of the list, round and round; or each is sent once. */
+  /** Each connection repeats its own request; or all take the next of the list, in a cycle; or each is sent once. */
   take: 'own' | 'next' | 'once'
-  /** Milliseconds between two requests of one connection. Without it the next one follows the answer. */
+  /** Milliseconds between two requests of one connection. Without it, the next one follows the response. */
   every?: number
-  /** Where `%n` begins, for each connection. */
+  /** The first `%n` of each connection. */
   numbers?: readonly number[]
 }
 
@@ -39,11 +39,11 @@ export interface Seen {
 }
 
 export interface LoadResult {
-  /** Until the last answer. */
+  /** Seconds until the last response. */
   seconds: number
-  /** CPU time of the client, in seconds: near `seconds` it was the client that was slow. */
+  /** CPU time of the load generator, in seconds: close to `seconds`, it was the bottleneck. */
   clientCpu: number
   byName: Record<string, Seen>
-  /** Where `%n` stands now, by stream and connection. */
+  /** The current `%n`, by stream and connection. */
   numbers: number[][]
 }

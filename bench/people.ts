@@ -6,7 +6,7 @@ import type { RequestSpec } from './load-plan.ts'
 
 export const password = demoPassword
 
-/** A portfolio with everything in it: what is measured is a full page. */
+/** A portfolio with every field filled in, so that a full page is measured. */
 const full = demoPeople[0]?.portfolio
 
 export interface Owner {
@@ -27,7 +27,7 @@ export async function newOwner(origin: string, handle: string): Promise<Owner> {
   return { email, handle, client, portfolio, headers: { ...browser, cookie } }
 }
 
-/** A few at a time: registering computes a hash each. */
+/** Registers a few at a time, because each registration computes a hash. */
 export async function newOwners(origin: string, count: number): Promise<Owner[]> {
   const owners: Owner[] = []
   while (owners.length < count) {
@@ -37,7 +37,7 @@ export async function newOwners(origin: string, count: number): Promise<Owner[]>
   return owners
 }
 
-/** What every browser sends along from our own pages. By its name a page that it asks for counts as a visit. */
+/** Headers of a browser on our own pages. Its user agent makes a page view count as a visit. */
 export const browser = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   'sec-fetch-site': 'same-origin',
@@ -52,7 +52,7 @@ export const pageAsk = (handle: string): RequestSpec => ({
   status: 200,
 })
 
-/** Each save changes something, and rests on the one before. */
+/** Each save changes a value and is based on the version before. */
 export function saveAsk({ portfolio, headers }: Owner): RequestSpec {
   const changed = JSON.stringify({ ...portfolio, bio: 'Saved for the %n. time', version: '%n' }).replace('"version":"%n"', '"version":%n')
   return { name: 'save', method: 'PUT', path: '/api/portfolio', headers: { ...headers, 'content-type': 'application/json' }, body: changed }

@@ -6,7 +6,7 @@ import { serve } from '../scripts/serve.ts'
 import { asking, type Child } from './child.ts'
 import type { TellingTasks } from './processes/telling.ts'
 
-/** The product as `npm start` runs it, in a process of its own. Only its limits are wider. */
+/** The product as `npm start` runs it, in a separate process, with higher rate limits. */
 export interface Product extends Pick<Child<TellingTasks>, 'ask'> {
   origin: string
   port: number
@@ -15,7 +15,7 @@ export interface Product extends Pick<Child<TellingTasks>, 'ask'> {
 
 const telling = pathToFileURL(fileURLToPath(new URL('processes/telling.ts', import.meta.url))).href
 
-/** Whoever measures sends more than any person does. */
+/** A measurement sends more requests than any person. */
 export const wideLimits = { RATE_LIMIT_SCALE: '1000000', DISK_RESERVE_MB: '1' }
 
 export async function startProduct(
@@ -31,7 +31,7 @@ export async function startProduct(
   }
 }
 
-/** A folder for one measurement, thrown away after it. */
+/** A folder for one measurement, deleted afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'understory-bench-'))
   try {

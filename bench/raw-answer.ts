@@ -7,20 +7,23 @@ interface RawAnswer {
   body: Uint8Array
 }
 
-/** One answer as it comes over the wire: compressed where it is. */
+/** One response as transferred, possibly compressed. */
 export function rawAnswer(port: number, { method, path, headers, body }: RequestSpec): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
-  const asked = request({ port, host: '127.0.0.1', method, path, headers: { ...headers, host: `localhost:${port}` } }, async (response) => {
-    try {
-      const chunks: Uint8Array[] = []
-      for await (const chunk of response) chunks.push(chunk)
-      resolve({ status: response.statusCode ?? 0, headers: singleHeaders(response.headersDistinct), body: Buffer.concat(chunks) })
-    } catch (error) {
-      reject(error)
-    }
-  })
-  asked.once('error', reject)
-  asked.end(body)
+  const requests = request(
+    { port, host: '127.0.0.1', method, path, headers: { ...headers, host: `localhost:${port}` } },
+    async (response) => {
+      try {
+        const chunks: Uint8Array[] = []
+        for await (const chunk of response) chunks.push(chunk)
+        resolve({ status: response.statusCode ?? 0, headers: singleHeaders(response.headersDistinct), body: Buffer.concat(chunks) })
+      } catch (error) {
+        reject(error)
+      }
+    },
+  )
+  requests.once('error', reject)
+  requests.end(body)
   return promise
 }
 

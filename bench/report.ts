@@ -3,7 +3,7 @@ import type { Cores } from './cores.ts'
 import type { Figure } from './figure.ts'
 import { asMarkdown, cells } from './table.ts'
 
-/** What the figures depend on; nothing that names the machine. */
+/** The hardware and software that the figures depend on, without the name of the machine. */
 export function machine(): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown'
   const kernel = /^[\d.]+/.exec(release())?.[0] ?? ''
@@ -11,7 +11,7 @@ export function machine(): string {
   return `${availableParallelism()} cores (${model}), ${memory} GiB of memory, Node ${process.versions.node}, ${type()} ${kernel}`
 }
 
-/** Before the bench adds its own; a quiet machine is near 0. */
+/** The load before the measurements; close to 0 on a quiet machine. */
 export function backgroundLoad(): string | undefined {
   const [busy = 0] = loadavg()
   if (busy < availableParallelism() / 4) return undefined

@@ -31,7 +31,7 @@ test('ratios are taken within each pair, so that a machine that slows down betwe
     [10, 5],
     [2, 1],
   ]
-  expect(ratios(slowingDown, (bare, ours) => ours / bare)).toEqual({ median: 0.5, min: 0.5, max: 0.5 })
+  expect(ratios(slowingDown, (bare, own) => own / bare)).toEqual({ median: 0.5, min: 0.5, max: 0.5 })
 })
 
 test('the two sides are measured in turn, and the first pair is not counted', async () => {

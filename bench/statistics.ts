@@ -1,11 +1,11 @@
-/** Values of several rounds, as the table tells them. */
+/** Values of several rounds. */
 export interface Spread {
   median: number
   min: number
   max: number
 }
 
-/** The value that this share of all values does not exceed, by rank; `sorted` goes upwards and has one value at least. */
+/** The quantile by rank; `sorted` is ascending and not empty. */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   const rank = Math.max(1, Math.ceil(share * sorted.length))
   const value = sorted[rank - 1]
@@ -13,7 +13,7 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
   return value
 }
 
-/** The value in the middle, or between the two there. */
+/** The middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const upper = quantile(sorted, (Math.floor(sorted.length / 2) + 1) / sorted.length)
@@ -24,19 +24,19 @@ export function spread(values: readonly number[]): Spread {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) }
 }
 
-/** One ratio for each pair that was measured side by side, so that what slows both down does not count. */
-export function ratios<Bare, Ours>(pairs: readonly (readonly [Bare, Ours])[], ratio: (bare: Bare, ours: Ours) => number): Spread {
-  return spread(pairs.map(([bare, ours]) => ratio(bare, ours)))
+/** One ratio per pair measured side by side, so that a slow moment of the machine affects both. */
+export function ratios<Bare, Ours>(pairs: readonly (readonly [Bare, Ours])[], ratio: (bare: Bare, own: Ours) => number): Spread {
+  return spread(pairs.map(([bare, own]) => ratio(bare, own)))
 }
 
-/** A B A B …; the first pairs aren't counted, because nothing is warm then. */
+/** Measures A B A B …; the first pairs are warm-up and not counted. */
 export async function interleaved<Bare, Ours>(
   count: number,
   bare: () => Promise<Bare>,
-  ours: () => Promise<Ours>,
+  own: () => Promise<Ours>,
   uncounted = 1,
 ): Promise<[Bare, Ours][]> {
   const pairs: [Bare, Ours][] = []
-  while (pairs.length < uncounted + count) pairs.push([await bare(), await ours()])
+  while (pairs.length < uncounted + count) pairs.push([await bare(), await own()])
   return pairs.slice(uncounted)
 }

@@ -4,7 +4,7 @@ import { type BenchTarget, rows, shareOf, type Unit } from './targets.ts'
 
 const columns = ['Figure', 'Today', 'By CPU time', 'Bar', 'Stretch', 'Met', 'Against', 'In absolute figures'] as const
 
-/** The figures as lines of cells, the head first. */
+/** The figures as rows of cells, the header first. */
 export function cells(figures: readonly Figure[]): string[][] {
   return [[...columns], ...figures.map(line)]
 }
@@ -23,7 +23,7 @@ function line({ row, value, cpu, seen }: Figure): string[] {
   ]
 }
 
-/** Both by requests and by CPU time, where there are both. */
+/** By requests and by CPU time, if both are measured. */
 function meets({ row, value, cpu }: Figure): boolean {
   const shares = [shareOf(rows[row].bar, value.median), ...(cpu ? [shareOf(cpu.bar, cpu.value.median)] : [])]
   return shares.every((share) => share >= 1)
@@ -52,7 +52,7 @@ function digits(value: number, unit: Unit): string {
   return value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
 }
 
-/** For a terminal: as wide as needed. */
+/** For a terminal, with columns as wide as needed. */
 export function asText(lines: readonly string[][]): string {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
   return lines

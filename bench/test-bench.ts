@@ -8,14 +8,14 @@ import type { Usage } from './processes/usage.ts'
 import type { startProduct } from './product.ts'
 import { median } from './statistics.ts'
 
-/** How long and how often is measured. */
+/** The duration and number of measurements. */
 export interface Pace {
   pairs: number
-  /** Of one round. */
+  /** Duration of one round. */
   seconds: number
 }
 
-/** What every figure is measured with. */
+/** The processes that every measurement uses. */
 export interface Bench {
   cores: Cores
   pace: Pace
@@ -36,7 +36,7 @@ export async function withBench<T>(pace: Pace, work: (bench: Bench) => Promise<T
   }
 }
 
-/** One of the two that are compared. */
+/** One of the two compared servers. */
 interface Station {
   port: number
   usage: () => Promise<Usage>
@@ -47,13 +47,13 @@ export const bareStation = ({ bare }: Bench, port: number): Station => ({ port, 
 export const productStation = ({ port, ask }: Awaited<ReturnType<typeof startProduct>>): Station => ({ port, usage: () => ask('usage') })
 
 export interface Round extends LoadResult {
-  /** Answers each second, of all asks together. */
+  /** Responses per second, of all requests together. */
   rate: number
-  /** Microseconds of the server's CPU time for each answer. */
+  /** Microseconds of the server's CPU time per response. */
   cpu: number
 }
 
-/** Loads a server and tells what that cost it. */
+/** Loads a server and measures the cost. */
 export async function round({ load }: Bench, { port, usage }: Station, seconds: number, streams: readonly Stream[]): Promise<Round> {
   const before = await usage()
   const plan: LoadPlan = { port, seconds, streams }
@@ -70,16 +70,16 @@ export function seen({ byName }: LoadResult, { name }: Pick<RequestSpec, 'name'>
   return found
 }
 
-/** One ask over and over, at as many connections. */
+/** Repeats one request on each connection. */
 export const stream = (ask: RequestSpec, connections = 64): Stream => ({ asks: [ask], connections, take: 'own' })
 
-/** One ask so many times, at one connection. */
+/** Sends one request `count` times on one connection. */
 export const times = (ask: RequestSpec, count: number): Stream => ({
   asks: Array<RequestSpec>(count).fill(ask),
   connections: 1,
   take: 'once',
 })
 
-/** Of several rounds, as it is read: 12,345. */
+/** The median rate of several rounds, formatted as 12,345. */
 export const rateOf = (rounds: readonly { rate: number }[]): string =>
   Math.round(median(rounds.map(({ rate }) => rate))).toLocaleString('en')

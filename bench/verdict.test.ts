@@ -6,7 +6,7 @@ import { missesTarget, remeasureMissed } from './verdict.ts'
 
 const bar = rows.page.bar.min
 
-/** A page that reaches these shares of its bar. */
+/** A page figure that reaches these shares of its bar. */
 function page({ requests, cpu }: { requests: number; cpu: number }): Figure {
   return { row: 'page', value: spread([requests * bar]), cpu: { value: spread([cpu * bar]), unit: 'ratio', bar: rows.page.bar }, seen: '' }
 }
@@ -14,13 +14,13 @@ function page({ requests, cpu }: { requests: number; cpu: number }): Figure {
 const good = page({ requests: 1, cpu: 1 })
 const bad = page({ requests: 0.5, cpu: 0.5 })
 
-/** Answers one figure after the other, and counts how often it was asked. */
+/** Returns one figure after the other and counts the calls. */
 function measures(...figures: Figure[]) {
-  let asked = 0
+  let requests = 0
   return {
-    measure: async () => figures[asked++] ?? good,
-    get asked() {
-      return asked
+    measure: async () => figures[requests++] ?? good,
+    get requests() {
+      return requests
     },
   }
 }
@@ -62,13 +62,13 @@ describe('twice', () => {
   test('what reaches its bar is measured once', async () => {
     const once = measures(good, bad)
     expect((await remeasureMissed([once.measure], silent)).missed).toEqual([])
-    expect(once.asked).toBe(1)
+    expect(once.requests).toBe(1)
   })
 
   test('what missed is measured again, and the second time decides', async () => {
     const recovered = measures(bad, good)
     expect(await remeasureMissed([recovered.measure], silent)).toEqual({ figures: [good], missed: [] })
-    expect(recovered.asked).toBe(2)
+    expect(recovered.requests).toBe(2)
   })
 
   test('after all others, and said each time', async () => {
@@ -95,6 +95,6 @@ describe('twice', () => {
   test('what missed twice is named, and the others still count', async () => {
     const [slow, fast] = [measures(bad, bad, good), measures(good)]
     expect(await remeasureMissed([slow.measure, fast.measure], silent)).toEqual({ figures: [bad, good], missed: [bad] })
-    expect(slow.asked).toBe(2)
+    expect(slow.requests).toBe(2)
   })
 })

@@ -1,17 +1,17 @@
 import { makePostgres, type Postgres, withClient } from '../scripts/postgres.ts'
 
-/** On what the product is tried. */
+/** The databases on which the product is tested. */
 export interface Database {
   name: 'SQLite' | 'PostgreSQL'
-  /** Settings that lead to an empty one. */
+  /** Settings for an empty database. */
   fresh: () => Promise<Readonly<Record<string, string>>>
-  /** The server, where there is one. */
+  /** The database server, if there is one. */
   postgres?: Postgres
 }
 
 export const sqlite: Database = { name: 'SQLite', fresh: async () => ({}) }
 
-/** A PostgreSQL for one run, with everything that makes it durable on. It is not started yet. */
+/** A PostgreSQL for one run with all durability settings on. It is not started yet. */
 export async function ownPostgres(folder: string): Promise<Database & { postgres: Postgres }> {
   const postgres = await makePostgres(folder)
   let made = 0

@@ -5,10 +5,10 @@ import { guarantees } from './guarantees.ts'
 import { proven } from './proven.ts'
 import type { ResultRow } from './result-row.ts'
 
-/** `npm run test:durability` tries every promise; `npm run test:durability -- R1 R11` only these. */
-const wanted = process.argv.slice(2)
+/** `npm run test:durability` tests every guarantee; `npm run test:durability -- R1 R11` only these. */
+const requested = process.argv.slice(2)
 
-const unknown = wanted.filter((number) => !guarantees.some((promise) => promise.number === number))
+const unknown = requested.filter((number) => !guarantees.some((promise) => promise.number === number))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; there are ${guarantees.map(({ number }) => number).join(', ')}.`)
   process.exit(1)
@@ -24,23 +24,23 @@ process.exitCode = await withFolder(async (folder) => {
   }
 })
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function tried(databases: readonly Database[]): Promise<number> {
   const rows: { number: string; on: string; line: ResultRow }[] = []
   for (const { number, on, measure } of guarantees) {
-    if (wanted.length > 0 && !wanted.includes(number)) continue
+    if (requested.length > 0 && !requested.includes(number)) continue
     for (const database of databases.filter(({ name }) => on.includes(name))) {
       const begin = performance.now()
       let lines = await measure(database)
       const missed = lines.filter(isMissed)
-      // A shared machine is never quiet. Nothing that was lost gets a second look.
+      // A shared machine is never quiet, so times are measured twice. Lost data fails immediately.
       if (missed.length > 0 && missed.every(({ dependsOnMachine }) => dependsOnMachine)) lines = await measure(database)
       console.log(`${number} on ${database.name}: ${((performance.now() - begin) / 1000).toFixed(0)} s`)
       rows.push(...lines.map((line) => ({ number, on: database.name, line })))
     }
   }
   console.log(`\n${asText([['', 'Promise', 'On', 'Figure', 'Bar', 'Met'], ...rows.map(cells)])}`)
-  if (wanted.length === 0) {
+  if (requested.length === 0) {
     console.log(
       `\nProven by npm test:\n${asText(proven.map(({ number, promise, test }) => [number, promise, `${test.file} › ${test.title}`]))}`,
     )

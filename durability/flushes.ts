@@ -4,19 +4,19 @@ import { readFileSync } from 'node:fs'
 
 const watched = ['-f', '-qq', '-ttt', '-e', 'trace=fsync,fdatasync', '-o'] as const
 
-/** Why strace can't look on here; undefined where it can. */
+/** Why strace does not work here, or undefined if it does. */
 export function whyNoTrace(): string | undefined {
   const { error, status } = spawnSync('strace', ['-o', '/dev/null', 'true'])
   if (error) return 'no strace'
   return status === 0 ? undefined : 'strace may not look on here'
 }
 
-/** A command before the one whose flushes are written to this file. What it starts keeps its own process id. */
+/** A command prefix that records flushes in this file. The started process keeps its own ID. */
 export function tracing(file: string): string[] {
   return ['strace', '-D', ...watched, file]
 }
 
-/** The same for a process that runs, and whatever it starts from now on; answers what ends that, undefined where it isn't allowed. */
+/** Records the flushes of a running process and its new children; returns a stop function, or undefined if not permitted. */
 export async function traced(pid: number, file: string): Promise<(() => Promise<void>) | undefined> {
   const strace = spawn('strace', ['-p', String(pid), ...watched.filter((option) => option !== '-qq'), file], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -37,7 +37,7 @@ async function firstWords(strace: ChildProcess): Promise<string> {
   return await promise
 }
 
-/** When each flush began, in milliseconds since 1970. */
+/** The start of each flush, in milliseconds since 1970. */
 export function flushesIn(file: string): number[] {
   return [...readFileSync(file, 'utf8').matchAll(/^\d+ +([\d.]+) f(?:data)?sync\(/gm)].map(([, at]) => Number(at) * 1000)
 }

@@ -18,10 +18,10 @@ interface Promised {
 }
 
 const both = ['SQLite', 'PostgreSQL'] as const
-/** What the database has no part in, or where only the disk of the product counts. */
+/** Guarantees that do not depend on the database, or only on the product's own disk. */
 const one = ['SQLite'] as const
 
-/** Everything that is measured, in the order of the table. */
+/** All guarantees, in the order of the table. */
 export const guarantees: readonly Promised[] = [
   { number: 'R1', on: both, measure: kills },
   { number: 'R1b', on: both, measure: powerCut },

@@ -4,7 +4,7 @@ import type { Database } from './databases.ts'
 
 type Way = NonNullable<Parameters<typeof serve>[1]>
 
-/** The product in a process of its own, through all its starts and ends on the same data. */
+/** The product in a separate process, through several starts and stops on the same data. */
 export class Installation {
   readonly dataDir: string
   readonly #settings: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export class Installation {
     this.#settings = settings
   }
 
-  /** It listens somewhere else after each start. */
+  /** Changes with each start. */
   get origin(): string {
     return this.running.origin
   }
@@ -29,7 +29,7 @@ export class Installation {
     return this.#running
   }
 
-  /** Answers the milliseconds until it was ready. */
+  /** Returns the milliseconds until it was ready. */
   async start(way: Way = {}): Promise<number> {
     const begin = performance.now()
     this.#running = await serve({ DATA_DIR: this.dataDir, ...this.#settings }, { every: 5, ...way })
@@ -41,10 +41,10 @@ export class Installation {
   }
 }
 
-/** Who measures comes from as many addresses as needed, and sends more than any person does. */
+/** The tests use as many IPs as needed and send more requests than any person. */
 export const manyAddresses = { ...wideLimits, TRUSTED_PROXIES: '127.0.0.0/8' }
 
-/** An installation that begins with nothing, and is thrown away. It is not started yet. */
+/** A new, temporary installation. It is not started yet. */
 export async function withInstallation<T>(
   database: Database,
   settings: Readonly<Record<string, string>>,

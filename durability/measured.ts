@@ -7,7 +7,7 @@ interface Scene {
   load: Child<LoadTasks>
 }
 
-/** The product and who loads it, each in a process of its own, on whatever cores the system gives them. */
+/** The product and the load generator in separate processes, on any cores. */
 export async function withLoad<T>(work: (scene: Scene) => Promise<T>): Promise<T> {
   const load = startChild<LoadTasks>('load.ts', [])
   try {
@@ -17,7 +17,7 @@ export async function withLoad<T>(work: (scene: Scene) => Promise<T>): Promise<T
   }
 }
 
-/** Runs `work` and answers with it the most memory that the product had meanwhile, in MB. */
+/** Runs `work`; also returns the product's maximum memory during it, in MB. */
 export async function withMemory<T>({ ask }: Product, work: () => Promise<T>): Promise<{ result: T; max: number }> {
   let max = 0
   const look = async () => {

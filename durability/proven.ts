@@ -4,7 +4,7 @@ interface Proven {
   test: { file: string; title: string }
 }
 
-/** What `npm test` tries already; a test looks whether these are there and run. */
+/** Guarantees that `npm test` covers; a test checks that these tests exist and run. */
 export const proven: readonly Proven[] = [
   {
     number: 'R1b',

@@ -1,11 +1,11 @@
-/** One measured line of the table. */
+/** One measured row of the table. */
 export interface ResultRow {
   promise: string
   figure: string
   bar: string
-  /** Undefined where this machine can't measure it, which is no failure. */
+  /** Undefined if this machine cannot measure it, which is not a failure. */
   met: boolean | undefined
-  /** Time or memory, which a busy machine can miss; it gets a second look. What is counted gets none. */
+  /** Times and memory are measured a second time, because a busy machine can miss them. Counts are not. */
   dependsOnMachine?: true
 }
 
@@ -13,7 +13,7 @@ interface Measured {
   promise: string
   value: number
   unit?: string
-  /** What else was seen. */
+  /** Additional observations. */
   beside?: string
 }
 
@@ -29,8 +29,8 @@ export function exactly(expected: number, { promise, value, unit = '', beside }:
   return { promise, figure: written(value, unit, beside), bar: withUnit(expected, unit), met: value === expected }
 }
 
-/** What is said in words. */
-export function said(promise: string, { figure, bar }: { figure: string; bar: string }): ResultRow {
+/** A statement in words. */
+export function statement(promise: string, { figure, bar }: { figure: string; bar: string }): ResultRow {
   return { promise, figure, bar, met: figure === bar }
 }
 

@@ -10,10 +10,10 @@ import { interleaved, median, ratios, spread } from '../statistics.ts'
 import { type Bench, bareStation, productStation, round, seen, times } from '../test-bench.ts'
 import { steadyReaders } from './sign-ins.ts'
 
-/** People who have a PDF made, and as many who bring a resume, each of them again and again. */
+/** Owners who repeatedly export a PDF, and as many who repeatedly import a resume. */
 const converting = 2
 
-/** Readers ask at a steady pace while resumes become PDFs and files are read. The product has every core: this is what it wants more than one for. */
+/** Visitors request pages at a steady rate while PDFs are made and files are read. The product may use every core, because this work uses more than one. */
 export async function pagesMeanwhile(bench: Bench): Promise<Figure> {
   return await withProduct({ through: [] }, async (product) => {
     const { pairs, seconds } = bench.pace
@@ -42,7 +42,7 @@ export async function pagesMeanwhile(bench: Bench): Promise<Figure> {
   })
 }
 
-/** How long somebody waits for each, once its worker is there. */
+/** The duration of each, once its worker has started. */
 export async function waits(bench: Bench): Promise<Figure[]> {
   return await withProduct({ through: bench.cores.rest }, async (product) => {
     const owner = await newOwner(product.origin, 'moving')
@@ -74,7 +74,7 @@ async function resumeAsk(owner: Owner): Promise<RequestSpec> {
   return await fileAsk(owner, 'resume', new File([text], filename))
 }
 
-/** LinkedIn's, with as many entries as a ZIP may have; forty positions are in it. */
+/** LinkedIn's archive with the maximum number of ZIP entries and forty positions. */
 async function archiveAsk(owner: Owner): Promise<RequestSpec> {
   const rows = Array.from(
     { length: 40 },

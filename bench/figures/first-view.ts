@@ -5,7 +5,7 @@ import type { Product } from '../product.ts'
 import { interleaved, median, ratios } from '../statistics.ts'
 import { type Bench, bareStation, productStation, round, seen, stream } from '../test-bench.ts'
 
-/** Somebody saves, and the next request is for the page; against a server that renders the page each time and does nothing else. */
+/** Saves, then requests the page; compared with a server that only renders the page for each request. */
 export async function firstView(bench: Bench, product: Product): Promise<Figure> {
   const { pairs, seconds } = bench.pace
   const owner = await newOwner(product.origin, 'changing')
@@ -25,10 +25,10 @@ export async function firstView(bench: Bench, product: Product): Promise<Figure>
       return seen(done, page)
     },
   )
-  const [ours, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
+  const [own, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
   return {
     row: 'firstView',
     value: ratios(measured, (rendered, viewed) => viewed.p50 / rendered.p50),
-    seen: `${ours.toFixed(2)} ms against ${bare.toFixed(2)} ms`,
+    seen: `${own.toFixed(2)} ms against ${bare.toFixed(2)} ms`,
   }
 }

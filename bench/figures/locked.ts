@@ -9,7 +9,7 @@ import { SavingOwners } from './saves.ts'
 
 const milliseconds = 3000
 
-/** Pages, public JSON and somebody's own portfolio, while a save of ours waits for the lock of another process. */
+/** Reads pages, public JSON and the owner's portfolio while a save waits for the lock of another process. */
 export async function readsBesideLock(bench: Bench, product: Product, dataDir: string): Promise<Figure> {
   const { pairs } = bench.pace
   const reader = await newOwner(product.origin, 'reading-on')

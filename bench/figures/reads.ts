@@ -55,9 +55,9 @@ async function againstBare(bench: Bench, product: Product, { row, ask, times = 1
   const bar: BenchTarget = rows[row].bar
   return {
     row,
-    value: ratios(measured, (bare, ours) => ours.rate / bare.rate),
-    cpu: { value: ratios(measured, (bare, ours) => bare.cpu / ours.cpu), unit: 'ratio', bar },
-    seen: `${side(measured.map(([, ours]) => ours))} against ${side(measured.map(([bare]) => bare))}; ${body.length} bytes`,
+    value: ratios(measured, (bare, own) => own.rate / bare.rate),
+    cpu: { value: ratios(measured, (bare, own) => bare.cpu / own.cpu), unit: 'ratio', bar },
+    seen: `${side(measured.map(([, own]) => own))} against ${side(measured.map(([bare]) => bare))}; ${body.length} bytes`,
   }
 }
 

@@ -37,7 +37,7 @@ export async function savesOnSlowDisk(bench: Bench, product: Product): Promise<F
   const saving = new SavingOwners(await newOwners(product.origin, connections))
   await product.ask('delayFlushes', slowFlush)
   const rates: number[] = []
-  // The first round warms up.
+  // The first round is warm-up.
   for (let rounds = 0; rounds <= bench.pace.pairs; rounds++) {
     const done = await round(bench, productStation(product), bench.pace.seconds, [saving.stream()])
     saving.savedUpTo(done.numbers[0])

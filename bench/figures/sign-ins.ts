@@ -20,15 +20,15 @@ export async function signIn(bench: Bench, product: Product): Promise<Figure> {
     () => bench.machine.ask('hash', { hash, password, seconds }),
     async () => seen(await round(bench, productStation(product), seconds, [stream(ask, 1)]), ask),
   )
-  const [ours, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
+  const [own, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
   return {
     row: 'signIn',
     value: ratios(measured, (hashed, signedIn) => signedIn.p50 / hashed.p50),
-    seen: `${ours.toFixed(1)} ms against ${bare.toFixed(1)} ms`,
+    seen: `${own.toFixed(1)} ms against ${bare.toFixed(1)} ms`,
   }
 }
 
-/** They ask at a steady pace, whatever else goes on; who waits behind a slow answer waits, too. */
+/** Requests at a steady rate; the time that a request waits behind a slow response counts. */
 export const steadyReaders = (page: RequestSpec): Stream => ({ asks: [page], connections: 8, take: 'own', every: 10 })
 
 export async function signInStorm(bench: Bench): Promise<Figure> {
@@ -38,7 +38,7 @@ export async function signInStorm(bench: Bench): Promise<Figure> {
     const savers = new SavingOwners(owners.slice(0, saving))
     const page = pageAsk(owners[0]?.handle ?? '')
     const readers = steadyReaders(page)
-    // Every other one is wrong. What is too much at once is refused, and that is right.
+    // Every other password is wrong. Rejecting excess sign-ins is correct.
     const asks = owners.map(({ email }, at) => signInAsk(email, at % 2 ? password : 'not the password'))
     const measured = await interleaved(
       pairs,

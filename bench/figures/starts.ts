@@ -11,7 +11,7 @@ import { SavingOwners } from './saves.ts'
 
 const smallAnswer = { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from('ready') }
 
-/** How long after its start the built product answers; its database is there already. */
+/** The time from the start of the built product to its first response, with an existing database. */
 export async function readiness(bench: Bench): Promise<Figure> {
   return await withFolder(async (dataDir) => {
     const measured = await interleaved(
@@ -32,7 +32,7 @@ export async function readiness(bench: Bench): Promise<Figure> {
         return seconds
       },
     )
-    const times = ratios(measured, (bare, ours) => ours / bare)
+    const times = ratios(measured, (bare, own) => own / bare)
     const bare = median(measured.map(([seconds]) => seconds))
     return {
       row: 'ready',
@@ -50,7 +50,7 @@ interface Memory {
   loaded: number
 }
 
-/** Of a process that was just started and does nothing, and after pages, answers and saves at full speed. */
+/** Memory of an idle process after its start, and after pages, JSON and saves at full speed. */
 export async function memory(bench: Bench): Promise<Figure[]> {
   return await withFolder(async (dataDir) => {
     const first = await startProduct(dataDir, { through: bench.cores.server })

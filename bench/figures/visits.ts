@@ -76,7 +76,7 @@ async function pagePaint(bench: Bench, browser: Browser, page: Visited): Promise
   }
 }
 
-/** The page with its style inside, and nothing else to load. */
+/** The page with inline styles and nothing else to load. */
 async function staticCopy(address: string): Promise<string> {
   const html = await (await fetch(address)).text()
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link)

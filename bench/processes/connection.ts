@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 const headEnd = Buffer.from('\r\n\r\n')
 const bodiless = new Set([204, 304])
 
-/** One connection of the load client, with one request under way at most. It parses as little of HTTP as it can: it must be faster than any server. */
+/** One connection of the load generator, with at most one open request. It parses as little HTTP as possible, because it must be faster than any server. */
 export class Connection {
   readonly #socket: Socket
   #left = 0
@@ -28,7 +28,7 @@ export class Connection {
     await this.#question.promise
   }
 
-  /** From now on each answer, when it is complete, is told by its status. */
+  /** Sets the callback that receives the status of each complete response. */
   listen(answered: (status: number) => void, failed: (error: Error) => void) {
     this.#answered = answered
     this.#failed = failed
@@ -57,7 +57,7 @@ export class Connection {
     return true
   }
 
-  /** How many bytes the answer has that begins here; nothing when it doesn't say. */
+  /** The length of the response that begins here, or undefined if it is not stated. */
   #begin(chunk: Buffer): number | undefined {
     const end = chunk.indexOf(headEnd)
     const head = chunk.toString('latin1', 0, end)

@@ -4,7 +4,7 @@ import { quantile } from '../statistics.ts'
 import { Connection } from './connection.ts'
 import { serveTasks } from './serve-tasks.ts'
 
-/** The load client: as many connections as it is told, each with one request under way, no pipelining (docs/decisions/0023). */
+/** The load generator: the given number of connections, each with one open request, without pipelining (docs/decisions/0023). */
 
 type Take = () => RequestSpec | undefined
 
@@ -70,7 +70,7 @@ async function openLine(options: LineOptions): Promise<Line> {
   return new Line(connection, options)
 }
 
-/** One connection with what it has to say. */
+/** One connection and its requests. */
 class Line {
   readonly at: number
   number: number
@@ -97,25 +97,25 @@ class Line {
     this.#connection.close()
   }
 
-  /** Asks until the end; what is under way then is waited for and counted. */
+  /** Sends requests until the end; open requests are awaited and counted. */
   async talk(end: number): Promise<void> {
     await wait(this.#delay)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    let asked: RequestSpec | undefined
-    /** When the request was due: who has to wait behind a slow answer waits, too. */
+    let sentAt: RequestSpec | undefined
+    /** The time at which the request was due, so that waiting behind a slow response counts. */
     let due = performance.now()
     const next = () => {
-      asked = due < end ? this.#take() : undefined
-      if (asked) this.#connection.send(this.#bytes(asked))
+      sentAt = due < end ? this.#take() : undefined
+      if (sentAt) this.#connection.send(this.#bytes(sentAt))
       else resolve()
     }
     const answered = (status: number) => {
       const now = performance.now()
-      if (!asked) return reject(new Error('The server answered without being asked'))
-      this.#counts.get(asked.name)?.add(now - due, status)
-      if (asked.status !== undefined && status !== asked.status)
-        return reject(new Error(`${asked.method} ${asked.path} answered ${status} instead of ${asked.status}`))
-      if (numbered(asked) && status < 300) this.number++
+      if (!sentAt) return reject(new Error('The server answered without being asked'))
+      this.#counts.get(sentAt.name)?.add(now - due, status)
+      if (sentAt.status !== undefined && status !== sentAt.status)
+        return reject(new Error(`${sentAt.method} ${sentAt.path} answered ${status} instead of ${sentAt.status}`))
+      if (numbered(sentAt) && status < 300) this.number++
       const planned = this.#every === undefined ? now : due + this.#every
       if (planned <= now) {
         due = planned

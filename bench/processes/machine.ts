@@ -6,13 +6,13 @@ import { verify } from '@node-rs/argon2'
 import { quantile } from '../statistics.ts'
 import { serveTasks } from './serve-tasks.ts'
 
-/** What the bare disk and the bare hash do, and somebody else who holds our database. */
+/** The bare disk, the bare hash, and a second process that locks the database. */
 
 const pageBytes = 4096
 const pages = 256
 
 interface Timed {
-  /** Each second. */
+  /** Flushes per second. */
   rate: number
   /** Milliseconds. */
   p50: number
@@ -24,12 +24,12 @@ function timed(times: number[]): Timed {
 }
 
 const tasks = {
-  /** Writes one page of a file after the other, each made durable before the next: the least that a durable write costs. */
+  /** Writes one page of a file after the other, each flushed before the next: the minimum cost of a durable write. */
   flush({ folder, seconds }: { folder: string; seconds: number }): Timed {
     const path = join(folder, 'bare-disk')
     const file = openSync(path, 'w')
     const page = Buffer.alloc(pageBytes, 1)
-    // First all of it, because a file that grows is flushed with its size.
+    // The whole file first, because flushing a growing file also writes its size.
     for (let at = 0; at < pages; at++) writeSync(file, page, 0, pageBytes, at * pageBytes)
     fdatasyncSync(file)
     const times: number[] = []
@@ -56,7 +56,7 @@ const tasks = {
     return timed(times)
   },
 
-  /** Holds the write lock of a database for so long; answers once it has let go. */
+  /** Holds the write lock of a database for this time; resolves after the release. */
   async hold({ file, milliseconds }: { file: string; milliseconds: number }): Promise<void> {
     const db = new DatabaseSync(file)
     db.exec('pragma busy_timeout = 5000')

@@ -1,4 +1,4 @@
-/** What a process of the benchmark does when it is asked, each with one argument at most. */
+/** The tasks of a benchmark process, each with at most one argument. */
 export type Tasks = Readonly<Record<string, (input: never) => unknown>>
 
 interface Question {
@@ -7,7 +7,7 @@ interface Question {
   input: unknown
 }
 
-/** Answers the questions of the process that started this one, for as long as there is something else to do or somebody to ask. */
+/** Runs the tasks that the parent process sends, as long as the channel is open or other work keeps the process alive. */
 export function serveTasks(tasks: Tasks, { holdsProcess }: { holdsProcess: boolean }) {
   process.on('message', async ({ id, task, input }: Question) => {
     try {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { serveTasks } from './serve-tasks.ts'
 import { usage } from './usage.ts'
 
-/** Loaded into the product before its own program, so that it tells what it costs. It keeps nothing awake. */
+/** Loaded into the product before its own program, to report its cost. It does not keep the process alive. */
 
 const tasks = {
   usage,

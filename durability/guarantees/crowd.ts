@@ -10,7 +10,7 @@ const owners = 5
 /** Milliseconds between two saves of one owner. */
 const saveEvery = 250
 
-/** R10: a thousand who reload without a pause, and five who save meanwhile. */
+/** R10: a thousand visitors who reload continuously, and five owners who save. */
 export async function crowd(): Promise<ResultRow[]> {
   return await withLoad(async ({ product, load }) => {
     const people = await newOwners(product.origin, owners)
@@ -18,7 +18,7 @@ export async function crowd(): Promise<ResultRow[]> {
     const result = await load.ask('load', {
       port: product.port,
       seconds,
-      // A status that nobody expects is counted below, not the end of it.
+      // An unexpected status is counted below and does not end the test.
       streams: [
         { asks: pages.map(({ status: _, ...ask }) => ask), connections: visitors, take: 'next' },
         {

@@ -7,17 +7,17 @@ import { RequestRefusedError } from '../../scripts/client.ts'
 import { isReady } from '../../scripts/serve.ts'
 import type { Database } from '../databases.ts'
 import { type Installation, manyAddresses, withInstallation } from '../installation.ts'
-import { exactly, notMeasured, type ResultRow, said } from '../result-row.ts'
+import { exactly, statement, notMeasured, type ResultRow } from '../result-row.ts'
 import { Saver } from '../workers/saver.ts'
 
 const room = 24
 const leave = 1_000_000
 const refusals = 50
 const reads = 50
-/** A mount of its own that nobody else sees, and that is gone with the process. */
+/** A private mount that only this process sees and that ends with it. */
 const onSmallDisk = ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=${room}m tmpfs "$0" && exec "$@"`]
 
-/** R2: a full disk refuses saves in words, and takes nothing else with it. */
+/** R2: on a full disk, saves are rejected with a message and everything else works. */
 export async function fullDisk(database: Database): Promise<ResultRow[]> {
   if (!(await withFolder(async (folder) => spawnSync(onSmallDisk[0] ?? '', [...onSmallDisk.slice(1), folder, 'true']).status === 0)))
     return [notMeasured('a full disk', 'no disk may be mounted here')]
@@ -42,13 +42,13 @@ export async function fullDisk(database: Database): Promise<ResultRow[]> {
       exactly(0, { promise: 'disk full: saves answered with anything but 200 and 507', value: other }),
       exactly(0, { promise: 'disk full: saves acknowledged and not there', value: loss.lost + loss.torn }),
       exactly(reads, { promise: 'disk full: reads answered', value: answers.filter(Boolean).length, beside: `of ${reads}` }),
-      said('disk full: alive', { figure: alive ? 'yes' : 'no', bar: 'yes' }),
+      statement('disk full: alive', { figure: alive ? 'yes' : 'no', bar: 'yes' }),
       exactly(200, { promise: 'the first save once there is room', value: first }),
     ]
   })
 }
 
-/** Leaves little room on the product's disk; answers what takes that back. */
+/** Fills the product's disk almost completely; returns a function that frees it. */
 function fill({ dataDir, running }: Installation): () => void {
   const disk = `/proc/${running.process.pid}/root${dataDir}`
   const { bavail, bsize } = statfsSync(disk)

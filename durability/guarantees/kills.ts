@@ -6,7 +6,7 @@ import { quantile } from '../../bench/statistics.ts'
 import type { Postgres } from '../../scripts/postgres.ts'
 import type { Database } from '../databases.ts'
 import { type Installation, manyAddresses, withInstallation } from '../installation.ts'
-import { atMost, exactly, type ResultRow, said } from '../result-row.ts'
+import { atMost, exactly, statement, type ResultRow } from '../result-row.ts'
 import { Endorser } from '../workers/endorser.ts'
 import { Guesser } from '../workers/guesser.ts'
 import { Saver } from '../workers/saver.ts'
@@ -16,10 +16,10 @@ import type { Worker } from '../workers/worker.ts'
 const writers = 8
 const killsOn = { SQLite: 20, PostgreSQL: 10 } as const
 const killsOfPostgres = 3
-/** Milliseconds until the kill, another number in each round. */
+/** Milliseconds until the kill, different in each round. */
 const [soonest, latest] = [150, 950]
 const readyWithin = 2000
-/** An upload takes longest after a start: so often, and so long in milliseconds, the kill waits for one. */
+/** An upload takes longest after a start: the kill waits for one this often, and this many milliseconds. */
 const uploadEvery = 4
 const uploadWithin = 5000
 
@@ -30,7 +30,7 @@ interface Count {
   torn: number
 }
 
-/** R1: what was acknowledged survives `kill -9`, of the product and of PostgreSQL. */
+/** R1: acknowledged writes survive `kill -9` of the product and of PostgreSQL. */
 export async function kills(database: Database): Promise<ResultRow[]> {
   return await withInstallation(database, manyAddresses, async (installation) => {
     await installation.start()
@@ -71,7 +71,7 @@ export async function kills(database: Database): Promise<ResultRow[]> {
   })
 }
 
-/** The same with the database server, while the product goes on. */
+/** Kills the database server while the product continues. */
 async function killsBelow(postgres: Postgres, installation: Installation, workers: readonly Worker[]): Promise<ResultRow[]> {
   const before = workers.map(({ acknowledged }) => acknowledged)
   const counts: Count[] = []
@@ -117,7 +117,7 @@ function lossLines(when: string, counts: readonly Count[], workers: readonly Wor
         beside: `of ${acknowledged(kind)}`,
       }),
     ),
-    said(`${when}: something of everything was acknowledged`, {
+    statement(`${when}: something of everything was acknowledged`, {
       figure: kinds.every((kind) => acknowledged(kind) > 0) ? 'yes' : 'no',
       bar: 'yes',
     }),
@@ -132,7 +132,7 @@ function isWhole({ dataDir }: Installation): boolean {
   return found.length === 1 && found[0]?.['integrity_check'] === 'ok'
 }
 
-/** Milliseconds until something is read from the database. */
+/** Milliseconds until a read from the database succeeds. */
 async function untilAnswered(origin: string): Promise<number> {
   const begin = performance.now()
   while (!(await fetch(`${origin}/api/portfolio/nobody`).then(({ status }) => status === 404))) await wait(5)

@@ -8,7 +8,7 @@ const times = 10
 const endless = 1_000_000_000
 const piece = Buffer.from(`10000\r\n${'a'.repeat(0x10000)}\r\n`)
 
-/** R7: a body that is too big or too deep costs next to nothing. */
+/** R7: a body that is too large or too deeply nested costs almost nothing. */
 export async function oversized(): Promise<ResultRow[]> {
   return await withLoad(async ({ product }) => {
     const { headers } = await newOwner(product.origin, 'ada')
@@ -51,7 +51,7 @@ async function sentOften(port: number, headers: Readonly<Record<string, string>>
   return statuses
 }
 
-/** Asks for `/health` without a pause until it is called; answers the longest wait in milliseconds. */
+/** Requests `/health` continuously; the returned function stops and returns the maximum response time in milliseconds. */
 function slowestHealth(port: number): () => Promise<number> {
   let [slowest, stopped] = [0, false]
   const asking = (async () => {
@@ -86,6 +86,6 @@ async function sendEndlessly(port: number, origin: string): Promise<{ millisecon
   socket.on('drain', pump)
   pump()
   await closed.promise
-  // Whoever is still writing when it is hung up on may lose the answer to the reset.
+  // A client that is still writing when the connection is closed may lose the response.
   return { milliseconds: performance.now() - begin, sent, isWrong: answer !== '' && !answer.startsWith('HTTP/1.1 413 ') }
 }

@@ -12,10 +12,10 @@ const serial = 100
 const [writers, each] = [8, 40] as const
 const title = 'flushes for acknowledged saves'
 
-/** When a save was sent and when it was acknowledged, in milliseconds since 1970. */
+/** Times at which a save was sent and acknowledged, in milliseconds since 1970. */
 type Save = readonly [sent: number, acknowledged: number]
 
-/** R1b: `kill -9` leaves what the system has not written yet, and a power cut doesn't; only a flush before each answer helps. */
+/** R1b: unlike `kill -9`, a power cut loses what the system has not written yet, so each response must follow a flush. */
 export async function powerCut(database: Database): Promise<ResultRow[]> {
   const why = whyNoTrace()
   if (why) return [notMeasured(title, why)]
@@ -57,7 +57,7 @@ async function saves({ origin }: Installation): Promise<{ alone: Save[]; togethe
 
 async function timed(saver: Saver, origin: string, count: number): Promise<Save[]> {
   const save = saver.saving(origin)
-  // The first one reads what to build on.
+  // The first save reads the current version.
   await save()
   const times: Save[] = []
   while (times.length < count) {
@@ -70,7 +70,7 @@ async function timed(saver: Saver, origin: string, count: number): Promise<Save[
 
 const now = () => performance.timeOrigin + performance.now()
 
-/** The id of the process that starts all others of a PostgreSQL. */
+/** The process ID of the PostgreSQL postmaster. */
 async function processOf(url: string): Promise<number> {
   return await withClient(url, async (client) => {
     const { rows } = await client.query("select split_part(pg_read_file('postmaster.pid'), chr(10), 1) as pid")

@@ -8,7 +8,7 @@ import { type Installation, withInstallation } from '../installation.ts'
 import { exactly, type ResultRow } from '../result-row.ts'
 import { guess, wrongPin } from '../workers/guesser.ts'
 
-/** The limits as they are; only who measures may come from elsewhere. */
+/** The default rate limits; only the tests may use other IPs. */
 const settings = { TRUSTED_PROXIES: '127.0.0.0/8', DISK_RESERVE_MB: '1' }
 const [stubborn, another] = ['10.1.1.1', '10.2.2.2'] as const
 const triesOfAddress = 4
@@ -23,10 +23,10 @@ interface Scene {
   unusedLink: string
 }
 
-/** What is asked, how it has to be answered, and how it was. */
+/** A request, its expected status and its actual status. */
 type Asked = readonly [what: string, expected: number, status: number]
 
-/** R14: what was counted, ended or used up before `kill -9` is so after it. */
+/** R14: counters, ended sessions and used tokens survive `kill -9`. */
 export async function restarts(database: Database): Promise<ResultRow[]> {
   return await withInstallation(database, settings, async (installation) => {
     await installation.start()
@@ -39,14 +39,14 @@ export async function restarts(database: Database): Promise<ResultRow[]> {
   })
 }
 
-function lineOf(when: string, asked: readonly Asked[]): ResultRow {
-  const wrong = asked
+function lineOf(when: string, requests: readonly Asked[]): ResultRow {
+  const wrong = requests
     .filter(([, expected, status]) => status !== expected)
     .map(([what, expected, status]) => `${what}: ${status}, not ${expected}`)
   return exactly(0, {
     promise: `${when}: sessions, limits, PIN counts and reset links that don't hold`,
     value: wrong.length,
-    beside: wrong.join('; ') || `of ${asked.length}`,
+    beside: wrong.join('; ') || `of ${requests.length}`,
   })
 }
 
@@ -54,17 +54,17 @@ async function prepare({ origin, dataDir }: Installation): Promise<Scene> {
   const ada = await newOwner(origin, 'ada')
   const ended = new Client(origin)
   await ended.login({ email: ada.email, password })
-  // What it had before it signed out, as a thief would keep it.
-  const kept = ended.at(origin)
+  // The session cookie from before signing out, as a thief would have it.
+  const savedCookie = ended.at(origin)
   await ended.send('POST', '/api/logout')
   const [used, unused] = [await resetLink(origin, dataDir, 'used'), await resetLink(origin, dataDir, 'unused')]
   await new Client(origin).send('POST', '/api/reset-password', { token: used, password: 'another good password' })
   for (let count = 0; count < triesOfAddress; count++) await guess(origin, ada.handle, wrongPin(count), stubborn)
   for (let count = 0; count < freeSignIns; count++) await signIn(origin)
-  return { ada, ended: kept, usedLink: used, unusedLink: unused }
+  return { ada, ended: savedCookie, usedLink: used, unusedLink: unused }
 }
 
-/** Asks everything; `turn` is how often it was asked, for what each try of it counts. */
+/** Sends all requests; `turn` is their number so far, for requests of which each attempt counts. */
 async function answers(origin: string, { ada, ended, usedLink }: Scene, turn: number): Promise<Asked[]> {
   const owner = ada.client.at(origin)
   const otherAddress = await guess(origin, ada.handle, wrongPin(triesOfAddress + turn), another)
@@ -89,7 +89,7 @@ async function useLink(origin: string, { unusedLink }: Scene): Promise<Asked[]> 
   ]
 }
 
-/** A wrong password, always for the same account and from the same address. */
+/** A wrong password, always for the same account and from the same IP. */
 async function signIn(origin: string): Promise<number> {
   const answer = await fetch(`${origin}/api/login`, {
     method: 'POST',
@@ -100,7 +100,7 @@ async function signIn(origin: string): Promise<number> {
   return answer.status
 }
 
-/** Somebody new who has forgotten the password; answers what the mail brings. */
+/** Registers an account and requests a password reset; returns the mailed token. */
 async function resetLink(origin: string, dataDir: string, name: string): Promise<string> {
   const email = `${name}@example.com`
   const client = new Client(origin)

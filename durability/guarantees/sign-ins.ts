@@ -8,7 +8,7 @@ const tries = 500
 const seconds = 4
 const readers = 4
 
-/** R13: hashes are slow on purpose, so that only some are computed at once, and who would wait too long is told so. */
+/** R13: hashes are slow on purpose, so only a few are computed concurrently, and requests that would wait too long are rejected. */
 export async function wrongSignIns(): Promise<ResultRow[]> {
   return await withLoad(async ({ product, load }) => {
     const { handle, email } = await newOwner(product.origin, 'ada')

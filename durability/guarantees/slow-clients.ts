@@ -8,14 +8,14 @@ import { atMost, exactly, type ResultRow } from '../result-row.ts'
 
 const [slowHeads, slowBodies, slowReaders] = [500, 200, 100] as const
 const all = slowHeads + slowBodies + slowReaders
-/** Seconds until all of them have to be hung up on, and a little more to hear of it. */
+/** Seconds until all of them must be disconnected, plus a margin to observe it. */
 const closedWithin = 15
 const seconds = closedWithin + 2
 const readers = 4
-/** What a slow reader asks for is more than the system takes off the server's hands. */
+/** The response to a slow client is larger than the buffers of the system. */
 const documentBytes = 5_000_000
 
-/** R6: who is slow on purpose keeps nobody else waiting, and is hung up on. */
+/** R6: deliberately slow clients delay no other requests and are disconnected. */
 export async function slowClients(): Promise<ResultRow[]> {
   return await withLoad(async ({ product, load }) => {
     const owner = await newOwner(product.origin, 'ada')
@@ -40,7 +40,7 @@ export async function slowClients(): Promise<ResultRow[]> {
 
 interface SlowLine {
   kind: string
-  /** Whether the server hung up in time, before it had answered everything. */
+  /** Whether the server disconnected in time, before it had sent everything. */
   isCut: () => boolean
   end: () => void
 }
@@ -57,7 +57,7 @@ function slowLines({ port, origin }: Product, { handle, headers }: Owner, docume
   ]
 }
 
-/** Sends `first`, then one byte each second. Or asks, and reads nothing until the time is over: only who reads learns that the other side is gone. */
+/** Sends `first`, then one byte per second; or sends a request and reads nothing until the end, because only a read reports the closed connection. */
 function slowLine(kind: string, port: number, first: string, drips = true): SlowLine {
   const socket = connect(port, '127.0.0.1')
   let [isOver, isCut] = [false, false]

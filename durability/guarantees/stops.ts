@@ -10,12 +10,12 @@ const savers = 50
 const stops = 10
 const endsWithin = 10_000
 
-/** R11: the signal reaches every process of the group, as systemd sends it, and each that starts another one passes it on. */
+/** R11: the signal reaches every process of the group, as systemd sends it, and each parent forwards it to its children. */
 export async function gracefulStops(database: Database): Promise<ResultRow[]> {
   return await withInstallation(database, manyAddresses, async (installation) => {
     await installation.start({ inGroup: true })
     const people = (await newOwners(installation.origin, savers)).map((owner) => new Saver(owner))
-    const longest: number[] = []
+    const maxDuration: number[] = []
     let [wrongEnds, lost, torn] = [0, 0, 0]
     for (let round = 0; round < stops; round++) {
       const { process: group } = installation.running
@@ -23,11 +23,11 @@ export async function gracefulStops(database: Database): Promise<ResultRow[]> {
       const before = people.map(({ acknowledged }) => acknowledged)
       const saving = people.map((saver) => saver.work(installation.origin))
       while (!people.every(({ acknowledged }, at) => acknowledged > (before[at] ?? 0) + (round % 3))) await wait(1)
-      const told = performance.now()
+      const notified = performance.now()
       if (group.pid === undefined) throw new Error('The product has no process')
       process.kill(-group.pid, 'SIGTERM')
       const [code] = await ended
-      longest.push(performance.now() - told)
+      maxDuration.push(performance.now() - notified)
       if (code !== 0) wrongEnds++
       await Promise.all(saving)
       await installation.start({ inGroup: true })
@@ -42,7 +42,7 @@ export async function gracefulStops(database: Database): Promise<ResultRow[]> {
       exactly(0, { promise: `${when}: saves lost`, value: lost, beside: `of ${acknowledged}` }),
       exactly(0, { promise: `${when}: torn`, value: torn }),
       exactly(0, { promise: `${when}: ends with another code than 0`, value: wrongEnds }),
-      atMost(endsWithin, { promise: `${when}: the slowest end`, value: Math.max(...longest), unit: 'ms' }),
+      atMost(endsWithin, { promise: `${when}: the slowest end`, value: Math.max(...maxDuration), unit: 'ms' }),
     ]
   })
 }

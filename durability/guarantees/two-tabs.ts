@@ -6,9 +6,9 @@ import { manyAddresses, withInstallation } from '../installation.ts'
 import { exactly, type ResultRow } from '../result-row.ts'
 
 const rounds = 100
-const atOnce = 50
+const saveConcurrently = 50
 
-/** R5: of those who save on the same version one wins, and the others are told. */
+/** R5: one of several saves on the same version succeeds, and the others are notified. */
 export async function twoTabs(database: Database): Promise<ResultRow[]> {
   return await withInstallation(database, manyAddresses, async (installation) => {
     await installation.start()
@@ -16,17 +16,17 @@ export async function twoTabs(database: Database): Promise<ResultRow[]> {
     const before = await owner.client.portfolio()
     let fair = 0
     for (let round = 0; round < rounds; round++) if (await isFair(owner, 2)) fair++
-    const crowdIsFair = await isFair(owner, atOnce)
+    const crowdIsFair = await isFair(owner, saveConcurrently)
     const after = await owner.client.portfolio()
     return [
       exactly(rounds, { promise: `two tabs: rounds of ${rounds} with one 200, one 409 and the winner's text`, value: fair }),
-      exactly(1, { promise: `${atOnce} saves on one version: winners, all others 409`, value: crowdIsFair ? 1 : 0 }),
+      exactly(1, { promise: `${saveConcurrently} saves on one version: winners, all others 409`, value: crowdIsFair ? 1 : 0 }),
       exactly(rounds + 1, { promise: 'versions since then', value: after.version - before.version }),
     ]
   })
 }
 
-/** So many save at once on what all have read; whether exactly one was taken, and stands there. */
+/** Saves concurrently on the same version; returns whether exactly one was accepted and stored. */
 async function isFair({ client }: Owner, count: number): Promise<boolean> {
   const read = await client.portfolio()
   const tabs = Array.from({ length: count }, (_, tab) => `Version ${read.version}, tab ${tab}`)

@@ -3,12 +3,12 @@ import type { Owner } from '../../bench/people.ts'
 import { Client } from '../../scripts/client.ts'
 import { type Loss, untilGone, type Worker } from './worker.ts'
 
-/** Endorses one portfolio with one address after the other. */
+/** Endorses one portfolio with one email after the other. */
 export class Endorser implements Worker {
   readonly kind = 'endorsements'
   acknowledged = 0
   #sent = 0
-  /** What counted when somebody looked last, and what was acknowledged since. */
+  /** The count at the last check, and the acknowledged ones since. */
   #counted = 0
   #since = 0
   readonly #handle: string

@@ -6,17 +6,17 @@ import { RequestRefusedError } from '../../scripts/client.ts'
 import { demoPin } from '../../scripts/demo-people.ts'
 import { type Loss, untilGone, type Worker } from './worker.ts'
 
-/** So that no portfolio's tries are used up: then nothing more would be counted. */
+/** Fewer than the budget of a portfolio: once it is used up, nothing more is counted. */
 const inOneTurn = 6
 
 interface Target {
   owner: Owner
-  /** What was counted when somebody looked last, and what was acknowledged since. */
+  /** The count at the last check, and the acknowledged ones since. */
   counted: number
   since: number
 }
 
-/** Tries wrong PINs, each a new value from a network of its own, at another portfolio in each turn. */
+/** Attempts wrong PINs, each a new value from a different network, on a different portfolio in each turn. */
 export class Guesser implements Worker {
   readonly kind = 'PIN counts'
   readonly #targets: Target[]
@@ -55,12 +55,12 @@ export class Guesser implements Worker {
   }
 }
 
-/** Another one for each number, and never the right one. */
+/** A different PIN for each number, never the correct one. */
 export function wrongPin(number: number): string {
   return String((Number(demoPin) + (number % 9999) + 1) % 10_000).padStart(4, '0')
 }
 
-/** Tries a PIN from this address, as a proxy would pass it on; answers the status. */
+/** Attempts a PIN from this IP, as forwarded by a proxy; returns the status. */
 export async function guess(origin: string, handle: string, accessPin: string, address: string): Promise<number> {
   const answer = await fetch(`${origin}/api/portfolio/${handle}/verify`, {
     method: 'POST',

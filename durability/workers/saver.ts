@@ -3,15 +3,15 @@ import type { Owner } from '../../bench/people.ts'
 import type { Client } from '../../scripts/client.ts'
 import { type Loss, untilGone, type Worker } from './worker.ts'
 
-/** Bytes of one save, at least. */
+/** Minimum bytes of one save. */
 const size = 8000
 const [categories, skills] = [4, 40]
 
-/** Saves 1, 2, 3 …, each number in many places of 8 kB. */
+/** Saves 1, 2, 3 …, each number in many fields, 8 kB in total. */
 export class Saver implements Worker {
   readonly kind = 'saves'
   acknowledged = 0
-  /** The number that was acknowledged last. */
+  /** The last acknowledged number. */
   last = 0
   readonly #client: Client
 
@@ -23,7 +23,7 @@ export class Saver implements Worker {
     await untilGone(this.saving(origin))
   }
 
-  /** What saves the next number, on top of what is stored now. */
+  /** Saves the next number, based on the stored version. */
   saving(origin: string): () => Promise<true> {
     const client = this.#client.at(origin)
     let saved: Portfolio | undefined
@@ -41,7 +41,7 @@ export class Saver implements Worker {
     const stored = await this.#client.at(origin).portfolio()
     const number = numberIn(stored)
     if (number === undefined) return { lost: 0, torn: 1 }
-    // One more may have been saved whose answer nobody got.
+    // One more may have been saved without a received response.
     if (number > this.last + 1) throw new Error(`${number} is stored and only ${this.last} was saved`)
     const lost = Math.max(0, this.last - number)
     this.last = number
@@ -65,7 +65,7 @@ function numbered(portfolio: Portfolio, number: number): Portfolio {
   return numbered
 }
 
-/** The number that stands everywhere; undefined where one place has another. Before the first save it is 0. */
+/** The number in all fields, or undefined if they differ. 0 before the first save. */
 function numberIn({ headline, skillCategories }: Portfolio): number | undefined {
   if (!/^\d+$/.test(headline)) return 0
   const whole = skillCategories.every(

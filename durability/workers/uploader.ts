@@ -2,20 +2,20 @@ import type { Owner } from '../../bench/people.ts'
 import { smallPdf } from '../../scripts/small-pdf.ts'
 import { type Loss, untilGone, type Worker } from './worker.ts'
 
-interface Kept {
+interface StoredFile {
   owner: Owner
   id: string
   bytes: Uint8Array
 }
 
-/** Nobody may have more than ten documents, so each turn is another person's. */
+/** An account may have at most ten documents, so each turn uses another account. */
 const inOneTurn = 3
 
-/** Uploads PDFs that differ. */
+/** Uploads different PDFs. */
 export class Uploader implements Worker {
   readonly kind = 'uploads'
   readonly #people: readonly Owner[]
-  readonly #kept: Kept[] = []
+  readonly #stored: StoredFile[] = []
   #turn = 0
 
   constructor(people: readonly Owner[]) {
@@ -23,7 +23,7 @@ export class Uploader implements Worker {
   }
 
   get acknowledged(): number {
-    return this.#kept.length
+    return this.#stored.length
   }
 
   async work(origin: string): Promise<void> {
@@ -32,9 +32,9 @@ export class Uploader implements Worker {
     const client = owner.client.at(origin)
     let left = inOneTurn
     await untilGone(async () => {
-      const bytes = smallPdf([`Number ${this.#kept.length} of turn ${this.#turn}`])
+      const bytes = smallPdf([`Number ${this.#stored.length} of turn ${this.#turn}`])
       const { id } = await client.upload('resume.pdf', bytes)
-      this.#kept.push({ owner, id, bytes })
+      this.#stored.push({ owner, id, bytes })
       return --left > 0
     })
   }
@@ -43,7 +43,7 @@ export class Uploader implements Worker {
     const rows = await Promise.all(
       this.#people.map(async (owner) => (await owner.client.at(origin).portfolio()).documents.map(({ id }) => ({ owner, id }))),
     )
-    const known = new Map(this.#kept.map(({ id, bytes }) => [id, bytes]))
+    const known = new Map(this.#stored.map(({ id, bytes }) => [id, bytes]))
     const listed = rows.flat()
     const ids = new Set(listed.map(({ id }) => id))
     const broken = await Promise.all(listed.map(async ({ owner, id }) => !(await isWhole(origin, owner, id, known.get(id)))))
@@ -51,7 +51,7 @@ export class Uploader implements Worker {
   }
 }
 
-/** Whether the file of this row is there, with the bytes that were sent where we know them. */
+/** Whether the file of this row exists and has the uploaded bytes, if known. */
 async function isWhole(origin: string, { headers }: Owner, id: string, bytes: Uint8Array | undefined): Promise<boolean> {
   const answer = await fetch(`${origin}/api/document/${id}/download`, { headers })
   const body = Buffer.from(await answer.arrayBuffer())

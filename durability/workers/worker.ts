@@ -1,14 +1,14 @@
 import { RequestRefusedError } from '../../scripts/client.ts'
 
-/** Somebody who does one thing over and over, remembers what was acknowledged, and looks for it afterwards. */
+/** Repeats one operation, remembers what was acknowledged, and checks it afterwards. */
 export interface Worker {
-  /** What is done. */
+  /** The operation. */
   kind: 'saves' | 'uploads' | 'endorsements' | 'PIN counts'
-  /** How often that was acknowledged. */
+  /** The number of acknowledged operations. */
   acknowledged: number
-  /** Works until nobody answers, or the answer is that nothing is possible now. */
+  /** Works until the server does not respond or responds with 503. */
   work(origin: string): Promise<void>
-  /** How much of what was acknowledged is gone, and how much is there in part only. */
+  /** How many acknowledged operations are lost, and how many are incomplete. */
   look(origin: string): Promise<Loss>
 }
 
@@ -17,7 +17,7 @@ export interface Loss {
   torn: number
 }
 
-/** Does it again and again, until the server is gone. @throws {RequestRefusedError} for any refusal but 503 */
+/** Repeats an operation until the server is unavailable. @throws {RequestRefusedError} for any error response except 503 */
 export async function untilGone(once: () => Promise<boolean>): Promise<void> {
   try {
     while (await once());
@@ -26,7 +26,7 @@ export async function untilGone(once: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** What `fetch` throws when there is nobody, or nobody any more. */
+/** The error of `fetch` if the server is or becomes unavailable. */
 function isGone(error: unknown): boolean {
   return error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message)
 }
