@@ -7,7 +7,7 @@ import { setLogAccount } from '../http/security-log.ts'
 import { readSession, requireActiveSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 import { isPasswordUnchanged, verifyCurrentPassword, wrongOwnPassword } from './current-password.ts'
-import { accountOfPendingEmail, applyPendingEmail } from './pending-email.ts'
+import { accountOfPendingEmail, applyPendingEmail, invalidLink } from './pending-email.ts'
 
 interface Confirmation {
   token: string
@@ -33,8 +33,6 @@ export async function confirmEmail(deps: Deps, { token, password }: Confirmation
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw invalidLink()
 }
-
-const invalidLink = () => new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
 
 type Link = { accountId: string; email: string } | { accountId: string; pendingId: string }
 

@@ -37,6 +37,8 @@ export async function changeEmail({ db, clock, mail }: Deps, session: ActiveSess
   mail.wake()
 }
 
+export const invalidLink = () => new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
+
 /** The new email that is not confirmed yet, while its link is valid. */
 export async function pendingEmailOf(db: Db, accountId: string, now: Date): Promise<string | undefined> {
   const pending = await db
@@ -68,7 +70,6 @@ export async function applyPendingEmail(
   pendingId: string,
   recheck: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  const invalidLink = () => new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
   await db.transaction().execute(async (tx) => {
     await recheck(tx)
     const pending = await tx.deleteFrom('pending_email').where('id', '=', pendingId).returning(['account_id', 'email']).executeTakeFirst()
