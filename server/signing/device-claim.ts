@@ -4,8 +4,8 @@ import { randomId } from './tokens.ts'
 /** How long a device stays known, in milliseconds. */
 export const deviceLifetime = 180 * 24 * 60 * 60 * 1000
 
-/** What a claim proves. Each purpose has its own key. */
-interface Claim {
+/** What a claim is valid for. Each purpose has its own key. */
+interface ClaimScope {
   secret: string
   purpose: 'unlocked-device' | 'signed-in-device'
   /** The account or portfolio whose password or PIN the device knew, with its version. */
@@ -13,16 +13,16 @@ interface Claim {
 }
 
 /** A signed device id and issue time. It gives the device its own limit of attempts, but no access. */
-export function newClaim(subject: Claim, now: Date): string {
+export function newClaim(scope: ClaimScope, now: Date): string {
   const claim = `${randomId()}.${now.getTime().toString(36)}`
-  return `${claim}.${signatureOf(subject, claim)}`
+  return `${claim}.${signatureOf(scope, claim)}`
 }
 
 /** The device id of a claim; undefined when it is for another subject, forged or expired. */
-export function deviceOf(subject: Claim, claim: string | undefined, now: Date): string | undefined {
+export function deviceOf(scope: ClaimScope, claim: string | undefined, now: Date): string | undefined {
   if (claim === undefined) return undefined
   const [id = '', time = '', signed = ''] = claim.split('.')
-  if (!isSignature(signed, signatureOf(subject, `${id}.${time}`))) return undefined
+  if (!isSignature(signed, signatureOf(scope, `${id}.${time}`))) return undefined
   return claimedAt(claim) + deviceLifetime > now.getTime() ? id : undefined
 }
 
@@ -31,6 +31,6 @@ export function claimedAt(claim: string | undefined): number {
   return Number.parseInt(claim?.split('.')[1] ?? '', 36) || 0
 }
 
-function signatureOf({ secret, purpose, subject }: Claim, claim: string): string {
+function signatureOf({ secret, purpose, subject }: ClaimScope, claim: string): string {
   return signature(secret, purpose, `${subject}\n${claim}`)
 }

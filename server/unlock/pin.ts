@@ -45,7 +45,7 @@ export async function unlockWithPin(
   const outcome = await attemptPin(deps, portfolio, accessPin, visitor, now.getTime())
   if (outcome.kind === 'wrong') throw wrong()
   if (outcome.kind === 'paused') throw paused(outcome, now.getTime())
-  // Read in the transaction, because the owner may have changed the privacy settings in the meantime.
+  // The portfolio from the transaction, because the owner may have changed the privacy settings in the meantime.
   const { id, pinVersion } = outcome.portfolio
   const key = unlockKey(config.secret, { portfolioId: id, pinVersion }, now)
   return { portfolio: outcome.portfolio, unlocked: unlockedByPin(outcome.portfolio, key), key }
