@@ -16,7 +16,7 @@ export async function ensureDemo(deps: Deps): Promise<void> {
     urlHandle: demo.handle,
     firstName: 'Dana',
     lastName: 'Demo',
-    headline: 'Somebody to try things on',
+    headline: 'Sample portfolio for testing',
     bio: 'This portfolio exists for the debug page.',
     city: 'Denver',
     state: 'CO',

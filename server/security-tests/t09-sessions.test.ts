@@ -7,7 +7,7 @@ const sessionIn = (cookies: string) => /(?:^|; )session=([^;]+)/.exec(cookies)?.
 it('creates a new session for each sign-in, regardless of the cookie in the request', async () => {
   const { person, newVisitor, visitor } = await startApp()
   await person(credentials.email, credentials.password)
-  const planted = 'session=a-session-that-somebody-planted.c2lnbmF0dXJl'
+  const planted = 'session=a-session-planted-by-an-attacker.c2lnbmF0dXJl'
   const response = await newVisitor().post('/api/login', credentials, { cookie: planted })
   expect(response.status).toBe(200)
   const [one, two] = [newVisitor(), newVisitor()]
