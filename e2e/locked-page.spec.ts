@@ -103,7 +103,7 @@ test('after four wrong codes none is checked, and the page says what now', async
   }
   for (const code of ['1001', '1002', '1003', '1004']) expect(await enter(code)).toBe(403)
   expect(await enter(filled.accessPin)).toBe(429)
-  const words = 'Too many wrong codes. Please try again in 15 minutes, or ask the owner for the right code.'
+  const words = 'Too many wrong PINs. Please try again in 15 minutes, or ask the owner for the correct PIN.'
   await expect(toastOf(page, 'alert', 'Code not checked', words)).toBeVisible()
   await expect(dialog.getByLabel('Access code')).toHaveAccessibleDescription(new RegExp(words))
 })

@@ -14,7 +14,7 @@ import { loadSite } from '#server/built-site/site.ts'
 import { readConfig } from '#server/config.ts'
 import { databaseFile } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
-import { merged } from '#server/mail/outbox.ts'
+import { mergedKind } from '#server/mail/outbox.ts'
 import { documentSettings } from './documents.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 import { postgresDatabase } from './postgres-database.ts'
@@ -171,7 +171,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
       deps.db
         .selectFrom('outbox')
         .select('id')
-        .where((eb) => eb.or([eb('kind', '!=', merged), eb('next_at', '<=', new Date(now).toISOString())]))
+        .where((eb) => eb.or([eb('kind', '!=', mergedKind), eb('next_at', '<=', new Date(now).toISOString())]))
         .execute()
     await vi.waitFor(async () => expect(await unsent()).toEqual([]), { interval: 5, timeout: 20_000 })
     return (await readMails(join(dataDir, 'mail'))).filter(({ to }) => to === address)

@@ -19,8 +19,8 @@ interface Registration {
 type NewAccount = Pick<SessionAccount, 'id' | 'email' | 'createdAt'>
 
 /**
- * Makes the account, its portfolio and the mail that confirms its address together or not at all.
- * @throws {Problem} `conflict` when the address has an account, whose owner is told by mail
+ * Creates the account, its portfolio and the confirmation mail in one transaction.
+ * @throws {Problem} `conflict` when the email already has an account, whose owner is then notified by mail
  */
 export async function register(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock' | 'mail'>,
@@ -41,14 +41,14 @@ export async function register(
     return account
   } catch (error) {
     if (!isUniqueViolation(error, 'account', 'email')) throw error
-    await tellOwner(deps, email)
+    await notifyOwner(deps, email)
     throw new Problem('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
   } finally {
     mail.wake()
   }
 }
 
-/** Registers, and signs this browser in. */
+/** Registers, then signs this browser in. */
 export async function registerAndSignIn(
   deps: Deps,
   registration: Registration,
@@ -65,14 +65,14 @@ export async function registerAndSignIn(
   return account
 }
 
-/** Whoever types an address can find out that it has an account; then its owner should know that somebody did. */
-async function tellOwner({ db, mail }: Pick<Deps, 'db' | 'mail'>, email: string): Promise<void> {
+/** The response to a registration reveals that the email has an account, so the owner is notified of the attempt. */
+async function notifyOwner({ db, mail }: Pick<Deps, 'db' | 'mail'>, email: string): Promise<void> {
   const owner = await db.selectFrom('account').select('email_confirmed').where('email', '=', email).executeTakeFirst()
   if (owner)
     await db.transaction().execute((tx) => mail.notify(tx, { email, emailConfirmed: owner.email_confirmed === 1 }, 'address-taken'))
 }
 
-/** A random integer up to 2^53-1, so that ids can't be walked; kept as text (docs/decisions/0008). */
+/** A random integer up to 2^53-1, so that ids cannot be enumerated; stored as text (docs/decisions/0008). */
 function newAccountId(): string {
   return String(randomBytes(8).readBigUInt64BE() >> 11n || 1n)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
-it('mails a link at registration that confirms the address, more than once without harm', async () => {
+it('mails a link at registration that confirms the email, and accepts it repeatedly', async () => {
   const { person, mailsTo } = await startApp()
   const ada = await person('ada@example.com')
   expect((await ada.get('/api/account')).body).toEqual({ ...ada.account, emailConfirmed: false, isAdmin: false })
@@ -14,7 +14,7 @@ it('mails a link at registration that confirms the address, more than once witho
   expect((await ada.get('/api/account')).body.emailConfirmed).toBe(true)
 })
 
-it('sends the mail again, but not to who has confirmed', async () => {
+it('sends the confirmation mail again only while the email is unconfirmed', async () => {
   const { person, mailsTo, visitor } = await startApp()
   const ada = await person('ada@example.com')
   expect((await visitor.post('/api/send-confirmation')).status).toBe(401)
@@ -26,13 +26,13 @@ it('sends the mail again, but not to who has confirmed', async () => {
   expect(await mailsTo('ada@example.com')).toHaveLength(2)
 })
 
-it.each(['', 'x', 'a.b', 'W10.', '..'])('refuses the token %j', async (token) => {
+it.each(['', 'x', 'a.b', 'W10.', '..'])('rejects the token %j', async (token) => {
   const { visitor } = await startApp()
-  const answer = await visitor.post('/api/confirm-email', { token })
-  expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['token']])
+  const response = await visitor.post('/api/confirm-email', { token })
+  expect([response.status, Object.keys(response.body.fields)]).toEqual([400, ['token']])
 })
 
-it('refuses a link after 24 hours, and one that was made for something else', async () => {
+it('rejects a link after 24 hours, and a link for another purpose', async () => {
   const { person, visitor, mailsTo, later } = await startApp()
   await person('ada@example.com')
   const [mail] = await mailsTo('ada@example.com')
@@ -41,7 +41,7 @@ it('refuses a link after 24 hours, and one that was made for something else', as
   expect((await visitor.post('/api/confirm-email', { token: mail?.token })).status).toBe(400)
 })
 
-it('wants the session or the password of the account beside the link, and keeps the link good until it has one', async () => {
+it('requires the session or password of the account together with the link, which stays valid until then', async () => {
   const { person, newVisitor, mailsTo } = await startApp()
   const eve = await person('eve@example.com')
   const ada = await person('ada@example.com', 'the password of Ada')
@@ -49,8 +49,8 @@ it('wants the session or the password of the account beside the link, and keeps 
   const confirm = (client: typeof ada, more = {}) => client.post('/api/confirm-email', { token: mail?.token, ...more })
   const isConfirmed = async () => (await ada.get('/api/account')).body.emailConfirmed
 
-  const nobody = await confirm(newVisitor())
-  expect([nobody.status, nobody.body.code, Object.keys(nobody.body.fields)]).toEqual([401, 'sign_in', ['password']])
+  const anonymous = await confirm(newVisitor())
+  expect([anonymous.status, anonymous.body.code, Object.keys(anonymous.body.fields)]).toEqual([401, 'sign_in', ['password']])
   expect((await confirm(newVisitor(), { password: 'a wrong one' })).body.fields).toEqual({ password: 'This is not your password' })
   for (const more of [{}, { password: 'the password of Ada' }]) {
     const other = await confirm(eve, more)
@@ -61,7 +61,7 @@ it('wants the session or the password of the account beside the link, and keeps 
   expect(await isConfirmed()).toBe(true)
 })
 
-it('takes ten wrong passwords beside links in 15 minutes', async () => {
+it('accepts ten wrong passwords for links per account in 15 minutes', async () => {
   const { person, newVisitor, mailsTo, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
   await person('ada@example.com', 'the password of Ada')
   const [mail] = await mailsTo('ada@example.com')

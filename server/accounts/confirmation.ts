@@ -7,7 +7,7 @@ import { setLogAccount } from '../http/security-log.ts'
 import { readSession, requireActiveSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 import { isPasswordUnchanged, verifyCurrentPassword, wrongOwnPassword } from './current-password.ts'
-import { accountOfPendingEmail, applyPendingEmail } from './pending-email.ts'
+import { accountOfPendingEmail, applyPendingEmail, invalidLink } from './pending-email.ts'
 
 interface Confirmation {
   token: string
@@ -15,30 +15,28 @@ interface Confirmation {
 }
 
 /**
- * Confirms the address of a mailed link: the first one of an account, or a new one. Reading the mailbox is half of the proof; the other
- * half is the account's session or password, or else an address would vouch for whoever registered it (decisions §7).
- * @throws {Problem} `invalid` for a dead link; `sign_in` without a session, `forbidden` with somebody else's; `wrong_credentials`
+ * Confirms the email of a mailed link: the first email of an account, or a new one. Requires the account's session or password as well:
+ * the link alone could confirm an account that another person registered with this email (decisions §7).
+ * @throws {Problem} `invalid` for an invalid link; `sign_in` without a session; `forbidden` with another account's; `wrong_credentials`
  */
 export async function confirmEmail(deps: Deps, { token, password }: Confirmation, request: FastifyRequest): Promise<void> {
   const link = await readLink(deps, token)
-  if (!link) throw dead()
-  const requireStill = await requireOwner(deps, link.accountId, password, request)
+  if (!link) throw invalidLink()
+  const recheck = await verifyOwner(deps, link.accountId, password, request)
   setLogAccount(request, link.accountId)
-  if ('pendingId' in link) return await applyPendingEmail(deps, link.pendingId, requireStill)
+  if ('pendingId' in link) return await applyPendingEmail(deps, link.pendingId, recheck)
   const { numUpdatedRows } = await deps.db
     .updateTable('account')
     .set({ email_confirmed: 1 })
     .where('id', '=', link.accountId)
     .where('email', '=', link.email)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw dead()
+  if (numUpdatedRows === 0n) throw invalidLink()
 }
-
-const dead = () => new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
 
 type Link = { accountId: string; email: string } | { accountId: string; pendingId: string }
 
-/** The link says account and address, so that it is void once the address changes. */
+/** The link contains account and email, so that it becomes invalid once the email changes. */
 async function readLink({ config, db, clock }: Deps, token: string): Promise<Link | undefined> {
   const pendingId = readLinkToken(config.secret, 'change-email', token, clock())
   if (pendingId !== undefined) {
@@ -52,8 +50,8 @@ async function readLink({ config, db, clock }: Deps, token: string): Promise<Lin
   return account && { accountId, email }
 }
 
-/** Answers what asks again in the transaction that uses the link: session and password may have been changed while they were looked at. */
-async function requireOwner(
+/** Returns a check to repeat in the transaction that uses the link, because session and password may change until then. */
+async function verifyOwner(
   deps: Deps,
   accountId: string,
   password: string | undefined,
@@ -64,8 +62,8 @@ async function requireOwner(
   if (session) return (tx) => requireActiveSession(tx, session)
   if (password === undefined)
     throw new Problem('sign_in', messages.confirmWithPassword, { fields: { password: messages.confirmWithPassword } })
-  const holder = await verifyCurrentPassword(deps, accountId, password)
+  const verified = await verifyCurrentPassword(deps, accountId, password)
   return async (tx) => {
-    if (!(await isPasswordUnchanged(tx, holder))) throw wrongOwnPassword('password')
+    if (!(await isPasswordUnchanged(tx, verified))) throw wrongOwnPassword('password')
   }
 }

@@ -7,17 +7,17 @@ import { lockAccount } from '../sessions/sessions.ts'
 import type { PasswordState } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** Wrong passwords of somebody who is signed in, or has a mailed link, and is asked for it. */
+/** Wrong passwords entered to confirm an action while signed in, or next to a mailed link. */
 const wrongPasswords = rule('own-password', ['account', 10, 15 * minute])
-/** The same, right ones too. */
-const compared = rule('own-password/compared', ['account', 60, 15 * minute])
+/** All passwords compared in these places, correct or wrong. */
+const comparedPasswords = rule('own-password/compared', ['account', 60, 15 * minute])
 
 export const wrongOwnPassword = (field: string) =>
   new Problem('wrong_credentials', messages.wrongOwnPassword, { fields: { [field]: messages.wrongOwnPassword } })
 
 /**
- * Whoever sits at a signed-in screen proves that it is theirs. Only wrong passwords are counted in the end.
- * Returns the account with the password that was compared, for `isCurrent`.
+ * Verifies the account's current password. Each attempt is counted before the comparison, and a correct one is refunded.
+ * Returns the version of the password that was compared, for `isPasswordUnchanged`.
  * @throws {Problem} `wrong_credentials` at `field`, `too_many_requests`
  */
 export async function verifyCurrentPassword(
@@ -26,8 +26,8 @@ export async function verifyCurrentPassword(
   password: string,
   field = 'password',
 ): Promise<PasswordState> {
-  await rateLimits.together(async (tx) => {
-    await rateLimits.countIn(tx, compared, { account })
+  await rateLimits.inTransaction(async (tx) => {
+    await rateLimits.countIn(tx, comparedPasswords, { account })
     await rateLimits.countIn(tx, wrongPasswords, { account })
   })
   const stored = await db
@@ -35,12 +35,12 @@ export async function verifyCurrentPassword(
     .select(['password_hash', 'password_version'])
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
-  const isRight = await verifyPassword({ password, hash: stored.password_hash }).catch(async (error: unknown) => {
-    await rateLimits.giveBack(db, wrongPasswords, { account })
+  const isCorrect = await verifyPassword({ password, hash: stored.password_hash }).catch(async (error: unknown) => {
+    await rateLimits.refund(db, wrongPasswords, { account })
     throw error
   })
-  if (!isRight) throw wrongOwnPassword(field)
-  await rateLimits.giveBack(db, wrongPasswords, { account })
+  if (!isCorrect) throw wrongOwnPassword(field)
+  await rateLimits.refund(db, wrongPasswords, { account })
   return { id: account, passwordVersion: stored.password_version }
 }
 

@@ -1,24 +1,24 @@
 import { truncateWal } from '../db/truncate-wal.ts'
 import type { Deps } from '../deps.ts'
-import { takeBackEndorsements } from '../endorsements/endorsements.ts'
+import { deleteEndorsementsFrom } from '../endorsements/endorsements.ts'
 import { retireHandles } from '../portfolios/handles.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 
-/** Takes everything of a person away at once; the files of their documents follow. Their handle is never given to another. */
+/** Deletes all data of an account in one transaction, then its files. Its handles are never assigned to another account. */
 export async function deleteAccount(deps: Deps, session: ActiveSession): Promise<void> {
   const { config, db, storage, clock, mail } = deps
   const { account } = session
   const { id, email, emailConfirmed } = account
   const files = await portfolioTransaction(deps, async (tx) => {
     await requireActiveSession(tx, session)
-    // Raised only so that a save or an upload at this moment comes before or after all of this.
+    // Serializes the deletion with concurrent saves and uploads.
     await incrementRevision(tx, id)
     const { handle } = await tx.selectFrom('portfolio').select('handle').where('id', '=', id).executeTakeFirstOrThrow()
     await retireHandles(tx, id, handle ?? '', clock())
-    // Where endorsements are confirmed by mail, an address that never was proves nothing about who gave them.
-    if (emailConfirmed || !config.smtpUrl) await takeBackEndorsements(tx, email)
+    // Where endorsements are confirmed by mail, an unconfirmed account does not own the endorsements given from its email.
+    if (emailConfirmed || !config.smtpUrl) await deleteEndorsementsFrom(tx, email)
     const documents = await tx.selectFrom('document').select('storage_name').where('portfolio_id', '=', id).execute()
     const imported = await tx
       .selectFrom('import_file')
@@ -33,7 +33,7 @@ export async function deleteAccount(deps: Deps, session: ActiveSession): Promise
     return [...[...documents, ...imported].map(({ storage_name }) => storage_name), ...(photo_file === null ? [] : [photo_file])]
   })
   mail.wake()
-  // The account is gone whatever comes of this; housekeeping tries again and tells the operator.
+  // The account is already deleted. Housekeeping retries failed file deletions and reports them to the operator.
   for (const name of files) await storage.remove(name).catch(() => undefined)
   await truncateWal(db).catch(() => false)
 }

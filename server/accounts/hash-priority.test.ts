@@ -10,7 +10,7 @@ const threads = () =>
     priority: getPriority(Number(id)),
   }))
 
-it.runIf(platform() === 'linux')('lets the threads that hash step back behind the one that answers', async () => {
+it.runIf(platform() === 'linux')('lowers the priority of the hashing threads below the main thread', async () => {
   await hashPassword('a good password')
   const workers = threads().filter(({ name }) => name.startsWith('libuv-worker'))
   expect(workers.length).toBeGreaterThan(0)

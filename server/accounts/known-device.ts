@@ -5,19 +5,19 @@ import { deviceLifetime, deviceOf, newClaim } from '../signing/device-claim.ts'
 
 const cookie = 'known'
 
-/** An account with the password that it has now; a new one makes every device a stranger. */
+/** An account and the version of its password. A new password makes every device unknown again. */
 export interface PasswordState {
   id: string
   passwordVersion: number
 }
 
-/** The device's own id when it has signed in to this account before. It opens nothing; it only has tries of its own. */
-export function knownDevice(config: Config, holder: PasswordState, request: FastifyRequest, now: Date): string | undefined {
-  return deviceOf(claim(config, holder), cookieOf(config, request, cookie), now)
+/** The id of a device that has signed in to this account before. It grants no access, only a separate limit of attempts. */
+export function knownDevice(config: Config, account: PasswordState, request: FastifyRequest, now: Date): string | undefined {
+  return deviceOf(claim(config, account), cookieOf(config, request, cookie), now)
 }
 
-export function setDeviceCookie(config: Config, holder: PasswordState, reply: FastifyReply, now: Date) {
-  setCookie(config, reply, cookie, newClaim(claim(config, holder), now), deviceLifetime)
+export function setDeviceCookie(config: Config, account: PasswordState, reply: FastifyReply, now: Date) {
+  setCookie(config, reply, cookie, newClaim(claim(config, account), now), deviceLifetime)
 }
 
 const claim = ({ secret }: Config, { id, passwordVersion }: PasswordState) =>

@@ -8,30 +8,30 @@ import { lowerHashPriority } from './hash-priority.ts'
 /** Argon2id with 19 MiB, 2 passes, 1 lane (OWASP Password Storage). */
 const strength = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** As many hashes at a time as cores, so that a flood of sign-ins can't starve the rest. */
-const queue = new TaskQueue({ atOnce: availableParallelism(), maxQueued: 50 })
+/** One concurrent hash per core, so that a flood of sign-ins does not starve other requests. */
+const queue = new TaskQueue({ concurrency: availableParallelism(), maxQueued: 50 })
 
-/** Says each time that an Argon2 hash is computed. Whoever can measure time must not learn from it which addresses have accounts. */
-const computing = channel('understory:password-hash')
+/** Publishes each computed Argon2 hash. The tests count them, because response times must not reveal which emails have accounts. */
+const hashChannel = channel('understory:password-hash')
 
-/** How many hashes are computed now, and how many wait for their turn. */
+/** Numbers of hashes that are running and that are queued. */
 export function hashQueueStats(): { running: number; waiting: number } {
   return { running: queue.running, waiting: queue.waiting }
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, strength))
+  return enqueue(() => hash(password, strength))
 }
 
 export function verifyPassword({ password, hash }: { password: string; hash: string }): Promise<boolean> {
-  return inTurn(() => verify(hash, password))
+  return enqueue(() => verify(hash, password))
 }
 
-/** @throws {Problem} `unavailable` when too many are waiting already */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** @throws {Problem} `unavailable` when the queue is full */
+async function enqueue<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await queue.run(() => {
-      computing.publish({})
+      hashChannel.publish({})
       const result = work()
       lowerHashPriority()
       return result

@@ -7,21 +7,21 @@ import { Problem } from '../http/problems.ts'
 import { hour, rule } from '../rate-limits/rate-limiter.ts'
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 
-/** Links to one's own address, and to a new one. */
+/** Confirmation links, to the current email and to a new one. */
 export const confirmationMails = rule('mail/confirm', ['account', 3, hour])
 
 /** How long the mailed link works, in milliseconds. */
 export const pendingEmailLifetime = 24 * 60 * 60 * 1000
 
 /**
- * Notes the new address and mails to both. A second one takes the place of the first, whose link is then void.
- * Whether the new address has an account already shows nowhere but in the mail that its owner gets.
- * @throws {Problem} `invalid` for the address that the account has
+ * Stores the new email and sends mails to both. Another new email replaces the first one, whose link becomes invalid.
+ * Only the mail to the new email reveals whether it already has an account.
+ * @throws {Problem} `invalid` for the current email of the account
  */
 export async function changeEmail({ db, clock, mail }: Deps, session: ActiveSession, email: string): Promise<void> {
   const { account } = session
   if (email === account.email) {
-    throw new Problem('invalid', messages.checkFields, { fields: { email: 'This is the address that you have now' } })
+    throw new Problem('invalid', messages.checkFields, { fields: { email: 'This is already the email of your account' } })
   }
   const pending = { id: randomUUID(), email, asked_at: clock().toISOString() }
   await db.transaction().execute(async (tx) => {
@@ -37,7 +37,9 @@ export async function changeEmail({ db, clock, mail }: Deps, session: ActiveSess
   mail.wake()
 }
 
-/** The address that waits to be confirmed, as long as its link works. */
+export const invalidLink = () => new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
+
+/** The new email that is not confirmed yet, while its link is valid. */
 export async function pendingEmailOf(db: Db, accountId: string, now: Date): Promise<string | undefined> {
   const pending = await db
     .selectFrom('pending_email')
@@ -48,32 +50,31 @@ export async function pendingEmailOf(db: Db, accountId: string, now: Date): Prom
   return pending?.email
 }
 
-export async function dropPendingEmail(db: Db, accountId: string): Promise<void> {
+export async function deletePendingEmail(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('pending_email').where('account_id', '=', accountId).execute()
 }
 
-/** Whose new address a mailed link confirms; undefined when the link is void. */
+/** The account whose new email a mailed link confirms; undefined when the link is invalid. */
 export async function accountOfPendingEmail(db: Db, pendingId: string): Promise<string | undefined> {
   const pending = await db.selectFrom('pending_email').select('account_id').where('id', '=', pendingId).executeTakeFirst()
   return pending?.account_id
 }
 
 /**
- * Gives the account its new address, voids the reset links that were mailed to the old one, and tells the old one.
- * @param requireStill what has to be true in the same transaction
- * @throws {Problem} `invalid` when it was taken back or is somebody else's by now, and as `requireStill`
+ * Sets the new email of the account, invalidates the reset links that were mailed to the old one, and notifies the old one.
+ * @param recheck throws in the same transaction when the caller's proof no longer holds
+ * @throws {Problem} `invalid` when the change was cancelled or the email now belongs to another account, and as `recheck`
  */
 export async function applyPendingEmail(
   { db, mail }: Pick<Deps, 'db' | 'mail'>,
   pendingId: string,
-  requireStill: (tx: Db) => Promise<void>,
+  recheck: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  const dead = () => new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
   await db.transaction().execute(async (tx) => {
-    await requireStill(tx)
+    await recheck(tx)
     const pending = await tx.deleteFrom('pending_email').where('id', '=', pendingId).returning(['account_id', 'email']).executeTakeFirst()
-    if (!pending) throw dead()
-    const before = await tx
+    if (!pending) throw invalidLink()
+    const account = await tx
       .selectFrom('account')
       .select(['email', 'email_confirmed'])
       .where('id', '=', pending.account_id)
@@ -84,10 +85,10 @@ export async function applyPendingEmail(
       .where('id', '=', pending.account_id)
       .execute()
       .catch((error: unknown) => {
-        throw isUniqueViolation(error, 'account', 'email') ? dead() : error
+        throw isUniqueViolation(error, 'account', 'email') ? invalidLink() : error
       })
     await tx.deleteFrom('password_reset').where('account_id', '=', pending.account_id).execute()
-    await mail.notify(tx, { email: before.email, emailConfirmed: before.email_confirmed === 1 }, 'email-changed')
+    await mail.notify(tx, { email: account.email, emailConfirmed: account.email_confirmed === 1 }, 'email-changed')
   })
   mail.wake()
 }

@@ -3,25 +3,25 @@ import { startApp } from '#test/app.ts'
 import { Authenticator } from '#test/authenticator.ts'
 import { appCode } from '#test/totp.ts'
 
-/* Somebody who knew the password, or made the account first with somebody else's address, has prepared a way back in. */
+/* Eve knew the password, or registered the account with Ada's email, and prepared ways to regain access after Ada's reset. */
 
 const origin = 'https://portfolios.example'
 const email = 'ada@example.com'
 const known = { email, password: 'known to Eve' }
 const chosen = { email, password: 'chosen by Ada' }
 
-async function eveKnows(env: Record<string, string> = {}) {
+async function startWithEve(env: Record<string, string> = {}) {
   const app = await startApp({ PUBLIC_URL: origin, ...env })
   const eve = await app.person(email, known.password)
-  const newest = async (to: string, path: string) => (await app.mailsTo(to)).findLast(({ link }) => link.includes(path))?.token
-  /** Ada gets her account back by mail. */
+  const newestToken = async (to: string, path: string) => (await app.mailsTo(to)).findLast(({ link }) => link.includes(path))?.token
+  /** Ada recovers her account by mail. */
   const recover = async () => {
     await app.newVisitor().post('/api/forgot-password', { email })
-    const token = await newest(email, '/reset-password')
+    const token = await newestToken(email, '/reset-password')
     expect((await app.newVisitor().post('/api/reset-password', { token, password: chosen.password })).status).toBe(200)
   }
   const confirm = async () => {
-    expect((await eve.post('/api/confirm-email', { token: await newest(email, '/confirm-email') })).status).toBe(200)
+    expect((await eve.post('/api/confirm-email', { token: await newestToken(email, '/confirm-email') })).status).toBe(200)
   }
   const turnOnTwoStep = async () => {
     const { key } = (await eve.post('/api/account/two-step', { password: known.password })).body
@@ -34,21 +34,21 @@ async function eveKnows(env: Record<string, string> = {}) {
     expect((await eve.post('/api/account/passkeys', { name: 'Laptop of Eve', response: key.create({ challenge }) })).status).toBe(201)
     return key
   }
-  const signInBy = async (key: Authenticator) => {
+  const signInWith = async (key: Authenticator) => {
     const browser = app.newVisitor()
     const { challenge } = (await browser.post('/api/login/passkey/options')).body
     return (await browser.post('/api/login/passkey', { response: key.get({ challenge }) })).status
   }
-  return { ...app, eve, newest, recover, confirm, turnOnTwoStep, addPasskey, signInBy }
+  return { ...app, eve, newestToken, recover, confirm, turnOnTwoStep, addPasskey, signInWith }
 }
 
 it.each([
   ['a reset', true],
-  ['another password', false],
-])('gives an account no address that was asked for before %s', async (_, byMail) => {
-  const { eve, newest, recover, newVisitor } = await eveKnows()
+  ['a password change', false],
+])('ignores an email change that was requested before %s', async (_, byMail) => {
+  const { eve, newestToken, recover, newVisitor } = await startWithEve()
   await eve.post('/api/account/email', { email: 'eve@example.com', password: known.password })
-  const token = await newest('eve@example.com', '/confirm-email')
+  const token = await newestToken('eve@example.com', '/confirm-email')
   if (byMail) await recover()
   else await eve.post('/api/account/password', { currentPassword: known.password, password: chosen.password })
   const confirmed = await newVisitor().post('/api/confirm-email', { token, password: chosen.password })
@@ -56,51 +56,51 @@ it.each([
   expect((await newVisitor().post('/api/login', chosen)).status).toBe(200)
 })
 
-it('takes passkeys and a second step from an account whose address nobody had confirmed before its reset', async () => {
-  const { recover, turnOnTwoStep, addPasskey, signInBy, newVisitor } = await eveKnows()
+it('removes passkeys and two-step sign-in when a reset confirms the email for the first time', async () => {
+  const { recover, turnOnTwoStep, addPasskey, signInWith, newVisitor } = await startWithEve()
   const key = await addPasskey()
   await turnOnTwoStep()
   await recover()
-  expect(await signInBy(key)).toBe(401)
+  expect(await signInWith(key)).toBe(401)
   const ada = newVisitor()
   expect((await ada.post('/api/login', chosen)).status).toBe(200)
   expect((await ada.get('/api/account')).body.emailConfirmed).toBe(true)
   expect((await ada.get('/api/account/security')).body).toMatchObject({ twoStep: false, passkeys: [] })
 })
 
-it('keeps them where the address was confirmed, and names no passkey in the mail about the new password', async () => {
-  const { recover, confirm, turnOnTwoStep, addPasskey, signInBy, newVisitor, mailsTo } = await eveKnows()
+it('leaves them when the email was already confirmed, and names no passkey in the mail about the new password', async () => {
+  const { recover, confirm, turnOnTwoStep, addPasskey, signInWith, newVisitor, mailsTo } = await startWithEve()
   await confirm()
   const key = await addPasskey()
   await turnOnTwoStep()
   await recover()
-  expect(await signInBy(key)).toBe(200)
+  expect(await signInWith(key)).toBe(200)
   expect((await newVisitor().post('/api/login', chosen)).status).toBe(202)
-  const told = (await mailsTo(email)).find(({ subject }) => subject === 'Your Understory password was changed')
-  expect(told?.source.replace(/=\r?\n/g, '')).toContain('Passkeys that you have still open it')
-  expect(told?.source).not.toContain('Laptop of Eve')
+  const notice = (await mailsTo(email)).find(({ subject }) => subject === 'Your Understory password was changed')
+  expect(notice?.source.replace(/=\r?\n/g, '')).toContain('Your existing passkeys still work')
+  expect(notice?.source).not.toContain('Laptop of Eve')
 })
 
-it('finishes no sign-in that began with the old password', async () => {
-  const { confirm, recover, turnOnTwoStep, newVisitor, deps } = await eveKnows()
+it('does not complete a sign-in that started with the old password', async () => {
+  const { confirm, recover, turnOnTwoStep, newVisitor, deps } = await startWithEve()
   await confirm()
   const key = await turnOnTwoStep()
-  const half = newVisitor()
-  expect((await half.post('/api/login', known)).status).toBe(202)
+  const pending = newVisitor()
+  expect((await pending.post('/api/login', known)).status).toBe(202)
   await recover()
-  expect((await half.post('/api/login/second-step', { code: appCode(key, deps.clock(), 1) })).status).toBe(401)
+  expect((await pending.post('/api/login/second-step', { code: appCode(key, deps.clock(), 1) })).status).toBe(401)
 })
 
-it('opens no session by a password that is changed while it is compared', async () => {
-  const { newVisitor, newest } = await eveKnows()
+it('opens no session with a password that is changed during its comparison', async () => {
+  const { newVisitor, newestToken } = await startWithEve()
   const browsers: ReturnType<typeof newVisitor>[] = []
   for (let round = 0; round < 6; round++) {
     await newVisitor().post('/api/forgot-password', { email })
-    const token = await newest(email, '/reset-password')
+    const token = await newestToken(email, '/reset-password')
     const password = round === 0 ? known.password : `password ${round}`
-    let over = false
+    let isDone = false
     const loop = async () => {
-      while (!over) {
+      while (!isDone) {
         const browser = newVisitor()
         browsers.push(browser)
         await browser.post('/api/login', { email, password })
@@ -108,21 +108,21 @@ it('opens no session by a password that is changed while it is compared', async 
     }
     const loops = Array.from({ length: 4 }, loop)
     expect((await newVisitor().post('/api/reset-password', { token, password: `password ${round + 1}` })).status).toBe(200)
-    over = true
+    isDone = true
     await Promise.all(loops)
   }
   for (const browser of browsers) expect((await browser.get('/api/user')).status).toBe(401)
 })
 
-it('sends a reset mail to somebody whose address others keep registering', async () => {
-  const { newVisitor, newest } = await eveKnows()
+it('sends a reset mail even while others keep registering the email', async () => {
+  const { newVisitor, newestToken } = await startWithEve()
   for (let count = 0; count < 8; count++) await newVisitor().post('/api/register', { email, password: 'something' })
   await newVisitor().post('/api/forgot-password', { email })
-  expect(await newest(email, '/reset-password')).toBeTruthy()
+  expect(await newestToken(email, '/reset-password')).toBeTruthy()
 })
 
-it('takes 20 wrong codes in a day after the right password, tells the owner, and takes codes again after a reset', async () => {
-  const { confirm, recover, turnOnTwoStep, newVisitor, mailsTo, later, deps } = await eveKnows({ RATE_LIMIT_SCALE: '1' })
+it('accepts 20 wrong codes a day after the correct password, notifies the owner, and accepts codes again after a reset', async () => {
+  const { confirm, recover, turnOnTwoStep, newVisitor, mailsTo, later, deps } = await startWithEve({ RATE_LIMIT_SCALE: '1' })
   await confirm()
   const key = await turnOnTwoStep()
   const wrongCodes = async (count: number) => {
@@ -134,17 +134,17 @@ it('takes 20 wrong codes in a day after the right password, tells the owner, and
     }
     return compared
   }
-  const told = async () => (await mailsTo(email)).filter(({ subject }) => subject === 'Somebody knows your Understory password')
-  // One was counted when the app was confirmed.
+  const notices = async () => (await mailsTo(email)).filter(({ subject }) => subject === 'Someone knows your Understory password')
+  // One attempt was counted when two-step sign-in was confirmed.
   expect(await wrongCodes(9)).toBe(9)
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
   expect(await wrongCodes(2)).toBe(0)
-  expect(await told()).toHaveLength(1)
+  expect(await notices()).toHaveLength(1)
   for (let pause = 0; pause < 3; pause++) {
     later(15 * 60_000)
     expect(await wrongCodes(11)).toBe(pause === 0 ? 10 : 0)
   }
-  expect(await told()).toHaveLength(1)
+  expect(await notices()).toHaveLength(1)
   await recover()
   const ada = newVisitor()
   await ada.post('/api/login', chosen)

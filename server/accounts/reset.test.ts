@@ -5,8 +5,8 @@ import { newResetToken } from './reset.ts'
 it('sends a link that sets a new password once and ends every session', async () => {
   const { person, newVisitor, mailsTo, deps } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
   const ada = await person('ada@example.com', 'old password')
-  const asked = await newVisitor().post('/api/forgot-password', { email: 'ADA@example.com' })
-  expect([asked.status, asked.body]).toEqual([
+  const response = await newVisitor().post('/api/forgot-password', { email: 'ADA@example.com' })
+  expect([response.status, response.body]).toEqual([
     200,
     { message: 'If there is an account with this address, a link to reset the password is on its way.' },
   ])
@@ -27,7 +27,7 @@ it('sends a link that sets a new password once and ends every session', async ()
   expect([again.status, again.body.message]).toEqual([400, 'This reset link is no longer valid. Please ask for a new one.'])
 })
 
-it('says whether a link still works, as often as it is asked, and leaves it usable', async () => {
+it('reports repeatedly whether a link is valid, without consuming it', async () => {
   const { person, newVisitor, mailsTo, later } = await startApp()
   await person('ada@example.com')
   const link = async () => {
@@ -38,18 +38,18 @@ it('says whether a link still works, as often as it is asked, and leaves it usab
     const { status, body } = await newVisitor().post('/api/reset-password/check', { token })
     return body?.fields ? [status, body.fields] : [status]
   }
-  const dead = [400, { token: 'This reset link is no longer valid. Please ask for a new one.' }]
+  const invalid = [400, { token: 'This reset link is no longer valid. Please ask for a new one.' }]
   const token = await link()
   for (let count = 0; count < 3; count++) expect(await check(token)).toEqual([204])
-  expect(await check('a token that nobody made')).toEqual(dead)
+  expect(await check('an unknown token')).toEqual(invalid)
   expect((await newVisitor().post('/api/reset-password', { token, password: 'new password' })).status).toBe(200)
-  expect(await check(token)).toEqual(dead)
-  const later30 = await link()
+  expect(await check(token)).toEqual(invalid)
+  const expiring = await link()
   later(30 * 60_000)
-  expect(await check(later30)).toEqual(dead)
+  expect(await check(expiring)).toEqual(invalid)
 })
 
-it('counts a look at a link like a use of it', async () => {
+it('counts the check of a link like its use', async () => {
   const { newVisitor } = await startApp({ RATE_LIMIT_SCALE: '1' })
   const guesser = newVisitor()
   for (let count = 0; count < 10; count++) expect((await guesser.post('/api/reset-password/check', { token: 'guess' })).status).toBe(400)
@@ -57,7 +57,7 @@ it('counts a look at a link like a use of it', async () => {
   expect((await guesser.post('/api/reset-password', { token: 'guess', password: 'new password' })).status).toBe(429)
 })
 
-it('lets one of many uses at the same moment win, and voids the other links', async () => {
+it('accepts one of many concurrent uses of a link, and invalidates the other links', async () => {
   const { person, newVisitor, mailsTo } = await startApp()
   await person('ada@example.com')
   for (let count = 0; count < 2; count++) await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
@@ -67,7 +67,7 @@ it('lets one of many uses at the same moment win, and voids the other links', as
   expect((await newVisitor().post('/api/reset-password', { token: second?.token, password: 'other password' })).status).toBe(400)
 })
 
-it('answers an unknown address the same and sends it nothing', async () => {
+it('answers an unknown email identically and sends it nothing', async () => {
   const { newVisitor, mailsTo, person } = await startApp()
   await person('ada@example.com')
   const known = await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
@@ -79,7 +79,7 @@ it('answers an unknown address the same and sends it nothing', async () => {
   })
 })
 
-it('refuses a link after 30 minutes', async () => {
+it('rejects a link after 30 minutes', async () => {
   const { person, newVisitor, mailsTo, later } = await startApp()
   await person('ada@example.com')
   await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
@@ -88,7 +88,7 @@ it('refuses a link after 30 minutes', async () => {
   expect((await newVisitor().post('/api/reset-password', { token: mail?.token, password: 'new password' })).status).toBe(400)
 })
 
-it('makes no link for an account that was deleted while its mail was written', async () => {
+it('creates no token for a deleted account', async () => {
   const { deps, person } = await startApp()
   const { account } = await person('ada@example.com')
   const id = String(account?.id)

@@ -11,11 +11,11 @@ import { newToken, tokenHash } from '../signing/tokens.ts'
 import { resetFailedAttempts } from './failed-attempts.ts'
 import { setDeviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
-import { secondSteps } from './two-step/two-step.ts'
+import { codeAttempts } from './two-step/two-step.ts'
 
 const lifetime = 30 * 60 * 1000
 
-/** A new single-use token for this account, of which the database keeps only the hash; none when the account is gone by now. */
+/** Creates a single-use token for this account and stores its hash. Undefined when the account has been deleted. */
 export async function newResetToken(db: Db, accountId: string, now: Date): Promise<string | undefined> {
   return await db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
@@ -30,24 +30,28 @@ export async function newResetToken(db: Db, accountId: string, now: Date): Promi
   })
 }
 
-const deadLink = () => new Problem('invalid', messages.resetLinkDead, { fields: { token: messages.resetLinkDead } })
+const invalidLink = () => new Problem('invalid', messages.resetLinkDead, { fields: { token: messages.resetLinkDead } })
 
-/** @throws {Problem} `invalid` when the token is unknown, used or too old; one that is good stays so */
+/**
+ * Does not consume the token.
+ * @throws {Problem} `invalid` when the token is unknown, used or expired
+ */
 export async function assertResetToken({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {
-  const known = await db
+  const row = await db
     .selectFrom('password_reset')
     .select('account_id')
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', clock().toISOString())
     .executeTakeFirst()
-  if (!known) throw deadLink()
+  if (!row) throw invalidLink()
 }
 
 /**
- * Sets the password and ends every session of the account, all or nothing. Returns the account's id, whose address the link has proven.
- * Where it had not been proven before, somebody else may have made the account: then all that was set up before goes.
- * The browser becomes a known one, so that the password signs in at once, whatever others try meanwhile.
- * @throws {Problem} `invalid` when the token is unknown, used or too old
+ * Sets the password and ends every session of the account in one transaction. The link also confirms the email. If the email was not
+ * confirmed before, another person may have created the account, so its other credentials are removed.
+ * The browser becomes a known device, so that failed attempts of others do not delay the next sign-in.
+ * @returns the id of the account
+ * @throws {Problem} `invalid` when the token is unknown, used or expired
  */
 export async function resetPassword(deps: Deps, token: string, password: string, reply: FastifyReply): Promise<string> {
   const { config, clock, mail, rateLimits } = deps
@@ -61,20 +65,21 @@ export async function resetPassword(deps: Deps, token: string, password: string,
       .where('expires_at', '>', now.toISOString())
       .returning('account_id')
       .executeTakeFirst()
-    if (!used) throw deadLink()
+    if (!used) throw invalidLink()
     const changed = await setPassword(tx, used.account_id, hash)
-    if (!changed.emailConfirmed) await startAfresh(tx, config.secret, used.account_id)
+    if (!changed.emailConfirmed) await claimAccount(tx, config.secret, used.account_id)
     await mail.notify(tx, { ...changed, emailConfirmed: true }, 'password-changed')
     await resetFailedAttempts(tx, hashEmail(changed.email))
     return changed
   })
   mail.wake()
-  await rateLimits.forget(secondSteps, { account: account.id })
+  await rateLimits.reset(codeAttempts, { account: account.id })
   setDeviceCookie(config, account, reply, now)
   return account.id
 }
 
-async function startAfresh(tx: Db, secret: string, accountId: string): Promise<void> {
+/** Removes everything that a person without access to the mailbox may have set up, and confirms the email. */
+async function claimAccount(tx: Db, secret: string, accountId: string): Promise<void> {
   for (const table of ['passkey', 'two_step', 'backup_code', 'pending_email'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
@@ -83,10 +88,10 @@ async function startAfresh(tx: Db, secret: string, accountId: string): Promise<v
 }
 
 /**
- * Replaces the password, ends every session of the account but for the one to keep, and voids what the old password began:
- * sign-ins that wait for their second step, reset links, and that devices are known.
+ * Replaces the password, ends every session of the account except one, and invalidates what depends on the old password: sign-ins that
+ * wait for a code, reset links, passkey challenges and known devices.
  */
-export async function setPassword(tx: Db, accountId: string, hash: string, keep = '') {
+export async function setPassword(tx: Db, accountId: string, hash: string, exceptSessionId = '') {
   await lockAccount(tx, accountId)
   const { email, email_confirmed, password_version } = await tx
     .updateTable('account')
@@ -94,7 +99,7 @@ export async function setPassword(tx: Db, accountId: string, hash: string, keep 
     .where('id', '=', accountId)
     .returning(['email', 'email_confirmed', 'password_version'])
     .executeTakeFirstOrThrow()
-  await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', keep).execute()
+  await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', exceptSessionId).execute()
   for (const table of ['half_open_sign_in', 'password_reset', 'passkey_challenge'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
-it('registers, signs in and makes a private portfolio with a PIN', async () => {
+it('registers, signs in and creates a portfolio with a PIN and default privacy settings', async () => {
   const { newVisitor } = await startApp()
   const ada = newVisitor()
   const registered = await ada.post('/api/register', { email: ' Ada@Example.com ', password: 'secret', confirmPassword: 'secret' })
@@ -28,22 +28,22 @@ it.each([
   [{ email: 'a@example.com', password: '12345' }, { password: 'Password must be at least 6 characters' }],
   [{ email: 'a@example.com', password: 'secret', confirmPassword: 'secrets' }, { confirmPassword: 'Passwords do not match' }],
   [{ email: 'a@example.com', password: 'secret', admin: true }, { admin: 'This field is not known' }],
-])('refuses the registration %j', async (body, fields) => {
+])('rejects the registration %j', async (body, fields) => {
   const { visitor } = await startApp()
-  const answer = await visitor.post('/api/register', body)
-  expect([answer.status, answer.body]).toEqual([400, { code: 'invalid', message: 'Please check the marked fields', fields }])
+  const response = await visitor.post('/api/register', body)
+  expect([response.status, response.body]).toEqual([400, { code: 'invalid', message: 'Please check the marked fields', fields }])
 })
 
-it('gives an address to one account only, without case, also at the same moment', async () => {
+it('allows one account per email, case-insensitively, also for concurrent registrations', async () => {
   const { newVisitor, deps } = await startApp()
   const emails = ['eve@example.com', 'EVE@example.com', 'Eve@Example.com']
-  const answers = await Promise.all(emails.map((email) => newVisitor().post('/api/register', { email, password: 'secret' })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-  expect(answers.find(({ status }) => status === 409)?.body.fields.email).toContain('may already be registered')
+  const responses = await Promise.all(emails.map((email) => newVisitor().post('/api/register', { email, password: 'secret' })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(responses.find(({ status }) => status === 409)?.body.fields.email).toContain('may already be registered')
   expect(await deps.db.selectFrom('portfolio').select('id').execute()).toHaveLength(1)
 })
 
-it('signs in, out, and answers a wrong password as an unknown address', async () => {
+it('signs in and out, and answers a wrong password like an unknown email', async () => {
   const { newVisitor, person } = await startApp()
   await person('ada@example.com', 'right password')
   const browser = newVisitor()
@@ -53,15 +53,15 @@ it('signs in, out, and answers a wrong password as an unknown address', async ()
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   expect((await browser.get('/api/user')).status).toBe(401)
 
-  const right = await browser.post('/api/login', { email: 'ADA@example.com', password: 'right password' })
-  expect([right.status, right.body.email]).toEqual([200, 'ada@example.com'])
+  const correct = await browser.post('/api/login', { email: 'ADA@example.com', password: 'right password' })
+  expect([correct.status, correct.body.email]).toEqual([200, 'ada@example.com'])
   const { cookie } = browser
   expect((await browser.post('/api/logout')).status).toBe(204)
   expect((await browser.get('/api/user')).status).toBe(401)
   expect((await newVisitor().get('/api/user', { cookie })).status).toBe(401)
 })
 
-it('keeps passwords as Argon2id and tells no more than the account', async () => {
+it('stores passwords as Argon2id and returns only the public fields of the account', async () => {
   const { person, deps } = await startApp()
   const ada = await person('ada@example.com', 'a'.repeat(256))
   const { password_hash } = await deps.db.selectFrom('account').select('password_hash').executeTakeFirstOrThrow()
@@ -69,7 +69,7 @@ it('keeps passwords as Argon2id and tells no more than the account', async () =>
   expect(Object.keys((await ada.get('/api/user')).body).sort()).toEqual(['createdAt', 'email', 'id'])
 })
 
-it('names its cookie for https when PUBLIC_URL is', async () => {
+it('uses the __Host- prefix for its cookie when PUBLIC_URL is https', async () => {
   const { newVisitor } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
   const browser = newVisitor()
   const { headers } = await browser.post('/api/register', { email: 'ada@example.com', password: 'secret' })

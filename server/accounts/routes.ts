@@ -16,9 +16,9 @@ import { assertResetToken, resetPassword } from './reset.ts'
 import { signIn } from './sign-in.ts'
 
 const registrations = rule('register', ['address', 30, hour], ['address', 100, day], ['network', 200, day])
-const forgotten = rule('forgot', ['address', 10, hour], ['network', 50, hour])
+const resetRequests = rule('forgot', ['address', 10, hour], ['network', 50, hour])
 const resets = rule('reset', ['address', 10, hour], ['network', 50, hour])
-/** By asking network and recipient, so that nobody uses up the way back in of somebody elsewhere (decisions §7). */
+/** Counted per requesting network and recipient, so that one network cannot use up the recipient's reset mails for others (decisions §7). */
 const resetMails = rule('mail/reset', ['asker', 3, hour], ['recipient', 10, day])
 const confirmations = rule('confirm', ['address', 30, hour], ['network', 100, hour])
 
@@ -60,9 +60,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     ...accounts.forgotPassword,
     handler: async (request) => {
       const { email } = request.body
-      await rateLimits.count(forgotten, clientKeyOf(request))
+      await rateLimits.count(resetRequests, clientKeyOf(request))
       const recipient = hashEmail(email)
-      if (await rateLimits.allows(resetMails, { recipient, asker: `${recipient}/${clientNetwork(request)}` })) {
+      if (await rateLimits.tryCount(resetMails, { recipient, asker: `${recipient}/${clientNetwork(request)}` })) {
         await mail.postCounted(db, { kind: 'reset-password', recipient: email, subjectId: '' })
         mail.wake()
       }
@@ -111,8 +111,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...accounts.logout,
     handler: async (request, reply) => {
-      const open = await readSession(deps, request)
-      if (open) setLogAccount(request, open.account.id)
+      const session = await readSession(deps, request)
+      if (session) setLogAccount(request, session.account.id)
       await endSessionOf(db, config, request)
       clearSessionCookie(config, reply)
       return reply.code(204).send(null)

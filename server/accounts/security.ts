@@ -4,7 +4,7 @@ import { listPasskeys } from './passkeys/passkeys.ts'
 import { pendingEmailOf } from './pending-email.ts'
 import { backupCodesLeft, isTwoStepEnabled } from './two-step/two-step.ts'
 
-/** How the account is protected, for its owner. */
+/** The security settings of an account, as its owner sees them. */
 export async function securityOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string): Promise<AccountSecurity> {
   const pendingEmail = await pendingEmailOf(db, accountId, clock())
   return {

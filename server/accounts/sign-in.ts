@@ -15,28 +15,28 @@ import { knownDevice, type PasswordState, setDeviceCookie } from './known-device
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { isTwoStepEnabled } from './two-step/two-step.ts'
 
-/** Wrong passwords from devices that never signed in to this account; the account itself has its row of them. */
+/** Wrong passwords from devices that have not signed in to this account before; they also count in the account's own streak. */
 const wrongPasswords = rule('sign-in', ['address', 20, 15 * minute], ['address', 100, day], ['network', 100, 15 * minute])
-/** Wrong passwords from a device that did; nobody else can use these up. */
+/** Wrong passwords from a known device; attempts from other devices do not count here. */
 const wrongFromKnown = rule('sign-in/known', ['device', 10, 15 * minute])
-/** Every password that is compared for an address, right ones too: comparing costs more than anything else here. */
-const compared = rule('sign-in/compared', ['address', 100, 15 * minute])
-/** Right passwords. A try that turns out wrong is taken back, so that nobody but who knows the password can use these up. */
-const rightPasswords = rule('sign-in/right', ['account', 30, 15 * minute])
+/** All compared passwords of an IP address, correct ones too, because the comparison is the most expensive operation here. */
+const comparedPasswords = rule('sign-in/compared', ['address', 100, 15 * minute])
+/** Correct passwords. A wrong attempt is refunded, so that only clients that know the password can use this limit up. */
+const correctPasswords = rule('sign-in/right', ['account', 30, 15 * minute])
 
 const wrong = () => new Problem('wrong_credentials', messages.wrongCredentials)
 
-/** Who tries, and under which limits. */
-interface Try {
+/** The source of an attempt, which selects its limits. */
+interface Attempt {
   account: string
-  visitor: ClientKey
+  client: ClientKey
   device: string | undefined
 }
 
 /**
- * Compares a password, and counts the try before that. A device that has signed in to the account before has tries of its own.
- * Nothing when the password is right and a second step is wanted.
- * @throws {Problem} `wrong_credentials`, the same for an unknown address and a wrong password; `too_many_requests`, and then nothing was compared
+ * Counts an attempt, then compares its password. A device that has signed in to the account before has its own limit.
+ * @returns undefined when the password is correct and a code is still missing
+ * @throws {Problem} `wrong_credentials`, the same for an unknown email and a wrong password; `too_many_requests` before any comparison
  */
 export async function signIn(
   deps: Deps,
@@ -50,75 +50,79 @@ export async function signIn(
     .select(['id', 'email', 'created_at', 'password_hash', 'password_version'])
     .where('email', '=', email)
     .executeTakeFirst()
-  const holder = known && { id: known.id, passwordVersion: known.password_version }
-  const device = holder && knownDevice(config, holder, request, clock())
-  const trying: Try = { account: hashEmail(email), visitor: clientKeyOf(request), device }
-  await countTry(deps, trying)
-  const isRight = await (known ? verifyPassword({ password, hash: known.password_hash }) : notThere(password)).catch(
+  const state = known && { id: known.id, passwordVersion: known.password_version }
+  const device = state && knownDevice(config, state, request, clock())
+  const attempt: Attempt = { account: hashEmail(email), client: clientKeyOf(request), device }
+  await countAttempt(deps, attempt)
+  const isCorrect = await (known ? verifyPassword({ password, hash: known.password_hash }) : hashForTiming(password)).catch(
     async (error: unknown) => {
-      await takeBack(deps, trying, true)
+      await refundAttempt(deps, attempt, true)
       throw error
     },
   )
-  const opened = isRight && holder ? await open(deps, holder, trying, request, reply) : undefined
-  if (!opened || !known) {
-    await takeBack(deps, trying, false)
+  const started = isCorrect && state ? await startSession(deps, state, attempt, request, reply) : undefined
+  if (!started || !known) {
+    await refundAttempt(deps, attempt, false)
     throw wrong()
   }
-  return opened.halfOpen ? undefined : { id: known.id, email: known.email, createdAt: known.created_at }
+  return started.isPendingMfa ? undefined : { id: known.id, email: known.email, createdAt: known.created_at }
 }
 
-/** Takes as long as comparing. */
-async function notThere(password: string): Promise<false> {
+/** For an unknown email: takes as long as comparing a password. */
+async function hashForTiming(password: string): Promise<false> {
   await hashPassword(password)
   return false
 }
 
-/** Nothing when the password was changed while it was compared. */
-async function open(deps: Deps, holder: PasswordState, trying: Try, request: FastifyRequest, reply: FastifyReply) {
+/** Undefined when the password was changed during the comparison. */
+async function startSession(deps: Deps, state: PasswordState, attempt: Attempt, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock } = deps
   const now = clock()
-  const opened = await db.transaction().execute(async (tx) => {
-    if (!(await isPasswordUnchanged(tx, holder))) return undefined
-    await countAsRight(tx, deps, trying)
-    const wantsCode = await isTwoStepEnabled(tx, holder.id)
-    const token = wantsCode ? await insertPendingMfa(tx, holder.id, now) : await insertSession(tx, config, holder.id, request, now)
-    return { wantsCode, token }
+  const result = await db.transaction().execute(async (tx) => {
+    if (!(await isPasswordUnchanged(tx, state))) return undefined
+    await refundWrongAttempt(tx, deps, attempt)
+    const isPendingMfa = await isTwoStepEnabled(tx, state.id)
+    const token = isPendingMfa ? await insertPendingMfa(tx, state.id, now) : await insertSession(tx, config, state.id, request, now)
+    return { isPendingMfa, token }
   })
-  if (!opened) return undefined
-  const { wantsCode, token } = opened
-  setDeviceCookie(config, holder, reply, now)
-  if (wantsCode) setPendingMfaCookie(config, reply, token)
+  if (!result) return undefined
+  const { isPendingMfa, token } = result
+  setDeviceCookie(config, state, reply, now)
+  if (isPendingMfa) setPendingMfaCookie(config, reply, token)
   else setSessionCookie(config, reply, token)
-  setLogAccount(request, holder.id)
-  return { halfOpen: wantsCode }
+  setLogAccount(request, state.id)
+  return { isPendingMfa }
 }
 
-async function countTry({ rateLimits: limits, clock }: Deps, { account, visitor, device }: Try): Promise<void> {
-  await limits.together(async (tx) => {
-    const wrongs = device ? use(wrongFromKnown, { device }) : use(wrongPasswords, visitor)
-    await limits.countAllIn(tx, use(rightPasswords, { account }), wrongs, use(compared, visitor))
+async function countAttempt({ rateLimits: limits, clock }: Deps, { account, client, device }: Attempt): Promise<void> {
+  await limits.inTransaction(async (tx) => {
+    const wrong = device ? use(wrongFromKnown, { device }) : use(wrongPasswords, client)
+    await limits.countAllIn(tx, use(correctPasswords, { account }), wrong, use(comparedPasswords, client))
     if (!device) await countFailedAttempt(tx, limits, account, clock())
   })
 }
 
-/** The try was no wrong one; what was counted as one is taken back, and the row of them is over. */
-async function countAsRight(tx: Db, { rateLimits: limits }: Deps, { account, visitor, device }: Try): Promise<void> {
-  if (device) await limits.giveBack(tx, wrongFromKnown, { device })
+/** The password is correct: refunds what was counted as a wrong one, and ends the account's streak. */
+async function refundWrongAttempt(tx: Db, { rateLimits: limits }: Deps, { account, client, device }: Attempt): Promise<void> {
+  if (device) await limits.refund(tx, wrongFromKnown, { device })
   else {
-    await limits.giveBack(tx, wrongPasswords, visitor)
+    await limits.refund(tx, wrongPasswords, client)
     await resetFailedAttempts(tx, account)
   }
 }
 
-/** The try was no right one; and when it was never compared, no wrong one either. */
-async function takeBack({ db, rateLimits: limits, clock }: Deps, { account, visitor, device }: Try, unheard: boolean): Promise<void> {
+/** Refunds the correct password that was counted in advance; without a comparison, the wrong one too. */
+async function refundAttempt(
+  { db, rateLimits: limits, clock }: Deps,
+  { account, client, device }: Attempt,
+  wasNotCompared: boolean,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await limits.giveBack(tx, rightPasswords, { account })
-    if (!unheard) return
-    if (device) await limits.giveBack(tx, wrongFromKnown, { device })
+    await limits.refund(tx, correctPasswords, { account })
+    if (!wasNotCompared) return
+    if (device) await limits.refund(tx, wrongFromKnown, { device })
     else {
-      await limits.giveBack(tx, wrongPasswords, visitor)
+      await limits.refund(tx, wrongPasswords, client)
       await uncountAttempt(tx, account, clock())
     }
   })

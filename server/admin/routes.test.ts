@@ -3,38 +3,38 @@ import { startApp } from '#test/app.ts'
 
 const env = { ADMIN_EMAIL: 'Boss@Example.com' }
 
-it('shows accounts to the one administrator, newest first, in pages', async () => {
+it('lists accounts for the administrator, newest first, in pages', async () => {
   const { person, mailsTo, later } = await startApp(env)
-  const boss = await person('boss@example.com')
-  expect((await boss.get('/api/admin/users')).status).toBe(403)
+  const admin = await person('boss@example.com')
+  expect((await admin.get('/api/admin/users')).status).toBe(403)
   const [mail] = await mailsTo('boss@example.com')
-  expect((await boss.post('/api/confirm-email', { token: mail?.token })).status).toBe(200)
+  expect((await admin.post('/api/confirm-email', { token: mail?.token })).status).toBe(200)
   for (let count = 0; count < 4; count++) {
     later(1000)
     await person()
   }
-  const first = await boss.get('/api/admin/users?limit=2')
+  const first = await admin.get('/api/admin/users?limit=2')
   expect(first.status).toBe(200)
   expect(first.headers['x-total-count']).toBe('5')
   expect(first.body.map(({ email }: { email: string }) => email)).toEqual(['person4@example.com', 'person3@example.com'])
   expect(Object.keys(first.body[0]).sort()).toEqual(['createdAt', 'email', 'id'])
-  const second = await boss.get(`/api/admin/users?limit=2&before=${first.body[1].id}`)
+  const second = await admin.get(`/api/admin/users?limit=2&before=${first.body[1].id}`)
   expect(second.body.map(({ email }: { email: string }) => email)).toEqual(['person2@example.com', 'person1@example.com'])
-  const found = await boss.get('/api/admin/users?search=BOSS')
-  expect([found.headers['x-total-count'], found.body]).toEqual(['1', [boss.account]])
-  expect((await boss.get('/api/admin/users?search=%25')).body).toEqual([])
-  expect((await boss.get('/api/admin/users?limit=1000')).body).toHaveLength(5)
-  expect((await boss.get('/api/admin/users?limit=ten')).status).toBe(400)
+  const found = await admin.get('/api/admin/users?search=BOSS')
+  expect([found.headers['x-total-count'], found.body]).toEqual(['1', [admin.account]])
+  expect((await admin.get('/api/admin/users?search=%25')).body).toEqual([])
+  expect((await admin.get('/api/admin/users?limit=1000')).body).toHaveLength(5)
+  expect((await admin.get('/api/admin/users?limit=ten')).status).toBe(400)
 })
 
-it('refuses everybody else, twins of the address included', async () => {
+it('rejects other accounts, including those with similar emails', async () => {
   const { confirmedPerson, visitor } = await startApp(env)
   expect((await visitor.get('/api/admin/users')).status).toBe(401)
   for (const email of ['boss+1@example.com', 'bo.ss@example.com', 'boss@example.com.example']) {
-    const twin = await confirmedPerson(email)
-    const answer = await twin.get('/api/admin/users')
-    expect([answer.status, answer.body.message]).toEqual([403, "You don't have permission to access the admin panel."])
-    expect((await twin.get('/api/account')).body.isAdmin).toBe(false)
+    const similar = await confirmedPerson(email)
+    const response = await similar.get('/api/admin/users')
+    expect([response.status, response.body.message]).toEqual([403, "You don't have permission to access the admin panel."])
+    expect((await similar.get('/api/account')).body.isAdmin).toBe(false)
   }
   expect((await visitor.post('/api/register', { email: 'boss＠example.com', password: 'secret' })).status).toBe(400)
 })
@@ -44,23 +44,23 @@ it('has no administrator without ADMIN_EMAIL', async () => {
   expect((await (await person()).get('/api/admin/users')).status).toBe(403)
 })
 
-it('finds what was typed, signs that stand for others in SQL included', async () => {
+it('searches literally, including SQL wildcards', async () => {
   const { person, confirmedPerson } = await startApp(env)
-  const boss = await confirmedPerson('boss@example.com')
+  const admin = await confirmedPerson('boss@example.com')
   await person('a_b@example.com')
   await person('axb@example.com')
   const found = async (search: string) => {
-    const { status, body } = await boss.get(`/api/admin/users?search=${encodeURIComponent(search)}`)
+    const { status, body } = await admin.get(`/api/admin/users?search=${encodeURIComponent(search)}`)
     expect(status).toBe(200)
     return body.map(({ email }: { email: string }) => email)
   }
   expect(await found('a_b')).toEqual(['a_b@example.com'])
   expect(await found('A_B@')).toEqual(['a_b@example.com'])
   expect(await found('xb')).toEqual(['axb@example.com'])
-  for (const nobody of ['a%b', '\\', 'a\\_b', '__']) expect([nobody, await found(nobody)]).toEqual([nobody, []])
+  for (const unmatched of ['a%b', '\\', 'a\\_b', '__']) expect([unmatched, await found(unmatched)]).toEqual([unmatched, []])
 })
 
-it('gives its rights to nobody who only registered the address, also when its owner opens the link', async () => {
+it('grants no rights to an unconfirmed registration of the email, even when the mailbox owner opens the link', async () => {
   const { person, newVisitor, mailsTo } = await startApp(env)
   const eve = await person('boss@example.com', 'chosen by Eve')
   const [mail] = await mailsTo('boss@example.com')

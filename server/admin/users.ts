@@ -8,7 +8,7 @@ interface UserPage {
   search?: string | undefined
 }
 
-/** One page of accounts, newest first, and the number of all that match. */
+/** One page of accounts, newest first, and the number of all matches. */
 export async function listUsers(db: Db, { limit, before, search }: UserPage): Promise<{ users: Account[]; total: number }> {
   const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const matching = db.selectFrom('account').where((eb) => sql<boolean>`${eb.ref('email')} like ${pattern} escape '\\'`)

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { isAvailable } from '../portfolios/handles.ts'
 import { savePortfolio } from '../portfolios/save.ts'
 
-/** Makes the debug portfolio if nobody has its handle or its address (decisions §6). */
+/** Creates the debug portfolio unless its handle or email is taken (decisions §6). */
 export async function ensureDemo(deps: Deps): Promise<void> {
   const { db } = deps
   const existing = await db.selectFrom('account').select('id').where('email', '=', demo.email).executeTakeFirst()
@@ -16,7 +16,7 @@ export async function ensureDemo(deps: Deps): Promise<void> {
     urlHandle: demo.handle,
     firstName: 'Dana',
     lastName: 'Demo',
-    headline: 'Somebody to try things on',
+    headline: 'Sample portfolio for testing',
     bio: 'This portfolio exists for the debug page.',
     city: 'Denver',
     state: 'CO',

@@ -4,26 +4,26 @@ import { startApp } from '#test/app.ts'
 const paths = ['/debug', '/test-auth', '/api/debug/demo', '/api/debug/check-password', '/api/debug/reset-password']
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
 
-it('answers every debug path like any unknown path without DEBUG_TOOLS', async () => {
+it('answers every debug path like an unknown path without DEBUG_TOOLS', async () => {
   const { app } = await startApp()
   const headers = { 'sec-fetch-site': 'same-origin' }
   for (const method of methods) {
     for (const path of paths) {
       const unknown = await app.inject({ method, url: path.startsWith('/api/') ? '/api/unknown/path' : '/unknown', headers })
-      const answer = await app.inject({ method, url: path, headers })
-      expect([method, path, answer.statusCode, answer.body]).toEqual([method, path, 404, unknown.body])
+      const response = await app.inject({ method, url: path, headers })
+      expect([method, path, response.statusCode, response.body]).toEqual([method, path, 404, unknown.body])
     }
   }
 })
 
-it('refuses to start with DEBUG_TOOLS on a host that others reach', async () => {
+it('refuses to start with DEBUG_TOOLS on a host that is reachable from outside', async () => {
   for (const HOST of ['0.0.0.0', '::', '192.168.1.2', 'portfolios.example']) {
     await expect(startApp({ DEBUG_TOOLS: 'true', HOST })).rejects.toThrow('DEBUG_TOOLS')
   }
   await expect(startApp({ DEBUG_TOOLS: 'true', HOST: 'localhost' })).resolves.toBeTruthy()
 })
 
-it('makes the debug portfolio and shows what a visitor may read', async () => {
+it('creates the debug portfolio and returns only its visible fields', async () => {
   const { visitor } = await startApp({ DEBUG_TOOLS: 'true' })
   const { status, body } = await visitor.get('/api/debug/demo')
   expect([status, body.urlHandle, body.phone, body.accessPin]).toEqual([200, 'demo', undefined, undefined])

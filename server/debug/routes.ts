@@ -11,27 +11,27 @@ import { Problem } from '../http/problems.ts'
 import { portfolioByHandle } from '../portfolios/portfolio-store.ts'
 import { visibleToVisitor } from '../portfolios/visibility.ts'
 
-/** Registered only with DEBUG_TOOLS, in a scope of their own; they tell who has an account. */
+/** Registered only with DEBUG_TOOLS, because these routes reveal which emails have accounts. */
 export function debugRoutes(app: FastifyInstance, { db }: Deps) {
-  app.addHook('onRequest', refuseOtherNames)
+  app.addHook('onRequest', requireLoopbackHost)
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({
     ...debug.checkPassword,
     handler: async ({ body }) => {
-      const found = await credentialOf(db, body.email)
-      const credentialsValid = found !== undefined && (await verifyPassword({ password: body.password, hash: found.password_hash }))
-      return { userExists: found !== undefined, credentialsValid }
+      const account = await credentialOf(db, body.email)
+      const credentialsValid = account !== undefined && (await verifyPassword({ password: body.password, hash: account.password_hash }))
+      return { userExists: account !== undefined, credentialsValid }
     },
   })
 
   api.route({
     ...debug.resetPassword,
     handler: async ({ body }) => {
-      const found = await credentialOf(db, body.email)
-      if (!found) throw new Problem('not_found', 'There is no account with this address')
+      const account = await credentialOf(db, body.email)
+      if (!account) throw new Problem('not_found', 'There is no account with this email')
       const hash = await hashPassword(body.password ?? demo.password)
-      await db.transaction().execute((tx) => setPassword(tx, found.id, hash))
+      await db.transaction().execute((tx) => setPassword(tx, account.id, hash))
       return { message: `The password of ${body.email} was set.` }
     },
   })
@@ -46,12 +46,12 @@ export function debugRoutes(app: FastifyInstance, { db }: Deps) {
 }
 
 /**
- * A page of somebody else can let its own name point to this machine (DNS rebinding); its requests then carry that name.
+ * Against DNS rebinding: a foreign site can point its domain to this machine, but its requests then have that domain as Host.
  * @throws {Problem} `not_found`
  */
-async function refuseOtherNames({ headers }: FastifyRequest) {
+async function requireLoopbackHost({ headers }: FastifyRequest) {
   if (isLoopback((headers.host ?? '').replace(/:\d+$/, ''))) return
-  throw new Problem('not_found', 'There is nothing at this address')
+  throw new Problem('not_found', 'Not found')
 }
 
 async function credentialOf(db: Db, email: string) {

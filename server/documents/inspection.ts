@@ -6,7 +6,7 @@ import type { Verdict } from './refusal.ts'
 /** One for the whole process, because it is the machine that shall not do more at once. */
 const inspectors = new WorkerPool<Uint8Array, Verdict>({
   program: new URL('./inspection-worker.ts', import.meta.url),
-  atOnce: 2,
+  concurrency: 2,
   timeLimit: 5000,
 })
 

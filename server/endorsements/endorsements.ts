@@ -13,42 +13,42 @@ import { day, hour, rule } from '../rate-limits/rate-limiter.ts'
 import type { SessionAccount } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 
-const endorsements = rule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
-/** Waiting for a click in a mail; each network's own, so that nobody can use up those of others. */
+const endorsementLimit = rule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
+/** Endorsements that wait for confirmation, counted per network, so that one network cannot use up the limit of others. */
 const pendingEndorsements = rule('endorse/pending', ['networkAtPortfolio', 100, day])
 const endorsementMails = rule('mail/endorsement', ['recipient', 3, day])
 
-interface Endorsed {
+interface EndorsementResult {
   endorsementCount: number
   status: 'pending' | 'counted'
 }
 
-/** How long the mailed link works, from the moment when somebody endorsed. */
+/** How long the mailed link works after the endorsement, in milliseconds. */
 export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Endorses a portfolio: by mail when mail is real, at once otherwise (decisions §2).
- * The owner's own address gets the ordinary answer and never counts, so that nobody can test whose address it is (decisions §6).
- * @throws {Problem} `invalid` for the signed-in owner; without mail `conflict` for a repeated address; `too_many_requests`
+ * Endorses a portfolio: after a confirmation by mail when SMTP is configured, otherwise immediately (decisions §2).
+ * The owner's email gets the normal response but never counts, so that the response does not reveal the owner's email (decisions §6).
+ * @throws {Problem} `invalid` for the signed-in owner; without SMTP `conflict` for a repeated email; `too_many_requests`
  */
 export async function endorse(
   deps: Deps,
   portfolio: StoredPortfolio,
   email: string,
   viewer: SessionAccount | undefined,
-  visitor: ClientKey,
-): Promise<Endorsed> {
+  client: ClientKey,
+): Promise<EndorsementResult> {
   if (viewer?.id === portfolio.id) {
     throw new Problem('invalid', 'You cannot endorse your own portfolio', { fields: { email: 'You cannot endorse your own portfolio' } })
   }
-  await deps.rateLimits.count(endorsements, visitor)
-  if (!deps.config.smtpUrl) return await countAtOnce(deps, portfolio.id, email)
-  await deps.rateLimits.count(pendingEndorsements, { networkAtPortfolio: `${visitor.network} ${portfolio.id}` })
-  await askByMail(deps, portfolio.id, email)
+  await deps.rateLimits.count(endorsementLimit, client)
+  if (!deps.config.smtpUrl) return await countImmediately(deps, portfolio.id, email)
+  await deps.rateLimits.count(pendingEndorsements, { networkAtPortfolio: `${client.network} ${portfolio.id}` })
+  await requestConfirmation(deps, portfolio.id, email)
   return { endorsementCount: portfolio.endorsementCount, status: 'pending' }
 }
 
-/** Takes away what nobody can confirm any more, and the addresses with it. */
+/** Deletes endorsements whose confirmation link has expired, and with them their emails. */
 export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('endorsement')
@@ -57,10 +57,10 @@ export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Removes every endorsement that this address gave; those that counted no longer do. For use in `changing`. */
-export async function takeBackEndorsements(tx: Db, email: string): Promise<void> {
-  const given = await tx.deleteFrom('endorsement').where('email', '=', email).returning(['portfolio_id', 'confirmed_at']).execute()
-  for (const { portfolio_id, confirmed_at } of given) {
+/** Deletes every endorsement given from this email and corrects the counts. For use in `portfolioTransaction`. */
+export async function deleteEndorsementsFrom(tx: Db, email: string): Promise<void> {
+  const deleted = await tx.deleteFrom('endorsement').where('email', '=', email).returning(['portfolio_id', 'confirmed_at']).execute()
+  for (const { portfolio_id, confirmed_at } of deleted) {
     if (confirmed_at === null) continue
     await tx
       .updateTable('portfolio')
@@ -73,8 +73,8 @@ export async function takeBackEndorsements(tx: Db, email: string): Promise<void>
 }
 
 /**
- * Counts the endorsement of a mailed link, once.
- * @throws {Problem} `invalid` when the link isn't good any more
+ * Counts the endorsement of a mailed link, only once.
+ * @throws {Problem} `invalid` when the link is not valid or has expired
  */
 export async function confirmEndorsement(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>,
@@ -92,13 +92,13 @@ export async function confirmEndorsement(
       .where('id', '=', id)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await raiseCount(tx, endorsement.portfolio_id, 1)
+    if (numUpdatedRows > 0n) await incrementCount(tx, endorsement.portfolio_id, 1)
     const { urlHandle } = await portfolioById(tx, endorsement.portfolio_id)
     return { id: Number(endorsement.portfolio_id), urlHandle }
   })
 }
 
-async function countAtOnce(deps: Deps, portfolioId: string, email: string): Promise<Endorsed> {
+async function countImmediately(deps: Deps, portfolioId: string, email: string): Promise<EndorsementResult> {
   return await portfolioTransaction(deps, async (tx) => {
     const now = deps.clock().toISOString()
     try {
@@ -111,17 +111,17 @@ async function countAtOnce(deps: Deps, portfolioId: string, email: string): Prom
       throw new Problem('conflict', messages.endorsedAlready)
     }
     if (await isOwner(tx, portfolioId, email)) {
-      const count = await raiseCount(tx, portfolioId, 0)
+      const count = await incrementCount(tx, portfolioId, 0)
       return { endorsementCount: count + 1, status: 'counted' }
     }
-    return { endorsementCount: await raiseCount(tx, portfolioId, 1), status: 'counted' }
+    return { endorsementCount: await incrementCount(tx, portfolioId, 1), status: 'counted' }
   })
 }
 
-/** One row for each address; who endorsed before is not asked again, and nobody is asked more often than they could bear. */
-async function askByMail({ db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
+/** Stores one row per email. Sends no mail after a confirmed endorsement, or when the recipient has had enough mails. */
+async function requestConfirmation({ db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
   const now = clock()
-  const mayAsk = await rateLimits.allows(endorsementMails, { recipient: hashEmail(email) })
+  const canSend = await rateLimits.tryCount(endorsementMails, { recipient: hashEmail(email) })
   await db.transaction().execute(async (tx) => {
     if (await isOwner(tx, portfolioId, email)) return
     const { id, confirmed_at } = await tx
@@ -129,15 +129,15 @@ async function askByMail({ db, clock, mail, rateLimits }: Deps, portfolioId: str
       .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now.toISOString(), confirmed_at: null })
       .onConflict((conflict) =>
         conflict.columns(['portfolio_id', 'email']).doUpdateSet((eb) => {
-          const before = eb.ref('endorsement.created_at')
-          const asked = eb.case().when('endorsement.confirmed_at', 'is', null).then(eb.ref('excluded.created_at')).else(before).end()
-          // A new mail has a new link, and that one lives its full time.
-          return { created_at: mayAsk ? asked : before }
+          const existing = eb.ref('endorsement.created_at')
+          const requested = eb.case().when('endorsement.confirmed_at', 'is', null).then(eb.ref('excluded.created_at')).else(existing).end()
+          // The link in the new mail gets a full lifetime.
+          return { created_at: canSend ? requested : existing }
         }),
       )
       .returning(['id', 'confirmed_at'])
       .executeTakeFirstOrThrow()
-    if (!confirmed_at && mayAsk) await mail.post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId: id })
+    if (!confirmed_at && canSend) await mail.post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId: id })
   })
   mail.wake()
 }
@@ -147,7 +147,7 @@ async function isOwner(db: Db, portfolioId: string, email: string): Promise<bool
   return owner?.email === email
 }
 
-async function raiseCount(tx: Db, portfolioId: string, by: number): Promise<number> {
+async function incrementCount(tx: Db, portfolioId: string, by: number): Promise<number> {
   const { endorsement_count } = await tx
     .updateTable('portfolio')
     .set((eb) => ({ endorsement_count: eb('endorsement_count', '+', by), revision: eb('revision', '+', by) }))

@@ -4,9 +4,9 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { linkToken } from '../signing/link-token.ts'
 import { confirmationLifetime } from './endorsements.ts'
 
-const nameLength = 40
+const maxNameLength = 40
 
-/** What somebody hears whose address was typed to endorse a portfolio. The subject is ours alone; the name is the portfolio's owner's. */
+/** The mail that asks for confirmation of an endorsement. Its subject is fixed; only its text contains the owner's name. */
 export const endorsementMails: MailKinds = {
   'confirm-endorsement': async ({ config, db }, mail) => {
     const endorsement = await db
@@ -20,24 +20,25 @@ export const endorsementMails: MailKinds = {
     const token = linkToken(config.secret, 'confirm-endorsement', mail.subject_id, expires)
     return message({
       subject: 'Confirm your endorsement on Understory',
-      reason: `Somebody, hopefully you, endorsed ${nameForMail(content.firstName, content.lastName)} on Understory with this address.`,
+      reason: `Someone, hopefully you, endorsed ${nameForMail(content.firstName, content.lastName)} on Understory with this email address.`,
       action: 'Confirm your endorsement',
       link: pageWithToken(config, 'confirm-endorsement', token),
-      closing: 'It counts once you confirm; the link works for 7 days. If it was not you, ignore this mail. Nobody sees your address.',
+      closing:
+        'It counts once you confirm; the link works for 7 days. If it was not you, ignore this mail. Your address is not shown to anyone.',
     })
   },
 }
 
-/** A scheme, `//`, `www.`, an address or a domain: mail programs make links of them, and this mail says that it comes from us. */
-const linkish = /:\/|\/\/|www\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|^\p{L}{2,}:/iu
+/** A scheme, `//`, `www.`, an email or a domain: mail programs turn these into links, which would seem to come from Understory. */
+const linkLikePattern = /:\/|\/\/|www\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|^\p{L}{2,}:/iu
 
-/** The name of a stranger in a mail of ours: one line of 40 characters without links (decisions §7). */
+/** The portfolio owner's name for a mail: one line of at most 40 characters without links, or “a portfolio” (decisions §7). */
 function nameForMail(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`
     .normalize('NFKC')
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .replace(/[。。]/g, '.')
     .trim()
-  if (name === '' || linkish.test(name)) return 'somebody'
-  return [...name].slice(0, nameLength).join('').trim()
+  if (name === '' || linkLikePattern.test(name)) return 'a portfolio'
+  return [...name].slice(0, maxNameLength).join('').trim()
 }

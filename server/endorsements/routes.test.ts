@@ -4,7 +4,7 @@ import { filled } from '#test/fixtures.ts'
 
 const endorse = '/api/portfolio/ada-lovelace/endorse'
 
-it('counts an address once, without case, by handle and by id', async () => {
+it('counts an email once, case-insensitively, by handle and by id', async () => {
   const { person, visitor } = await startApp()
   const ada = await person()
   await ada.change(filled)
@@ -25,20 +25,20 @@ it.each([
   { email: 'a@b' },
   { email: 'a@example.com\r\nBcc: x@example.com' },
   { email: '"a b"@example.com' },
-])('refuses %j', async (body) => {
+])('rejects %j', async (body) => {
   const { person, visitor } = await startApp()
   await (await person()).change(filled)
-  const answer = await visitor.post(endorse, body)
-  expect([answer.status, answer.body.fields]).toEqual([400, { email: 'Please enter a valid email address' }])
+  const response = await visitor.post(endorse, body)
+  expect([response.status, response.body.fields]).toEqual([400, { email: 'Please enter a valid email address' }])
 })
 
-it('takes no endorsement from the owner, and none for nobody', async () => {
+it('counts no endorsement from the owner, and answers 404 for an unknown portfolio', async () => {
   const { person, visitor } = await startApp()
   const ada = await person('owner@example.com')
   await ada.change(filled)
   expect((await ada.post(endorse, { email: 'another@example.com' })).status).toBe(400)
-  const typed = await visitor.post(endorse, { email: 'owner@example.com' })
-  expect([typed.status, typed.body]).toEqual([201, { endorsementCount: 1, status: 'counted' }])
+  const response = await visitor.post(endorse, { email: 'owner@example.com' })
+  expect([response.status, response.body]).toEqual([201, { endorsementCount: 1, status: 'counted' }])
   expect((await ada.portfolio()).endorsementCount).toBe(0)
   expect((await visitor.post('/api/portfolio/nobody/endorse', { email: 'a@example.com' })).status).toBe(404)
 })

@@ -32,9 +32,7 @@ async function write(routes: readonly RouteOptions[], { publicUrl }: Pick<Config
   description.setValidatorCompiler(validatorCompiler)
   description.setSerializerCompiler(serializerCompiler)
   description.setErrorHandler(sendProblem)
-  description.setNotFoundHandler((request, reply) =>
-    sendProblem(new Problem('not_found', 'There is nothing at this address'), request, reply),
-  )
+  description.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found', 'Not found'), request, reply))
   await description.register(swagger, {
     openapi: {
       openapi: '3.1.0',

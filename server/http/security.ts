@@ -76,7 +76,7 @@ function isApi({ routeOptions }: FastifyRequest): boolean {
 
 /** Why a request is not even looked at. */
 function refusalOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): Problem | undefined {
-  if (request.url.includes('%00')) return new Problem('not_found', 'There is nothing at this address')
+  if (request.url.includes('%00')) return new Problem('not_found', 'Not found')
   return isForeignWrite(request, publicUrl) ? new Problem('forbidden', 'This request did not come from our own pages') : undefined
 }
 

@@ -16,7 +16,7 @@ export type Answer = { read: BoundedFound } | { refused: { message: string; isTo
 /** One for the whole process: reading one file may take all that a small machine has. */
 const readers = new WorkerPool<Task, Answer>({
   program: new URL('./reading-worker.ts', import.meta.url),
-  atOnce: 1,
+  concurrency: 1,
   timeLimit: 10_000,
   maxQueued: 10,
   resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },

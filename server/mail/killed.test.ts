@@ -7,7 +7,7 @@ import { startSmtp } from '#test/smtp.ts'
 import { Client } from '../../scripts/client.ts'
 import { type Running, serve } from '../../scripts/serve.ts'
 
-it('keeps a mail through kill -9 and sends it once when the mail server is back', async () => {
+it('sends a queued mail exactly once after kill -9, when the mail server is back', async () => {
   const smtp = await startSmtp()
   smtp.trouble = 'hangs up'
   const folder = await mkdtemp(join(tmpdir(), 'understory-killed-'))
@@ -26,19 +26,19 @@ it('keeps a mail through kill -9 and sends it once when the mail server is back'
   await first.kill()
 
   smtp.trouble = undefined
-  aMinutePasses(join(folder, 'understory.sqlite'))
+  expireLease(join(folder, 'understory.sqlite'))
   await start()
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 40_000, interval: 100 })
   expect(smtp.mails[0]?.recipients).toEqual(['ada@example.com'])
   await running?.stop()
-  const again = await start()
-  await new Client(again.origin).register({ email: 'bea@example.com', password: 'a good password' })
+  const second = await start()
+  await new Client(second.origin).register({ email: 'bea@example.com', password: 'a good password' })
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 40_000, interval: 100 })
   expect(smtp.mails[1]?.recipients).toEqual(['bea@example.com'])
 })
 
-/** For the mail that was in hand when the process was killed, and is taken up again after that time. */
-function aMinutePasses(file: string) {
+/** Expires the lease of the mail that was being sent when the process was killed. */
+function expireLease(file: string) {
   const database = new DatabaseSync(file)
   const mails = database.prepare('select id, next_at from outbox').all()
   expect(mails).toHaveLength(1)

@@ -10,13 +10,13 @@ export interface ComposeDeps {
   rateLimits: RateLimiter
 }
 
-/** Makes the words and the fresh link of a mail at the moment of sending; undefined when there is nothing to send any more. */
+/** Composes the text and link of a mail when it is sent; undefined when the mail is no longer needed. */
 export type Compose = (deps: ComposeDeps, mail: Mail, now: Date) => Promise<Message | undefined> | Message | undefined
 
-/** The mails of one noun by their kind. Kinds are stored in the outbox, so that a name once used keeps its meaning. */
+/** Composers by mail kind. Kinds are stored in the outbox, so an existing kind must keep its meaning. */
 export type MailKinds = Readonly<Record<string, Compose>>
 
-/** The address of a page of ours that takes a token. */
+/** The URL of a page that takes a token. */
 export function pageWithToken({ publicUrl }: Config, page: string, token: string): string {
   return `${publicUrl}/${page}?token=${encodeURIComponent(token)}`
 }

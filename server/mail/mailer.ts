@@ -3,25 +3,28 @@ import { hashEmail } from '../rate-limits/hash-email.ts'
 import { day, hour, type RateLimiter, rule } from '../rate-limits/rate-limiter.ts'
 import { enqueue, merge, type QueuedMail } from './outbox.ts'
 
-/** Over all kinds, whoever asks; counted by the address and not by the account, so that it holds across deletions (decisions §7). */
-const toRecipient = rule('mail', ['recipient', 6, hour], ['recipient', 20, day])
+/** Limit over all mail kinds. Counted per email, not per account, so that it survives the deletion of an account (decisions §7). */
+const mailsToRecipient = rule('mail', ['recipient', 6, hour], ['recipient', 20, day])
 
-/** When this recipient may get another mail, in which case none was counted; undefined when it was counted and may go. */
+/** Counts a mail to this recipient. When the limit is reached, counts nothing and returns when the next mail is possible. */
 export async function countMail(db: Db, limits: RateLimiter, recipient: string): Promise<Date | undefined> {
-  return await limits.tryIn(db, toRecipient, { recipient: hashEmail(mailboxOf(recipient)) })
+  return await limits.countUnlessFull(db, mailsToRecipient, { recipient: hashEmail(mailboxOf(recipient)) })
 }
 
-/** One mailbox has many addresses: most providers ignore a tag (RFC 5233), some ignore dots. Only to count by; two people whom this confuses share a limit. */
+/**
+ * Key for counting the emails of one mailbox together: most providers ignore a tag (RFC 5233), some ignore dots. Different mailboxes with
+ * the same key share a limit.
+ */
 function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.split('@')
   return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`
 }
 
-/** Puts mails in the queue, within what their recipients can bear. */
+/** Queues mails within the limits of their recipients. */
 export class Mailer {
   readonly #limits: RateLimiter
   readonly #clock: () => Date
-  /** Tells whoever sends mail that something was put in the queue. */
+  /** Makes the mail worker check the queue. */
   readonly wake: () => void
 
   constructor(limits: RateLimiter, clock: () => Date, wake: () => void) {
@@ -30,22 +33,22 @@ export class Mailer {
     this.wake = wake
   }
 
-  /** A mail that was asked for and whose link can be asked for again: past the limit it is dropped. */
-  async post(tx: Db, order: QueuedMail): Promise<void> {
-    if (!(await countMail(tx, this.#limits, order.recipient))) await enqueue(tx, order, this.#clock())
+  /** Queues a mail that can be requested again. Above the limit it is dropped. */
+  async post(tx: Db, queued: QueuedMail): Promise<void> {
+    if (!(await countMail(tx, this.#limits, queued.recipient))) await enqueue(tx, queued, this.#clock())
   }
 
-  /** A mail whose limits the caller has counted. */
-  async postCounted(tx: Db, order: QueuedMail): Promise<void> {
-    await enqueue(tx, order, this.#clock())
+  /** Queues a mail whose limits the caller has counted. */
+  async postCounted(tx: Db, queued: QueuedMail): Promise<void> {
+    await enqueue(tx, queued, this.#clock())
   }
 
-  /** Tells the owner of a confirmed address of something; nothing goes to an unconfirmed one. Past the limit notices are merged. */
+  /** Queues a notice to a confirmed email; an unconfirmed one gets none. Above the limit, notices are merged into one mail. */
   async notify(tx: Db, to: { email: string; emailConfirmed: boolean }, kind: string): Promise<void> {
     if (!to.emailConfirmed) return
-    const order = { kind, recipient: to.email, subjectId: '' }
+    const queued = { kind, recipient: to.email, subjectId: '' }
     const until = await countMail(tx, this.#limits, to.email)
-    if (until) await merge(tx, order, this.#clock(), until)
-    else await enqueue(tx, order, this.#clock())
+    if (until) await merge(tx, queued, this.#clock(), until)
+    else await enqueue(tx, queued, this.#clock())
   }
 }

@@ -4,24 +4,24 @@ import type { Db, OutboxTable } from '../db/schema.ts'
 
 export type Mail = Selectable<OutboxTable>
 
-/** What a mail is about; the worker makes its words and its link when it sends it. */
+/** A mail to be queued. The worker composes its text and link when it sends the mail. */
 export interface QueuedMail {
-  /** A name in the `MailKinds` of its noun. */
+  /** A key of `MailKinds`. */
   kind: string
   recipient: string
-  /** What the kind needs to know to compose it, such as the id of an endorsement; empty when only the address is known. */
+  /** The id that the kind needs to compose the mail, such as that of an endorsement; empty when the recipient is enough. */
   subjectId: string
 }
 
-/** The kind of a mail that says in one what several notices would have said; its subject names their kinds. */
-export const merged = 'merged-notices'
+/** The kind of a mail that merges several notices; its `subject_id` lists their kinds. */
+export const mergedKind = 'merged-notices'
 
-/** How long somebody who took a mail may work on it before another takes it, in milliseconds. */
-const lease = 60_000
-/** A mail that could not be delivered for this long is given up. */
-const timeoutMs = 3 * 24 * 60 * 60 * 1000
+/** How long a worker may hold a claimed mail before another worker may claim it, in milliseconds. */
+const leaseMs = 60_000
+/** Delivery attempts stop after this time, in milliseconds. */
+const giveUpAfterMs = 3 * 24 * 60 * 60 * 1000
 
-/** Puts a mail in the queue, in the same transaction as what it is about. Due at once, or later. */
+/** Queues a mail in the transaction of the change that it is about. */
 export async function enqueue(db: Db, { kind, recipient, subjectId }: QueuedMail, now: Date, due = now): Promise<void> {
   await db
     .insertInto('outbox')
@@ -37,36 +37,36 @@ export async function enqueue(db: Db, { kind, recipient, subjectId }: QueuedMail
     .execute()
 }
 
-/** Adds a notice to the one that waits for this recipient, or makes that one. Whoever counts this recipient's mails before that holds them. */
+/** Adds a notice to the recipient's merged mail, or queues a new one. The caller has counted the recipient's mails, which locks their counters. */
 export async function merge(tx: Db, { kind, recipient }: QueuedMail, now: Date, due: Date): Promise<void> {
-  const waiting = await tx
+  const queued = await tx
     .selectFrom('outbox')
     .select(['id', 'subject_id'])
     .where('recipient', '=', recipient)
-    .where('kind', '=', merged)
+    .where('kind', '=', mergedKind)
     .executeTakeFirst()
-  if (!waiting) return await enqueue(tx, { kind: merged, recipient, subjectId: kind }, now, due)
-  const kinds = new Set(waiting.subject_id.split(' ')).add(kind)
+  if (!queued) return await enqueue(tx, { kind: mergedKind, recipient, subjectId: kind }, now, due)
+  const kinds = new Set(queued.subject_id.split(' ')).add(kind)
   await tx
     .updateTable('outbox')
     .set({ subject_id: [...kinds].join(' ') })
-    .where('id', '=', waiting.id)
+    .where('id', '=', queued.id)
     .execute()
 }
 
-/** Nothing was wrong with it; it is only not its time yet. */
+/** Puts a mail off without counting a failed attempt. */
 export async function postpone(db: Db, { id }: Mail, due: Date): Promise<void> {
   await db.updateTable('outbox').set({ next_at: due.toISOString(), attempts: 0 }).where('id', '=', id).execute()
 }
 
 /**
- * Takes the mail that has waited longest, so that nobody else sends it at the same moment. Of two processes that want the same one, the
- * second finds it taken, gets nothing, and asks again.
+ * Claims the mail that has been due the longest, so that no other worker sends it. If two processes choose the same mail, the second one
+ * gets undefined and tries again later.
  */
 export async function claimNext(db: Db, now: Date): Promise<Mail | undefined> {
   return await db
     .updateTable('outbox')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: new Date(now.getTime() + lease).toISOString() }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: new Date(now.getTime() + leaseMs).toISOString() }))
     .where(({ eb, selectFrom }) =>
       eb('id', '=', selectFrom('outbox').select('id').where('next_at', '<=', now.toISOString()).orderBy('next_at').orderBy('id').limit(1)),
     )
@@ -79,10 +79,10 @@ export async function markSent(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-/** Puts the mail back for later: 1 s, 2 s, 4 s … 30 s for the first hour, then every 10 minutes. True when it was given up. */
+/** Schedules the next attempt after 1 s, 2 s, 4 s … 30 s in the first hour, then every 10 minutes. True when the mail was dropped instead. */
 export async function scheduleRetry(db: Db, mail: Mail, now: Date): Promise<boolean> {
   const age = now.getTime() - Date.parse(mail.created_at)
-  if (age > timeoutMs) {
+  if (age > giveUpAfterMs) {
     await markSent(db, mail.id)
     return true
   }

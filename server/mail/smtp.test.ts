@@ -7,7 +7,7 @@ import { startSmtp } from '#test/smtp.ts'
 const soon = { timeout: 20_000, interval: 20 }
 const endorse = '/api/portfolio/ada-lovelace/endorse'
 
-it('sends mail through SMTP as text and HTML, to one address', async () => {
+it('sends mail through SMTP as text and HTML, to one recipient', async () => {
   const smtp = await startSmtp()
   const { person } = await startApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Understory <hello@understory.example>' })
   await person('ada@example.com')
@@ -20,16 +20,16 @@ it('sends mail through SMTP as text and HTML, to one address', async () => {
   expect(mail?.subject).toBe('Confirm your email address for Understory')
 })
 
-it('counts an endorsement when its mailed link is confirmed, and answers a repeated address the same', async () => {
+it('counts an endorsement when its mailed link is confirmed, and answers a repeated email identically', async () => {
   const smtp = await startSmtp()
   const { person, visitor, later } = await startApp({ SMTP_URL: smtp.url })
   const ada = await person('ada@example.com')
   await ada.change(filled)
   const first = await visitor.post(endorse, { email: 'reader@example.com' })
   expect([first.status, first.body]).toEqual([201, { endorsementCount: 0, status: 'pending' }])
-  const mailsToReader = () => smtp.mails.filter(({ recipients }) => recipients[0] === 'reader@example.com')
-  await vi.waitFor(() => expect(mailsToReader()).toHaveLength(1), soon)
-  const [mail] = mailsToReader()
+  const endorserMails = () => smtp.mails.filter(({ recipients }) => recipients[0] === 'reader@example.com')
+  await vi.waitFor(() => expect(endorserMails()).toHaveLength(1), soon)
+  const [mail] = endorserMails()
   expect(mail?.subject).toBe('Confirm your endorsement on Understory')
   expect((await ada.portfolio()).endorsementCount).toBe(0)
 
@@ -50,10 +50,10 @@ it('counts an endorsement when its mailed link is confirmed, and answers a repea
   await vi.waitFor(() => expect(smtp.mails.at(-1)?.recipients).toEqual(['late@example.com']), soon)
   later(7 * 24 * 60 * 60 * 1000)
   expect((await visitor.post('/api/confirm-endorsement', { token: smtp.mails.at(-1)?.token })).status).toBe(400)
-  expect(mailsToReader()).toHaveLength(1)
+  expect(endorserMails()).toHaveLength(1)
 })
 
-it('answers while the mail server is dead or refuses, and delivers each mail once when it is back', async () => {
+it('answers while the mail server is down or refuses, and delivers each mail once when it is back', async () => {
   const smtp = await startSmtp()
   smtp.trouble = 'hangs up'
   const { person, newVisitor, later, deps } = await startApp({ SMTP_URL: smtp.url })
@@ -61,68 +61,68 @@ it('answers while the mail server is dead or refuses, and delivers each mail onc
   await ada.change(filled)
   expect((await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })).status).toBe(200)
   expect((await newVisitor().post(endorse, { email: 'reader@example.com' })).status).toBe(201)
-  /** Time passes and the worker looks, until this holds. */
-  const inTime = (holds: () => Promise<void>) =>
+  /** Advances the clock and wakes the worker until the expectation holds. */
+  const eventually = (expectation: () => Promise<void>) =>
     vi.waitFor(async () => {
       later(60_000)
       deps.mail.wake()
-      await holds()
+      await expectation()
     }, soon)
-  const fewestAttempts = async () =>
+  const minAttempts = async () =>
     Math.min(...(await deps.db.selectFrom('outbox').select('attempts').execute()).map(({ attempts }) => attempts))
-  await inTime(async () => expect(await fewestAttempts()).toBeGreaterThan(0))
+  await eventually(async () => expect(await minAttempts()).toBeGreaterThan(0))
 
   smtp.trouble = 'refuses'
-  const before = await fewestAttempts()
-  await inTime(async () => expect(await fewestAttempts()).toBeGreaterThan(before + 1))
+  const before = await minAttempts()
+  await eventually(async () => expect(await minAttempts()).toBeGreaterThan(before + 1))
   expect(smtp.mails).toEqual([])
   smtp.trouble = undefined
-  await inTime(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]))
+  await eventually(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]))
   expect(smtp.mails.map(({ recipients }) => recipients[0]).sort()).toEqual(['ada@example.com', 'ada@example.com', 'reader@example.com'])
 })
 
-it('answers before a mail server that accepts and says nothing is given up', async () => {
-  const open = new Set<Socket>()
-  let givenUp = 0
-  const silent = createServer((socket) => {
-    open.add(socket)
-    socket.on('error', () => undefined).on('close', () => (givenUp += 1))
+it('answers without waiting for a mail server that accepts connections but stays silent', async () => {
+  const sockets = new Set<Socket>()
+  let closed = 0
+  const silentServer = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => (closed += 1))
   })
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const hangUp = () => {
-    for (const socket of open) socket.destroy()
+  await new Promise<void>((resolve) => silentServer.listen(0, '127.0.0.1', resolve))
+  const closeSockets = () => {
+    for (const socket of sockets) socket.destroy()
   }
   onTestFinished(() => {
-    hangUp()
-    silent.close()
+    closeSockets()
+    silentServer.close()
   })
-  const { newVisitor, person } = await startApp({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` })
+  const { newVisitor, person } = await startApp({ SMTP_URL: `smtp://127.0.0.1:${(silentServer.address() as AddressInfo).port}` })
   const ada = await person('ada@example.com')
-  await vi.waitFor(() => expect(open.size).toBe(1), soon)
+  await vi.waitFor(() => expect(sockets.size).toBe(1), soon)
   expect((await ada.change(filled)).status).toBe(200)
   expect((await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })).status).toBe(200)
   expect((await newVisitor().post(endorse, { email: 'reader@example.com' })).status).toBe(201)
-  expect(givenUp).toBe(0)
-  hangUp()
+  expect(closed).toBe(0)
+  closeSockets()
 })
 
-it('delivers a reset to an address that was never confirmed, however often the mail server had refused it', async () => {
+it('delivers a reset mail to an unconfirmed email after many refusals of the mail server', async () => {
   const smtp = await startSmtp()
   smtp.trouble = 'refuses'
   const { person, newVisitor, later, deps } = await startApp({ SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '1' })
   await person('ada@example.com')
   await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
-  const waiting = () => deps.db.selectFrom('outbox').select(['kind', 'attempts']).execute()
+  const queued = () => deps.db.selectFrom('outbox').select(['kind', 'attempts']).execute()
   await vi.waitFor(async () => {
     later(60_000)
     deps.mail.wake()
-    expect((await waiting()).every(({ attempts }) => attempts > 8)).toBe(true)
+    expect((await queued()).every(({ attempts }) => attempts > 8)).toBe(true)
   }, soon)
   smtp.trouble = undefined
   await vi.waitFor(async () => {
     later(600_000)
     deps.mail.wake()
-    expect(await waiting()).toEqual([])
+    expect(await queued()).toEqual([])
   }, soon)
   expect(smtp.mails.map(({ subject }) => subject).sort()).toEqual([
     'Confirm your email address for Understory',

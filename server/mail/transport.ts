@@ -4,12 +4,12 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Message } from './message.ts'
 
-/** Sends one mail, or throws; sending it again is the outbox's business. */
+/** Sends one mail, or throws. The outbox handles retries. */
 export type Send = (to: string, message: Message, id: string) => Promise<void>
 
 const timeoutMs = 10_000
 
-/** Real mail with SMTP_URL; otherwise a file in DATA_DIR/mail and its link in the log, for whoever runs this machine. */
+/** Sends through SMTP_URL. Without it, writes a file to DATA_DIR/mail and logs the link for the operator. */
 export function createSend(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   log: (line: string) => void,
@@ -28,7 +28,7 @@ export function createSend(
   }
 }
 
-/** The library is loaded by the first mail. */
+/** Loads the library with the first mail. */
 async function newTransport(url: string | undefined): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const common = { disableFileAccess: true, disableUrlAccess: true }
@@ -37,7 +37,7 @@ async function newTransport(url: string | undefined): Promise<Transporter> {
     : createTransport({ ...common, streamTransport: true, buffer: true, newline: 'unix' })
 }
 
-/** The recipient as an object, never as text that would be parsed for further addresses. The id lets mail servers drop a repetition. */
+/** The recipient is an object, because a string would be parsed for further recipients. The message id lets mail servers detect duplicates. */
 function envelope(from: string, to: string, { subject, text, html }: Message, id: string) {
   return {
     from,

@@ -1,7 +1,7 @@
 import type { ComposeDeps, MailKinds } from './kinds.ts'
 import { countMail } from './mailer.ts'
 import { type Message, mergedMessage } from './message.ts'
-import { claimNext, type Mail, markSent, merged, nextDue, postpone, scheduleRetry } from './outbox.ts'
+import { claimNext, type Mail, markSent, mergedKind, nextDue, postpone, scheduleRetry } from './outbox.ts'
 import type { Send } from './transport.ts'
 
 interface WorkerDeps extends ComposeDeps {
@@ -11,39 +11,39 @@ interface WorkerDeps extends ComposeDeps {
   log: (line: string) => void
 }
 
-/** Another process may have put a mail in the queue, so it is looked at this often, in milliseconds. */
+/** Interval for checking the queue, because another process may have queued a mail. */
 const maxSleepMs = 5000
 
-/** Sends what stands in the outbox, one after another, until it is stopped. */
+/** Sends the mails of the outbox, one after another, until it is stopped. */
 export class MailWorker {
   readonly #deps: WorkerDeps
   #timer: NodeJS.Timeout | undefined
-  #working: Promise<void> | undefined
-  #again = false
-  #stopped = false
+  #current: Promise<void> | undefined
+  #isWoken = false
+  #isStopped = false
 
   constructor(deps: WorkerDeps) {
     this.#deps = deps
   }
 
-  /** Something was put in the queue: look now. */
+  /** Checks the queue now, or again after the current run. */
   wake = (): void => {
-    if (this.#stopped) return
-    if (this.#working) {
-      this.#again = true
+    if (this.#isStopped) return
+    if (this.#current) {
+      this.#isWoken = true
       return
     }
     clearTimeout(this.#timer)
-    this.#working = this.#work().finally(() => {
-      this.#working = undefined
+    this.#current = this.#work().finally(() => {
+      this.#current = undefined
     })
   }
 
-  /** Finishes the mail in hand and takes no other. */
+  /** Finishes the current mail and sends no more. */
   async stop(): Promise<void> {
-    this.#stopped = true
+    this.#isStopped = true
     clearTimeout(this.#timer)
-    await this.#working
+    await this.#current
   }
 
   async #work() {
@@ -51,15 +51,15 @@ export class MailWorker {
     let sleep = maxSleepMs
     try {
       do {
-        this.#again = false
-        while (!this.#stopped && (await this.#sendNext()));
-      } while (this.#again && !this.#stopped)
+        this.#isWoken = false
+        while (!this.#isStopped && (await this.#sendNext()));
+      } while (this.#isWoken && !this.#isStopped)
       const due = await nextDue(db)
       if (due) sleep = Math.min(maxSleepMs, Math.max(10, due.getTime() - clock().getTime()))
     } catch (error) {
-      log(`Mail waits: ${(error as Error).message}`)
+      log(`Mail delivery postponed: ${(error as Error).message}`)
     }
-    if (!this.#stopped) {
+    if (!this.#isStopped) {
       this.#timer = setTimeout(this.wake, sleep)
       this.#timer.unref()
     }
@@ -70,17 +70,17 @@ export class MailWorker {
     const mail = await claimNext(db, clock())
     if (!mail) return false
     try {
-      const until = mail.kind === merged && mail.attempts === 1 ? await countMail(db, this.#deps.rateLimits, mail.recipient) : undefined
+      const until = mail.kind === mergedKind && mail.attempts === 1 ? await countMail(db, this.#deps.rateLimits, mail.recipient) : undefined
       if (until) {
         await postpone(db, mail, until)
         return true
       }
-      const message = await (mail.kind === merged ? this.#merge(mail) : this.#compose(mail, mail.kind))
+      const message = await (mail.kind === mergedKind ? this.#merge(mail) : this.#compose(mail, mail.kind))
       if (message) await send(mail.recipient, message, mail.id)
       await markSent(db, mail.id)
     } catch (error) {
-      const givenUp = await scheduleRetry(db, mail, clock())
-      log(`Mail ${mail.id} ${givenUp ? 'was given up' : `waits after attempt ${mail.attempts}`}: ${(error as Error).message}`)
+      const wasDropped = await scheduleRetry(db, mail, clock())
+      log(`Mail ${mail.id} ${wasDropped ? 'dropped' : `postponed after attempt ${mail.attempts}`}: ${(error as Error).message}`)
     }
     return true
   }
@@ -88,7 +88,7 @@ export class MailWorker {
   async #compose(mail: Mail, kind: string): Promise<Message | undefined> {
     const { kinds, clock } = this.#deps
     const compose = kinds[kind]
-    if (!compose) throw new Error(`Nobody composes mails of the kind ${kind}`)
+    if (!compose) throw new Error(`No template for mail kind ${kind}`)
     return await compose(this.#deps, mail, clock())
   }
 

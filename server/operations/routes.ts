@@ -19,7 +19,7 @@ export function operationRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' 
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!fromThisMachine(request)) throw new Problem('not_found', 'There is nothing at this address')
+    if (!fromThisMachine(request)) throw new Problem('not_found', 'Not found')
     const text = `${await figures.registry.metrics()}\n${await renderMetrics(deps)}`
     return reply.type(figures.registry.contentType).header('cache-control', 'no-store').send(text)
   })

@@ -1,12 +1,12 @@
 import type { Db } from '../db/schema.ts'
-import { merged } from '../mail/outbox.ts'
+import { mergedKind } from '../mail/outbox.ts'
 
 /** Mails that should have gone by now. Notices that were merged wait on purpose. */
 export async function waitingMail(db: Db, now: Date): Promise<{ due: number; oldestSeconds: number }> {
   const { due, oldest } = await db
     .selectFrom('outbox')
     .select(({ fn }) => [fn.countAll<number | string>().as('due'), fn.min('created_at').as('oldest')])
-    .where('kind', '!=', merged)
+    .where('kind', '!=', mergedKind)
     .executeTakeFirstOrThrow()
   return { due: Number(due), oldestSeconds: oldest ? Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000) : 0 }
 }

@@ -28,7 +28,7 @@ export const unlockForm: Form = async (deps, portfolioId, request, reply) => {
   const { data: code } = pin.safeParse(fieldOf(request, 'accessPin'))
   try {
     if (code === undefined) throw new Problem('invalid', messages.pin)
-    const { opened, key } = await unlockForRequest(deps, await portfolioById(deps.db, portfolioId), code, request, reply)
+    const { unlocked: opened, key } = await unlockForRequest(deps, await portfolioById(deps.db, portfolioId), code, request, reply)
     return { status: 200, opened, unlockKey: key, notice: success('unlock', 'Unlocked', 'Private information is now visible') }
   } catch (error) {
     const isPaused = error instanceof Problem && error.body.code === 'unlock_paused'

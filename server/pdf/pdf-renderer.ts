@@ -25,7 +25,7 @@ export class PdfRenderer {
   constructor({ fontsDir }: Pick<Config, 'fontsDir'>, timeLimit = 15_000) {
     this.#workers = new WorkerPool({
       program: new URL('./typesetting-worker.ts', import.meta.url),
-      atOnce: 1,
+      concurrency: 1,
       timeLimit,
       maxQueued: 20,
       maxEntryBytes: 6,

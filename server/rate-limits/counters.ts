@@ -1,24 +1,24 @@
 import type { Db } from '../db/schema.ts'
 
-/** One count to be raised, in a window of so many seconds that begins with its first use; 0 never ends. */
-interface Use {
+/** A counter to increment. Its window starts with the first use; 0 seconds means that it never ends. */
+interface CounterUse {
   key: string
   seconds: number
 }
 
 export interface Counted {
   points: number
-  /** When the window ends; null when it doesn't end by itself. */
+  /** End of the window; null when it never ends. */
   expires_at: string | null
 }
 
-/** Adds one to all counts in one statement, so that no two uses can slip past each other. A window that has ended begins again. */
-export async function incrementCounters(db: Db, uses: readonly Use[], now: Date): Promise<Map<string, Counted>> {
-  // The same order everywhere, because two that wait for each other's rows would never end.
+/** Increments all counters in one atomic statement, so that concurrent uses are all counted. An expired window starts again. */
+export async function incrementCounters(db: Db, uses: readonly CounterUse[], now: Date): Promise<Map<string, Counted>> {
+  // Sorted, because two statements that lock the same rows in different orders would deadlock.
   const sorted = [...uses].sort((a, b) => (a.key < b.key ? -1 : 1))
   const rows = await db
     .insertInto('rate_limit')
-    .values(sorted.map(({ key, seconds }) => ({ key, points: 1, expires_at: end(now, seconds) })))
+    .values(sorted.map(({ key, seconds }) => ({ key, points: 1, expires_at: endOfWindow(now, seconds) })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
         const ended = eb('rate_limit.expires_at', '<=', now.toISOString())
@@ -38,7 +38,7 @@ export async function incrementCounters(db: Db, uses: readonly Use[], now: Date)
   return new Map(rows.map(({ key, ...counted }) => [key, counted]))
 }
 
-/** Not below nothing, and not in a window that has ended: a use given back must never become a use more. */
+/** Never below zero or in an expired window: a refund must never add an extra use. */
 export async function decrementCounters(db: Db, keys: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('rate_limit')
@@ -49,7 +49,7 @@ export async function decrementCounters(db: Db, keys: readonly string[], now: Da
     .execute()
 }
 
-export async function read(db: Db, keys: readonly string[], now: Date): Promise<Map<string, Counted>> {
+export async function readCounters(db: Db, keys: readonly string[], now: Date): Promise<Map<string, Counted>> {
   const rows = await db
     .selectFrom('rate_limit')
     .selectAll()
@@ -59,8 +59,8 @@ export async function read(db: Db, keys: readonly string[], now: Date): Promise<
   return new Map(rows.map(({ key, ...counted }) => [key, counted]))
 }
 
-export async function setCounter(db: Db, { key, seconds }: Use, points: number, now: Date): Promise<void> {
-  const row = { points, expires_at: end(now, seconds) }
+export async function setCounter(db: Db, { key, seconds }: CounterUse, points: number, now: Date): Promise<void> {
+  const row = { points, expires_at: endOfWindow(now, seconds) }
   await db
     .insertInto('rate_limit')
     .values({ key, ...row })
@@ -72,6 +72,6 @@ export async function deleteCounters(db: Db, keys: readonly string[]): Promise<v
   await db.deleteFrom('rate_limit').where('key', 'in', keys).execute()
 }
 
-function end(now: Date, seconds: number): string | null {
+function endOfWindow(now: Date, seconds: number): string | null {
   return seconds > 0 ? new Date(now.getTime() + seconds * 1000).toISOString() : null
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Stands for an email address in a counter: whose it is, is none of a counter's business. */
+/** Hash of an email, so that rate-limit counters contain no email addresses. */
 export function hashEmail(email: string): string {
   return createHash('sha256').update(email).digest('base64url')
 }

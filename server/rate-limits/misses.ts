@@ -3,20 +3,20 @@ import { clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { minute, type RateLimiter, rule } from './rate-limiter.ts'
 
-/** Ids of portfolios that don't exist. */
+/** Requests for ids of portfolios that do not exist. */
 const misses = rule('miss', ['address', 60, 10 * minute])
 
 /**
- * Looks something up by an id that could be guessed. Who has missed too often is told nothing more, not even what exists.
- * @throws {Problem} what `find` throws, and `too_many_requests`
+ * Looks up a portfolio by an id that could be guessed. After too many misses every lookup is refused, including those of existing ids.
+ * @throws {Problem} as `find`, and `too_many_requests`
  */
 export async function findByGuessableId<T>(limits: RateLimiter, request: FastifyRequest, find: () => Promise<T>): Promise<T> {
-  const visitor = clientKeyOf(request)
-  await limits.assertRemaining(misses, visitor)
+  const client = clientKeyOf(request)
+  await limits.assertRemaining(misses, client)
   try {
     return await find()
   } catch (error) {
-    if (error instanceof Problem && error.body.code === 'not_found') await limits.count(misses, visitor)
+    if (error instanceof Problem && error.body.code === 'not_found') await limits.count(misses, client)
     throw error
   }
 }

@@ -3,26 +3,26 @@ import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 import { runHousekeeping } from '../housekeeping.ts'
 
-interface Answer {
+interface Response {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: unknown
 }
 
 const behindProxy = { TRUSTED_PROXIES: '127.0.0.0/8' }
-const fully = { ...behindProxy, RATE_LIMIT_SCALE: '1' }
-/** A tenth, where each use costs a hash. */
-const tenth = { ...behindProxy, RATE_LIMIT_SCALE: '0.1' }
+const fullLimits = { ...behindProxy, RATE_LIMIT_SCALE: '1' }
+/** A tenth of the limits, for tests where each use computes a password hash. */
+const tenthOfLimits = { ...behindProxy, RATE_LIMIT_SCALE: '0.1' }
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
-/** Another network each time. */
-const elsewhere = (index: number) => from(`10.${index >> 8}.${index & 255}.1`)
-/** Another address of one network each time. */
-const neighbour = (index: number) => from(`203.0.113.${index + 1}`)
+/** A different network per index. */
+const otherNetwork = (index: number) => from(`10.${index >> 8}.${index & 255}.1`)
+/** A different IP address of the same network per index. */
+const sameNetwork = (index: number) => from(`203.0.113.${index + 1}`)
 
-/** How many were taken before one was refused as too many. */
-async function taken(send: (index: number) => Promise<Answer>, max = 300): Promise<number> {
+/** Number of requests before the first 429. */
+async function countAllowed(send: (index: number) => Promise<Response>, max = 300): Promise<number> {
   for (let index = 0; index < max; index++) {
     const { status, headers, body } = await send(index)
     if (status !== 429) continue
@@ -33,69 +33,69 @@ async function taken(send: (index: number) => Promise<Answer>, max = 300): Promi
   return max
 }
 
-it('lets one address register 30 times in an hour and 100 times in a day, one network 200 times', async () => {
-  const { newVisitor, later } = await startApp(tenth)
-  let people = 0
+it('allows 30 registrations an hour and 100 a day per IP address, 200 a day per network', async () => {
+  const { newVisitor, later } = await startApp(tenthOfLimits)
+  let count = 0
   const register = (headers: object) =>
-    newVisitor().post('/api/register', { email: `person${++people}@example.com`, password: 'secret' }, headers)
+    newVisitor().post('/api/register', { email: `person${++count}@example.com`, password: 'secret' }, headers)
   const home = from('198.51.100.1')
-  expect(await taken(() => register(home))).toBe(3)
+  expect(await countAllowed(() => register(home))).toBe(3)
   expect((await register(from('198.51.100.2'))).status).toBe(201)
   later(hour)
-  expect(await taken(() => register(home))).toBe(3)
+  expect(await countAllowed(() => register(home))).toBe(3)
   later(hour)
-  expect(await taken(() => register(home))).toBe(3)
+  expect(await countAllowed(() => register(home))).toBe(3)
   later(hour)
-  expect(await taken(() => register(home))).toBe(1)
+  expect(await countAllowed(() => register(home))).toBe(1)
   later(day)
-  expect(await taken((index) => register(neighbour(index)))).toBe(20)
+  expect(await countAllowed((index) => register(sameNetwork(index)))).toBe(20)
 })
 
-it('takes 10 requests for a reset mail from an address in an hour, 50 from a network', async () => {
-  const { newVisitor } = await startApp(fully)
+it('allows 10 requests for a reset mail an hour per IP address, 50 per network', async () => {
+  const { newVisitor } = await startApp(fullLimits)
   const forgot = (index: number, headers: object) =>
     newVisitor().post('/api/forgot-password', { email: `person${index}@example.com` }, headers)
-  expect(await taken((index) => forgot(index, from('198.51.100.1')))).toBe(10)
-  expect(await taken((index) => forgot(index, neighbour(index)))).toBe(50)
+  expect(await countAllowed((index) => forgot(index, from('198.51.100.1')))).toBe(10)
+  expect(await countAllowed((index) => forgot(index, sameNetwork(index)))).toBe(50)
 })
 
-it('sends a confirmed address 3 reset mails an hour for each asking network and 10 a day, and says the same to all who ask', async () => {
-  const { confirmedPerson, newVisitor, mailsTo, later } = await startApp(fully)
+it('sends a confirmed email 3 reset mails an hour per requesting network and 10 a day, with identical responses', async () => {
+  const { confirmedPerson, newVisitor, mailsTo, later } = await startApp(fullLimits)
   await confirmedPerson('ada@example.com')
-  const ask = async (times: number, network: number) => {
+  const requestReset = async (times: number, network: number) => {
     for (let index = 0; index < times; index++) {
-      const answer = await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' }, elsewhere(network))
-      expect(answer.status).toBe(200)
+      const response = await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' }, otherNetwork(network))
+      expect(response.status).toBe(200)
     }
     return (await mailsTo('ada@example.com')).filter(({ subject }) => subject.startsWith('Reset')).length
   }
-  expect(await ask(5, 1)).toBe(3)
-  expect(await ask(5, 2)).toBe(6)
-  expect(await ask(5, 3)).toBe(9)
-  expect(await ask(1, 4)).toBe(10)
-  expect(await ask(1, 5)).toBe(10)
+  expect(await requestReset(5, 1)).toBe(3)
+  expect(await requestReset(5, 2)).toBe(6)
+  expect(await requestReset(5, 3)).toBe(9)
+  expect(await requestReset(1, 4)).toBe(10)
+  expect(await requestReset(1, 5)).toBe(10)
   later(day)
-  expect(await ask(1, 5)).toBe(11)
+  expect(await requestReset(1, 5)).toBe(11)
 })
 
-it('takes 10 tries of a reset link from an address in an hour', async () => {
-  const { newVisitor } = await startApp(fully)
+it('allows 10 attempts with a reset link an hour per IP address', async () => {
+  const { newVisitor } = await startApp(fullLimits)
   const reset = () => newVisitor().post('/api/reset-password', { token: 'x'.repeat(43), password: 'secret' }, from('198.51.100.1'))
-  expect(await taken(reset)).toBe(10)
+  expect(await countAllowed(reset)).toBe(10)
 })
 
-it('takes 20 endorsements from an address in an hour and 60 in a day, 200 from a network, in the API and the form', async () => {
-  const { person, newVisitor, later } = await startApp(fully)
+it('allows 20 endorsements an hour and 60 a day per IP address, 200 per network, in the API and the form', async () => {
+  const { person, newVisitor, later } = await startApp(fullLimits)
   await (await person()).change(filled)
-  let people = 0
+  let count = 0
   const endorse = (headers: object) =>
-    newVisitor().post('/api/portfolio/ada-lovelace/endorse', { email: `reader${++people}@example.com` }, headers)
+    newVisitor().post('/api/portfolio/ada-lovelace/endorse', { email: `reader${++count}@example.com` }, headers)
   const home = from('198.51.100.1')
   for (let round = 0; round < 3; round++) {
-    expect(await taken(() => endorse(home))).toBe(20)
+    expect(await countAllowed(() => endorse(home))).toBe(20)
     later(hour)
   }
-  expect(await taken(() => endorse(home))).toBe(0)
+  expect(await countAllowed(() => endorse(home))).toBe(0)
   const form = await newVisitor().send({
     method: 'POST',
     url: '/me/ada-lovelace/endorse',
@@ -103,11 +103,11 @@ it('takes 20 endorsements from an address in an hour and 60 in a day, 200 from a
     headers: { ...home, 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect([form.status, form.text.includes('Too many requests')]).toEqual([429, true])
-  expect(await taken((index) => endorse(neighbour(index)))).toBe(200)
+  expect(await countAllowed((index) => endorse(sameNetwork(index)))).toBe(200)
 })
 
-it('answers 120 forms of public pages from an address in 10 minutes, whatever they say', async () => {
-  const { person, newVisitor } = await startApp(fully)
+it('processes 120 forms of public pages in 10 minutes per IP address, regardless of their content', async () => {
+  const { person, newVisitor } = await startApp(fullLimits)
   await (await person()).change(filled)
   const send = () =>
     newVisitor().send({
@@ -122,75 +122,76 @@ it('answers 120 forms of public pages from an address in 10 minutes, whatever th
   expect(refused.text).not.toContain('Lovelace')
 })
 
-it('answers 30 handle checks of an account in a minute, 60 of an address', async () => {
-  const { person, later } = await startApp(fully)
-  const people = [await person(), await person(), await person()]
-  const check = (index: number) => people[Math.floor(index / 30)]?.get('/api/check-handle/ada') ?? Promise.reject(new Error('nobody'))
-  expect(await taken(() => check(0))).toBe(30)
+it('allows 30 handle checks a minute per account, 60 per IP address', async () => {
+  const { person, later } = await startApp(fullLimits)
+  const clients = [await person(), await person(), await person()]
+  const check = (index: number) =>
+    clients[Math.floor(index / 30)]?.get('/api/check-handle/ada') ?? Promise.reject(new Error('No such client'))
+  expect(await countAllowed(() => check(0))).toBe(30)
   later(minute)
-  expect(await taken(check)).toBe(60)
+  expect(await countAllowed(check)).toBe(60)
 })
 
-it('saves 60 times a minute for an account, and refuses before it reads the body', async () => {
-  const { person } = await startApp(fully)
+it('allows 60 saves a minute per account, and rejects further ones before reading the body', async () => {
+  const { person } = await startApp(fullLimits)
   const [ada, eve] = [await person(), await person()]
-  expect(await taken(() => ada.put('/api/portfolio', {}))).toBe(60)
+  expect(await countAllowed(() => ada.put('/api/portfolio', {}))).toBe(60)
   expect((await ada.put('/api/portfolio', { bio: 'x'.repeat(300_000) })).status).toBe(429)
   expect((await eve.put('/api/portfolio', {})).status).toBe(428)
 })
 
-it('saves 240 times a minute for an address, whatever accounts it has made', async () => {
-  const { person } = await startApp(fully)
-  const people = [await person(), await person(), await person(), await person(), await person()]
-  const save = (index: number) => people[Math.floor(index / 60)]?.put('/api/portfolio', {}) ?? Promise.reject(new Error('nobody'))
-  expect(await taken(save)).toBe(240)
+it('allows 240 saves a minute per IP address across accounts', async () => {
+  const { person } = await startApp(fullLimits)
+  const clients = [await person(), await person(), await person(), await person(), await person()]
+  const save = (index: number) => clients[Math.floor(index / 60)]?.put('/api/portfolio', {}) ?? Promise.reject(new Error('No such client'))
+  expect(await countAllowed(save)).toBe(240)
 })
 
-it('takes 10 uploads of an account in an hour, 20 of an address', async () => {
-  const { person } = await startApp(fully)
-  const people = [await person(), await person(), await person()]
-  const upload = (index: number) => people[Math.floor(index / 10)]?.upload(pdf()) ?? Promise.reject(new Error('nobody'))
-  expect(await taken(upload)).toBe(20)
+it('allows 10 uploads an hour per account, 20 per IP address', async () => {
+  const { person } = await startApp(fullLimits)
+  const clients = [await person(), await person(), await person()]
+  const upload = (index: number) => clients[Math.floor(index / 10)]?.upload(pdf()) ?? Promise.reject(new Error('No such client'))
+  expect(await countAllowed(upload)).toBe(20)
   expect((await upload(0)).status).toBe(429)
 })
 
-it('sends the confirmation mail again 3 times an hour', async () => {
-  const { person } = await startApp(fully)
+it('sends the confirmation mail again at most 3 times an hour', async () => {
+  const { person } = await startApp(fullLimits)
   const ada = await person()
-  expect(await taken(() => ada.post('/api/send-confirmation'))).toBe(3)
+  expect(await countAllowed(() => ada.post('/api/send-confirmation'))).toBe(3)
 })
 
-it('tells the owner of a confirmed address that somebody tried to register with it, and only that one', async () => {
-  const { person, confirmedPerson, newVisitor, mailsTo } = await startApp(fully)
+it('notifies the owner of an email about an attempt to register it, only if it is confirmed', async () => {
+  const { person, confirmedPerson, newVisitor, mailsTo } = await startApp(fullLimits)
   await confirmedPerson('ada@example.com')
   await person('eve@example.com')
   for (const email of ['Ada@example.com', 'eve@example.com']) {
     expect((await newVisitor().post('/api/register', { email, password: 'secret' })).status).toBe(409)
   }
-  const told = async (email: string) =>
+  const notices = async (email: string) =>
     (await mailsTo(email)).filter(({ subject }) => subject === 'You already have an Understory account').map(({ source }) => source)
-  expect(await told('ada@example.com')).toEqual([expect.stringContaining('http://localhost:3000/auth')])
-  expect(await told('eve@example.com')).toEqual([])
+  expect(await notices('ada@example.com')).toEqual([expect.stringContaining('http://localhost:3000/auth')])
+  expect(await notices('eve@example.com')).toEqual([])
 })
 
-it('counts uses at the same moment one by one', async () => {
-  const { newVisitor } = await startApp(fully)
-  const asked = Array.from({ length: 60 }, () => newVisitor().post('/api/forgot-password', { email: 'ada@example.com' }))
-  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+it('counts concurrent uses exactly', async () => {
+  const { newVisitor } = await startApp(fullLimits)
+  const requests = Array.from({ length: 60 }, () => newVisitor().post('/api/forgot-password', { email: 'ada@example.com' }))
+  const statuses = (await Promise.all(requests)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(50)
 })
 
-it('refuses what it cannot count', async () => {
-  const { newVisitor, deps } = await startApp(fully)
+it('rejects requests that it cannot count', async () => {
+  const { newVisitor, deps } = await startApp(fullLimits)
   await deps.db.schema.dropTable('rate_limit').execute()
-  const answer = await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
-  expect([answer.status, answer.body.code, Number(answer.headers['retry-after'])]).toEqual([503, 'unavailable', 5])
+  const response = await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
+  expect([response.status, response.body.code, Number(response.headers['retry-after'])]).toEqual([503, 'unavailable', 5])
   expect((await newVisitor().post('/api/login', { email: 'ada@example.com', password: 'secret' })).status).toBe(503)
 })
 
-it('forgets a window that has ended', async () => {
-  const { newVisitor, deps, later } = await startApp(fully)
+it('deletes the counters of expired windows', async () => {
+  const { newVisitor, deps, later } = await startApp(fullLimits)
   const counters = () => deps.db.selectFrom('rate_limit').select(['key', 'points']).execute()
   await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   expect(JSON.stringify(await counters())).not.toContain('ada@example.com')

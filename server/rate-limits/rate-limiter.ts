@@ -3,37 +3,37 @@ import type { Config } from '../config.ts'
 import { isDiskFull } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
-import { type Counted, decrementCounters, deleteCounters, incrementCounters, read } from './counters.ts'
+import { type Counted, decrementCounters, deleteCounters, incrementCounters, readCounters } from './counters.ts'
 
 export const minute = 60
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** How often something may be done: by whom it is counted, how many times, in how many seconds. */
+/** A rate limit: the subject that is counted, the maximum, and the window in seconds. */
 export interface Rule<Subject extends string = string> {
   name: string
   windows: readonly (readonly [subject: Subject, max: number, seconds: number])[]
 }
 
-type Who<Subject extends string> = Readonly<Record<Subject, string>>
+type Subjects<Subject extends string> = Readonly<Record<Subject, string>>
 
-/** Each noun names its own limits with this. */
 export function rule<const Subject extends string>(name: string, ...windows: Rule<Subject>['windows']): Rule<Subject> {
   return { name, windows }
 }
 
-/** What is counted: a rule, and by whom. */
+/** A use to be counted: a rule and the values of its subjects. */
 interface Use {
   rule: Rule
-  who: Who<string>
+  subjects: Subjects<string>
 }
 
-export function use<S extends string>(rule: Rule<S>, who: Who<S>): Use {
-  return { rule, who }
+export function use<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Use {
+  return { rule, subjects }
 }
 
-/** Seconds to wait for what doesn't end by itself, and for a database that doesn't answer. */
+/** Retry-After in seconds for a counter that does not expire. */
 const longWait = hour
+/** Retry-After in seconds while the database is unavailable. */
 const shortWait = 5
 
 interface Window {
@@ -42,7 +42,7 @@ interface Window {
   seconds: number
 }
 
-/** Counts in the database, so that a limit survives a restart and holds across processes. What can't be counted is refused. */
+/** Counts in the database, so that limits survive a restart and hold across processes. When counting fails, the request is refused. */
 export class RateLimiter {
   readonly #db: Db
   readonly #clock: () => Date
@@ -56,21 +56,21 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one use under every limit of this rule, or under none.
+   * Counts one use in every window of this rule, or in none.
    * @throws {Problem} `too_many_requests`
    */
-  async count<S extends string>(rule: Rule<S>, who: Who<S>): Promise<void> {
-    await this.together((tx) => this.countIn(tx, rule, who))
+  async count<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Promise<void> {
+    await this.inTransaction((tx) => this.countIn(tx, rule, subjects))
   }
 
-  /** For use in `together`, or in a transaction that ends when it throws. */
-  async countIn<S extends string>(tx: Db, rule: Rule<S>, who: Who<S>): Promise<void> {
-    await this.countAllIn(tx, use(rule, who))
+  /** For use in `inTransaction`, or in another transaction that is rolled back when this throws. */
+  async countIn<S extends string>(tx: Db, rule: Rule<S>, subjects: Subjects<S>): Promise<void> {
+    await this.countAllIn(tx, use(rule, subjects))
   }
 
-  /** The same for several rules, in one statement. */
+  /** Like `countIn`, for several rules in one statement. */
   async countAllIn(tx: Db, ...uses: readonly Use[]): Promise<void> {
-    const windows = uses.flatMap(({ rule, who }) => this.#windows(rule, who))
+    const windows = uses.flatMap(({ rule, subjects }) => this.#windows(rule, subjects))
     const counted = await incrementCounters(tx, windows, this.#clock())
     for (const { key, max } of windows) {
       const row = counted.get(key)
@@ -78,21 +78,21 @@ export class RateLimiter {
     }
   }
 
-  /** In a transaction that goes on: when a use is possible again, and then none was counted; undefined when it was. */
-  async tryIn<S extends string>(tx: Db, rule: Rule<S>, who: Who<S>): Promise<Date | undefined> {
-    const windows = this.#windows(rule, who)
+  /** For a transaction that continues either way. Returns when a use is possible again, or undefined when the use was counted. */
+  async countUnlessFull<S extends string>(tx: Db, rule: Rule<S>, subjects: Subjects<S>): Promise<Date | undefined> {
+    const windows = this.#windows(rule, subjects)
     const now = this.#clock()
     const counted = await incrementCounters(tx, windows, now)
     const full = windows.filter(({ key, max }) => (counted.get(key)?.points ?? 0) > max)
     if (full.length === 0) return undefined
-    await this.giveBack(tx, rule, who)
+    await this.refund(tx, rule, subjects)
     return new Date(Math.max(...full.map(({ key }) => endOf(counted.get(key), now))))
   }
 
-  /** Counts one use, and says whether there was one left. */
-  async allows<S extends string>(rule: Rule<S>, who: Who<S>): Promise<boolean> {
+  /** Counts one use; false when the limit is reached. */
+  async tryCount<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Promise<boolean> {
     try {
-      await this.count(rule, who)
+      await this.count(rule, subjects)
       return true
     } catch (error) {
       if (error instanceof Problem && error.body.code === 'too_many_requests') return false
@@ -100,12 +100,12 @@ export class RateLimiter {
     }
   }
 
-  /** Counts nothing. When a use is possible again; undefined while there is one left. */
-  async blockedUntil<S extends string>(rule: Rule<S>, who: Who<S>): Promise<Date | undefined> {
+  /** Counts nothing. Returns when a use is possible again, or undefined while the limit is not reached. */
+  async blockedUntil<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Promise<Date | undefined> {
     const now = this.#clock()
-    const windows = this.#windows(rule, who)
-    const counted = await this.#orRefuse(
-      read(
+    const windows = this.#windows(rule, subjects)
+    const counted = await this.#orUnavailable(
+      readCounters(
         this.#db,
         windows.map(({ key }) => key),
         now,
@@ -117,52 +117,53 @@ export class RateLimiter {
 
   /**
    * Counts nothing.
-   * @throws {Problem} `too_many_requests` when no use is left
+   * @throws {Problem} `too_many_requests` when the limit is reached
    */
-  async assertRemaining<S extends string>(rule: Rule<S>, who: Who<S>): Promise<void> {
-    const until = await this.blockedUntil(rule, who)
+  async assertRemaining<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Promise<void> {
+    const until = await this.blockedUntil(rule, subjects)
     if (until) throw this.refusal(until.toISOString())
   }
 
-  async giveBack<S extends string>(tx: Db, rule: Rule<S>, who: Who<S>): Promise<void> {
-    const keys = this.#windows(rule, who).map(({ key }) => key)
+  /** Takes back a counted use. */
+  async refund<S extends string>(tx: Db, rule: Rule<S>, subjects: Subjects<S>): Promise<void> {
+    const keys = this.#windows(rule, subjects).map(({ key }) => key)
     await decrementCounters(tx, keys, this.#clock())
   }
 
-  /** As if nothing had been counted. */
-  async forget<S extends string>(rule: Rule<S>, who: Who<S>): Promise<void> {
-    const keys = this.#windows(rule, who).map(({ key }) => key)
+  /** Resets the counters of a rule to zero. */
+  async reset<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Promise<void> {
+    const keys = this.#windows(rule, subjects).map(({ key }) => key)
     await deleteCounters(this.#db, keys)
   }
 
-  /** One transaction, so that what is refused by one limit is counted by none. */
-  async together(work: (tx: Db) => Promise<void>): Promise<void> {
-    await this.#orRefuse(this.#db.transaction().execute(work))
+  /** One transaction, so that a use refused by one limit is not counted in any other. */
+  async inTransaction(work: (tx: Db) => Promise<void>): Promise<void> {
+    await this.#orUnavailable(this.#db.transaction().execute(work))
   }
 
-  /** The same words for all causes; only the wait differs. */
+  /** The message is the same for all rules; only the waiting time differs. */
   refusal(expiresAt: string | null | undefined): Problem {
     const wait = expiresAt ? Math.max(1, Math.ceil((Date.parse(expiresAt) - this.#clock().getTime()) / 1000)) : longWait
     return new Problem('too_many_requests', messages.tooMany, { retryAfter: wait })
   }
 
-  async #orRefuse<T>(work: Promise<T>): Promise<T> {
+  async #orUnavailable<T>(work: Promise<T>): Promise<T> {
     return await work.catch((error: unknown) => {
       if (error instanceof Problem || isDiskFull(error)) throw error
       throw new Problem('unavailable', 'This is not possible at the moment. Please try again soon.', { retryAfter: shortWait })
     })
   }
 
-  #windows<S extends string>({ name, windows }: Rule<S>, who: Who<S>): Window[] {
+  #windows<S extends string>({ name, windows }: Rule<S>, subjects: Subjects<S>): Window[] {
     return windows.map(([subject, max, seconds]) => ({
-      key: `${name}/${subject}/${seconds}:${who[subject]}`,
+      key: `${name}/${subject}/${seconds}:${subjects[subject]}`,
       max: Math.max(1, Math.floor(max * this.scale)),
       seconds,
     }))
   }
 }
 
-/** In milliseconds since 1970. */
+/** End of the window, in milliseconds since 1970. */
 function endOf(counted: Counted | undefined, now: Date): number {
   return counted?.expires_at ? Date.parse(counted.expires_at) : now.getTime() + longWait * 1000
 }

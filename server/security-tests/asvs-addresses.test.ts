@@ -7,7 +7,7 @@ const { debug: _debug, ...groups } = contract
 const calls = Object.values(groups).flatMap((group) => Object.values<{ method: string; url: string }>(group))
 const pages = ['/', '/auth', '/account', '/editor', '/import', '/admin', '/reset-password', '/confirm-email', '/confirm-endorsement']
 const portfolioPages = ['/me/:address', '/portfolio/id/:address']
-/** The tree shows a folder of files as `*`, without its name. */
+/** Fastify's route tree shows a folder of static files as `*`. */
 const documented = [
   ...calls.map(({ method, url }) => `${method} ${url}`),
   ...[...pages, ...portfolioPages].map((path) => `GET ${path}`),
@@ -18,23 +18,23 @@ const documented = [
   ...['', '*', '/*'].map((path) => `GET /api/docs${path}`),
 ]
 
-/** Reads the tree that Fastify prints: each line adds to the address of the line that it hangs on. */
+/** Parses the route tree that Fastify prints. Each line extends the path of its parent line. */
 function routesIn(tree: string): string[] {
-  const above: string[] = []
+  const parents: string[] = []
   return tree.split('\n').flatMap((line) => {
     const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? []
     if (!part) return []
     const depth = indent.length / 4
-    const address = `${above.slice(0, depth).join('')}${part}`
-    above.splice(depth, above.length, part)
+    const path = `${parents.slice(0, depth).join('')}${part}`
+    parents.splice(depth, parents.length, part)
     return methods
       .split(', ')
       .filter((method) => method !== 'HEAD')
-      .map((method) => `${method} ${address.replace(/^\/\//, '/')}`)
+      .map((method) => `${method} ${path.replace(/^\/\//, '/')}`)
   })
 }
 
-it('answers at the addresses that are written down, and at no other', async () => {
+it('serves exactly the documented routes', async () => {
   const { app } = await startApp()
   const routes = routesIn(app.printRoutes({ commonPrefix: false }))
   expect(routes.length).toBeGreaterThan(60)
@@ -44,7 +44,7 @@ it('answers at the addresses that are written down, and at no other', async () =
 
 it.each([
   [
-    'other ways to sign in',
+    'other sign-in methods',
     [
       '/api/auth/sign-in/email',
       '/api/auth/sign-up/email',
@@ -56,7 +56,7 @@ it.each([
     ],
   ],
   [
-    'what a folder of sources holds',
+    'a source folder',
     [
       '/.git/HEAD',
       '/.git/config',
@@ -75,7 +75,7 @@ it.each([
     ],
   ],
   [
-    'what the data folder holds',
+    'the data folder',
     [
       '/data/understory.db',
       '/data/secret',
@@ -90,7 +90,7 @@ it.each([
     ],
   ],
   [
-    'what a build leaves',
+    'build output',
     [
       '/dist/',
       '/dist/site/server/render.js',
@@ -106,7 +106,7 @@ it.each([
     ],
   ],
   [
-    'what servers tell about themselves',
+    'server diagnostics',
     [
       '/status',
       '/server-status',
@@ -127,13 +127,13 @@ it.each([
       '/docs',
     ],
   ],
-])('has nothing at the addresses of %s', async (_, addresses) => {
+])('answers 404 for the paths of %s', async (_, paths) => {
   const { visitor } = await startApp()
-  for (const url of addresses) expect([url, (await visitor.get(url)).status]).toEqual([url, 404])
+  for (const url of paths) expect([url, (await visitor.get(url)).status]).toEqual([url, 404])
 })
 
 it.each(['bytes=999999999-', 'bytes=-0', 'bytes=5-2', 'bytes=0-1,3-4,6-7', 'pages=1-2', 'bytes=a-b'])(
-  'answers the part %s of a file without a failure of its own',
+  'answers the range %s of a file without an internal error',
   async (range) => {
     const { visitor } = await startApp()
     expect([200, 206, 400]).toContain((await visitor.get('/site/icon.svg', { range })).status)
@@ -141,12 +141,12 @@ it.each(['bytes=999999999-', 'bytes=-0', 'bytes=5-2', 'bytes=0-1,3-4,6-7', 'page
   },
 )
 
-it('says of itself no more than that it is well', async () => {
+it('reports only its status in the health check', async () => {
   const { visitor } = await startApp()
   expect((await visitor.get('/health')).body).toEqual({ status: 'ok' })
 })
 
-it('builds mailed links from PUBLIC_URL, whatever a request says about its host', async () => {
+it('builds mailed links from PUBLIC_URL, regardless of the host headers of a request', async () => {
   const { person, newVisitor, mailsTo } = await startApp({ PUBLIC_URL: 'https://portfolios.example', TRUSTED_PROXIES: '127.0.0.0/8' })
   await person('ada@example.com')
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' }
@@ -158,12 +158,15 @@ it('builds mailed links from PUBLIC_URL, whatever a request says about its host'
   }
 })
 
-it('tells nothing of what went wrong inside', async () => {
+it('reveals no details of an internal error', async () => {
   const { person, newVisitor, visitor, deps } = await startApp()
   await (await person()).change({ urlHandle: 'ada' })
   await deps.db.schema.dropTable('endorsement').execute()
-  const call = await newVisitor().post('/api/portfolio/ada/endorse', { email: 'reader@example.com' })
-  expect([call.status, call.body]).toEqual([500, { code: 'internal', message: 'Something went wrong on our side. Please try again.' }])
-  const page = await visitor.get('/me/ada')
-  for (const { text } of [call, page]) expect(text).not.toMatch(/sqlite|no such table|select |\.ts:|node_modules|at \w+ \(/i)
+  const apiResponse = await newVisitor().post('/api/portfolio/ada/endorse', { email: 'reader@example.com' })
+  expect([apiResponse.status, apiResponse.body]).toEqual([
+    500,
+    { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+  ])
+  const pageResponse = await visitor.get('/me/ada')
+  for (const { text } of [apiResponse, pageResponse]) expect(text).not.toMatch(/sqlite|no such table|select |\.ts:|node_modules|at \w+ \(/i)
 })

@@ -7,7 +7,7 @@ const [job] = filled.experience
 const [link] = filled.links
 const [skills] = filled.skillCategories
 
-/** A portfolio with one text in it, by the path that a refusal names. */
+/** Changes that set one text, by the path that an error response names. */
 const withText = {
   urlHandle: (text: string) => ({ urlHandle: text }),
   firstName: (text: string) => ({ firstName: text }),
@@ -27,7 +27,7 @@ const withText = {
 }
 type Path = keyof typeof withText
 
-const longest: Record<Path, number> = {
+const maxLengths: Record<Path, number> = {
   urlHandle: 50,
   firstName: 100,
   lastName: 100,
@@ -45,7 +45,7 @@ const longest: Record<Path, number> = {
   'links.0.customLabel': 100,
 }
 
-async function filledIn() {
+async function startWithPortfolio() {
   const app = await startApp()
   const ada = await app.person()
   await ada.change(filled)
@@ -53,41 +53,41 @@ async function filledIn() {
   return { ...app, ada, save }
 }
 
-it('takes a text of every field up to its limit, and not one character more', async () => {
-  const { save } = await filledIn()
-  for (const [path, max] of Object.entries(longest) as [Path, number][]) {
+it('accepts a text in every field up to its limit, and rejects one more character', async () => {
+  const { save } = await startWithPortfolio()
+  for (const [path, max] of Object.entries(maxLengths) as [Path, number][]) {
     expect([path, (await save(withText[path]('x'.repeat(max)))).status]).toEqual([path, 200])
-    const refused = await save(withText[path]('x'.repeat(max + 1)))
-    expect([path, refused.status, Object.keys(refused.body.fields)]).toEqual([path, 400, [path]])
+    const rejected = await save(withText[path]('x'.repeat(max + 1)))
+    expect([path, rejected.status, Object.keys(rejected.body.fields)]).toEqual([path, 400, [path]])
   }
 })
 
 it.each(['0000', '001f', '007f', '0080', '0085', '009f', '2028', '2029', 'd800', 'dfff'])(
-  'takes no U+%s in one line, nor in a web address',
+  'rejects U+%s in a single-line text and in a URL',
   async (code) => {
-    const { save } = await filledIn()
+    const { save } = await startWithPortfolio()
     const text = `one${String.fromCharCode(Number.parseInt(code, 16))}two`
     const { urlHandle: _handle, bio: _lines, ...oneLine } = withText
-    const inAddress = (part: string) => ({ links: [{ ...link, url: `https://ada.example/${part}` }] })
-    for (const [path, change] of Object.entries({ ...oneLine, 'links.0.url': inAddress })) {
+    const inUrl = (part: string) => ({ links: [{ ...link, url: `https://ada.example/${part}` }] })
+    for (const [path, change] of Object.entries({ ...oneLine, 'links.0.url': inUrl })) {
       const { status, body } = await save(change(text))
       expect([path, status, Object.keys(body.fields)]).toEqual([path, 400, [path]])
     }
   },
 )
 
-it('takes an address of 2,000 characters, and not one more', async () => {
-  const { save } = await filledIn()
-  const address = `https://ada.example/${'x'.repeat(1980)}`
-  expect((await save({ links: [{ ...link, url: address }] })).status).toBe(200)
-  const { status, body } = await save({ links: [{ ...link, url: `${address}x` }] })
+it('accepts a URL of 2,000 characters, and rejects one more', async () => {
+  const { save } = await startWithPortfolio()
+  const url = `https://ada.example/${'x'.repeat(1980)}`
+  expect((await save({ links: [{ ...link, url }] })).status).toBe(200)
+  const { status, body } = await save({ links: [{ ...link, url: `${url}x` }] })
   expect([status, body.fields]).toEqual([400, { 'links.0.url': 'Use at most 2000 characters' }])
 })
 
 it.each(['education', 'experience', 'skillCategories', 'links'] as const)(
-  'takes ids of %s as they are made, and no others',
+  'accepts generated ids in %s, and rejects malformed ones',
   async (list) => {
-    const { save } = await filledIn()
+    const { save } = await startWithPortfolio()
     const [entry] = filled[list]
     for (const id of ['x', 'A-z_0', 'x'.repeat(64)]) expect((await save({ [list]: [{ ...entry, id }] })).body[list][0].id).toBe(id)
     for (const id of ['a b', ' a', 'a/b', 'ä', 'a\u0000', 'x'.repeat(65)]) {
@@ -110,8 +110,8 @@ it.each([
   ['demographics.sponsorship', (choice: string) => ({ demographics: { ...filled.demographics, sponsorship: choice } })],
   ['education.0.degree', (choice: string) => ({ education: [{ ...education, degree: choice }] })],
   ['links.0.type', (choice: string) => ({ links: [{ ...link, type: choice }] })],
-])('takes for %s nothing that is not offered, the placeholder least', async (path, change) => {
-  const { save } = await filledIn()
+])('rejects values for %s that are not offered, including the placeholder', async (path, change) => {
+  const { save } = await startWithPortfolio()
   for (const choice of ['select', 'Select', 'anything', ' ', '__proto__', 'constructor']) {
     const { status, body } = await save(change(choice))
     expect([choice, status, Object.keys(body.fields)]).toEqual([choice, 400, [path]])
@@ -134,15 +134,15 @@ it.each([
   ['a month that does not exist', { experience: [{ ...job, startDate: '2020-13' }] }, 'experience.0.startDate'],
   ['a salary that is not whole', { salaryMin: 1.5 }, 'salaryMin'],
   ['three digits of a PIN', { accessPin: '729' }, 'accessPin'],
-  ['51 entries', { links: Array.from({ length: 51 }, (_, at) => ({ ...link, id: `link-${at}` })) }, 'links'],
-])('refuses %s', async (_, change, field) => {
-  const { save } = await filledIn()
+  ['51 entries', { links: Array.from({ length: 51 }, (_, index) => ({ ...link, id: `link-${index}` })) }, 'links'],
+])('rejects %s', async (_, change, field) => {
+  const { save } = await startWithPortfolio()
   const { status, body } = await save(change)
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
 })
 
-it('empties a label that does not belong to what was chosen', async () => {
-  const { save } = await filledIn()
+it('clears a value that does not apply to the chosen option', async () => {
+  const { save } = await startWithPortfolio()
   const { body } = await save({
     links: [{ ...link, type: 'github', customLabel: 'stray' }],
     education: [{ ...education, degree: 'master', otherDegree: 'stray' }],
@@ -169,8 +169,8 @@ const sql = [
   '$1',
 ]
 
-it('keeps what looks like SQL as the text that it is, in every field', async () => {
-  const { ada, save } = await filledIn()
+it('stores SQL fragments as plain text in every field', async () => {
+  const { ada, save } = await startWithPortfolio()
   const { urlHandle: _handle, ...texts } = withText
   for (const text of sql) {
     for (const [path, change] of Object.entries(texts)) {
@@ -181,8 +181,8 @@ it('keeps what looks like SQL as the text that it is, in every field', async () 
   expect((await ada.portfolio()).urlHandle).toBe(filled.urlHandle)
 })
 
-it('finds nothing by what looks like SQL in an address, a search or a key', async () => {
-  const { visitor, ada, newVisitor } = await filledIn()
+it('finds nothing with SQL fragments in a path, a token or a password', async () => {
+  const { visitor, ada, newVisitor } = await startWithPortfolio()
   for (const text of sql) {
     const part = encodeURIComponent(text)
     for (const url of [`/api/portfolio/${part}`, `/api/portfolio/id/${part}`, `/me/${part}`, `/api/document/${part}/download`]) {
@@ -194,23 +194,23 @@ it('finds nothing by what looks like SQL in an address, a search or a key', asyn
   }
 })
 
-it('saves all of a change or nothing of it', async () => {
-  const { person, ada, save } = await filledIn()
+it('saves a change completely or not at all', async () => {
+  const { person, ada, save } = await startWithPortfolio()
   await (await person()).change({ urlHandle: 'taken' })
   const before = await ada.portfolio()
   expect((await save({ urlHandle: 'taken', bio: 'half', accessPin: '8064', privacySettings: { hidePhone: false } })).status).toBe(409)
   expect(await ada.portfolio()).toEqual(before)
 })
 
-it('writes every text for the place where it stands', async () => {
-  const { save, visitor } = await filledIn()
+it('escapes every text for its context', async () => {
+  const { save, visitor } = await startWithPortfolio()
   const texts = { firstName: '</script><script>alert(1)</script>', headline: '" onload="alert(1)', city: "' autofocus onfocus='x" }
   expect((await save({ ...texts, bio: '<!-- ]]> &lt;b&gt; \u2028' })).status).toBe(200)
   const { text } = await visitor.get('/me/ada-lovelace')
   expect(text).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
   expect(text).toContain('&quot; onload=&quot;alert(1)')
   expect(text).toContain('&lt;!-- ]]&gt; &amp;lt;b&amp;gt;')
-  // In JSON nothing but the end of its element is markup.
+  // In JSON only the closing tag of the script element would be markup.
   const [json = ''] = /(?<=<script type="application\/ld\+json">).*?(?=<\/script>)/s.exec(text) ?? []
   expect(json).not.toMatch(/[<\u2028\u2029]/)
   expect(JSON.parse(json).mainEntity.givenName).toBe(texts.firstName)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-interface Locked {
+interface LockedPackage {
   version: string
   integrity?: string
   name?: string
@@ -12,15 +12,15 @@ interface Locked {
 const root = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-function lockedPackages(): [path: string, Locked][] {
-  const { '': _ours, ...theirs } = (JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }).packages
-  return Object.entries(theirs)
+function lockedPackages(): [path: string, LockedPackage][] {
+  const { '': _root, ...installed } = (JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }).packages
+  return Object.entries(installed)
 }
 
-it('names each package with the hash of its content, and runs no script of theirs', () => {
-  const theirs = lockedPackages()
-  expect(theirs.length).toBeGreaterThan(300)
-  expect(theirs.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
+it('locks each package by the hash of its content, and runs no install scripts', () => {
+  const packages = lockedPackages()
+  expect(packages.length).toBeGreaterThan(300)
+  expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
   expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true')
 })
 

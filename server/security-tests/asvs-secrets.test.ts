@@ -9,7 +9,7 @@ import { filled, pdf } from '#test/fixtures.ts'
 /** At least 128 bits as base64, base64url or hexadecimal. */
 const isLong = (token: string) => (/^[\da-f]+$/.test(token) ? token.length >= 32 : token.length >= 22)
 
-it('makes every secret long and none twice', async () => {
+it('generates long and unique secrets', async () => {
   const { person, newVisitor, mailsTo, deps } = await startApp()
   const secrets: string[] = []
   for (let count = 0; count < 12; count++) {
@@ -27,26 +27,26 @@ it('makes every secret long and none twice', async () => {
   expect(new Set(all).size).toBe(36)
 })
 
-it('shows the value of a session in its cookie and nowhere else', async () => {
+it('exposes the session token only in its cookie', async () => {
   const { person, visitor } = await startApp()
   const ada = await person('ada@example.com', 'a good password')
   await ada.change(filled)
   const token = /session=([^;.]+)/.exec(ada.cookie)?.[1] ?? ''
   expect(token.length).toBeGreaterThan(20)
-  const answers = [
+  const responses = [
     await ada.post('/api/login', { email: 'ada@example.com', password: 'a good password' }),
     ...(await Promise.all(['/api/user', '/api/account', '/api/account/sessions', '/api/portfolio', '/'].map((url) => ada.get(url)))),
     await visitor.get('/me/ada-lovelace'),
   ]
   const now = /session=([^;.]+)/.exec(ada.cookie)?.[1] ?? ''
-  for (const { text, headers } of answers) {
+  for (const { text, headers } of responses) {
     const { 'set-cookie': _cookies, ...others } = headers
     for (const secret of [token, now]) expect(text + JSON.stringify(others)).not.toContain(secret)
   }
 })
 
-/** The files of SQLite, and the rows of either database. */
-async function everythingIn({ config, db }: Deps): Promise<string> {
+/** The bytes of the SQLite files, and the rows of SQLite or PostgreSQL. */
+async function contentOf({ config, db }: Deps): Promise<string> {
   const files = (await readdir(config.dataDir)).filter((name) => name.includes('sqlite'))
   expect(files.length > 0).toBe(config.databaseUrl === undefined)
   const bytes = await Promise.all(files.map((name) => readFile(join(config.dataDir, name), 'latin1')))
@@ -55,7 +55,7 @@ async function everythingIn({ config, db }: Deps): Promise<string> {
   return bytes.join('') + JSON.stringify(rows)
 }
 
-it('leaves nothing in the data folder by which a thief could sign in or open a private part', async () => {
+it('stores nothing in the data folder that lets a thief sign in or unlock a private part', async () => {
   const { person, newVisitor, deps } = await startApp()
   const ada = await person('ada@example.com', 'canary of a password')
   await ada.change({ ...filled, accessPin: '8064' })
@@ -67,7 +67,7 @@ it('leaves nothing in the data folder by which a thief could sign in or open a p
   await ada.change({ accessPin: '8064' })
   expect(await sealed()).not.toEqual(first)
 
-  const bytes = await everythingIn(deps)
+  const bytes = await contentOf(deps)
   expect(bytes).toContain('ada@example.com')
   expect(bytes).toMatch(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const session = decodeURIComponent(/session=([^;]+)/.exec(ada.cookie)?.[1] ?? '')

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000
 const soon = { timeout: 20_000, interval: 20 }
 const password = 'a good password'
 
-/** Which files of the data folder hold one of these texts, in any of their bytes. The mails are the mail server's. */
+/** The files of the data folder that contain one of these texts. Skips the mail folder, which stands for the mail server. */
 function filesWith(dataDir: string, texts: readonly string[]): string[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -23,7 +23,7 @@ function filesWith(dataDir: string, texts: readonly string[]): string[] {
     })
 }
 
-/** A value that stands nowhere else; of 300 characters with `index`, so that rows wander from page to page. */
+/** A unique value. The bios are padded, so that rows move between database pages. */
 const canary = (name: string, index: number | string) => `canary-${name}-${index}-`
 const portfolioOf = (index: number) => ({
   ...filled,
@@ -57,7 +57,7 @@ it('leaves no byte of a deleted account in the data folder', async () => {
   expect((await eve.portfolio()).urlHandle).toBe('eve')
 })
 
-it('takes the content of an account off the disk with its deletion already', async () => {
+it('removes the content of an account from the disk during the deletion', async () => {
   const { deps, person } = await startApp()
   const ada = await person('ada@example.com', password)
   await ada.change(portfolioOf(1))
@@ -65,24 +65,24 @@ it('takes the content of an account off the disk with its deletion already', asy
   expect(filesWith(deps.config.dataDir, ['canary-'])).toEqual([])
 })
 
-it('leaves nothing of one among many who save and delete', async () => {
+it('leaves nothing of deleted accounts while many accounts save and delete', async () => {
   const { deps, person } = await startApp()
-  const people = []
-  for (let index = 0; index < 30; index++) people.push({ index, client: await person(`person-${index}@example.com`, password) })
+  const clients = []
+  for (let index = 0; index < 30; index++) clients.push({ index, client: await person(`person-${index}@example.com`, password) })
   for (const round of [0, 100, 200])
-    for (const { index, client } of people)
+    for (const { index, client } of clients)
       await client.change({ ...portfolioOf(index + round), urlHandle: `person-${index}`, skillCategories: skills((index + round) % 7) })
-  const leaving = people.filter(({ index }) => index % 2 === 0)
+  const leaving = clients.filter(({ index }) => index % 2 === 0)
   for (const { index, client } of leaving)
     expect((await client.post('/api/account/delete', { email: `person-${index}@example.com`, password })).status).toBe(204)
   await runHousekeeping(deps)
-  const gone = leaving.flatMap(({ index }) => [index, index + 100, index + 200])
-  const staying = people.filter(({ index }) => index % 2 === 1).map(({ index }) => canary('bio', index + 200))
+  const deleted = leaving.flatMap(({ index }) => [index, index + 100, index + 200])
+  const staying = clients.filter(({ index }) => index % 2 === 1).map(({ index }) => canary('bio', index + 200))
   const names = ['first', 'bio', 'phone', 'shown', 'link']
   expect(
     filesWith(
       deps.config.dataDir,
-      gone.flatMap((index) => names.map((name) => canary(name, index))),
+      deleted.flatMap((index) => names.map((name) => canary(name, index))),
     ),
   ).toEqual([])
   expect(filesWith(deps.config.dataDir, staying)).toHaveLength(15)
@@ -99,14 +99,14 @@ it('leaves no byte of an endorsement that was never confirmed, nor of a session 
   await newVisitor().post('/api/login', { email: 'owner@example.com', password }, { 'user-agent': canary('browser', 1) })
   await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), soon)
   await runHousekeeping(deps)
-  const gone = [canary('reader', 1), canary('browser', 1)]
-  expect(filesWith(deps.config.dataDir, gone).length).toBeGreaterThan(0)
+  const deleted = [canary('reader', 1), canary('browser', 1)]
+  expect(filesWith(deps.config.dataDir, deleted).length).toBeGreaterThan(0)
   later(7 * day)
   await runHousekeeping(deps)
-  expect(filesWith(deps.config.dataDir, gone)).toEqual([])
+  expect(filesWith(deps.config.dataDir, deleted)).toEqual([])
 })
 
-it('deletes at once while somebody reads an older state of the database, and takes the rest off the disk later', async () => {
+it('deletes immediately while another connection reads an older snapshot, and erases the remaining bytes later', async () => {
   const { deps, person } = await startApp()
   const ada = await person('ada@example.com', password)
   await ada.change(portfolioOf(1))

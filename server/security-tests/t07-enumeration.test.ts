@@ -4,7 +4,7 @@ import { filled } from '#test/fixtures.ts'
 import { observableResponse } from '#test/observable-response.ts'
 import { startSmtp } from '#test/smtp.ts'
 
-it('answers a wrong password and an unknown address the same while they are limited', async () => {
+it('answers a wrong password and an unknown email identically under rate limits', async () => {
   const { person, newVisitor } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
   await person('ada@example.com', 'the right password')
   const login = (email: string, index: number) =>
@@ -16,7 +16,7 @@ it('answers a wrong password and an unknown address the same while they are limi
   }
 })
 
-it('answers who has endorsed, who has not, and the owner the same', async () => {
+it('answers new endorsers, repeated ones and the owner identically', async () => {
   const smtp = await startSmtp()
   const { person, newVisitor } = await startApp({ SMTP_URL: smtp.url })
   await (await person('ada@example.com')).change(filled)
@@ -27,14 +27,14 @@ it('answers who has endorsed, who has not, and the owner the same', async () => 
   })
   const mail = smtp.mails.find(({ recipients }) => recipients[0] === 'reader@example.com')
   expect((await newVisitor().post('/api/confirm-endorsement', { token: mail?.token })).status).toBe(200)
-  const answers = [await endorse('reader@example.com'), await endorse('new@example.com'), await endorse('ada@example.com')].map(
+  const responses = [await endorse('reader@example.com'), await endorse('new@example.com'), await endorse('ada@example.com')].map(
     observableResponse,
   )
-  expect(answers[1]).toEqual(answers[0])
-  expect(answers[2]).toEqual(answers[0])
+  expect(responses[1]).toEqual(responses[0])
+  expect(responses[2]).toEqual(responses[0])
 })
 
-it('tells only signed-in people whether a handle is free', async () => {
+it('requires a session to check a handle', async () => {
   const { visitor } = await startApp()
   expect((await visitor.get('/api/check-handle/ada')).status).toBe(401)
 })

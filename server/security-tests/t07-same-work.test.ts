@@ -5,33 +5,33 @@ import { observableResponse } from '#test/observable-response.ts'
 import { startSmtp } from '#test/smtp.ts'
 
 interface Work {
-  /** Argon2 hashes computed: 20 ms and more each, which an onlooker can measure. */
+  /** Computed Argon2 hashes. Each takes 20 ms or more, which a client can measure. */
   hashes: number
-  /** Mails put in the queue. */
+  /** Queued mails. */
   mails: number
 }
 
-/** What the product does until it answers, whatever time that takes on this machine. */
+/** The work during a request, independent of the speed of the machine. */
 async function workOf(request: () => Promise<unknown>): Promise<Work> {
   const work = { hashes: 0, mails: 0 }
-  const hashed = () => {
+  const onHash = () => {
     work.hashes += 1
   }
-  const queried = (message: unknown) => {
+  const onQuery = (message: unknown) => {
     if (/^insert into "outbox"/.test((message as { sql: string }).sql)) work.mails += 1
   }
-  subscribe('understory:password-hash', hashed)
-  subscribe('sqlite.db.query', queried)
+  subscribe('understory:password-hash', onHash)
+  subscribe('sqlite.db.query', onQuery)
   try {
     await request()
   } finally {
-    unsubscribe('understory:password-hash', hashed)
-    unsubscribe('sqlite.db.query', queried)
+    unsubscribe('understory:password-hash', onHash)
+    unsubscribe('sqlite.db.query', onQuery)
   }
   return work
 }
 
-it('answers a wrong password and an unknown address the same, after the same work', async () => {
+it('answers a wrong password and an unknown email identically, after the same work', async () => {
   const { person, newVisitor } = await startApp()
   await person('ada@example.com', 'the right password')
   const login = (email: string) => newVisitor().post('/api/login', { email, password: 'a wrong password' })
@@ -39,7 +39,7 @@ it('answers a wrong password and an unknown address the same, after the same wor
   for (const email of ['ada@example.com', 'eve@example.com']) expect(await workOf(() => login(email))).toEqual({ hashes: 1, mails: 0 })
 })
 
-it('answers a request for a reset mail the same for all, after the same work', async () => {
+it('answers every request for a reset mail identically, after the same work', async () => {
   const smtp = await startSmtp()
   const { person, newVisitor } = await startApp({ SMTP_URL: smtp.url })
   await person('ada@example.com')

@@ -4,12 +4,12 @@ import { startApp } from '#test/app.ts'
 const credentials = { email: 'ada@example.com', password: 'the right password' }
 const sessionIn = (cookies: string) => /(?:^|; )session=([^;]+)/.exec(cookies)?.[1] ?? ''
 
-it('gives a session of its own to each sign-in, whatever cookie came in', async () => {
+it('creates a new session for each sign-in, regardless of the cookie in the request', async () => {
   const { person, newVisitor, visitor } = await startApp()
   await person(credentials.email, credentials.password)
-  const planted = 'session=a-session-that-somebody-planted.c2lnbmF0dXJl'
-  const answer = await newVisitor().post('/api/login', credentials, { cookie: planted })
-  expect(answer.status).toBe(200)
+  const planted = 'session=a-session-planted-by-an-attacker.c2lnbmF0dXJl'
+  const response = await newVisitor().post('/api/login', credentials, { cookie: planted })
+  expect(response.status).toBe(200)
   const [one, two] = [newVisitor(), newVisitor()]
   await one.post('/api/login', credentials)
   const first = sessionIn(one.cookie)
@@ -20,23 +20,23 @@ it('gives a session of its own to each sign-in, whatever cookie came in', async 
   for (const cookie of [planted, `session=${first}`]) expect((await visitor.get('/api/user', { cookie })).status).toBe(401)
 })
 
-it('ends a session for good: signed out, and after a reset everywhere', async () => {
+it('ends a session permanently at sign-out, and all sessions at a reset', async () => {
   const { person, newVisitor, visitor, mailsTo } = await startApp()
   const ada = await person(credentials.email, credentials.password)
   const phone = newVisitor()
   await phone.post('/api/login', credentials)
-  const [kept, left] = [phone.cookie, ada.cookie]
+  const [active, ended] = [phone.cookie, ada.cookie]
   await ada.post('/api/logout')
-  expect((await visitor.get('/api/user', { cookie: left })).status).toBe(401)
-  expect((await visitor.get('/api/user', { cookie: kept })).status).toBe(200)
+  expect((await visitor.get('/api/user', { cookie: ended })).status).toBe(401)
+  expect((await visitor.get('/api/user', { cookie: active })).status).toBe(200)
 
   await newVisitor().post('/api/forgot-password', { email: credentials.email })
   const token = (await mailsTo(credentials.email)).find(({ subject }) => subject.startsWith('Reset'))?.token
   await newVisitor().post('/api/reset-password', { token, password: 'another password' })
-  expect((await visitor.get('/api/user', { cookie: kept })).status).toBe(401)
+  expect((await visitor.get('/api/user', { cookie: active })).status).toBe(401)
 })
 
-it('opens no session with what stands in the database', async () => {
+it('opens no session with values from the database', async () => {
   const { person, visitor, deps } = await startApp()
   const ada = await person()
   const row = await deps.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
@@ -48,7 +48,7 @@ it('opens no session with what stands in the database', async () => {
   expect((await visitor.get('/api/user', { cookie: ada.cookie })).status).toBe(200)
 })
 
-it('gives every cookie HttpOnly and SameSite, and with https Secure and a name that binds it to the host', async () => {
+it('sets HttpOnly, SameSite, and with https Secure and the __Host- prefix, for every cookie', async () => {
   const { newVisitor } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
   const { headers } = await newVisitor().post('/api/register', credentials)
   const cookies = [headers['set-cookie'] ?? []].flat()

@@ -3,12 +3,12 @@ import * as contract from '#contract/routes.ts'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 
-const ours = 'http://localhost:3000'
+const ownOrigin = 'http://localhost:3000'
 const foreign = [
   {},
   { origin: 'null' },
   { origin: 'https://evil.example' },
-  { origin: `${ours}.evil.example`, 'sec-fetch-site': 'cross-site' },
+  { origin: `${ownOrigin}.evil.example`, 'sec-fetch-site': 'cross-site' },
   { origin: 'http://localhost:3001', 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'none' },
 ]
@@ -24,7 +24,7 @@ const writes = [
   { method: 'POST', url: '/portfolio/id/:id/unlock' },
 ].map(({ method, url }) => ({ method: method as 'POST', url: url.replace(/:\w+/g, 'ada-lovelace') }))
 
-it.each(writes)('takes $method $url from our own pages only', async ({ method, url }) => {
+it.each(writes)('accepts $method $url from its own pages only', async ({ method, url }) => {
   const { app, person } = await startApp()
   const ada = await person()
   await ada.change(filled)
@@ -32,16 +32,16 @@ it.each(writes)('takes $method $url from our own pages only', async ({ method, u
   for (const origin of foreign) {
     for (const type of types) {
       const headers = { ...origin, ...(type && { 'content-type': type }), cookie: ada.cookie }
-      const answer = await app.inject({ method, url, headers, ...(type && { payload: '{}' }) })
-      expect([origin, type, answer.statusCode]).toEqual([origin, type, 403])
+      const response = await app.inject({ method, url, headers, ...(type && { payload: '{}' }) })
+      expect([origin, type, response.statusCode]).toEqual([origin, type, 403])
     }
   }
   expect(await ada.portfolio()).toEqual(before)
-  const answer = await app.inject({ method, url, headers: { origin: ours } })
-  expect(answer.statusCode).not.toBe(403)
+  const response = await app.inject({ method, url, headers: { origin: ownOrigin } })
+  expect(response.statusCode).not.toBe(403)
 })
 
-it.each(writes)('does nothing on GET or HEAD of $url', async ({ url }) => {
+it.each(writes)('changes nothing on GET or HEAD of $url', async ({ url }) => {
   const { person, visitor } = await startApp()
   const ada = await person()
   await ada.change(filled)
@@ -52,7 +52,7 @@ it.each(writes)('does nothing on GET or HEAD of $url', async ({ url }) => {
   expect((await visitor.get('/api/portfolio/ada-lovelace')).body.endorsementCount).toBe(0)
 })
 
-it('lets no other site read an answer', async () => {
+it('lets no other site read a response', async () => {
   const { visitor } = await startApp()
   for (const url of ['/api/stats', '/api/user', '/', '/me/nobody']) {
     const { headers } = await visitor.get(url, { origin: 'https://evil.example' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 
-it("lets nobody use the id of somebody else's document", async () => {
+it("rejects the id of another account's document like an unknown id", async () => {
   const { person } = await startApp()
   const [ada, eve] = [await person(), await person()]
   await ada.change({ ...filled, privacySettings: { ...filled.privacySettings, hideDocuments: true } })
@@ -12,7 +12,7 @@ it("lets nobody use the id of somebody else's document", async () => {
     eve.delete(`/api/document/${document}`),
     eve.get(`/api/document/${document}/download`),
     eve.get(`/api/document/${document}/download?key=a.b`),
-    eve.change({ documents: [{ id: document, filename: 'mine.pdf', type: 'other', customLabel: 'Mine' }] }),
+    eve.change({ documents: [{ id: document, filename: 'stolen.pdf', type: 'other', customLabel: 'Stolen' }] }),
   ]
   const foreign = await Promise.all(uses(id))
   expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 400])
@@ -22,14 +22,14 @@ it("lets nobody use the id of somebody else's document", async () => {
   expect((await ada.get(`/api/document/${id}/download`)).status).toBe(200)
 })
 
-it('writes nothing into the portfolio of another id, and nothing that belongs to the server', async () => {
+it('ignores the id and the server-side fields of a saved portfolio', async () => {
   const { person } = await startApp()
   const [ada, eve] = [await person(), await person()]
   await ada.change(filled)
   const before = await ada.portfolio()
-  const mine = await eve.portfolio()
-  const saved = await eve.put('/api/portfolio', { ...mine, id: before.id, endorsementCount: 999, bio: 'Eve was here' })
-  expect([saved.status, saved.body.id, saved.body.endorsementCount]).toEqual([200, mine.id, 0])
+  const own = await eve.portfolio()
+  const saved = await eve.put('/api/portfolio', { ...own, id: before.id, endorsementCount: 999, bio: 'Eve was here' })
+  expect([saved.status, saved.body.id, saved.body.endorsementCount]).toEqual([200, own.id, 0])
   expect(await ada.portfolio()).toEqual(before)
 })
 
@@ -42,7 +42,7 @@ it.each([
   { pinVersion: 1 },
   { privacySettings: { hideNothing: true } },
   { links: [{ type: 'github', url: 'https://github.com/ada', onclick: 'alert(1)' }] },
-])('refuses to save %j', async (more) => {
+])('rejects a save with %j', async (more) => {
   const { person } = await startApp()
   const ada = await person()
   const saved = await ada.put('/api/portfolio', { ...(await ada.portfolio()), ...more })
@@ -50,7 +50,7 @@ it.each([
   expect((await ada.portfolio()).version).toBe(1)
 })
 
-it('says of a signed-out and of a signed-in stranger the same about what is not theirs', async () => {
+it('shows signed-in and anonymous visitors the same of another portfolio', async () => {
   const { person, visitor } = await startApp()
   const [ada, eve] = [await person(), await person()]
   await ada.change(filled)

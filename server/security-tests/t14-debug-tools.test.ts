@@ -10,9 +10,9 @@ import { startApp } from '#test/app.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 const calls = Object.values(debug).map(({ url }) => url.replace(':name', 'demo'))
-const addresses = [...calls, '/debug', '/test-auth', '/api/debug', '/debug/', '/api/debug/users', '/%64ebug']
+const paths = [...calls, '/debug', '/test-auth', '/api/debug', '/debug/', '/api/debug/users', '/%64ebug']
 
-it.each(addresses)('has nothing at %s', async (url) => {
+it.each(paths)('answers 404 at %s', async (url) => {
   const { visitor } = await startApp()
   for (const method of methods) {
     const { status } = await visitor.send({
@@ -24,16 +24,16 @@ it.each(addresses)('has nothing at %s', async (url) => {
   }
 })
 
-it('has no account nobody asked for, and no document about the debug calls', async () => {
+it('creates no account, and does not document the debug calls', async () => {
   const { visitor, deps } = await startApp()
   expect(await deps.db.selectFrom('account').select('id').execute()).toEqual([])
   expect((await visitor.get('/api/openapi.json')).text).not.toContain('/api/debug')
 })
 
-it('does not start with the debug tools where others could reach them', async () => {
+it('refuses to start with the debug tools where they would be reachable from outside', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  const wordsOf = async (env: Record<string, string>) => {
+  const startAndFail = async (env: Record<string, string>) => {
     const server = spawn(process.execPath, ['server/main.ts'], {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
       env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEBUG_TOOLS: 'true', ...env },
@@ -41,14 +41,14 @@ it('does not start with the debug tools where others could reach them', async ()
     onTestFinished(() => {
       server.kill()
     })
-    let words = ''
-    server.stderr.on('data', (chunk) => (words += chunk))
+    let output = ''
+    server.stderr.on('data', (chunk) => (output += chunk))
     const [code] = await once(server, 'close')
-    return [code, words]
+    return [code, output]
   }
-  expect(await wordsOf({ HOST: '0.0.0.0' })).toEqual([1, expect.stringContaining('Set HOST to 127.0.0.1, not 0.0.0.0')])
+  expect(await startAndFail({ HOST: '0.0.0.0' })).toEqual([1, expect.stringContaining('Set HOST to 127.0.0.1, not 0.0.0.0')])
   const proxied = { HOST: '127.0.0.1', PUBLIC_URL: 'https://portfolios.example', TRUSTED_PROXIES: '127.0.0.1' }
-  expect(await wordsOf(proxied)).toEqual([
+  expect(await startAndFail(proxied)).toEqual([
     1,
     expect.stringMatching(/Set PUBLIC_URL to .+, not https:\/\/portfolios\.example.+\n.+Set TRUSTED_PROXIES to nothing, not 127\.0\.0\.1/),
   ])
@@ -57,7 +57,7 @@ it('does not start with the debug tools where others could reach them', async ()
 const check = { method: 'POST', url: '/api/debug/check-password', payload: { email: 'a@example.com', password: 'secret' } } as const
 
 it.each(['localhost', 'localhost:3000', 'LOCALHOST:80', '127.0.0.1', '127.8.0.1:3000', '[::1]', '[::1]:3000'])(
-  'answers the debug calls at %s',
+  'answers the debug calls for the host %s',
   async (host) => {
     const { visitor } = await startApp({ DEBUG_TOOLS: 'true' })
     expect((await visitor.send({ ...check, headers: { host } })).status).toBe(200)
@@ -73,13 +73,13 @@ it.each([
   '192.168.1.2',
   '[::2]:1',
   'a:1@localhost',
-])('has no debug calls for a page that calls this machine %s', async (host) => {
+])('answers the debug calls like unknown paths for the foreign host %s', async (host) => {
   const { visitor } = await startApp({ DEBUG_TOOLS: 'true' })
   const { status, text } = await visitor.get('/api/nowhere', { host })
   for (const url of calls) {
     for (const method of methods) {
-      const answer = await visitor.send({ method, url, headers: { host }, ...(method === 'POST' && { payload: check.payload }) })
-      expect([url, method, answer.status, answer.text]).toEqual([url, method, status, method === 'HEAD' ? '' : text])
+      const response = await visitor.send({ method, url, headers: { host }, ...(method === 'POST' && { payload: check.payload }) })
+      expect([url, method, response.status, response.text]).toEqual([url, method, status, method === 'HEAD' ? '' : text])
     }
   }
   expect((await visitor.get('/api/stats', { host })).status).toBe(200)

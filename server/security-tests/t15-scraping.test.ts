@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 
-const fully = { TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' }
+const fullLimits = { TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' }
 
 it.each([
   ['the API', (id: number | undefined) => ({ method: 'GET', url: `/api/portfolio/id/${id}` }) as const],
@@ -16,22 +16,22 @@ it.each([
     'unlocking',
     (id: number | undefined) => ({ method: 'POST', url: `/api/portfolio/id/${id}/verify`, payload: { accessPin: '7294' } }) as const,
   ],
-])('finds nobody by walking ids through %s, and after 60 misses tells nothing more', async (_, at) => {
-  const { person, newVisitor, later } = await startApp(fully)
+])('reveals no portfolio to id enumeration through %s, and refuses lookups after 60 misses', async (_, requestFor) => {
+  const { person, newVisitor, later } = await startApp(fullLimits)
   const ada = await person()
   await ada.change(filled)
   const id = ada.account?.id
-  for (let walked = 1; walked <= 60; walked++) expect((await newVisitor().send(at(walked))).status).toBe(404)
-  const refused = await newVisitor().send(at(61))
+  for (let guessed = 1; guessed <= 60; guessed++) expect((await newVisitor().send(requestFor(guessed))).status).toBe(404)
+  const refused = await newVisitor().send(requestFor(61))
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 600])
-  expect((await newVisitor().send(at(id))).status).toBe(429)
-  expect([200, 201]).toContain((await newVisitor().send({ ...at(id), headers: { 'x-forwarded-for': '203.0.113.9' } })).status)
+  expect((await newVisitor().send(requestFor(id))).status).toBe(429)
+  expect([200, 201]).toContain((await newVisitor().send({ ...requestFor(id), headers: { 'x-forwarded-for': '203.0.113.9' } })).status)
   later(10 * 60 * 1000)
-  expect([200, 201, 409]).toContain((await newVisitor().send(at(id))).status)
+  expect([200, 201, 409]).toContain((await newVisitor().send(requestFor(id))).status)
 })
 
-it('counts no hits, and no handles', async () => {
-  const { person, visitor } = await startApp(fully)
+it('counts neither hits nor unknown handles as misses', async () => {
+  const { person, visitor } = await startApp(fullLimits)
   const ada = await person()
   await ada.change(filled)
   for (let count = 0; count < 70; count++) {
@@ -40,7 +40,7 @@ it('counts no hits, and no handles', async () => {
   }
 })
 
-it('gives ids that say nothing about their neighbours', async () => {
+it('generates ids that reveal nothing about other ids', async () => {
   const { person } = await startApp()
   const ids = []
   for (let count = 0; count < 8; count++) ids.push((await person()).account?.id ?? 0)

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
-it('gives a handle to one of fifty who save it at the same moment', async () => {
+it('gives a handle to one of fifty concurrent saves', async () => {
   const { person } = await startApp()
-  const people = []
-  for (let count = 0; count < 50; count++) people.push(await person())
-  const portfolios = await Promise.all(people.map((each) => each.portfolio()))
+  const clients = []
+  for (let count = 0; count < 50; count++) clients.push(await person())
+  const portfolios = await Promise.all(clients.map((each) => each.portfolio()))
   const handles = ['wanted', 'Wanted', 'WANTED']
-  const saves = people.map((each, index) => each.put('/api/portfolio', { ...portfolios[index], urlHandle: handles[index % 3] }))
+  const saves = clients.map((each, index) => each.put('/api/portfolio', { ...portfolios[index], urlHandle: handles[index % 3] }))
   const statuses = (await Promise.all(saves)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(49)
 })
 
-it('never gives a handle that somebody had to somebody else, who would get their visitors', async () => {
+it('never reassigns a former handle, because its visitors would reach the wrong person', async () => {
   const { person, visitor } = await startApp()
   const [ada, eve] = [await person(), await person()]
   await ada.change({ urlHandle: 'ada' })
@@ -27,8 +27,8 @@ it('never gives a handle that somebody had to somebody else, who would get their
 
 const day = 24 * 60 * 60 * 1000
 
-/** Somebody who has changed the handle five times, on five days: from first to sixth. */
-async function restless() {
+/** Ada, who has changed her handle five times on five days: from first to sixth. */
+async function startWithFiveChanges() {
   const app = await startApp({ RATE_LIMIT_SCALE: '1' })
   const ada = await app.person('ada@example.com')
   const handles = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
@@ -40,13 +40,13 @@ async function restless() {
   return { ...app, ada, signInAgain }
 }
 
-it('lets a handle be changed five times in 30 days, and saves nothing of a sixth', async () => {
-  const { ada, visitor, later, signInAgain } = await restless()
+it('allows five handle changes in 30 days, and saves nothing of a sixth', async () => {
+  const { ada, visitor, later, signInAgain } = await startWithFiveChanges()
   const before = await ada.portfolio()
-  const refused = await ada.change({ urlHandle: 'seventh', firstName: 'Ada' })
+  const rejected = await ada.change({ urlHandle: 'seventh', firstName: 'Ada' })
   const message = 'You have changed your handle 5 times in 30 days. For the next 25 days you can only go back to one of your former ones.'
-  expect([refused.status, refused.body]).toEqual([429, { code: 'too_many_requests', message, fields: { urlHandle: message } }])
-  expect(Number(refused.headers['retry-after'])).toBe(25 * 24 * 60 * 60)
+  expect([rejected.status, rejected.body]).toEqual([429, { code: 'too_many_requests', message, fields: { urlHandle: message } }])
+  expect(Number(rejected.headers['retry-after'])).toBe(25 * 24 * 60 * 60)
   expect(await ada.portfolio()).toEqual(before)
   expect((await visitor.get('/me/seventh')).status).toBe(404)
   expect((await ada.change({ firstName: 'Ada' })).status).toBe(200)
@@ -58,8 +58,8 @@ it('lets a handle be changed five times in 30 days, and saves nothing of a sixth
   expect((await ada.change({ urlHandle: 'eighth' })).status).toBe(429)
 })
 
-it('takes a first handle, another case and an own former handle for no change, clearing and a new one for one', async () => {
-  const { ada, visitor } = await restless()
+it('does not count a first handle, another case or a former handle, but counts clearing and a new handle', async () => {
+  const { ada, visitor } = await startWithFiveChanges()
   for (const urlHandle of ['SIXTH', 'third', 'sixth', '', 'sixth', 'Fifth', '']) {
     expect([urlHandle, (await ada.change({ urlHandle })).status]).toEqual([urlHandle, 200])
   }
@@ -68,7 +68,7 @@ it('takes a first handle, another case and an own former handle for no change, c
   expect((await visitor.get('/me/sixth')).headers.location).toBe('/me/second')
 })
 
-it('counts handles at the same moment one by one', async () => {
+it('counts concurrent handle changes exactly', async () => {
   const { person } = await startApp()
   const ada = await person()
   for (const urlHandle of ['first', 'second', 'third', 'fourth', 'fifth']) await ada.change({ urlHandle })
@@ -80,8 +80,8 @@ it('counts handles at the same moment one by one', async () => {
   expect((await ada.change({ urlHandle: 'one-more' })).status).toBe(429)
 })
 
-it('keeps the last five former handles of an account leading to it, and gives older ones to nobody', async () => {
-  const { ada, person, visitor, later, signInAgain } = await restless()
+it('redirects the last five former handles, and never releases older ones', async () => {
+  const { ada, person, visitor, later, signInAgain } = await startWithFiveChanges()
   const eve = await person()
   later(30 * day)
   await signInAgain()
@@ -99,7 +99,7 @@ it('keeps the last five former handles of an account leading to it, and gives ol
 const reserved =
   'id admin administrator api support help security root login register settings about terms privacy understory www mail me portfolio assets'
 
-it.each(reserved.split(' '))('answers %s as taken', async (handle) => {
+it.each(reserved.split(' '))('reports %s as taken', async (handle) => {
   const { person } = await startApp()
   const ada = await person()
   for (const urlHandle of [handle, handle.toUpperCase()]) {
@@ -109,7 +109,7 @@ it.each(reserved.split(' '))('answers %s as taken', async (handle) => {
   }
 })
 
-it('leaves a handle that is reserved meanwhile to who has it already', async () => {
+it('leaves a handle with its owner when it becomes reserved later', async () => {
   const { person, deps, visitor } = await startApp()
   const ada = await person()
   await deps.db.updateTable('portfolio').set({ handle: 'help', handle_key: 'help', revision: 99 }).execute()

@@ -8,15 +8,15 @@ const day = 24 * 60 * 60 * 1000
 const from = (index: number) => ({ 'x-forwarded-for': `10.2.${index}.7` })
 const soon = { timeout: 20_000, interval: 20 }
 
-it('sends nobody more than 3 mails a day, however many endorse with their address, and says the same to all', async () => {
+it('sends an email at most 3 endorsement mails a day, with identical responses', async () => {
   const smtp = await startSmtp()
   const { person, newVisitor, later, deps } = await startApp({ SMTP_URL: smtp.url, TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
   for (let index = 0; index < 5; index++) await (await person()).change({ urlHandle: `person-${index}` })
   const endorse = (index: number) =>
     newVisitor().post(`/api/portfolio/person-${index % 5}/endorse`, { email: 'victim@example.com' }, from(index))
-  const answers = []
-  for (let index = 0; index < 100; index++) answers.push(await endorse(index))
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+  const responses = []
+  for (let index = 0; index < 100; index++) responses.push(await endorse(index))
+  expect(new Set(responses.map(({ status, text }) => `${status} ${text}`))).toEqual(
     new Set(['201 {"endorsementCount":0,"status":"pending"}']),
   )
   await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), soon)
@@ -27,24 +27,24 @@ it('sends nobody more than 3 mails a day, however many endorse with their addres
   await vi.waitFor(() => expect(mails()).toHaveLength(4), soon)
 })
 
-it('lets 100 endorsements of a portfolio wait in a day for each network, so that nobody uses up those of others', async () => {
+it('allows 100 pending endorsements of a portfolio a day per network', async () => {
   const smtp = await startSmtp()
   const { person, newVisitor, later } = await startApp({ SMTP_URL: smtp.url, TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
   await (await person()).change(filled)
   await (await person()).change({ urlHandle: 'grace' })
-  let people = 0
+  let count = 0
   const endorse = (address: string, handle = 'ada-lovelace') =>
-    newVisitor().post(`/api/portfolio/${handle}/endorse`, { email: `reader${++people}@example.com` }, { 'x-forwarded-for': address })
+    newVisitor().post(`/api/portfolio/${handle}/endorse`, { email: `reader${++count}@example.com` }, { 'x-forwarded-for': address })
   for (let index = 0; index < 100; index++) expect((await endorse(`10.2.0.${index}`)).status).toBe(201)
-  const refused = await endorse('10.2.0.100')
-  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '86400'])
+  const response = await endorse('10.2.0.100')
+  expect([response.status, response.headers['retry-after']]).toEqual([429, '86400'])
   expect((await endorse('10.2.0.100', 'grace')).status).toBe(201)
   for (let index = 0; index < 100; index++) expect((await endorse(`10.3.0.${index}`)).status).toBe(201)
   later(day)
   expect((await endorse('10.2.0.100')).status).toBe(201)
 })
 
-it('forgets what was not confirmed in time, with its address, and nothing that counts', async () => {
+it('deletes unconfirmed endorsements with their emails after the link expires, and no confirmed ones', async () => {
   const smtp = await startSmtp()
   const { person, visitor, later, deps } = await startApp({ SMTP_URL: smtp.url })
   await (await person('owner@example.com')).change(filled)
@@ -54,7 +54,8 @@ it('forgets what was not confirmed in time, with its address, and nothing that c
     await vi.waitFor(() => expect(mails()).toHaveLength(count), soon)
     return mails().at(-1)?.token
   }
-  const kept = async () => (await deps.db.selectFrom('endorsement').select('email').orderBy('email').execute()).map(({ email }) => email)
+  const storedEmails = async () =>
+    (await deps.db.selectFrom('endorsement').select('email').orderBy('email').execute()).map(({ email }) => email)
   for (const email of ['faithful@example.com', 'silent@example.com', 'slow@example.com']) await endorse(email)
   expect((await visitor.post('/api/confirm-endorsement', { token: await linkOf('faithful@example.com') })).status).toBe(200)
   const firstLink = await linkOf('slow@example.com')
@@ -63,18 +64,18 @@ it('forgets what was not confirmed in time, with its address, and nothing that c
   const secondLink = await linkOf('slow@example.com', 2)
   later(day)
   await runHousekeeping(deps)
-  expect(await kept()).toEqual(['faithful@example.com', 'slow@example.com'])
+  expect(await storedEmails()).toEqual(['faithful@example.com', 'slow@example.com'])
   expect((await visitor.post('/api/confirm-endorsement', { token: firstLink })).status).toBe(400)
   later(6 * day - 1000)
   await runHousekeeping(deps)
   expect((await visitor.post('/api/confirm-endorsement', { token: secondLink })).status).toBe(200)
   later(30 * day)
   await runHousekeeping(deps)
-  expect(await kept()).toEqual(['faithful@example.com', 'slow@example.com'])
+  expect(await storedEmails()).toEqual(['faithful@example.com', 'slow@example.com'])
   expect((await visitor.get('/api/portfolio/ada-lovelace')).body.endorsementCount).toBe(2)
 })
 
-it('shows the address of who endorsed to nobody', async () => {
+it('never shows the email of an endorser', async () => {
   const { person, visitor } = await startApp()
   const ada = await person()
   await ada.change(filled)

@@ -3,7 +3,7 @@ import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { startSmtp } from '#test/smtp.ts'
 
-const odd = [
+const malformed = [
   'a@example.com\r\nBcc: victim@evil.example',
   'a@example.com\nRCPT TO:<victim@evil.example>',
   'a@example.com\u0000@evil.example',
@@ -48,18 +48,18 @@ const odd = [
   'a@exa mple.com',
 ]
 
-it('refuses 40 odd addresses, and mails only to the one that was typed', async () => {
+it('rejects 40 malformed emails, and sends mail only to the email as entered', async () => {
   const smtp = await startSmtp()
   const { person, newVisitor, deps } = await startApp({ SMTP_URL: smtp.url })
   await (await person('owner@example.com')).change(filled)
-  for (const email of odd) {
+  for (const email of malformed) {
     for (const [url, body] of [
       ['/api/portfolio/ada-lovelace/endorse', { email }],
       ['/api/forgot-password', { email }],
       ['/api/register', { email, password: 'secret' }],
     ] as const) {
-      const { status, body: answer } = await newVisitor().post(url, body)
-      expect([email, url, status, Object.keys(answer.fields)]).toEqual([email, url, 400, ['email']])
+      const { status, body: response } = await newVisitor().post(url, body)
+      expect([email, url, status, Object.keys(response.fields)]).toEqual([email, url, 400, ['email']])
     }
     const form = await newVisitor().send({
       method: 'POST',
@@ -77,7 +77,7 @@ it('refuses 40 odd addresses, and mails only to the one that was typed', async (
   expect(recipients.sort()).toEqual([["o'hara+tag=1%x/y@sub.example.com"], ['owner@example.com'], ['upper@example.com']])
 })
 
-it("keeps what an owner writes out of a mail's headers and tags", async () => {
+it("keeps the owner's text out of a mail's headers and HTML tags", async () => {
   const smtp = await startSmtp()
   const { person, newVisitor } = await startApp({ SMTP_URL: smtp.url })
   const name = 'Ada =?utf-8?q?=0d=0aBcc:_x?= <b>'

@@ -19,21 +19,21 @@ it.each([
   ['application/json, text/plain', 415],
   ['*/*', 415],
   ['', 415],
-])('checks the body, or refuses it, as %j', async (type, status) => {
+])('validates or rejects a body of type %j', async (type, status) => {
   const { newVisitor } = await startApp()
-  const answer = await newVisitor().send({ method: 'POST', url: '/api/register', payload: bad, headers: { 'content-type': type } })
-  expect(answer.status).toBe(status)
-  if (status === 400) expect(Object.keys(answer.body.fields).sort()).toEqual(['admin', 'email', 'password'])
+  const response = await newVisitor().send({ method: 'POST', url: '/api/register', payload: bad, headers: { 'content-type': type } })
+  expect(response.status).toBe(status)
+  if (status === 400) expect(Object.keys(response.body.fields).sort()).toEqual(['admin', 'email', 'password'])
 })
 
-it.each(['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}'])('refuses %s', async (payload) => {
+it.each(['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}'])('rejects %s', async (payload) => {
   const { newVisitor } = await startApp()
-  const answer = await newVisitor().send({ method: 'POST', url: '/api/login', payload, headers: { 'content-type': 'application/json' } })
-  expect(answer.status).toBe(400)
+  const response = await newVisitor().send({ method: 'POST', url: '/api/login', payload, headers: { 'content-type': 'application/json' } })
+  expect(response.status).toBe(400)
   expect({}).not.toHaveProperty('admin')
 })
 
-it('takes the same parameter twice as an error, not as a list', async () => {
+it('rejects a repeated query parameter instead of reading a list', async () => {
   const { person } = await startApp({ ADMIN_EMAIL: 'admin@example.com' })
   const admin = await person('admin@example.com')
   expect((await admin.get('/api/admin/users?search=a&search=b')).status).toBe(400)

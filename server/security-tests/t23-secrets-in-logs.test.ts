@@ -10,11 +10,11 @@ import { createLog } from '#server/operations/log.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 import { startSmtp } from '#test/smtp.ts'
 
-const ours = { 'sec-fetch-site': 'same-origin' }
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 const secret = 'canary-secret-of-this-installation-0123456789'
 
-/** The product with a log that a test can read. */
-async function startLogged(level: 'debug' | 'info') {
+/** Starts the server with a log that the test can read. */
+async function startWithLog(level: 'debug' | 'info') {
   const smtp = await startSmtp()
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   const lines: string[] = []
@@ -30,8 +30,8 @@ async function startLogged(level: 'debug' | 'info') {
   return { app, deps, smtp, log: () => lines.join('\n') }
 }
 
-it('writes no password, PIN, token, cookie or body into the log, not even when it says far more than usual', async () => {
-  const { app, deps, smtp, log } = await startLogged('debug')
+it('logs no password, PIN, token, cookie or body, even at debug level', async () => {
+  const { app, deps, smtp, log } = await startWithLog('debug')
   const secrets = new Set([
     'canary-password-1',
     'canary-password-2',
@@ -43,13 +43,13 @@ it('writes no password, PIN, token, cookie or body into the log, not even when i
   ])
   let cookie = ''
   const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
-    const answer = await app.inject({ method, url, headers: { ...ours, ...(cookie && { cookie }) }, ...(payload && { payload }) })
-    for (const { value } of answer.cookies) if (value) secrets.add(value)
-    const session = answer.cookies.find(({ name }) => name === 'session')
+    const response = await app.inject({ method, url, headers: { ...sameOrigin, ...(cookie && { cookie }) }, ...(payload && { payload }) })
+    for (const { value } of response.cookies) if (value) secrets.add(value)
+    const session = response.cookies.find(({ name }) => name === 'session')
     if (session) cookie = session.value && `session=${encodeURIComponent(session.value)}`
-    return answer
+    return response
   }
-  const mailed = async (subject: string) => {
+  const mailedToken = async (subject: string) => {
     await vi.waitFor(() => expect(smtp.mails.some((mail) => mail.subject.startsWith(subject))).toBe(true), { timeout: 20_000 })
     const token = smtp.mails.find((mail) => mail.subject.startsWith(subject))?.token ?? ''
     expect(token).not.toBe('')
@@ -59,7 +59,7 @@ it('writes no password, PIN, token, cookie or body into the log, not even when i
 
   const ada = { email: 'canary-ada@example.com', password: 'canary-password-1' }
   expect((await send('POST', '/api/register', ada)).statusCode).toBe(201)
-  await send('POST', '/api/confirm-email', { token: await mailed('Confirm your email') })
+  await send('POST', '/api/confirm-email', { token: await mailedToken('Confirm your email') })
   await send('POST', '/api/login', { ...ada, password: 'canary-wrong-password' })
   await send('POST', '/api/login', ada)
   const before = (await send('GET', '/api/portfolio')).json()
@@ -72,23 +72,28 @@ it('writes no password, PIN, token, cookie or body into the log, not even when i
   const upload = new Request('http://localhost/', { method: 'POST', body: form })
   const payload = Buffer.from(await upload.arrayBuffer())
   const type = upload.headers.get('content-type') ?? ''
-  const stored = await app.inject({ method: 'POST', url: '/api/document', payload, headers: { ...ours, cookie, 'content-type': type } })
+  const stored = await app.inject({
+    method: 'POST',
+    url: '/api/document',
+    payload,
+    headers: { ...sameOrigin, cookie, 'content-type': type },
+  })
   expect(stored.statusCode).toBe(201)
   await send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '1357' })
   const opened = await send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '8064' })
   expect(opened.statusCode).toBe(200)
   await send('POST', '/api/logout')
   await send('POST', '/api/portfolio/ada-lovelace/endorse', { email: 'canary-reader@example.com' })
-  await send('POST', '/api/confirm-endorsement', { token: await mailed('Confirm your endorsement') })
+  await send('POST', '/api/confirm-endorsement', { token: await mailedToken('Confirm your endorsement') })
   await send('POST', '/api/forgot-password', { email: ada.email })
-  const token = await mailed('Reset')
+  const token = await mailedToken('Reset')
   expect((await send('POST', '/api/reset-password', { token, password: 'canary-password-2' })).statusCode).toBe(200)
   await send('POST', '/api/reset-password', { token, password: 'canary-password-2' })
   await app.inject({
     method: 'POST',
     url: '/api/login',
     payload: '{"password":"canary-broken',
-    headers: { ...ours, 'content-type': 'application/json' },
+    headers: { ...sameOrigin, 'content-type': 'application/json' },
   })
   await deps.db.schema.dropTable('endorsement').execute()
   const broken = await send('POST', '/api/portfolio/ada-lovelace/endorse', { email: 'canary-reader-2@example.com' })
@@ -96,16 +101,16 @@ it('writes no password, PIN, token, cookie or body into the log, not even when i
 
   expect(log()).toContain('unexpected error')
   expect(secrets.size).toBeGreaterThan(12)
-  for (const each of [...secrets, 'canary', '"8064"', '1357"']) {
-    for (const form of [each, encodeURIComponent(each)]) expect(log().includes(form), `the log has ${form}`).toBe(false)
+  for (const text of [...secrets, 'canary', '"8064"', '1357"']) {
+    for (const form of [text, encodeURIComponent(text)]) expect(log().includes(form), `the log has ${form}`).toBe(false)
   }
 })
 
-/** What a request from one address answers, and what the log says of all of them. */
-async function startWatched() {
-  const { app, log } = await startLogged('info')
+/** Sends requests from one IP address, and reads their log entries. */
+async function startWithEntries() {
+  const { app, log } = await startWithLog('info')
   const send = async (url: string, payload?: object, headers: Record<string, string> = {}, method: 'POST' | 'DELETE' = 'POST') =>
-    await app.inject({ method, url, headers: { ...ours, ...headers }, remoteAddress: '192.0.2.7', ...(payload && { payload }) })
+    await app.inject({ method, url, headers: { ...sameOrigin, ...headers }, remoteAddress: '192.0.2.7', ...(payload && { payload }) })
   const entries = (kind: 'refused' | 'done') =>
     log()
       .split('\n')
@@ -114,8 +119,8 @@ async function startWatched() {
   return { send, entries }
 }
 
-it('writes into the log who was refused what', async () => {
-  const { send, entries } = await startWatched()
+it('logs rejected requests with their IP address', async () => {
+  const { send, entries } = await startWithEntries()
   expect((await send('/api/login', { email: 'nobody@example.com', password: 'wrong password' })).statusCode).toBe(401)
   expect((await send('/api/logout', {}, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).statusCode).toBe(403)
   expect(entries('refused')).toEqual([
@@ -124,19 +129,19 @@ it('writes into the log who was refused what', async () => {
   ])
 })
 
-it('writes into the log who signed in, and who changed something about an account', async () => {
-  const { send, entries } = await startWatched()
+it('logs sign-ins and account changes with account and IP address', async () => {
+  const { send, entries } = await startWithEntries()
   const ada = { email: 'ada@example.com', password: 'correct horse' }
   expect((await send('/api/register', ada)).statusCode).toBe(201)
-  const answer = await send('/api/login', ada)
-  const sessionOf = ({ cookies }: typeof answer) => `session=${cookies.find(({ name }) => name === 'session')?.value}`
+  const response = await send('/api/login', ada)
+  const sessionOf = ({ cookies }: typeof response) => `session=${cookies.find(({ name }) => name === 'session')?.value}`
   const passwords = { currentPassword: ada.password, password: 'battery staple' }
-  const changed = await send('/api/account/password', passwords, { cookie: sessionOf(answer) })
+  const changed = await send('/api/account/password', passwords, { cookie: sessionOf(response) })
   expect(changed.statusCode).toBe(200)
   const cookie = sessionOf(changed)
   expect((await send('/api/account/sessions', undefined, { cookie }, 'DELETE')).statusCode).toBe(204)
   expect((await send('/api/logout', {}, { cookie })).statusCode).toBe(204)
-  const account = String(answer.json().id)
+  const account = String(response.json().id)
   const entry = { level: 'info', address: '192.0.2.7', account }
   expect(entries('done')).toEqual([
     expect.objectContaining({ ...entry, done: 201, method: 'POST', route: '/api/register' }),

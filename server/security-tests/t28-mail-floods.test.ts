@@ -3,63 +3,63 @@ import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { startSmtp } from '#test/smtp.ts'
 
-const fully = { TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' }
+const fullLimits = { TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' }
 const [hour, day] = [3_600_000, 86_400_000]
-const elsewhere = (index: number) => ({ 'x-forwarded-for': `10.${index >> 8}.${index & 255}.1` })
+const otherNetwork = (index: number) => ({ 'x-forwarded-for': `10.${index >> 8}.${index & 255}.1` })
 const password = 'a good password'
 
-it('sends an address that never confirmed nothing but links to confirm it, at most 6 an hour, across deletions', async () => {
-  const { newVisitor, mailsTo, later } = await startApp(fully)
+it('sends an unconfirmed email only confirmation links, at most 6 an hour, across account deletions', async () => {
+  const { newVisitor, mailsTo, later } = await startApp(fullLimits)
   const email = 'victim@example.com'
   const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject)
   for (let round = 0; round < 5; round++) {
     const eve = newVisitor()
-    expect((await eve.post('/api/register', { email, password }, elsewhere(round))).status).toBe(201)
+    expect((await eve.post('/api/register', { email, password }, otherNetwork(round))).status).toBe(201)
     await eve.post('/api/account/password', { currentPassword: password, password: 'another password' })
     await eve.post('/api/account/email', { email: `eve${round}@example.com`, password: 'another password' })
-    await newVisitor().post('/api/register', { email, password }, elsewhere(100 + round))
+    await newVisitor().post('/api/register', { email, password }, otherNetwork(100 + round))
     await eve.post('/api/send-confirmation')
     await subjects()
     expect((await eve.post('/api/account/delete', { email, password: 'another password' })).status).toBe(204)
   }
   expect(await subjects()).toEqual(Array(6).fill('Confirm your email address for Understory'))
-  for (let index = 0; index < 12; index++) await newVisitor().post('/api/forgot-password', { email }, elsewhere(200 + index))
+  for (let index = 0; index < 12; index++) await newVisitor().post('/api/forgot-password', { email }, otherNetwork(200 + index))
   expect(await subjects()).toHaveLength(6)
   later(hour)
-  await newVisitor().post('/api/register', { email, password }, elsewhere(300))
+  await newVisitor().post('/api/register', { email, password }, otherNetwork(300))
   expect(await subjects()).toHaveLength(7)
 })
 
-it('sends any address at most 20 mails a day', async () => {
-  const { newVisitor, mailsTo, later } = await startApp(fully)
+it('sends an email at most 20 mails a day', async () => {
+  const { newVisitor, mailsTo, later } = await startApp(fullLimits)
   const email = 'victim@example.com'
   for (let round = 0; round < 30; round++) {
     const eve = newVisitor()
-    await eve.post('/api/register', { email, password }, elsewhere(round))
-    // Else the account may be gone before its mail is written, and then there is none.
+    await eve.post('/api/register', { email, password }, otherNetwork(round))
+    // Otherwise the account may be deleted before its mail is composed, and no mail would be sent.
     await mailsTo(email)
     await eve.post('/api/account/delete', { email, password })
     if (round % 6 === 5) later(hour)
   }
   expect(await mailsTo(email)).toHaveLength(20)
   later(day)
-  await newVisitor().post('/api/register', { email, password }, elsewhere(99))
+  await newVisitor().post('/api/register', { email, password }, otherNetwork(99))
   expect(await mailsTo(email)).toHaveLength(21)
 })
 
-it('counts together the addresses of one mailbox, with tags and with dots', async () => {
-  const { newVisitor, mailsTo } = await startApp(fully)
+it('counts the emails of one mailbox together, with tags and dots', async () => {
+  const { newVisitor, mailsTo } = await startApp(fullLimits)
   const addresses = Array.from({ length: 12 }, (_, index) => (index % 2 ? `vic.tim+${index}@example.com` : `v.ictim+${index}@example.com`))
-  for (const email of addresses) expect((await newVisitor().post('/api/register', { email, password }, elsewhere(0))).status).toBe(201)
+  for (const email of addresses) expect((await newVisitor().post('/api/register', { email, password }, otherNetwork(0))).status).toBe(201)
   let mails = 0
   for (const email of addresses) mails += (await mailsTo(email)).length
   expect(mails).toBe(6)
-  await newVisitor().post('/api/register', { email: 'victim@another.example', password }, elsewhere(0))
+  await newVisitor().post('/api/register', { email: 'victim@another.example', password }, otherNetwork(0))
   expect(await mailsTo('victim@another.example')).toHaveLength(1)
 })
 
-it('merges the notices that a confirmed address gets past 6 an hour', async () => {
-  const { confirmedPerson, mailsTo, later, deps } = await startApp(fully)
+it('merges the notices to a confirmed email above 6 an hour', async () => {
+  const { confirmedPerson, mailsTo, later, deps } = await startApp(fullLimits)
   const ada = await confirmedPerson('ada@example.com', 'password 0')
   for (let index = 0; index < 20; index++) {
     await ada.post('/api/account/password', { currentPassword: `password ${index}`, password: `password ${index + 1}` })
@@ -71,9 +71,9 @@ it('merges the notices that a confirmed address gets past 6 an hour', async () =
   await expect.poll(async () => (await mailsTo('ada@example.com')).length, { timeout: 20_000 }).toBe(7)
   const mails = await mailsTo('ada@example.com')
   expect(mails.at(-1)?.subject).toBe('News of your Understory account (2)')
-  const words = mails.at(-1)?.source.replace(/=\r?\n/g, '')
-  expect(words).toContain('Your Understory password was changed')
-  expect(words).toContain('is about to get another address')
+  const text = mails.at(-1)?.source.replace(/=\r?\n/g, '')
+  expect(text).toContain('Your Understory password was changed')
+  expect(text).toContain('is about to get a new email address')
 })
 
 it.each([
@@ -81,13 +81,13 @@ it.each([
   ['J. R. R.', 'Tolkien', 'J. R. R. Tolkien'],
   ['Your account is locked, sign in at', 'once', 'Your account is locked, sign in at once'],
   ['a'.repeat(50), 'b'.repeat(50), 'a'.repeat(40)],
-  ['Visit', 'https://evil.example/x', 'somebody'],
-  ['See', 'evil.example', 'somebody'],
-  ['www.evil', 'now', 'somebody'],
-  ['See', 'evil．example', 'somebody'],
-  ['Mail', 'eve@evil', 'somebody'],
-  ['', '', 'somebody'],
-])('shows of the name %j %j in a mail about an endorsement: %j', async (firstName, lastName, shown) => {
+  ['Visit', 'https://evil.example/x', 'a portfolio'],
+  ['See', 'evil.example', 'a portfolio'],
+  ['www.evil', 'now', 'a portfolio'],
+  ['See', 'evil．example', 'a portfolio'],
+  ['Mail', 'eve@evil', 'a portfolio'],
+  ['', '', 'a portfolio'],
+])('shows the name %j %j in an endorsement mail as %j', async (firstName, lastName, shown) => {
   const smtp = await startSmtp()
   const { person, newVisitor } = await startApp({ SMTP_URL: smtp.url })
   const saved = await (await person()).change({ ...filled, firstName, lastName })
@@ -96,7 +96,7 @@ it.each([
   await expect.poll(() => smtp.mails.some(({ recipients }) => recipients[0] === 'reader@example.com'), { timeout: 20_000 }).toBe(true)
   const mail = smtp.mails.find(({ recipients }) => recipients[0] === 'reader@example.com')
   expect(mail?.subject).toBe('Confirm your endorsement on Understory')
-  const words = mail?.source.replace(/=\r?\n/g, '')
-  expect(words).toContain(`endorsed ${shown} on Understory`)
-  if (shown === 'somebody') expect(words).not.toMatch(/evil/)
+  const text = mail?.source.replace(/=\r?\n/g, '')
+  expect(text).toContain(`endorsed ${shown} on Understory`)
+  if (shown === 'a portfolio') expect(text).not.toMatch(/evil/)
 })

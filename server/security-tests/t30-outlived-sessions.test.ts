@@ -6,14 +6,14 @@ import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 import { appCode } from '#test/totp.ts'
 
-/* Eve has a session and the password, and Ada gets her account back by mail. What Eve has begun before must not end after it. */
+/* Eve has a session and the password, and Ada resets the password by mail. Requests that Eve started before must not take effect afterwards. */
 
 const email = 'ada@example.com'
 const known = { email, password: 'known to Eve' }
 const chosen = { email, password: 'chosen by Ada' }
 const byEve = { email, password: 'chosen by Eve' }
 
-async function eveKnows() {
+async function startWithEve() {
   const app = await startApp()
   const eve = await app.confirmedPerson(email, known.password)
   await app.newVisitor().post('/api/forgot-password', { email })
@@ -21,47 +21,47 @@ async function eveKnows() {
   const reset = async () => {
     expect((await app.newVisitor().post('/api/reset-password', { token, password: chosen.password })).status).toBe(200)
   }
-  /** A request of Eve whose body she holds back until `finish`. */
-  const held = (method: 'PUT' | 'POST' | 'DELETE', url: string, text: string, type = 'application/json') => {
+  /** A request of Eve whose body is incomplete until `finish`. */
+  const startRequest = (method: 'PUT' | 'POST' | 'DELETE', url: string, text: string, type = 'application/json') => {
     const body = new Readable({ read: () => undefined })
     body.push(text.slice(0, 1))
-    const answer = eve.send({ method, url, payload: body, headers: { 'content-type': type } })
+    const response = eve.send({ method, url, payload: body, headers: { 'content-type': type } })
     const finish = async () => {
       body.push(text.slice(1))
       body.push(null)
-      return await answer
+      return await response
     }
     return { finish }
   }
-  /** What comes of a request whose password is looked up before the reset, and compared after it: so many stand in line before it that the reset is on the disk by then. */
-  const across = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
-    const begun = nextHash()
+  /** Runs a request whose password is read before the reset and compared after it, because the queue before it outlasts the reset. */
+  const acrossReset = async <Response>(request: () => Promise<Response>): Promise<Response> => {
+    const hashing = nextHash()
     const resetting = reset()
-    await begun
-    const nobody = { email: 'nobody@example.com', password: 'something' }
-    const others = Array.from({ length: availableParallelism() + 44 }, () => app.newVisitor().post('/api/login', nobody))
-    const answer = request()
+    await hashing
+    const unknownAccount = { email: 'nobody@example.com', password: 'something' }
+    const others = Array.from({ length: availableParallelism() + 44 }, () => app.newVisitor().post('/api/login', unknownAccount))
+    const response = request()
     await resetting
     await Promise.all(others)
-    return await answer
+    return await response
   }
-  return { ...app, eve, reset, held, across }
+  return { ...app, eve, reset, startRequest, acrossReset }
 }
 
-/** Fulfilled when the next password is hashed or compared. */
+/** Resolves when the next password is hashed or compared. */
 function nextHash(): Promise<void> {
   return new Promise((resolve) => {
-    const heard = () => {
-      unsubscribe('understory:password-hash', heard)
+    const onHash = () => {
+      unsubscribe('understory:password-hash', onHash)
       resolve()
     }
-    subscribe('understory:password-hash', heard)
+    subscribe('understory:password-hash', onHash)
   })
 }
 
-it('lets no change of password that began with the old one undo a reset', async () => {
-  const { eve, across, newVisitor } = await eveKnows()
-  const changed = await across(() => eve.post('/api/account/password', { currentPassword: known.password, password: byEve.password }))
+it('rejects a password change that started with the old password before a reset', async () => {
+  const { eve, acrossReset, newVisitor } = await startWithEve()
+  const changed = await acrossReset(() => eve.post('/api/account/password', { currentPassword: known.password, password: byEve.password }))
   expect(changed.status).toBe(401)
   const signIn = async (credentials: object) => (await newVisitor().post('/api/login', credentials)).status
   expect([await signIn(chosen), await signIn(byEve), await signIn(known)]).toEqual([200, 401, 401])
@@ -70,10 +70,10 @@ it('lets no change of password that began with the old one undo a reset', async 
 it.each([
   ['saving another PIN', 'PUT', '/api/portfolio', { accessPin: '8064' }],
   ['ending sessions', 'DELETE', '/api/account/sessions', {}],
-] as const)('refuses %s by a body that is held back until its session has ended', async (_, method, url, changes) => {
-  const { eve, reset, held, newVisitor } = await eveKnows()
+] as const)('rejects %s when the body arrives after the session has ended', async (_, method, url, changes) => {
+  const { eve, reset, startRequest, newVisitor } = await startWithEve()
   const portfolio = await eve.portfolio()
-  const request = held(method, url, JSON.stringify(method === 'PUT' ? { ...portfolio, ...changes } : changes))
+  const request = startRequest(method, url, JSON.stringify(method === 'PUT' ? { ...portfolio, ...changes } : changes))
   await reset()
   const ada = newVisitor()
   await ada.post('/api/login', chosen)
@@ -81,10 +81,15 @@ it.each([
   expect(await ada.portfolio()).toEqual(portfolio)
 })
 
-it('keeps no document whose upload is held back until its session has ended', async () => {
-  const { reset, held, newVisitor } = await eveKnows()
+it('stores no document when the upload completes after the session has ended', async () => {
+  const { reset, startRequest, newVisitor } = await startWithEve()
   const head = '--edge\r\ncontent-disposition: form-data; name="document"; filename="eve.pdf"\r\ncontent-type: application/pdf\r\n\r\n'
-  const request = held('POST', '/api/document', `${head}${pdf().toString('latin1')}\r\n--edge--\r\n`, 'multipart/form-data; boundary=edge')
+  const request = startRequest(
+    'POST',
+    '/api/document',
+    `${head}${pdf().toString('latin1')}\r\n--edge--\r\n`,
+    'multipart/form-data; boundary=edge',
+  )
   await reset()
   expect((await request.finish()).status).toBe(401)
   const ada = newVisitor()
@@ -92,15 +97,15 @@ it('keeps no document whose upload is held back until its session has ended', as
   expect((await ada.portfolio()).documents).toEqual([])
 })
 
-it('opens no session by the password alone once the second step is on, also to who began before', async () => {
+it('opens no session without a code when two-step sign-in is turned on during the sign-in', async () => {
   const { confirmedPerson, newVisitor, deps } = await startApp()
   const ada = await confirmedPerson(email, known.password)
   const { key } = (await ada.post('/api/account/two-step', { password: known.password })).body
-  const begun = nextHash()
-  const nobody = { email: 'nobody@example.com', password: 'something' }
-  const others = Array.from({ length: 40 }, () => newVisitor().post('/api/login', nobody))
-  await begun
-  // Her password stands in line behind those, and is compared once the second step is on, unless the disk is slower than they are.
+  const hashing = nextHash()
+  const unknownAccount = { email: 'nobody@example.com', password: 'something' }
+  const others = Array.from({ length: 40 }, () => newVisitor().post('/api/login', unknownAccount))
+  await hashing
+  // Eve's password is queued after the others, so it is usually compared after two-step sign-in is on.
   const eve = newVisitor()
   const signingIn = eve.post('/api/login', known)
   expect((await ada.post('/api/account/two-step/confirm', { code: appCode(key, deps.clock()) })).status).toBe(200)
@@ -109,16 +114,16 @@ it('opens no session by the password alone once the second step is on, also to w
   expect((await eve.get('/api/user')).status).toBe(401)
 })
 
-it('gives an account no new address by the old password once it was reset', async () => {
-  const { eve, across, newVisitor, mailsTo } = await eveKnows()
+it('rejects the confirmation of a new email with the old password after a reset', async () => {
+  const { eve, acrossReset, newVisitor, mailsTo } = await startWithEve()
   await eve.post('/api/account/email', { email: 'eve@example.com', password: known.password })
   const token = (await mailsTo('eve@example.com')).at(-1)?.token
-  const confirmed = await across(() => newVisitor().post('/api/confirm-email', { token, password: known.password }))
+  const confirmed = await acrossReset(() => newVisitor().post('/api/confirm-email', { token, password: known.password }))
   expect(confirmed.status).toBe(401)
   expect((await newVisitor().post('/api/login', chosen)).status).toBe(200)
 })
 
-it('ends with a new password also the copy of the session that has set it', async () => {
+it('invalidates copies of the current session token when the password changes', async () => {
   const { person, newVisitor } = await startApp()
   const ada = await person(email, known.password)
   const copied = ada.cookie
@@ -127,9 +132,9 @@ it('ends with a new password also the copy of the session that has set it', asyn
   expect((await ada.get('/api/user')).status).toBe(200)
 })
 
-it('lets nobody open the private part with the PIN from before a reset that starts afresh', async () => {
+it('replaces the PIN when a reset confirms the email for the first time', async () => {
   const { person, newVisitor, mailsTo } = await startApp()
-  // One that is never drawn.
+  // The generator never chooses an easy PIN, so it differs from the new one.
   const easyPin = '1234'
   const eve = await person(email, known.password)
   await eve.change({ ...filled, accessPin: easyPin })
@@ -147,14 +152,14 @@ it('lets nobody open the private part with the PIN from before a reset that star
 })
 
 it.each([
-  ['turning off the second step', '/api/account/two-step/off', {}],
-  ['making backup codes', '/api/account/backup-codes', {}],
-  ['asking for another address', '/api/account/email', { email: 'eve@example.com' }],
+  ['turning off two-step sign-in', '/api/account/two-step/off', {}],
+  ['renewing backup codes', '/api/account/backup-codes', {}],
+  ['requesting a new email', '/api/account/email', { email: 'eve@example.com' }],
   ['deleting the account', '/api/account/delete', { email }],
-])('refuses %s by the old password once it was reset', async (_, url, more) => {
-  const { eve, across, newVisitor, deps } = await eveKnows()
+])('rejects %s with the old password after a reset', async (_, url, more) => {
+  const { eve, acrossReset, newVisitor, deps } = await startWithEve()
   const { key } = (await eve.post('/api/account/two-step', { password: known.password })).body
   expect((await eve.post('/api/account/two-step/confirm', { code: appCode(key, deps.clock()) })).status).toBe(200)
-  expect((await across(() => eve.post(url, { password: known.password, ...more }))).status).toBe(401)
+  expect((await acrossReset(() => eve.post(url, { password: known.password, ...more }))).status).toBe(401)
   expect((await newVisitor().post('/api/login', chosen)).status).toBe(202)
 })

@@ -26,6 +26,6 @@ it.each([
   ],
   ['curl/8.14.1', 'Unknown device'],
   ['', 'Unknown device'],
-])('reads %j', (userAgent, name) => {
+])('names the device of %j', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -1,4 +1,4 @@
-/** The order matters: many browsers call themselves by their ancestors' names as well. */
+/** The order matters: many browsers also include the names of other browsers in their User-Agent. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPiOS)\//],
@@ -18,8 +18,8 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a person calls the device that sent this User-Agent. */
+/** A readable name of the device that sent this User-Agent. */
 export function deviceName(userAgent: string): string {
-  const named = (names: typeof browsers) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]
-  return [named(browsers), named(systems)].filter(Boolean).join(' on ') || 'Unknown device'
+  const nameIn = (names: typeof browsers) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' on ') || 'Unknown device'
 }

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { onBehalfOfHeader } from '#contract/calls.ts'
 import { startApp } from '#test/app.ts'
 
-it('does nothing to an account that the page did not mean', async () => {
+it('rejects requests from a page that was loaded for another account', async () => {
   const { person } = await startApp()
   const [ada, grace] = [await person(), await person()]
   const before = await grace.portfolio()
   grace.headers = { [onBehalfOfHeader]: String(ada.account?.id) }
-  const refused = [
+  const responses = [
     await grace.put('/api/portfolio', { ...before, city: 'Salem' }),
     await grace.get('/api/portfolio-versions'),
     await grace.send({ method: 'DELETE', url: '/api/portfolio-versions' }),
   ]
-  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([401, 'not_signed_in']))
+  expect(responses.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([401, 'not_signed_in']))
   grace.headers = { [onBehalfOfHeader]: String(grace.account?.id) }
   expect((await grace.put('/api/portfolio', { ...before, city: 'Salem' })).body.city).toBe('Salem')
 })

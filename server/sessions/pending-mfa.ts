@@ -6,14 +6,14 @@ import { cookieOf, setCookie } from '../http/cookies.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 
 const cookie = 'second-step'
-const lifetime = 10 * 60_000
-/** After so many wrong codes the password is asked for again. */
+const lifetimeMs = 10 * 60_000
+/** After this many wrong codes the password has to be entered again. */
 const maxAttempts = 5
 
-/** The password was right: this browser may now try codes of this account's second step, and nothing else. */
+/** After a correct password: allows this browser to enter codes for this account, and nothing else. */
 export async function insertPendingMfa(tx: Db, accountId: string, now: Date): Promise<string> {
   const token = newToken()
-  const expires_at = new Date(now.getTime() + lifetime).toISOString()
+  const expires_at = new Date(now.getTime() + lifetimeMs).toISOString()
   await tx
     .insertInto('half_open_sign_in')
     .values({ token_hash: tokenHash(token), account_id: accountId, tries: 0, expires_at })
@@ -22,10 +22,10 @@ export async function insertPendingMfa(tx: Db, accountId: string, now: Date): Pr
 }
 
 export function setPendingMfaCookie(config: Config, reply: FastifyReply, token: string) {
-  setCookie(config, reply, cookie, token, lifetime)
+  setCookie(config, reply, cookie, token, lifetimeMs)
 }
 
-/** Whose second step this browser is at, with one more try counted; undefined when it is at nobody's, or has no try left. */
+/** Counts an attempt of this browser's pending MFA. Returns its account; undefined without a pending MFA or after too many attempts. */
 export async function countMfaAttempt(
   { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export async function countMfaAttempt(
   return row?.account_id
 }
 
-/** Ends it, once: false when somebody else was faster, or a new password voided it meanwhile. */
+/** Ends the pending MFA. False when a concurrent request has ended it, or a new password has invalidated it. */
 export async function deletePendingMfa(tx: Db, config: Config, request: FastifyRequest): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('half_open_sign_in')

@@ -14,12 +14,12 @@ import { newToken, tokenHash } from '../signing/tokens.ts'
 import { deviceName } from './device-name.ts'
 import { isExpired, lastUsedIntervalMs, sessionLifetimes } from './lifetimes.ts'
 
-/** The account of somebody who is signed in. */
+/** The account of a session. */
 export interface SessionAccount {
   id: string
   email: string
   emailConfirmed: boolean
-  /** ADMIN_EMAIL, and only once it is confirmed (decisions §3). */
+  /** The email is ADMIN_EMAIL and confirmed (decisions §3). */
   isAdmin: boolean
   createdAt: string
 }
@@ -29,11 +29,11 @@ export interface ActiveSession {
   account: SessionAccount
 }
 
-/** An account keeps so many sessions, those that were used last. */
-const max = 50
+/** Only this many most recently used sessions of an account are stored. */
+const maxSessions = 50
 const cookie = 'session'
 
-/** As the account's owner reads it. */
+/** The account as the API shows it to its owner. */
 export function toAccount({ id, email, createdAt }: Pick<SessionAccount, 'id' | 'email' | 'createdAt'>): Account {
   return { id: Number(id), email, createdAt }
 }
@@ -47,10 +47,10 @@ const byToken = compiled((db, value: Value<{ hash: string }>) =>
     .where('session.token_hash', '=', value('hash')),
 )
 
-/** Whether the request's cookie may open a session; nothing is looked up. */
+/** True when the request has a session cookie. The cookie is not verified. */
 export const hasSessionCookie = (config: Config, request: FastifyRequest) => cookieOf(config, request, cookie) !== undefined
 
-/** Whose session a request's cookie names. Lets nobody in: it may have ended of age. */
+/** The account of the request's session cookie. Not for authorization: the session may have expired. */
 export async function accountIdOfCookie({ config, db }: Pick<Deps, 'config' | 'db'>, request: CookieSource): Promise<string | undefined> {
   const token = cookieOf(config, request, cookie)
   if (!token) return undefined
@@ -58,50 +58,50 @@ export async function accountIdOfCookie({ config, db }: Pick<Deps, 'config' | 'd
   return session?.account_id
 }
 
-/** Uses that are being written, under the hash of the session's token. */
-const noting = new Map<string, string>()
+/** Uses that are being stored, by the hash of the session's token. */
+const pendingUses = new Map<string, string>()
 
-/** Not waited for: a read must not wait for whoever writes. A use that can't be noted is noted the next time. */
-function noteUse(db: Db, hash: string, time: string) {
-  noting.set(hash, time)
+/** Not awaited, so that a read does not wait for a writer. If storing fails, the next use is stored. */
+function recordUse(db: Db, hash: string, time: string) {
+  pendingUses.set(hash, time)
   const done = () => {
-    if (noting.get(hash) === time) noting.delete(hash)
+    if (pendingUses.get(hash) === time) pendingUses.delete(hash)
   }
   db.updateTable('session').set({ used_at: time }).where('token_hash', '=', hash).execute().then(done, done)
 }
 
 type SessionDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
-/** The session that a request's cookie opens. Ends it when it is too old, and notes that it was used. */
+/** The session of the request's cookie. Deletes an expired session; records the use of a valid one. */
 export async function readSession({ config, db, clock }: SessionDeps, request: FastifyRequest): Promise<ActiveSession | undefined> {
   const token = cookieOf(config, request, cookie)
   if (!token) return undefined
   const hash = tokenHash(token)
-  // Looked at before the row: what is written while the row is read may be in neither of them afterwards.
-  const noted = noting.get(hash)
+  // Read before the row: a use that is stored in the meantime would otherwise be missed in both places.
+  const pendingUse = pendingUses.get(hash)
   const [row] = await byToken(db, { hash })
   if (!row) return undefined
   const now = clock()
   const emailConfirmed = row.email_confirmed === 1
   const isAdmin = emailConfirmed && row.email === config.adminEmail
-  const used_at = noted ?? row.used_at
+  const used_at = pendingUse ?? row.used_at
   if (isExpired({ created_at: row.created_at, used_at }, isAdmin ? sessionLifetimes.administrator : sessionLifetimes.ordinary, now)) {
     await db.deleteFrom('session').where('id', '=', row.id).execute()
     return undefined
   }
-  if (now.getTime() - Date.parse(used_at) >= lastUsedIntervalMs) noteUse(db, hash, now.toISOString())
+  if (now.getTime() - Date.parse(used_at) >= lastUsedIntervalMs) recordUse(db, hash, now.toISOString())
   return { id: row.id, account: { id: row.account_id, email: row.email, emailConfirmed, isAdmin, createdAt: row.registered_at } }
 }
 
 /**
- * Signing in, and what voids it such as a new password, come one after another for an account: else a session of the old password could be
- * written while the new one ends all that it sees. At the beginning of a transaction, before anything of the account is read.
+ * Serializes sign-ins with the operations that end sessions: otherwise a sign-in with the old password could insert a session while a
+ * new password deletes the existing ones. Call it at the start of a transaction, before any row of the account is read.
  */
 export async function lockAccount(tx: Db, accountId: string): Promise<void> {
   await advisoryLock(tx, 'account', accountId)
 }
 
-/** For a transaction that holds the account. Writes a new session and ends the one that this browser had before. Returns what `giveSession` hands to the browser. */
+/** Inserts a session and ends this browser's previous one. Needs `lockAccount` before. Returns the token for `setSessionCookie`. */
 export async function insertSession(tx: Db, config: Config, accountId: string, request: FastifyRequest, now: Date): Promise<string> {
   const token = newToken()
   const time = now.toISOString()
@@ -117,8 +117,8 @@ export async function insertSession(tx: Db, config: Config, accountId: string, r
       used_at: time,
     })
     .execute()
-  const kept = tx.selectFrom('session').select('id').where('account_id', '=', accountId).orderBy('used_at', 'desc').limit(max)
-  await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', 'not in', kept).execute()
+  const newest = tx.selectFrom('session').select('id').where('account_id', '=', accountId).orderBy('used_at', 'desc').limit(maxSessions)
+  await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', 'not in', newest).execute()
   return token
 }
 
@@ -129,7 +129,7 @@ export function setSessionCookie(config: Config, reply: FastifyReply, token: str
 export const notSignedIn = () => new Problem('not_signed_in', 'Please sign in first')
 
 /**
- * For the transaction that acts in a session's name: while the body arrived and passwords were compared, it may have been ended. Holds the account.
+ * Checks in the transaction of a write that the session still exists, because it may have ended since the guard. Locks the account.
  * @throws {Problem} `not_signed_in`
  */
 export async function requireActiveSession(tx: Db, { id, account }: ActiveSession): Promise<void> {
@@ -137,7 +137,7 @@ export async function requireActiveSession(tx: Db, { id, account }: ActiveSessio
   if (!(await tx.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst())) throw notSignedIn()
 }
 
-/** Another token for the same session, for `giveSession`; one that somebody copied before opens nothing any more. */
+/** Replaces the token of a session, so that copies of the old token become invalid. Returns the new one for `setSessionCookie`. */
 export async function renewSession(tx: Db, { id }: ActiveSession): Promise<string> {
   const token = newToken()
   await tx
@@ -158,29 +158,29 @@ export function clearSessionCookie(config: Config, reply: FastifyReply) {
   setCookie(config, reply, cookie, '', 0)
 }
 
-/** Where the account is signed in: this session, then the others, latest use first. */
-export async function listSessions(db: Db, open: ActiveSession, now: Date): Promise<Session[]> {
-  // As in `readSession`: what is written while the rows are read may be in neither of them afterwards.
-  const noted = new Map(noting)
+/** The sessions of the account: the current one first, then the others by last use. */
+export async function listSessions(db: Db, current: ActiveSession, now: Date): Promise<Session[]> {
+  // Read before the rows, as in `readSession`.
+  const uses = new Map(pendingUses)
   const rows = await db
     .selectFrom('session')
     .select(['id', 'token_hash', 'user_agent', 'created_at', 'used_at'])
-    .where('account_id', '=', open.account.id)
+    .where('account_id', '=', current.account.id)
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .execute()
-  const alive = rows.filter((row) => row.id === open.id || !isExpired(row, sessionLifetimes.ordinary, now))
-  const ordered = [...alive.filter(({ id }) => id === open.id), ...alive.filter(({ id }) => id !== open.id)]
+  const active = rows.filter((row) => row.id === current.id || !isExpired(row, sessionLifetimes.ordinary, now))
+  const ordered = [...active.filter(({ id }) => id === current.id), ...active.filter(({ id }) => id !== current.id)]
   return ordered.map(({ id, token_hash, user_agent, created_at, used_at }) => ({
     id,
     device: deviceName(user_agent),
     signedInAt: created_at,
-    lastUsedAt: noted.get(token_hash) ?? used_at,
-    isCurrent: id === open.id,
+    lastUsedAt: uses.get(token_hash) ?? used_at,
+    isCurrent: id === current.id,
   }))
 }
 
-/** @throws {Problem} `not_found` also for somebody else's */
+/** @throws {Problem} `not_found`, also for a session of another account */
 export async function endSession(db: Db, { account }: ActiveSession, id: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('session').where('id', '=', id).where('account_id', '=', account.id).executeTakeFirst()
   if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such session')

@@ -29,7 +29,7 @@ export class ShareImages {
   readonly #deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>
   readonly #painters = new WorkerPool<Task, Uint8Array>({
     program: new URL('./painting-worker.ts', import.meta.url),
-    atOnce: 1,
+    concurrency: 1,
     timeLimit: 15_000,
     maxQueued: 15,
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },

@@ -4,11 +4,11 @@ export type Purpose = 'pin' | 'unlock' | 'link' | 'two-step' | 'signed-in-device
 
 const derived = new Map<string, Buffer>()
 
-/** A 256-bit key for one purpose, derived from SECRET; a key of one purpose tells nothing about another's. */
+/** A 256-bit key for one purpose, derived from SECRET; a key reveals nothing about the others. */
 export function keyFor(secret: string, purpose: Purpose): Buffer {
   const name = `${purpose}\n${secret}`
-  const known = derived.get(name)
-  if (known) return known
+  const cached = derived.get(name)
+  if (cached) return cached
   const key = Buffer.from(hkdfSync('sha256', secret, 'understory', purpose, 32))
   derived.set(name, key)
   return key

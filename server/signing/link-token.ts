@@ -2,13 +2,13 @@ import { isSignature, signature } from './signature.ts'
 
 type Purpose = 'confirm-email' | 'change-email' | 'confirm-endorsement'
 
-/** A token that needs no row: it says what it confirms and until when, signed with SECRET. */
+/** A token without a database row: subject and expiry, signed with SECRET. */
 export function linkToken(secret: string, purpose: Purpose, subject: string, expires: Date): string {
   const claim = Buffer.from(JSON.stringify([subject, expires.getTime()])).toString('base64url')
   return `${claim}.${signature(secret, 'link', `${purpose}\n${claim}`)}`
 }
 
-/** What the token confirms, or undefined when it isn't ours, is for something else, or is past its time. */
+/** The subject of the token; undefined when it is forged, expired or for another purpose. */
 export function readLinkToken(secret: string, purpose: Purpose, token: string, now: Date): string | undefined {
   const [claim = '', signed = ''] = token.split('.')
   if (!isSignature(signed, signature(secret, 'link', `${purpose}\n${claim}`))) return undefined

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm'
 
 type Purpose = 'pin' | 'two-step'
 
-/** Encrypts what we have to be able to read again, bound to its owner: somebody else's row can't be opened in its place. */
+/** Encrypts a text, bound to its owner, so that the sealed value of another row cannot be used in its place. */
 export function seal(secret: string, purpose: Purpose, ownerId: string, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv(algorithm, keyFor(secret, purpose), nonce).setAAD(Buffer.from(ownerId))
@@ -13,7 +13,10 @@ export function seal(secret: string, purpose: Purpose, ownerId: string, text: st
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** @throws when it was sealed for another owner, another purpose or with another secret */
+/**
+ * Decrypts a sealed text.
+ * @throws when it was sealed for another owner or purpose, or with another secret
+ */
 export function open(secret: string, purpose: Purpose, ownerId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(algorithm, keyFor(secret, purpose), bytes.subarray(0, 12))

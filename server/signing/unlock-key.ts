@@ -1,16 +1,16 @@
 import { isSignature, signature } from './signature.ts'
 
-const lifetime = 10 * 60 * 1000
+const lifetimeMs = 10 * 60 * 1000
 
 interface Lock {
   portfolioId: string
-  /** Rises when the PIN changes, which voids every key. */
+  /** Incremented when the PIN changes, which invalidates every key. */
   pinVersion: number
 }
 
-/** A key for the hidden documents of one portfolio; only the answer to a correct PIN contains it (decisions §2). */
+/** A key to the hidden documents of one portfolio, sent only in the response to a correct PIN (decisions §2). */
 export function unlockKey(secret: string, lock: Lock, now: Date): string {
-  const expires = now.getTime() + lifetime
+  const expires = now.getTime() + lifetimeMs
   return `${expires.toString(36)}.${signatureOf(secret, lock, expires)}`
 }
 

@@ -2,23 +2,23 @@ import { pinAttemptLimits } from '#contract/limits.ts'
 import type { MailKinds } from '../mail/kinds.ts'
 import { message } from '../mail/message.ts'
 
-const closing = `You can allow ${pinAttemptLimits.ownerAdds} more tries once in ${pinAttemptLimits.daysBetweenAdding} days, or choose another code. Who has opened your private part before can still open it.`
+const closing = `You can allow ${pinAttemptLimits.ownerAdds} more attempts every ${pinAttemptLimits.daysBetweenAdding} days, or choose a new PIN. Visitors who have unlocked your private part before can still unlock it.`
 
-/** What an owner hears of the tries at their PIN. */
+/** The mails to an owner about wrong PINs. */
 export const accessMails: MailKinds = {
   'pin-budget-half': ({ config }) =>
     message({
-      subject: 'Somebody is guessing the code of your portfolio',
-      reason: 'Half of the tries that strangers have at your portfolio are used up by wrong codes. Nothing was opened by this.',
-      action: 'See the state and allow more tries',
+      subject: 'Someone is guessing the PIN of your portfolio',
+      reason: 'Wrong PINs have used up half of the attempts that new visitors have at your portfolio. Nothing was unlocked by them.',
+      action: 'See the remaining attempts and allow more',
       link: `${config.publicUrl}/`,
       closing,
     }),
   'pin-budget-empty': ({ config }) =>
     message({
-      subject: 'Your private part takes no more codes for now',
-      reason: `So many wrong codes were tried at your portfolio that no new visitor can try one now. One try is added every ${pinAttemptLimits.hoursUntilOneMore} hours. Nothing was opened by this.`,
-      action: 'See the state and allow more tries',
+      subject: 'PIN entry is paused for your private part',
+      reason: `So many wrong PINs were entered at your portfolio that new visitors cannot enter one now. One attempt is added every ${pinAttemptLimits.hoursUntilOneMore} hours. Nothing was unlocked by them.`,
+      action: 'See the remaining attempts and allow more',
       link: `${config.publicUrl}/`,
       closing,
     }),

@@ -3,26 +3,26 @@ import { advisoryLock } from '../db/advisory-lock.ts'
 import type { Db } from '../db/schema.ts'
 import { refundWindowMs, windows } from './pin-policy.ts'
 
-/** The source of an attempt. */
+/** The source of a PIN attempt. */
 export interface PinVisitor {
   address: string
   network: string
-  /** The id in the visit cookie; '' without one. */
+  /** The id in the visit cookie; empty without one. */
   visit: string
-  /** The id of a device that knew this PIN before. */
+  /** The id of a device that has entered this PIN before. */
   device: string | undefined
 }
 
 const laneOf = ({ device }: PinVisitor) => (device ? 'device' : 'anonymous')
 
-/** Attempts of one address or network at several portfolios come one after another, so that they can't slip past each other. */
+/** Serializes the attempts of one IP address or network at several portfolios, so that concurrent ones cannot exceed the limits. */
 export async function lockVisitor(tx: Db, { address, network, device }: PinVisitor): Promise<void> {
   if (device) return
   await advisoryLock(tx, 'PIN of address', address)
   await advisoryLock(tx, 'PIN of network', network)
 }
 
-/** Until when earlier wrong attempts make this visitor wait, in milliseconds since 1970. One statement, because each attempt asks this. */
+/** When this visitor may try again after earlier wrong attempts, in milliseconds since 1970. One statement, because every attempt runs it. */
 export async function pausedUntil(db: Db, portfolioId: string, visitor: PinVisitor, now: number): Promise<number | undefined> {
   const lane = laneOf(visitor)
   const values = {
@@ -31,7 +31,7 @@ export async function pausedUntil(db: Db, portfolioId: string, visitor: PinVisit
     network: visitor.network,
     visit: visitor.device ?? visitor.visit,
   }
-  const blocking = await db
+  const row = await db
     .selectNoFrom((eb) =>
       windows[lane].map(({ of, length, max, costly }, index) => {
         const recent = eb
@@ -50,7 +50,7 @@ export async function pausedUntil(db: Db, portfolioId: string, visitor: PinVisit
     )
     .executeTakeFirstOrThrow()
   const ends = windows[lane].flatMap(({ length }, index) => {
-    const at = blocking[`window_${index}`]
+    const at = row[`window_${index}`]
     return at ? [Date.parse(at) + length] : []
   })
   return ends.length > 0 ? Math.max(...ends) : undefined
@@ -73,16 +73,16 @@ export async function recordFailedAttempt(tx: Db, portfolioId: string, visitor: 
     .execute()
 }
 
-/** Deletes the wrong attempts that this visit made just now; returns how many tokens they had cost. */
+/** Deletes the recent wrong attempts of this visit. Returns the number of tokens that they cost. */
 export async function deleteRecentAttempts(tx: Db, portfolioId: string, { visit, device }: PinVisitor, now: number): Promise<number> {
   const id = device ?? visit
   if (id === '') return 0
-  const forgiven = await tx
+  const deleted = await tx
     .deleteFrom('pin_attempt')
     .where('portfolio_id', '=', portfolioId)
     .where('visit', '=', id)
     .where('at', '>', new Date(now - refundWindowMs).toISOString())
     .returning('cost')
     .execute()
-  return forgiven.reduce((sum, { cost }) => sum + cost, 0)
+  return deleted.reduce((sum, { cost }) => sum + cost, 0)
 }

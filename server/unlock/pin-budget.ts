@@ -8,16 +8,16 @@ import type { Mailer } from '../mail/mailer.ts'
 import { type Bucket, budget, ceiling, refill } from './pin-policy.ts'
 
 export interface Budget extends Bucket {
-  /** New wrong values that may still be tried: what is in the bucket, as far as the ceiling allows. */
+  /** Remaining new wrong values: the tokens of the bucket, limited by the ceiling. */
   left: number
-  /** When the ceiling allows one more, if that is what holds. */
+  /** When the ceiling allows one more, if the ceiling is the current limit. */
   ceilingUntil: number | undefined
   extendedAt: string | null
-  halfToldAt: string | null
-  emptyToldAt: string | null
+  halfNotifiedAt: string | null
+  emptyNotifiedAt: string | null
 }
 
-/** The full budget where there is no row yet. In a transaction that changes it, behind `hold`. */
+/** The budget of a portfolio; full without a row. A transaction that changes it first takes `advisoryLock`. */
 export async function readBudget(db: Db, portfolioId: string, now: number): Promise<Budget> {
   const row = await db.selectFrom('pin_budget').selectAll().where('portfolio_id', '=', portfolioId).executeTakeFirst()
   const { spent, oldest } = await db
@@ -28,37 +28,37 @@ export async function readBudget(db: Db, portfolioId: string, now: number): Prom
     .where('cost', '=', 1)
     .where('at', '>', new Date(now - ceiling.length).toISOString())
     .executeTakeFirstOrThrow()
-  const bucket = refill(row ? { tokens: row.tokens, refilledAt: Date.parse(row.refilled_at) } : full(now), now)
-  const below = ceiling.max - Number(spent)
+  const bucket = refill(row ? { tokens: row.tokens, refilledAt: Date.parse(row.refilled_at) } : fullBucket(now), now)
+  const underCeiling = ceiling.max - Number(spent)
   return {
     ...bucket,
-    left: Math.min(bucket.tokens, below),
-    ceilingUntil: below < bucket.tokens && oldest !== null ? Date.parse(oldest) + ceiling.length : undefined,
+    left: Math.min(bucket.tokens, underCeiling),
+    ceilingUntil: underCeiling < bucket.tokens && oldest !== null ? Date.parse(oldest) + ceiling.length : undefined,
     extendedAt: row?.extended_at ?? null,
-    halfToldAt: row?.half_told_at ?? null,
-    emptyToldAt: row?.empty_told_at ?? null,
+    halfNotifiedAt: row?.half_told_at ?? null,
+    emptyNotifiedAt: row?.empty_told_at ?? null,
   }
 }
 
-const full = (now: number): Bucket => ({ tokens: budget.capacity, refilledAt: now })
+const fullBucket = (now: number): Bucket => ({ tokens: budget.capacity, refilledAt: now })
 
-/** Gives back what wrong tries took; never more than the bucket takes, or held anyway. */
-export async function refundTokens(tx: Db, portfolioId: string, held: Budget, count: number): Promise<void> {
-  await setTokens(tx, portfolioId, held, Math.max(held.tokens, Math.min(budget.capacity, held.tokens + count)))
+/** Refunds the tokens of wrong attempts, up to the capacity. Extra tokens of the owner are not reduced. */
+export async function refundTokens(tx: Db, portfolioId: string, current: Budget, count: number): Promise<void> {
+  await setTokens(tx, portfolioId, current, Math.max(current.tokens, Math.min(budget.capacity, current.tokens + count)))
 }
 
-/** Takes one, and puts the owner's mail in the queue at half and at nothing, once a day at most; says whether it did. */
-export async function consumeToken(tx: Db, mail: Mailer, portfolioId: string, held: Budget, now: number): Promise<boolean> {
-  const mayTell = (told: string | null) => !told || Date.parse(told) + budget.tellEvery <= now
-  const left = held.left - 1
-  const emptied = left === 0 && mayTell(held.emptyToldAt)
-  const halved = left === budget.capacity / 2 && mayTell(held.halfToldAt)
+/** Takes one token. Queues a mail to the owner at half and at zero, at most one of each per day; true when it queued one. */
+export async function consumeToken(tx: Db, mail: Mailer, portfolioId: string, current: Budget, now: number): Promise<boolean> {
+  const canNotify = (last: string | null) => !last || Date.parse(last) + budget.notifyInterval <= now
+  const left = current.left - 1
+  const isEmpty = left === 0 && canNotify(current.emptyNotifiedAt)
+  const isHalf = left === budget.capacity / 2 && canNotify(current.halfNotifiedAt)
   const time = new Date(now).toISOString()
-  await setTokens(tx, portfolioId, held, held.tokens - 1)
-  if (!emptied && !halved) return false
+  await setTokens(tx, portfolioId, current, current.tokens - 1)
+  if (!isEmpty && !isHalf) return false
   await tx
     .updateTable('pin_budget')
-    .set(emptied ? { empty_told_at: time } : { half_told_at: time })
+    .set(isEmpty ? { empty_told_at: time } : { half_told_at: time })
     .where('portfolio_id', '=', portfolioId)
     .execute()
   const { email, email_confirmed } = await tx
@@ -66,12 +66,12 @@ export async function consumeToken(tx: Db, mail: Mailer, portfolioId: string, he
     .select(['email', 'email_confirmed'])
     .where('id', '=', portfolioId)
     .executeTakeFirstOrThrow()
-  await mail.notify(tx, { email, emailConfirmed: email_confirmed === 1 }, emptied ? 'pin-budget-empty' : 'pin-budget-half')
+  await mail.notify(tx, { email, emailConfirmed: email_confirmed === 1 }, isEmpty ? 'pin-budget-empty' : 'pin-budget-half')
   return true
 }
 
-async function setTokens(tx: Db, portfolioId: string, held: Budget, tokens: number): Promise<void> {
-  const row = { tokens, refilled_at: new Date(held.refilledAt).toISOString() }
+async function setTokens(tx: Db, portfolioId: string, current: Budget, tokens: number): Promise<void> {
+  const row = { tokens, refilled_at: new Date(current.refilledAt).toISOString() }
   await tx
     .insertInto('pin_budget')
     .values({ portfolio_id: portfolioId, ...row })
@@ -79,32 +79,32 @@ async function setTokens(tx: Db, portfolioId: string, held: Budget, tokens: numb
     .execute()
 }
 
-/** When one more may be tried, in milliseconds since 1970. */
+/** When the next attempt is possible, in milliseconds since 1970. */
 export function nextAttemptAt({ refilledAt, ceilingUntil }: Pick<Budget, 'refilledAt' | 'ceilingUntil'>): number {
-  return ceilingUntil ?? refilledAt + budget.refillEvery
+  return ceilingUntil ?? refilledAt + budget.refillInterval
 }
 
-/** What the owner reads of it. */
+/** The budget as the API shows it to the owner. */
 export async function budgetState(db: Db, portfolioId: string, now: Date): Promise<z.infer<typeof pinBudget>> {
   return stateOf(await readBudget(db, portfolioId, now.getTime()), now.getTime())
 }
 
 /**
- * Adds the owner's tries, not too often and not in advance.
- * @throws {Problem} `conflict` when that was too short a time ago, or none has been used
+ * Adds the owner's extra attempts.
+ * @throws {Problem} `conflict` too soon after the last time, or while the budget is full
  */
 export async function allowMore(db: Db, portfolioId: string, now: Date): Promise<z.infer<typeof pinBudget>> {
   const time = now.getTime()
   return await db.transaction().execute(async (tx) => {
     await advisoryLock(tx, 'PIN', portfolioId)
-    const held = await readBudget(tx, portfolioId, time)
-    const { moreAt } = stateOf(held, time)
+    const current = await readBudget(tx, portfolioId, time)
+    const { moreAt } = stateOf(current, time)
     if (moreAt)
-      throw new Problem('conflict', `You can allow more tries once in ${pinAttemptLimits.daysBetweenAdding} days`, {
+      throw new Problem('conflict', `You can allow more attempts once every ${pinAttemptLimits.daysBetweenAdding} days`, {
         retryAfter: Math.ceil((Date.parse(moreAt) - time) / 1000),
       })
-    if (held.tokens >= budget.capacity) throw notNeeded(held)
-    await setTokens(tx, portfolioId, held, held.tokens + budget.more)
+    if (current.tokens >= budget.capacity) throw notNeeded(current)
+    await setTokens(tx, portfolioId, current, current.tokens + budget.extension)
     await tx.updateTable('pin_budget').set({ extended_at: now.toISOString() }).where('portfolio_id', '=', portfolioId).execute()
     return stateOf(await readBudget(tx, portfolioId, time), time)
   })
@@ -114,17 +114,17 @@ function notNeeded({ ceilingUntil }: Budget): Problem {
   return new Problem(
     'conflict',
     ceilingUntil === undefined
-      ? 'All tries are still there. You can allow more once some are used up.'
-      : `Strangers never have more than ${pinAttemptLimits.ceiling.tries} tries in ${pinAttemptLimits.ceiling.days} days, so allowing more would change nothing now.`,
+      ? 'All attempts are still available. You can allow more once some are used.'
+      : `New visitors never have more than ${pinAttemptLimits.ceiling.tries} attempts in ${pinAttemptLimits.ceiling.days} days, so allowing more would have no effect now.`,
   )
 }
 
-function stateOf(held: Budget, now: number): z.infer<typeof pinBudget> {
-  const moreAt = held.extendedAt ? Date.parse(held.extendedAt) + budget.moreEvery : 0
+function stateOf(current: Budget, now: number): z.infer<typeof pinBudget> {
+  const moreAt = current.extendedAt ? Date.parse(current.extendedAt) + budget.extensionInterval : 0
   return {
-    left: held.left,
+    left: current.left,
     capacity: budget.capacity,
-    ...(held.left < budget.capacity && { nextAt: new Date(nextAttemptAt(held)).toISOString() }),
+    ...(current.left < budget.capacity && { nextAt: new Date(nextAttemptAt(current)).toISOString() }),
     ...(moreAt > now && { moreAt: new Date(moreAt).toISOString() }),
   }
 }

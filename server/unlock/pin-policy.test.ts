@@ -6,17 +6,17 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const verify = '/api/portfolio/ada-lovelace/verify'
-const rightPin = { accessPin: filled.accessPin }
+const correctPin = { accessPin: filled.accessPin }
 
-/** Ada's portfolio behind a proxy that names every client's address. */
-async function guarded() {
+/** Ada's portfolio behind a trusted proxy, so that tests can choose the client's IP address. */
+async function startWithPin() {
   const app = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
   const ada = await app.confirmedPerson('ada@example.com')
   await ada.change(filled)
   let next = 0
   const nextValue = () => String(next++).padStart(4, '0')
   const from = (address: string) => ({ 'x-forwarded-for': address })
-  /** A client of a network of its own tries a value that nobody tried before. */
+  /** A client in its own network tries a new value. */
   const guess = () => {
     const value = nextValue()
     return app.newVisitor().post(verify, { accessPin: value }, from(`10.${Math.floor(next / 250)}.${next % 250}.1`))
@@ -24,29 +24,29 @@ async function guarded() {
   const drain = async (count = 20) => {
     for (let index = 0; index < count; index++) expect((await guess()).status).toBe(403)
   }
-  /** Sessions end with time, so the owner may have to sign in again. */
+  /** Needed after the clock has advanced beyond the lifetime of the session. */
   const signInAgain = () => ada.post('/api/login', { email: 'ada@example.com', password: 'a good password' })
   const left = async () => (await ada.get('/api/pin-budget')).body.left
   return { ...app, ada, from, guess, drain, left, nextValue, signInAgain }
 }
 
-it('compares exactly 20 of 200 wrong PINs that come at once from 200 networks', async () => {
-  const { guess, left, newVisitor } = await guarded()
-  const answers = await Promise.all(Array.from({ length: 200 }, guess))
-  expect(answers.filter(({ status }) => status === 403)).toHaveLength(20)
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(180)
-  expect(refused[0]?.body).toEqual({
+it('compares exactly 20 of 200 concurrent wrong PINs from 200 networks', async () => {
+  const { guess, left, newVisitor } = await startWithPin()
+  const responses = await Promise.all(Array.from({ length: 200 }, guess))
+  expect(responses.filter(({ status }) => status === 403)).toHaveLength(20)
+  const paused = responses.filter(({ status }) => status === 429)
+  expect(paused).toHaveLength(180)
+  expect(paused[0]?.body).toEqual({
     code: 'unlock_paused',
-    message: 'Too many wrong codes were tried here. Please ask the owner to allow more tries.',
+    message: 'Too many wrong PINs were entered here. Please ask the owner to allow more attempts.',
   })
-  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(17 * 3600)
+  expect(Number(paused[0]?.headers['retry-after'])).toBeGreaterThan(17 * 3600)
   expect(await left()).toBe(0)
-  expect((await newVisitor().post(verify, rightPin)).status).toBe(429)
+  expect((await newVisitor().post(verify, correctPin)).status).toBe(429)
 })
 
-it('adds a try every 18 hours, up to 20', async () => {
-  const { drain, guess, left, later, signInAgain } = await guarded()
+it('adds an attempt every 18 hours, up to 20', async () => {
+  const { drain, guess, left, later, signInAgain } = await startWithPin()
   await drain()
   later(18 * hour - 1000)
   expect(await left()).toBe(0)
@@ -59,16 +59,16 @@ it('adds a try every 18 hours, up to 20', async () => {
   expect(await left()).toBe(20)
 })
 
-it('takes nothing for a value that was proven wrong before', async () => {
-  const { newVisitor, from, left } = await guarded()
+it('does not charge for a value that was already found wrong', async () => {
+  const { newVisitor, from, left } = await startWithPin()
   for (let index = 0; index < 30; index++) {
     expect((await newVisitor().post(verify, { accessPin: '0000' }, from(`10.9.${index}.1`))).status).toBe(403)
   }
   expect(await left()).toBe(19)
 })
 
-it('limits an address to 4 in 15 minutes, 5 a day and 12 in 30 days, and its network to 6 a day', async () => {
-  const { newVisitor, from, later, nextValue } = await guarded()
+it('limits an IP address to 4 attempts in 15 minutes, 5 a day and 12 in 30 days, and its network to 6 a day', async () => {
+  const { newVisitor, from, later, nextValue } = await startWithPin()
   const statusFrom = async (address: string) => (await newVisitor().post(verify, { accessPin: nextValue() }, from(address))).status
   const many = async (address: string, count: number) => {
     const statuses: number[] = []
@@ -88,11 +88,11 @@ it('limits an address to 4 in 15 minutes, 5 a day and 12 in 30 days, and its net
   expect(await many('203.0.113.5', 1)).toBe(0)
 })
 
-it('limits an address to 20 and a network to 40 a day over all portfolios', async () => {
-  const { person, newVisitor, from, nextValue } = await guarded()
+it('limits an IP address to 20 and a network to 40 attempts a day across all portfolios', async () => {
+  const { person, newVisitor, from, nextValue } = await startWithPin()
   const owners = await Promise.all(Array.from({ length: 12 }, () => person()))
-  for (const owner of owners) await owner.change(rightPin)
-  const tries = async (address: string, max: number) => {
+  for (const owner of owners) await owner.change(correctPin)
+  const attempt = async (address: string, max: number) => {
     let evaluated = 0
     for (const owner of owners) {
       for (let count = 0; count < max; count++) {
@@ -106,33 +106,33 @@ it('limits an address to 20 and a network to 40 a day over all portfolios', asyn
     }
     return evaluated
   }
-  expect(await tries('198.51.100.1', 3)).toBe(20)
-  expect(await tries('198.51.100.2', 2)).toBe(20)
-  expect(await tries('198.51.100.3', 1)).toBe(0)
+  expect(await attempt('198.51.100.1', 3)).toBe(20)
+  expect(await attempt('198.51.100.2', 2)).toBe(20)
+  expect(await attempt('198.51.100.3', 1)).toBe(0)
 })
 
-it('gives back what an honest slip cost', async () => {
-  const { newVisitor, left } = await guarded()
-  const honest = newVisitor()
-  for (const accessPin of ['7249', '7429']) expect((await honest.post(verify, { accessPin })).status).toBe(403)
+it('refunds the wrong attempts of a visit that enters the correct PIN', async () => {
+  const { newVisitor, left } = await startWithPin()
+  const visitor = newVisitor()
+  for (const accessPin of ['7249', '7429']) expect((await visitor.post(verify, { accessPin })).status).toBe(403)
   expect(await left()).toBe(18)
-  expect((await honest.post(verify, rightPin)).status).toBe(200)
+  expect((await visitor.post(verify, correctPin)).status).toBe(200)
   expect(await left()).toBe(20)
 })
 
-it('opens to a device that knew the PIN while strangers are shut out, until the PIN changes', async () => {
-  const { newVisitor, drain, ada, later, left } = await guarded()
+it('accepts the PIN from a known device while new visitors are paused, until the PIN changes', async () => {
+  const { newVisitor, drain, ada, later, left } = await startWithPin()
   const known = newVisitor()
-  expect((await known.post(verify, rightPin)).status).toBe(200)
+  expect((await known.post(verify, correctPin)).status).toBe(200)
   await drain()
   later(day)
-  expect((await known.post(verify, rightPin)).status).toBe(200)
+  expect((await known.post(verify, correctPin)).status).toBe(200)
   const before = await left()
   for (let count = 0; count < 10; count++) expect((await known.post(verify, { accessPin: '9999' })).status).toBe(403)
-  expect((await known.post(verify, rightPin)).status).toBe(429)
+  expect((await known.post(verify, correctPin)).status).toBe(429)
   expect(await left()).toBe(before)
   later(day)
-  expect((await known.post(verify, rightPin)).status).toBe(200)
+  expect((await known.post(verify, correctPin)).status).toBe(200)
 
   await drain(await left())
   await ada.change({ accessPin: '8064' })
@@ -140,20 +140,20 @@ it('opens to a device that knew the PIN while strangers are shut out, until the 
   expect((await known.post(verify, { accessPin: '8064' })).status).toBe(429)
 })
 
-it('takes a device cookie for its own portfolio only', async () => {
-  const { newVisitor, person, drain, left } = await guarded()
+it('accepts a device cookie for its own portfolio only', async () => {
+  const { newVisitor, person, drain, left } = await startWithPin()
   const bea = await person()
   await bea.change({ ...filled, urlHandle: 'bea', accessPin: '8064' })
   const known = newVisitor()
   await known.post('/api/portfolio/bea/verify', { accessPin: '8064' })
   await drain()
   const forged = known.cookie.replace(/unlocked-\d+/, `unlocked-${(await known.get('/api/portfolio/ada-lovelace')).body.id}`)
-  expect((await newVisitor().post(verify, rightPin, { cookie: forged })).status).toBe(429)
+  expect((await newVisitor().post(verify, correctPin, { cookie: forged })).status).toBe(429)
   expect(await left()).toBe(0)
 })
 
-it('forgets proven values when the PIN changes, but adds no tries', async () => {
-  const { newVisitor, ada, from, left } = await guarded()
+it('compares wrong values again after the PIN changes, but adds no attempts', async () => {
+  const { newVisitor, ada, from, left } = await startWithPin()
   await newVisitor().post(verify, { accessPin: '8064' }, from('10.0.0.1'))
   await ada.change({ accessPin: '8064' })
   expect(await left()).toBe(19)
@@ -162,8 +162,8 @@ it('forgets proven values when the PIN changes, but adds no tries', async () => 
   expect(await left()).toBe(18)
 })
 
-it('lets the owner allow 20 more once in 30 days, and nobody else know', async () => {
-  const { ada, drain, left, later, visitor, guess, signInAgain } = await guarded()
+it('lets only the owner see the budget and add 20 attempts once in 30 days', async () => {
+  const { ada, drain, left, later, visitor, guess, signInAgain } = await startWithPin()
   expect((await visitor.get('/api/pin-budget')).status).toBe(401)
   expect((await visitor.post('/api/pin-budget')).status).toBe(401)
   expect((await ada.get('/api/pin-budget')).body).toEqual({ left: 20, capacity: 20 })
@@ -172,18 +172,18 @@ it('lets the owner allow 20 more once in 30 days, and nobody else know', async (
   expect([more.status, more.body]).toEqual([200, { left: 20, capacity: 20, moreAt: expect.any(String) }])
   expect((await guess()).status).toBe(403)
   const again = await ada.post('/api/pin-budget')
-  expect([again.status, again.body.message]).toEqual([409, 'You can allow more tries once in 30 days'])
+  expect([again.status, again.body.message]).toEqual([409, 'You can allow more attempts once every 30 days'])
   later(30 * day)
   await signInAgain()
   const early = await ada.post('/api/pin-budget')
-  expect([early.status, early.body.message]).toEqual([409, 'All tries are still there. You can allow more once some are used up.'])
+  expect([early.status, early.body.message]).toEqual([409, 'All attempts are still available. You can allow more once some are used.'])
   await drain(1)
   expect((await ada.post('/api/pin-budget')).status).toBe(200)
   expect(await left()).toBe(39)
 })
 
-it('compares at most 80 new values in 30 days, whatever was saved up and allowed', async () => {
-  const { ada, drain, guess, left, later, signInAgain } = await guarded()
+it('compares at most 80 new values in 30 days, including accumulated and added attempts', async () => {
+  const { ada, drain, guess, left, later, signInAgain } = await startWithPin()
   await drain(1)
   await ada.post('/api/pin-budget')
   later(15 * day)
@@ -202,15 +202,15 @@ it('compares at most 80 new values in 30 days, whatever was saved up and allowed
   expect(await left()).toBeGreaterThan(0)
 })
 
-it('tells the owner by mail at half and at nothing, once a day at most', async () => {
-  const { drain, guess, mailsTo, later } = await guarded()
+it('mails the owner when half and when all attempts are used, at most once a day each', async () => {
+  const { drain, guess, mailsTo, later } = await startWithPin()
   const subjects = async () =>
     (await mailsTo('ada@example.com')).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Confirm'))
   await drain(10)
-  expect(await subjects()).toEqual(['Somebody is guessing the code of your portfolio'])
+  expect(await subjects()).toEqual(['Someone is guessing the PIN of your portfolio'])
   await drain(10)
   expect(await subjects()).toHaveLength(2)
-  expect((await subjects())[1]).toBe('Your private part takes no more codes for now')
+  expect((await subjects())[1]).toBe('PIN entry is paused for your private part')
   later(18 * hour)
   await guess()
   expect(await subjects()).toHaveLength(2)
@@ -219,10 +219,10 @@ it('tells the owner by mail at half and at nothing, once a day at most', async (
   expect(await subjects()).toHaveLength(3)
 })
 
-it('sets cookies that say nothing and open nothing', async () => {
-  const { newVisitor } = await guarded()
+it('sets cookies that contain no data and grant no access', async () => {
+  const { newVisitor } = await startWithPin()
   const known = newVisitor()
-  const { headers } = await known.post(verify, rightPin)
+  const { headers } = await known.post(verify, correctPin)
   const cookies = [headers['set-cookie']].flat().join('\n')
   expect(cookies).toMatch(/visit=[\w-]{22}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax/)
   expect(cookies).toMatch(/unlocked-\d+=[\w-]{22}\.\w+\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax/)

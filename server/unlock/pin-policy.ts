@@ -1,8 +1,8 @@
 import { pinAttemptLimits } from '#contract/limits.ts'
 
 /*
- * The numbers of the PIN policy. A PIN of 4 digits falls to 99 evaluated values in 10,000 with a chance under 1 %; no limit per
- * address can hold that against many addresses, so everybody whom a portfolio doesn't know shares one budget.
+ * The numbers of the PIN policy. With at most 99 of 10,000 values compared, a PIN of 4 digits is found with a probability under 1 %. Limits
+ * per IP address cannot ensure that against many addresses, so all unknown visitors of a portfolio share one budget.
  */
 
 const minute = 60_000
@@ -11,25 +11,25 @@ const day = 24 * hour
 
 export const budget = {
   capacity: pinAttemptLimits.atFirst,
-  refillEvery: pinAttemptLimits.hoursUntilOneMore * hour,
-  more: pinAttemptLimits.ownerAdds,
-  moreEvery: pinAttemptLimits.daysBetweenAdding * day,
-  tellEvery: day,
+  refillInterval: pinAttemptLimits.hoursUntilOneMore * hour,
+  extension: pinAttemptLimits.ownerAdds,
+  extensionInterval: pinAttemptLimits.daysBetweenAdding * day,
+  notifyInterval: day,
 } as const
 
-/** Whatever was saved up or allowed: no more new wrong values are compared at one portfolio. It is what keeps the chance under 1 %. */
+/** Maximum of new wrong values compared per portfolio, including extra attempts. It keeps the probability under 1 %. */
 export const ceiling = { length: pinAttemptLimits.ceiling.days * day, max: pinAttemptLimits.ceiling.tries } as const
 
 interface Window {
-  /** Columns of the attempts that it counts together. */
+  /** Columns whose equal values are counted together. */
   of: readonly ('portfolio_id' | 'address' | 'network' | 'visit')[]
   length: number
   max: number
-  /** Counts only attempts that took from the budget. */
+  /** Counts only attempts that cost a token. */
   costly: boolean
 }
 
-/** How many wrong attempts a visitor may make before the budget is asked. */
+/** Limits of wrong attempts per visitor, checked before the budget. */
 export const windows: Readonly<Record<'anonymous' | 'device', readonly Window[]>> = {
   anonymous: [
     { of: ['portfolio_id', 'address'], length: 15 * minute, max: 4, costly: false },
@@ -42,7 +42,7 @@ export const windows: Readonly<Record<'anonymous' | 'device', readonly Window[]>
   device: [{ of: ['portfolio_id', 'visit'], length: day, max: 10, costly: false }],
 }
 
-/** A right PIN gives back what wrong ones of the same visit cost in this time. */
+/** A correct PIN refunds the wrong attempts of the same visit within this time. */
 export const refundWindowMs = 15 * minute
 export const attemptRetentionMs = 30 * day
 
@@ -51,10 +51,10 @@ export interface Bucket {
   refilledAt: number
 }
 
-/** The bucket as it stands at `now`: one token more for each full span of `refillEvery`, up to its capacity. Extra tokens are kept. */
+/** The bucket at `now`: one more token per full `refillInterval`, up to the capacity. Extra tokens stay. */
 export function refill({ tokens, refilledAt }: Bucket, now: number): Bucket {
   if (tokens >= budget.capacity) return { tokens, refilledAt: now }
-  const gained = Math.max(0, Math.floor((now - refilledAt) / budget.refillEvery))
-  const filled = Math.min(budget.capacity, tokens + gained)
-  return { tokens: filled, refilledAt: filled === budget.capacity ? now : refilledAt + gained * budget.refillEvery }
+  const added = Math.max(0, Math.floor((now - refilledAt) / budget.refillInterval))
+  const filled = Math.min(budget.capacity, tokens + added)
+  return { tokens: filled, refilledAt: filled === budget.capacity ? now : refilledAt + added * budget.refillInterval }
 }

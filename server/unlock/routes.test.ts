@@ -4,7 +4,7 @@ import { filled } from '#test/fixtures.ts'
 
 const verify = '/api/portfolio/ada-lovelace/verify'
 
-it('opens exactly the hidden fields with the right PIN', async () => {
+it('returns exactly the hidden fields for the correct PIN', async () => {
   const { person, visitor } = await startApp()
   const ada = await person()
   await ada.change(filled)
@@ -15,7 +15,7 @@ it('opens exactly the hidden fields with the right PIN', async () => {
   expect((await visitor.post(`/api/portfolio/id/${ada.account?.id}/verify`, { accessPin: '7294' })).body).toEqual(byHandle.body)
 })
 
-it('refuses a wrong PIN, and every PIN when none is set', async () => {
+it('rejects a wrong PIN, and every PIN when none is set', async () => {
   const { person, visitor } = await startApp()
   const ada = await person()
   await ada.change(filled)
@@ -32,13 +32,13 @@ it.each(['', null, [], {}, 7294, '１２３４', '729', '72945', ['7294'], ' 729
   async (accessPin) => {
     const { person, visitor, deps } = await startApp()
     await (await person()).change(filled)
-    const answer = await visitor.post(verify, { accessPin })
-    expect([answer.status, answer.body.fields]).toEqual([400, { accessPin: 'Enter all 4 digits' }])
+    const response = await visitor.post(verify, { accessPin })
+    expect([response.status, response.body.fields]).toEqual([400, { accessPin: 'Enter all 4 digits' }])
     expect(await deps.db.selectFrom('pin_attempt').selectAll().execute()).toEqual([])
   },
 )
 
-it('compares 4 wrong PINs in 15 minutes, however many come at once', async () => {
+it('compares 4 wrong PINs in 15 minutes, even when many arrive concurrently', async () => {
   const { person, newVisitor, later, deps } = await startApp()
   await (await person()).change(filled)
   const wrong = Array.from({ length: 60 }, (_, index) => newVisitor().post(verify, { accessPin: String(index).padStart(4, '0') }))
@@ -55,11 +55,11 @@ it('compares 4 wrong PINs in 15 minutes, however many come at once', async () =>
   expect((await newVisitor().post(verify, { accessPin: '7294' })).status).toBe(200)
 })
 
-it('keeps the PIN sealed in the database', async () => {
+it('stores the PIN encrypted in the database', async () => {
   const { person, deps } = await startApp()
   await (await person()).change({ ...filled, accessPin: '8064' })
   const row = await deps.db.selectFrom('portfolio').selectAll().executeTakeFirstOrThrow()
-  // Ids, and times, have digits of their own.
+  // Only as a whole number, because ids and times may contain these digits.
   expect(JSON.stringify(row)).not.toMatch(/(?<!\d)8064(?!\d)/)
   expect(row.sealed_pin).toBeTruthy()
 })

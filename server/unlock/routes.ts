@@ -17,8 +17,8 @@ export function accessRoutes(app: FastifyInstance, deps: Deps) {
     ...access.verifyByHandle,
     handler: async (request, reply) => {
       const portfolio = await portfolioByHandle(db, request.params.handle)
-      const { opened, key } = await unlockForRequest(deps, portfolio, request.body.accessPin, request, reply)
-      return reply.header(unlockKeyHeader, key).send(opened)
+      const { unlocked, key } = await unlockForRequest(deps, portfolio, request.body.accessPin, request, reply)
+      return reply.header(unlockKeyHeader, key).send(unlocked)
     },
   })
 
@@ -26,8 +26,8 @@ export function accessRoutes(app: FastifyInstance, deps: Deps) {
     ...access.verifyById,
     handler: async (request, reply) => {
       const portfolio = await findByGuessableId(rateLimits, request, () => portfolioById(db, request.params.id))
-      const { opened, key } = await unlockForRequest(deps, portfolio, request.body.accessPin, request, reply)
-      return reply.header(unlockKeyHeader, key).send(opened)
+      const { unlocked, key } = await unlockForRequest(deps, portfolio, request.body.accessPin, request, reply)
+      return reply.header(unlockKeyHeader, key).send(unlocked)
     },
   })
 

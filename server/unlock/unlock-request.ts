@@ -6,14 +6,14 @@ import { unlockWithPin } from './pin.ts'
 import { pinVisitor, setUnlockedCookie } from './visitor.ts'
 
 interface Unlocked {
-  opened: UnlockedFields
-  /** Opens the files of the portfolio for as long as it lives. */
+  unlocked: UnlockedFields
+  /** Grants access to the hidden files of the portfolio until it expires. */
   key: string
 }
 
 /**
- * One try of the PIN over HTTP, with the cookies of its visitor.
- * @throws {Problem} as openWithPin
+ * Handles one PIN attempt over HTTP: reads and sets the visitor's cookies.
+ * @throws {Problem} as `unlockWithPin`
  */
 export async function unlockForRequest(
   deps: Deps,
@@ -25,10 +25,10 @@ export async function unlockForRequest(
   const now = deps.clock()
   const {
     portfolio: current,
-    opened,
+    unlocked,
     key,
   } = await unlockWithPin(deps, portfolio, accessPin, pinVisitor(deps.config, portfolio, request, reply, now))
   setUnlockedCookie(deps.config, current, reply, now)
   if (current.content.countVisits) deps.visits.count('unlocks', current.id, request)
-  return { opened, key }
+  return { unlocked, key }
 }

@@ -1,6 +1,6 @@
 interface Limits {
   /** Tasks that run at a time. */
-  atOnce: number
+  concurrency: number
   /** Tasks that may wait for their turn; without it, any number. */
   maxQueued?: number
   /** Tasks of one user that may run or wait, so that nobody fills the places of all others. */
@@ -50,8 +50,8 @@ export class TaskQueue {
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const { atOnce, maxQueued = Number.POSITIVE_INFINITY } = this.#limits
-    if (this.#running < atOnce) this.#running += 1
+    const { concurrency, maxQueued = Number.POSITIVE_INFINITY } = this.#limits
+    if (this.#running < concurrency) this.#running += 1
     else if (this.#waiting.length >= maxQueued) throw new QueueFullError('Too many tasks wait already')
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {

@@ -24,7 +24,7 @@ async function workers(body: string, { timeLimit = 20_000, ...options }: Options
     let [count, held] = [0, 0]
     export default threadTask(async (bytes) => { count += 1; ${body} }, () => held)`
   await writeFile(program, code)
-  return new WorkerPool<Uint8Array, unknown>({ program: pathToFileURL(program), atOnce: 2, timeLimit, ...options })
+  return new WorkerPool<Uint8Array, unknown>({ program: pathToFileURL(program), concurrency: 2, timeLimit, ...options })
 }
 
 it.each([

@@ -9,7 +9,7 @@ import type { Reply } from './task.ts'
 interface Options {
   /** The thread's file; its default export is made by `threadTask`. */
   program: URL
-  atOnce: number
+  concurrency: number
   /** Milliseconds for one task. */
   timeLimit: number
   maxQueued?: number
@@ -82,13 +82,13 @@ export class WorkerPool<Task, Answer> {
 
   async #newPool(): Promise<Piscina<Task | undefined, Reply<Answer>>> {
     const { Piscina } = await import('piscina')
-    const { program, atOnce, data, resourceLimits = defaultLimits } = this.#options
+    const { program, concurrency, data, resourceLimits = defaultLimits } = this.#options
     // Threads share Node's cache of compiled code, and see nothing else of the environment.
     const cache = getCompileCacheDir()
     const pool = new Piscina<Task | undefined, Reply<Answer>>({
       filename: fileURLToPath(program),
       minThreads: 0,
-      maxThreads: atOnce,
+      maxThreads: concurrency,
       idleTimeout: idleTime,
       workerData: data,
       resourceLimits,

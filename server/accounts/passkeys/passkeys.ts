@@ -21,17 +21,17 @@ import {
 import { newToken, tokenHash } from '../../signing/tokens.ts'
 import { setDeviceCookie } from '../known-device.ts'
 
-/** Loaded by the first who uses a passkey: it takes a tenth of the memory that the rest of the product takes. */
+/** Loaded on the first use of a passkey, because it needs a tenth of the memory of the whole server. */
 const library = () => import('@simplewebauthn/server')
 
 const cookie = 'passkey'
-const challengeLifetime = 5 * 60_000
+const challengeLifetimeMs = 5 * 60_000
 
-const refused = (code: 'invalid' | 'wrong_credentials') =>
+const rejected = (code: 'invalid' | 'wrong_credentials') =>
   new Problem(code, messages.passkeyRefused, { fields: { response: messages.passkeyRefused } })
 const tooMany = () => new Problem('conflict', `An account has at most ${limits.passkeys} passkeys. Remove one first.`)
 
-/** Who asks: the host of PUBLIC_URL. A passkey stands for password and second step together, so it asks for a finger, a face or a PIN. */
+/** The host of PUBLIC_URL. A passkey replaces password and code, so user verification (fingerprint, face or device PIN) is required. */
 const relyingParty = ({ publicUrl }: Config) => ({ rpID: new URL(publicUrl).hostname, rpName: 'Understory' })
 const expected = (config: Config, challenge: string) => ({
   expectedChallenge: challenge,
@@ -51,27 +51,27 @@ export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]
   return rows.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at }))
 }
 
-/** @throws {Problem} `conflict` when there are too many */
+/** @throws {Problem} `conflict` when the account has the maximum number of passkeys */
 export async function optionsToAdd(deps: Deps, { id, email }: SessionAccount, reply: FastifyReply) {
   const { config, db } = deps
-  const own = await db.selectFrom('passkey').select('credential_id').where('account_id', '=', id).execute()
-  if (own.length >= limits.passkeys) throw tooMany()
+  const existing = await db.selectFrom('passkey').select('credential_id').where('account_id', '=', id).execute()
+  if (existing.length >= limits.passkeys) throw tooMany()
   const options = await (await library()).generateRegistrationOptions({
     ...relyingParty(config),
     userName: email,
     userDisplayName: email,
     userID: Buffer.from(id),
     attestationType: 'none',
-    excludeCredentials: own.map(({ credential_id }) => ({ id: credential_id })),
+    excludeCredentials: existing.map(({ credential_id }) => ({ id: credential_id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(deps, options.challenge, id, reply)
+  await storeChallenge(deps, options.challenge, id, reply)
   return options
 }
 
 /**
- * @throws {Problem} `invalid` when it is not the answer to our options, or the browser asked for no finger, face or PIN;
- * `conflict` when there are too many by now
+ * @throws {Problem} `invalid` when the response does not match the options or lacks user verification; `conflict` when the account has
+ * reached the maximum number of passkeys in the meantime
  */
 export async function addPasskey(
   deps: Deps,
@@ -82,15 +82,15 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { config, db, clock } = deps
   const { id } = session.account
-  const challenge = await takeChallenge(deps, id, request)
-  if (challenge === undefined) throw refused('invalid')
+  const challenge = await consumeChallenge(deps, id, request)
+  if (challenge === undefined) throw rejected('invalid')
   const { registrationInfo } = await (await library())
     .verifyRegistrationResponse({
       response: { ...response, response: { ...response.response, transports: response.response.transports ?? [] } },
       ...expected(config, challenge),
     })
     .catch(() => ({ registrationInfo: undefined }))
-  if (!registrationInfo) throw refused('invalid')
+  if (!registrationInfo) throw rejected('invalid')
   const { credential } = registrationInfo
   const added = { id: randomUUID(), name, createdAt: clock().toISOString() }
   await db.transaction().execute(async (tx) => {
@@ -109,35 +109,35 @@ export async function addPasskey(
       })
       .execute()
       .catch((error: unknown) => {
-        throw isUniqueViolation(error, 'passkey', 'credential_id') ? refused('invalid') : error
+        throw isUniqueViolation(error, 'passkey', 'credential_id') ? rejected('invalid') : error
       })
   })
   return added
 }
 
-/** @throws {Problem} `not_found` also for somebody else's */
+/** @throws {Problem} `not_found`, also for a passkey of another account */
 export async function removePasskey(db: Db, accountId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('passkey').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
   if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such passkey')
 }
 
-/** For anybody: the browser offers the passkeys that it has for this place. */
+/** Needs no account: the browser offers the passkeys that it has for this site. */
 export async function optionsToSignIn(deps: Deps, reply: FastifyReply) {
   const options = await (await library()).generateAuthenticationOptions({
     rpID: relyingParty(deps.config).rpID,
     userVerification: 'required',
   })
-  await keepChallenge(deps, options.challenge, null, reply)
+  await storeChallenge(deps, options.challenge, null, reply)
   return options
 }
 
 /** @throws {Problem} `wrong_credentials` */
 export async function signInWithPasskey(deps: Deps, response: UsedPasskey, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock } = deps
-  const challenge = await takeChallenge(deps, null, request)
-  const known = challenge === undefined ? undefined : await passkeyWith(db, response.id)
-  if (challenge === undefined || !known) throw refused('wrong_credentials')
-  const credential = { id: response.id, publicKey: Buffer.from(known.public_key, 'base64url'), counter: Number(known.counter) }
+  const challenge = await consumeChallenge(deps, null, request)
+  const passkey = challenge === undefined ? undefined : await findPasskey(db, response.id)
+  if (challenge === undefined || !passkey) throw rejected('wrong_credentials')
+  const credential = { id: response.id, publicKey: Buffer.from(passkey.public_key, 'base64url'), counter: Number(passkey.counter) }
   const { verified, authenticationInfo } = await (await library())
     .verifyAuthenticationResponse({
       response,
@@ -145,26 +145,26 @@ export async function signInWithPasskey(deps: Deps, response: UsedPasskey, reque
       ...expected(config, challenge),
     })
     .catch(() => ({ verified: false, authenticationInfo: undefined }))
-  if (!verified || !authenticationInfo) throw refused('wrong_credentials')
-  const account = { id: known.account_id, email: known.email, createdAt: known.registered_at }
+  if (!verified || !authenticationInfo) throw rejected('wrong_credentials')
+  const account = { id: passkey.account_id, email: passkey.email, createdAt: passkey.registered_at }
   const token = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, account.id)
-    // It may have been removed while its answer was checked.
+    // The passkey may have been removed during the verification.
     const { numUpdatedRows } = await tx
       .updateTable('passkey')
       .set({ counter: authenticationInfo.newCounter })
       .where('credential_id', '=', response.id)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw refused('wrong_credentials')
+    if (numUpdatedRows === 0n) throw rejected('wrong_credentials')
     return await insertSession(tx, config, account.id, request, clock())
   })
   setSessionCookie(config, reply, token)
-  setDeviceCookie(config, { id: account.id, passwordVersion: known.password_version }, reply, clock())
+  setDeviceCookie(config, { id: account.id, passwordVersion: passkey.password_version }, reply, clock())
   setLogAccount(request, account.id)
   return account
 }
 
-async function passkeyWith(db: Db, credentialId: string) {
+async function findPasskey(db: Db, credentialId: string) {
   return await db
     .selectFrom('passkey')
     .innerJoin('account', 'account.id', 'passkey.account_id')
@@ -174,19 +174,28 @@ async function passkeyWith(db: Db, credentialId: string) {
     .executeTakeFirst()
 }
 
-/** What this browser is asked to sign; without an account, for signing in. */
-async function keepChallenge({ config, db, clock }: Deps, challenge: string, accountId: string | null, reply: FastifyReply): Promise<void> {
+/** Stores the challenge for this browser to sign; without an account id, for signing in. */
+async function storeChallenge(
+  { config, db, clock }: Deps,
+  challenge: string,
+  accountId: string | null,
+  reply: FastifyReply,
+): Promise<void> {
   const token = newToken()
-  const expires_at = new Date(clock().getTime() + challengeLifetime).toISOString()
+  const expires_at = new Date(clock().getTime() + challengeLifetimeMs).toISOString()
   await db
     .insertInto('passkey_challenge')
     .values({ token_hash: tokenHash(token), account_id: accountId, challenge, expires_at })
     .execute()
-  setCookie(config, reply, cookie, token, challengeLifetime)
+  setCookie(config, reply, cookie, token, challengeLifetimeMs)
 }
 
-/** Works once, in the browser that was asked, for the account that asked. */
-async function takeChallenge({ config, db, clock }: Deps, accountId: string | null, request: FastifyRequest): Promise<string | undefined> {
+/** Each challenge works once, in the browser and for the account it was created for. */
+async function consumeChallenge(
+  { config, db, clock }: Deps,
+  accountId: string | null,
+  request: FastifyRequest,
+): Promise<string | undefined> {
   const row = await db
     .deleteFrom('passkey_challenge')
     .where('token_hash', '=', tokenHash(cookieOf(config, request, cookie) ?? ''))

@@ -14,13 +14,13 @@ async function add(client: Client, key: Authenticator, more: object = {}) {
   return await client.post('/api/account/passkeys', { name: 'Laptop', response: key.create({ challenge: body.challenge, ...more }) })
 }
 
-it.each(['0000', '0085', '2028', 'd800'])('takes no U+%s in a name', async (code) => {
+it.each(['0000', '0085', '2028', 'd800'])('rejects U+%s in a name', async (code) => {
   const { person } = await startApp(env)
   const ada = await person(credentials.email, password)
   const { body } = await ada.post('/api/account/passkeys/options', { password })
   const response = new Authenticator(origin).create({ challenge: body.challenge })
-  const refused = await ada.post('/api/account/passkeys', { name: `Lap${String.fromCharCode(Number.parseInt(code, 16))}top`, response })
-  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['name']])
+  const rejected = await ada.post('/api/account/passkeys', { name: `Lap${String.fromCharCode(Number.parseInt(code, 16))}top`, response })
+  expect([rejected.status, Object.keys(rejected.body.fields)]).toEqual([400, ['name']])
 })
 
 async function signIn(client: Client, key: Authenticator, more: object = {}) {
@@ -28,7 +28,7 @@ async function signIn(client: Client, key: Authenticator, more: object = {}) {
   return await client.post('/api/login/passkey', { response: key.get({ challenge: body.challenge, ...more }) })
 }
 
-it('is added with a name, signs in without a password, and is removed', async () => {
+it('adds a named passkey, signs in with it without a password, and removes it', async () => {
   const { person, newVisitor } = await startApp(env)
   const ada = await person(credentials.email, password)
   const key = new Authenticator(origin)
@@ -60,12 +60,12 @@ it('is added with a name, signs in without a password, and is removed', async ()
 it.each([
   ['another origin', { origin: 'https://portfolios.example.evil' }],
   ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-  ['nobody behind it', { verified: false }],
-])('refuses a passkey with %s', async (_, more) => {
+  ['missing user verification', { verified: false }],
+])('rejects a passkey with %s', async (_, more) => {
   const { person, newVisitor } = await startApp(env)
   const ada = await person(credentials.email, password)
-  const refused = await add(ada, new Authenticator(origin), more)
-  expect([refused.status, refused.body]).toEqual([
+  const rejected = await add(ada, new Authenticator(origin), more)
+  expect([rejected.status, rejected.body]).toEqual([
     400,
     {
       code: 'invalid',
@@ -79,26 +79,26 @@ it.each([
   expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
 })
 
-it('takes an answer once, from the browser that was asked, and a passkey once', async () => {
+it('accepts a response once, from the browser with the challenge, and registers a passkey once', async () => {
   const { person, newVisitor } = await startApp(env)
   const [ada, eve] = [await person(credentials.email, password), await person('eve@example.com', password)]
   const key = new Authenticator(origin)
   const { body } = await ada.post('/api/account/passkeys/options', { password })
   const response = key.create({ challenge: body.challenge })
-  expect((await eve.post('/api/account/passkeys', { name: 'Mine', response })).status).toBe(400)
-  expect((await ada.post('/api/account/passkeys', { name: 'Mine', response })).status).toBe(201)
-  expect((await ada.post('/api/account/passkeys', { name: 'Mine', response })).status).toBe(400)
+  expect((await eve.post('/api/account/passkeys', { name: 'Phone', response })).status).toBe(400)
+  expect((await ada.post('/api/account/passkeys', { name: 'Phone', response })).status).toBe(201)
+  expect((await ada.post('/api/account/passkeys', { name: 'Phone', response })).status).toBe(400)
   expect((await add(eve, key)).status).toBe(400)
 
   const browser = newVisitor()
-  const asked = await browser.post('/api/login/passkey/options')
-  const answer = key.get({ challenge: asked.body.challenge })
-  expect((await newVisitor().post('/api/login/passkey', { response: answer })).status).toBe(401)
-  expect((await browser.post('/api/login/passkey', { response: answer })).status).toBe(200)
-  expect((await browser.post('/api/login/passkey', { response: answer })).status).toBe(401)
+  const options = await browser.post('/api/login/passkey/options')
+  const assertion = key.get({ challenge: options.body.challenge })
+  expect((await newVisitor().post('/api/login/passkey', { response: assertion })).status).toBe(401)
+  expect((await browser.post('/api/login/passkey', { response: assertion })).status).toBe(200)
+  expect((await browser.post('/api/login/passkey', { response: assertion })).status).toBe(401)
 })
 
-it('asks for the password before it adds one, names what is missing, and stops at ten', async () => {
+it('requires the password to add a passkey, names missing fields, and allows at most ten', async () => {
   const { person } = await startApp(env)
   const ada = await person(credentials.email, password)
   const wrong = await ada.post('/api/account/passkeys/options', { password: 'a wrong one' })
@@ -113,7 +113,7 @@ it('asks for the password before it adds one, names what is missing, and stops a
   expect((await ada.post('/api/account/passkeys/options', { password })).status).toBe(409)
 })
 
-it('stops at ten, also for options that were asked for before', async () => {
+it('allows at most ten passkeys, also with options requested earlier', async () => {
   const { person, deps } = await startApp(env)
   const ada = await person(credentials.email, password)
   const { body } = await ada.post('/api/account/passkeys/options', { password })
@@ -131,7 +131,7 @@ it('stops at ten, also for options that were asked for before', async () => {
   expect((await ada.get('/api/account/security')).body.passkeys).toHaveLength(10)
 })
 
-it('takes the place of password and code', async () => {
+it('signs in with a passkey alone when two-step sign-in is set up', async () => {
   const { person, newVisitor } = await startApp(env)
   const ada = await person(credentials.email, password)
   const key = new Authenticator(origin)
@@ -140,9 +140,9 @@ it('takes the place of password and code', async () => {
   expect((await signIn(newVisitor(), key)).status).toBe(200)
 })
 
-it('makes 60 options for an address in 10 minutes', async () => {
+it('creates 60 options per IP address in 10 minutes', async () => {
   const { newVisitor } = await startApp({ ...env, RATE_LIMIT_SCALE: '1' })
-  const ask = () => newVisitor().post('/api/login/passkey/options')
-  for (let index = 0; index < 60; index++) expect((await ask()).status).toBe(200)
-  expect((await ask()).status).toBe(429)
+  const requestOptions = () => newVisitor().post('/api/login/passkey/options')
+  for (let index = 0; index < 60; index++) expect((await requestOptions()).status).toBe(200)
+  expect((await requestOptions()).status).toBe(429)
 })

@@ -9,7 +9,7 @@ import { toAccount } from '../../sessions/sessions.ts'
 import { verifyCurrentPassword } from '../current-password.ts'
 import { addPasskey, optionsToAdd, optionsToSignIn, removePasskey, signInWithPasskey } from './passkeys.ts'
 
-/** Each writes a row for five minutes, and nobody has to be signed in. */
+/** Creating options stores a row for five minutes and needs no sign-in. */
 const options = rule('passkey/options', ['address', 60, 10 * minute])
 
 export function passkeyRoutes(app: FastifyInstance, deps: Deps) {

@@ -6,7 +6,7 @@ import { startSmtp } from '#test/smtp.ts'
 
 const [email, password] = ['ada@example.com', 'a good password']
 
-it('takes everything away: pages, documents, sessions, endorsements given', async () => {
+it('deletes pages, documents, sessions and given endorsements', async () => {
   const { person, confirmedPerson, newVisitor, visitor, deps, mailsTo } = await startApp()
   const ada = await confirmedPerson(email, password)
   const eve = await person('eve@example.com')
@@ -21,7 +21,7 @@ it('takes everything away: pages, documents, sessions, endorsements given', asyn
 
   const deleted = await ada.post('/api/account/delete', { email: 'ADA@example.com', password })
   expect([deleted.status, ada.cookie.includes('session=')]).toEqual([204, false])
-  for (const kept of [cookie, phone.cookie]) expect((await visitor.get('/api/user', { cookie: kept })).status).toBe(401)
+  for (const ended of [cookie, phone.cookie]) expect((await visitor.get('/api/user', { cookie: ended })).status).toBe(401)
   for (const url of [
     '/api/portfolio/ada-lovelace',
     `/api/portfolio/id/${ada.account?.id}`,
@@ -41,17 +41,17 @@ it('takes everything away: pages, documents, sessions, endorsements given', asyn
   expect((await mailsTo(email)).at(-1)?.subject).toBe('Your Understory account is deleted')
 })
 
-it('never gives the handle to anybody else, not even to the same address', async () => {
+it('never releases a handle, not even to a new account with the same email', async () => {
   const { person, newVisitor } = await startApp()
   const ada = await person(email, password)
   await ada.change({ urlHandle: 'First-One' })
   await ada.change({ urlHandle: 'second-one' })
   await ada.post('/api/account/delete', { email, password })
-  const again = newVisitor()
-  expect((await again.post('/api/register', { email, password })).status).toBe(201)
+  const newClient = newVisitor()
+  expect((await newClient.post('/api/register', { email, password })).status).toBe(201)
   for (const handle of ['first-one', 'Second-One']) {
-    expect((await again.get(`/api/check-handle/${handle}`)).body).toEqual({ available: false })
-    expect((await again.change({ urlHandle: handle })).status).toBe(409)
+    expect((await newClient.get(`/api/check-handle/${handle}`)).body).toEqual({ available: false })
+    expect((await newClient.change({ urlHandle: handle })).status).toBe(409)
   }
 })
 
@@ -60,16 +60,16 @@ it.each([
   [{ email, password: 'a wrong one' }, 401, { password: 'This is not your password' }],
   [{ email }, 400, { password: 'Enter your password' }],
   [{ password }, 400, { email: 'Please enter a valid email address' }],
-])('refuses %j and deletes nothing', async (body, status, fields) => {
+])('rejects %j and deletes nothing', async (body, status, fields) => {
   const { person } = await startApp()
   const ada = await person(email, password)
   await person('eve@example.com')
-  const refused = await ada.post('/api/account/delete', body)
-  expect([refused.status, refused.body.fields]).toEqual([status, fields])
+  const response = await ada.post('/api/account/delete', body)
+  expect([response.status, response.body.fields]).toEqual([status, fields])
   expect((await ada.get('/api/portfolio')).status).toBe(200)
 })
 
-it('leaves alone what an address endorsed by mail when the account never confirmed it', async () => {
+it('leaves mailed endorsements from an email that the deleted account never confirmed', async () => {
   const smtp = await startSmtp()
   const { person, visitor, deps } = await startApp({ SMTP_URL: smtp.url })
   const eve = await person('eve@example.com')

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
 const password = 'a good password'
-const asked = 'If the new address can be used, a mail with a link is on its way to it. Nothing changes until you confirm.'
+const requestedMessage = 'If the new address can be used, a mail with a link is on its way to it. Nothing changes until you confirm.'
 
-it('changes the address once the new one confirms, and tells the old one twice', async () => {
+it('changes the email once the new one is confirmed, and notifies the old one twice', async () => {
   const { confirmedPerson, newVisitor, mailsTo } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
   const ada = await confirmedPerson('ada@example.com', password)
   await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   const reset = (await mailsTo('ada@example.com')).find(({ subject }) => subject.startsWith('Reset'))
 
-  const answer = await ada.post('/api/account/email', { email: 'Lovelace@Example.com', password })
-  expect([answer.status, answer.body.message]).toEqual([200, asked])
+  const response = await ada.post('/api/account/email', { email: 'Lovelace@Example.com', password })
+  expect([response.status, response.body.message]).toEqual([200, requestedMessage])
   expect((await ada.get('/api/user')).body.email).toBe('ada@example.com')
   expect((await ada.get('/api/account/security')).body.pendingEmail).toBe('lovelace@example.com')
   const [mail] = await mailsTo('lovelace@example.com')
@@ -23,25 +23,25 @@ it('changes the address once the new one confirms, and tells the old one twice',
   expect((await ada.get('/api/account/security')).body).not.toHaveProperty('pendingEmail')
   expect((await newVisitor().post('/api/login', { email: 'ada@example.com', password })).status).toBe(401)
   expect((await newVisitor().post('/api/login', { email: 'lovelace@example.com', password })).status).toBe(200)
-  const told = (await mailsTo('ada@example.com')).map(({ subject }) => subject)
-  expect(told.filter((subject) => subject.includes('another address'))).toHaveLength(2)
+  const notices = (await mailsTo('ada@example.com')).map(({ subject }) => subject)
+  expect(notices.filter((subject) => subject.includes('new email address'))).toHaveLength(2)
 
   expect((await newVisitor().post('/api/confirm-email', { token: mail?.token })).status).toBe(400)
-  expect((await newVisitor().post('/api/reset-password', { token: reset?.token, password: 'of a thief' })).status).toBe(400)
+  expect((await newVisitor().post('/api/reset-password', { token: reset?.token, password: 'chosen by a thief' })).status).toBe(400)
 })
 
-it('says the same of an address that is taken, and gives it to nobody', async () => {
+it('answers a taken email identically, and does not transfer it', async () => {
   const { person, confirmedPerson, mailsTo } = await startApp()
   const ada = await person('ada@example.com', password)
   await confirmedPerson('eve@example.com', password)
-  const answer = await ada.post('/api/account/email', { email: 'eve@example.com', password })
-  expect([answer.status, answer.body.message]).toEqual([200, asked])
+  const response = await ada.post('/api/account/email', { email: 'eve@example.com', password })
+  expect([response.status, response.body.message]).toEqual([200, requestedMessage])
   const mails = await mailsTo('eve@example.com')
   expect(mails.map(({ subject }) => subject)).toContain('You already have an Understory account')
   expect(mails.some(({ subject }) => subject.startsWith('Confirm your new'))).toBe(false)
 })
 
-it('gives an address that was taken in the meantime to nobody', async () => {
+it('does not transfer an email that was taken in the meantime', async () => {
   const { person, mailsTo } = await startApp()
   const ada = await person('ada@example.com', password)
   await ada.post('/api/account/email', { email: 'new@example.com', password })
@@ -52,21 +52,21 @@ it('gives an address that was taken in the meantime to nobody', async () => {
   expect((await ada.get('/api/user')).body.email).toBe('ada@example.com')
 })
 
-it('voids a link by a second one, by keeping the old address, and after 24 hours', async () => {
+it('invalidates a link after a second request, after a cancellation, and after 24 hours', async () => {
   const { person, newVisitor, mailsTo, later } = await startApp()
   const ada = await person('ada@example.com', password)
-  const ask = async (email: string) => {
+  const requestChange = async (email: string) => {
     await ada.post('/api/account/email', { email, password })
     return (await mailsTo(email)).at(-1)?.token
   }
-  const typo = await ask('adda@example.com')
-  const wanted = await ask('lovelace@example.com')
+  const typo = await requestChange('adda@example.com')
+  const corrected = await requestChange('lovelace@example.com')
   expect((await newVisitor().post('/api/confirm-email', { token: typo })).status).toBe(400)
   expect((await ada.delete('/api/account/email')).status).toBe(204)
-  expect((await newVisitor().post('/api/confirm-email', { token: wanted })).status).toBe(400)
-  const slow = await ask('slow@example.com')
+  expect((await newVisitor().post('/api/confirm-email', { token: corrected })).status).toBe(400)
+  const expiring = await requestChange('slow@example.com')
   later(24 * 60 * 60_000)
-  expect((await newVisitor().post('/api/confirm-email', { token: slow })).status).toBe(400)
+  expect((await newVisitor().post('/api/confirm-email', { token: expiring })).status).toBe(400)
   expect((await ada.get('/api/account/security')).body).not.toHaveProperty('pendingEmail')
 })
 
@@ -74,11 +74,11 @@ it.each([
   [{ email: 'nobody', password }, 400, { email: 'Please enter a valid email address' }],
   [{ email: 'new@example.com', password: 'a wrong one' }, 401, { password: 'This is not your password' }],
   [{ email: 'new@example.com' }, 400, { password: 'Enter your password' }],
-  [{ email: 'ADA@example.com', password }, 400, { email: 'This is the address that you have now' }],
-])('refuses %j', async (body, status, fields) => {
+  [{ email: 'ADA@example.com', password }, 400, { email: 'This is already the email of your account' }],
+])('rejects %j', async (body, status, fields) => {
   const { person, mailsTo } = await startApp()
   const ada = await person('ada@example.com', password)
-  const refused = await ada.post('/api/account/email', body)
-  expect([refused.status, refused.body.fields]).toEqual([status, fields])
+  const response = await ada.post('/api/account/email', body)
+  expect([response.status, response.body.fields]).toEqual([status, fields])
   expect(await mailsTo('new@example.com')).toEqual([])
 })

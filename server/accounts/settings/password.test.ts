@@ -3,7 +3,7 @@ import { startApp } from '#test/app.ts'
 
 const credentials = { email: 'ada@example.com', password: 'the old password' }
 
-it('changes the password, keeps this session and ends the others', async () => {
+it('changes the password, continues this session and ends the others', async () => {
   const { confirmedPerson, newVisitor, mailsTo } = await startApp()
   const ada = await confirmedPerson(credentials.email, credentials.password)
   const phone = newVisitor()
@@ -21,28 +21,28 @@ it.each([
   [{ currentPassword: 'a wrong one', password: 'the new password' }, 401, { currentPassword: 'This is not your password' }],
   [{ currentPassword: credentials.password, password: 'short' }, 400, { password: 'Password must be at least 6 characters' }],
   [{ password: 'the new password' }, 400, { currentPassword: 'Enter your password' }],
-])('refuses %j and changes nothing', async (body, status, fields) => {
+])('rejects %j and changes nothing', async (body, status, fields) => {
   const { person, newVisitor } = await startApp()
   const ada = await person(credentials.email, credentials.password)
-  const refused = await ada.post('/api/account/password', body)
-  expect([refused.status, refused.body.fields]).toEqual([status, fields])
+  const response = await ada.post('/api/account/password', body)
+  expect([response.status, response.body.fields]).toEqual([status, fields])
   expect((await newVisitor().post('/api/login', credentials)).status).toBe(200)
 })
 
-it('lets somebody who is signed in be wrong 10 times in 15 minutes', async () => {
+it('accepts 10 wrong current passwords per account in 15 minutes', async () => {
   const { person, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
   const [ada, eve] = [await person(credentials.email, credentials.password), await person()]
   const guess = () => ada.post('/api/account/password', { currentPassword: 'a wrong one', password: 'the new password' })
   for (let index = 0; index < 10; index++) expect((await guess()).status).toBe(401)
   expect((await guess()).status).toBe(429)
-  const right = { currentPassword: credentials.password, password: 'the new password' }
-  expect((await ada.post('/api/account/password', right)).status).toBe(429)
+  const correct = { currentPassword: credentials.password, password: 'the new password' }
+  expect((await ada.post('/api/account/password', correct)).status).toBe(429)
   expect((await eve.post('/api/account/password', { currentPassword: 'a good password', password: 'another one' })).status).toBe(200)
   later(15 * 60_000)
-  expect((await ada.post('/api/account/password', right)).status).toBe(200)
+  expect((await ada.post('/api/account/password', correct)).status).toBe(200)
 })
 
-it('asks strangers to sign in, for every call of the account page', async () => {
+it('requires a session for every call of the account page', async () => {
   const { visitor } = await startApp()
   const calls = [
     visitor.get('/api/account/security'),

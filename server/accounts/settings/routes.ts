@@ -17,7 +17,7 @@ import {
 import { verifyCurrentPassword } from '../current-password.ts'
 import { deleteAccount } from '../deletion.ts'
 import { hashPassword } from '../passwords.ts'
-import { changeEmail, confirmationMails, dropPendingEmail } from '../pending-email.ts'
+import { changeEmail, confirmationMails, deletePendingEmail } from '../pending-email.ts'
 import { setPassword } from '../reset.ts'
 import { securityOf } from '../security.ts'
 
@@ -40,7 +40,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
       const token = await db.transaction().execute(async (tx) => {
         await requireActiveSession(tx, session)
         await mail.notify(tx, await setPassword(tx, account.id, hash, id), 'password-changed')
-        await dropPendingEmail(tx, account.id)
+        await deletePendingEmail(tx, account.id)
         return await renewSession(tx, session)
       })
       setSessionCookie(config, reply, token)
@@ -64,7 +64,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
     ...settings.cancelEmailChange,
     onRequest,
     handler: async (request, reply) => {
-      await dropPendingEmail(db, accountOf(request).id)
+      await deletePendingEmail(db, accountOf(request).id)
       return reply.code(204).send(null)
     },
   })

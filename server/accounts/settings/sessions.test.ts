@@ -5,7 +5,7 @@ const credentials = { email: 'ada@example.com', password: 'a good password' }
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' }
 const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1' }
 
-it('lists where the account is signed in, with device and last use', async () => {
+it('lists the sessions of the account with device and last use', async () => {
   const { person, newVisitor, later } = await startApp()
   await person(credentials.email, credentials.password)
   await person('eve@example.com')
@@ -21,13 +21,13 @@ it('lists where the account is signed in, with device and last use', async () =>
     ['Safari on iPhone', false],
     ['Unknown device', false],
   ])
-  const [mine, other] = body
-  expect(Date.parse(mine.lastUsedAt) - Date.parse(mine.signedInAt)).toBe(6 * 60_000)
+  const [current, other] = body
+  expect(Date.parse(current.lastUsedAt) - Date.parse(current.signedInAt)).toBe(6 * 60_000)
   expect(other.lastUsedAt).toBe(other.signedInAt)
-  expect(Object.keys(mine).sort()).toEqual(['device', 'id', 'isCurrent', 'lastUsedAt', 'signedInAt'])
+  expect(Object.keys(current).sort()).toEqual(['device', 'id', 'isCurrent', 'lastUsedAt', 'signedInAt'])
 })
 
-it('signs out one session, nobody else’s, and all others', async () => {
+it('ends one session, all others, and none of another account', async () => {
   const { person, newVisitor } = await startApp()
   const ada = await person(credentials.email, credentials.password)
   const eve = await person('eve@example.com')

@@ -5,21 +5,21 @@ import { appCode } from '#test/totp.ts'
 const credentials = { email: 'ada@example.com', password: 'a good password' }
 const { password } = credentials
 
-/** Ada, with two-step sign-in turned on by the code of this half minute. */
+/** Ada's account with two-step sign-in, which was confirmed with the app code of the current 30 seconds. */
 async function ada(env: Record<string, string> = {}) {
   const started = await startApp(env)
   const browser = await started.person(credentials.email, password)
   const { key } = (await browser.post('/api/account/two-step', { password })).body
   const { backupCodes } = (await browser.post('/api/account/two-step/confirm', { code: appCode(key, started.deps.clock()) })).body
-  const halfSignedIn = async () => {
-    const newVisitor = started.newVisitor()
-    expect((await newVisitor.post('/api/login', credentials)).status).toBe(202)
-    return newVisitor
+  const withPendingMfa = async () => {
+    const visitor = started.newVisitor()
+    expect((await visitor.post('/api/login', credentials)).status).toBe(202)
+    return visitor
   }
-  return { ...started, browser, key, backupCodes: backupCodes as string[], halfSignedIn }
+  return { ...started, browser, key, backupCodes: backupCodes as string[], withPendingMfa }
 }
 
-it('is set up with a key, confirmed by a code, and then answers ten backup codes', async () => {
+it('is set up with a key, confirmed by a code, and returns ten backup codes', async () => {
   const { person, newVisitor, deps } = await startApp()
   const browser = await person(credentials.email, password)
   const setup = await browser.post('/api/account/two-step', { password })
@@ -41,7 +41,7 @@ it('is set up with a key, confirmed by a code, and then answers ten backup codes
   expect((await browser.post('/api/account/two-step/confirm', { code: appCode(setup.body.key, deps.clock(), 1) })).status).toBe(409)
 })
 
-it('asks for a code after the password, and opens nothing before', async () => {
+it('requires a code after the password, and opens no session before', async () => {
   const { newVisitor, key, deps } = await ada()
   const browser = newVisitor()
   const first = await browser.post('/api/login', credentials)
@@ -53,45 +53,45 @@ it('asks for a code after the password, and opens nothing before', async () => {
   expect((await browser.get('/api/user')).status).toBe(200)
 })
 
-it('takes each code once, of the app and of the backup', async () => {
-  const { halfSignedIn, key, backupCodes, browser, deps } = await ada()
+it('accepts each app code and each backup code once', async () => {
+  const { withPendingMfa, key, backupCodes, browser, deps } = await ada()
   const code = appCode(key, deps.clock(), 1)
-  expect((await (await halfSignedIn()).post('/api/login/second-step', { code })).status).toBe(200)
-  const again = await (await halfSignedIn()).post('/api/login/second-step', { code })
+  expect((await (await withPendingMfa()).post('/api/login/second-step', { code })).status).toBe(200)
+  const again = await (await withPendingMfa()).post('/api/login/second-step', { code })
   expect([again.status, again.body.fields]).toEqual([401, { code: 'This code is not right, or was used already' }])
-  expect((await (await halfSignedIn()).post('/api/login/second-step', { code: appCode(key, deps.clock()) })).status).toBe(401)
+  expect((await (await withPendingMfa()).post('/api/login/second-step', { code: appCode(key, deps.clock()) })).status).toBe(401)
 
   const [backup = ''] = backupCodes
-  const thief = await halfSignedIn()
-  expect((await (await halfSignedIn()).post('/api/login/second-step', { code: ` ${backup} ` })).status).toBe(200)
+  const thief = await withPendingMfa()
+  expect((await (await withPendingMfa()).post('/api/login/second-step', { code: ` ${backup} ` })).status).toBe(200)
   expect((await thief.post('/api/login/second-step', { code: backup })).status).toBe(401)
   expect((await thief.get('/api/user')).status).toBe(401)
   expect((await browser.get('/api/account/security')).body.backupCodesLeft).toBe(9)
 })
 
-it('starts again after five wrong codes, and pauses after ten', async () => {
-  const { halfSignedIn, key, deps } = await ada({ RATE_LIMIT_SCALE: '1' })
-  const newVisitor = await halfSignedIn()
-  for (let index = 0; index < 5; index++) expect((await newVisitor.post('/api/login/second-step', { code: '000000' })).status).toBe(401)
-  const over = await newVisitor.post('/api/login/second-step', { code: appCode(key, deps.clock()) })
-  expect([over.status, over.body.message]).toEqual([401, expect.stringContaining('Please enter your password again')])
-  const second = await halfSignedIn()
+it('requires the password again after five wrong codes, and pauses after ten', async () => {
+  const { withPendingMfa, key, deps } = await ada({ RATE_LIMIT_SCALE: '1' })
+  const first = await withPendingMfa()
+  for (let index = 0; index < 5; index++) expect((await first.post('/api/login/second-step', { code: '000000' })).status).toBe(401)
+  const expired = await first.post('/api/login/second-step', { code: appCode(key, deps.clock()) })
+  expect([expired.status, expired.body.message]).toEqual([401, expect.stringContaining('Please enter your password again')])
+  const second = await withPendingMfa()
   for (let index = 0; index < 5; index++) await second.post('/api/login/second-step', { code: 'aaaaa-aaaaa' })
-  const paused = await (await halfSignedIn()).post('/api/login/second-step', { code: appCode(key, deps.clock()) })
+  const paused = await (await withPendingMfa()).post('/api/login/second-step', { code: appCode(key, deps.clock()) })
   expect([paused.status, paused.body.code, Number(paused.headers['retry-after'])]).toEqual([429, 'too_many_requests', 900])
 })
 
-it('wants the first step before the second, of the same browser', async () => {
+it('requires the password in the same browser before the code', async () => {
   const { newVisitor, key, browser, person, deps } = await ada()
   const eve = await person('eve@example.com', 'the password of Eve')
   for (const client of [newVisitor(), browser, eve]) {
-    const refused = await client.post('/api/login/second-step', { code: appCode(key, deps.clock()) })
-    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([401, 'wrong_credentials', ['code']])
+    const response = await client.post('/api/login/second-step', { code: appCode(key, deps.clock()) })
+    expect([response.status, response.body.code, Object.keys(response.body.fields)]).toEqual([401, 'wrong_credentials', ['code']])
   }
   expect((await newVisitor().post('/api/login/second-step', { code: '12345' })).status).toBe(400)
 })
 
-it('is turned off with the password only', async () => {
+it('requires the password to turn off', async () => {
   const { browser, newVisitor } = await ada()
   const wrong = await browser.post('/api/account/two-step/off', { password: 'a wrong one' })
   expect([wrong.status, wrong.body.fields]).toEqual([401, { password: 'This is not your password' }])
@@ -101,19 +101,19 @@ it('is turned off with the password only', async () => {
   expect((await newVisitor().post('/api/login', credentials)).status).toBe(200)
 })
 
-it('makes new backup codes with the password, which void the old ones', async () => {
-  const { browser, backupCodes, halfSignedIn, person } = await ada()
+it('creates new backup codes with the password and invalidates the old ones', async () => {
+  const { browser, backupCodes, withPendingMfa, person } = await ada()
   expect((await browser.post('/api/account/backup-codes', { password: 'a wrong one' })).status).toBe(401)
   const renewed = await browser.post('/api/account/backup-codes', { password })
   expect([renewed.status, renewed.body.backupCodes.length]).toEqual([200, 10])
-  expect((await (await halfSignedIn()).post('/api/login/second-step', { code: backupCodes[0] })).status).toBe(401)
-  expect((await (await halfSignedIn()).post('/api/login/second-step', { code: renewed.body.backupCodes[0] })).status).toBe(200)
+  expect((await (await withPendingMfa()).post('/api/login/second-step', { code: backupCodes[0] })).status).toBe(401)
+  expect((await (await withPendingMfa()).post('/api/login/second-step', { code: renewed.body.backupCodes[0] })).status).toBe(200)
   const eve = await person('eve@example.com')
   expect((await eve.post('/api/account/backup-codes', { password })).status).toBe(409)
   expect((await eve.post('/api/account/two-step/confirm', { code: '123456' })).status).toBe(409)
 })
 
-it('keeps key and backup codes sealed, and binds its cookie to the host with https', async () => {
+it('stores key and backup codes encrypted, and binds its cookie to the host with https', async () => {
   const { deps, key, backupCodes, newVisitor } = await ada({ PUBLIC_URL: 'https://portfolios.example' })
   const keys = await deps.db.selectFrom('two_step').selectAll().execute()
   const codes = await deps.db.selectFrom('backup_code').selectAll().execute()

@@ -22,23 +22,23 @@ import {
 import { keyFor } from '../../signing/keys.ts'
 import { open, seal } from '../../signing/seal.ts'
 
-/** Codes after the right password, wrong or right. */
-export const secondSteps = rule('second-step', ['account', 10, 15 * minute], ['account', 20, day])
-const secondStepsOfAddress = rule('second-step/address', ['address', 30, 15 * minute])
-const guessedMail = rule('second-step/mail', ['account', 1, day])
+/** Codes entered after a correct password, correct or wrong. */
+export const codeAttempts = rule('second-step', ['account', 10, 15 * minute], ['account', 20, day])
+const codeAttemptsOfClient = rule('second-step/address', ['address', 30, 15 * minute])
+const guessingNotices = rule('second-step/mail', ['account', 1, day])
 
-/** Seconds that a code of an app is shown (RFC 6238); the one before and the one after are taken, too. */
+/** Seconds that an app shows a code (RFC 6238). The previous and the next code are accepted, too. */
 const period = 30
 const backupCodeCount = 10
-/** Without letters and digits that look alike. */
+/** Without characters that look alike. */
 const backupLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const wrongCode = () => new Problem('wrong_credentials', messages.wrongSecondStep, { fields: { code: messages.wrongSecondStep } })
-const startAgain = () => new Problem('wrong_credentials', messages.secondStepOver, { fields: { code: messages.secondStepOver } })
-const onAlready = () => new Problem('conflict', 'Two-step sign-in is on already. Turn it off first.')
-const notOn = () => new Problem('conflict', 'Two-step sign-in is not on')
+const signInExpired = () => new Problem('wrong_credentials', messages.secondStepOver, { fields: { code: messages.secondStepOver } })
+const alreadyOn = () => new Problem('conflict', 'Two-step sign-in is already on. Turn it off first.')
+const twoStepOff = () => new Problem('conflict', 'Two-step sign-in is not on')
 
-/** @throws {Problem} `conflict` when it is on already */
+/** @throws {Problem} `conflict` when two-step sign-in is already on */
 export async function setUpTwoStep({ config, db }: Deps, { id, email }: SessionAccount): Promise<{ key: string; uri: string }> {
   const app = new TOTP({ issuer: 'Understory', label: email, period, secret: new Secret({ size: 20 }) })
   const key = app.secret.base32
@@ -52,21 +52,21 @@ export async function setUpTwoStep({ config, db }: Deps, { id, email }: SessionA
         .where('two_step.confirmed_at', 'is', null),
     )
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) throw onAlready()
+  if (numInsertedOrUpdatedRows === 0n) throw alreadyOn()
   return { key, uri: app.toString() }
 }
 
 /**
- * Turns it on, once, signs every other session out, and answers the backup codes.
- * @throws {Problem} `wrong_credentials`, `conflict` when nothing was set up or it is on
+ * Turns two-step sign-in on, ends every other session, and returns the backup codes.
+ * @throws {Problem} `wrong_credentials`, `conflict` when it is not set up or already on
  */
 export async function confirmTwoStep(deps: Deps, session: ActiveSession, code: string, reply: FastifyReply): Promise<string[]> {
   const { config, db, clock, rateLimits } = deps
   const { id } = session.account
   const setUp = await db.selectFrom('two_step').select('confirmed_at').where('account_id', '=', id).executeTakeFirst()
-  if (!setUp) throw notOn()
-  if (setUp.confirmed_at) throw onAlready()
-  await rateLimits.count(secondSteps, { account: id })
+  if (!setUp) throw twoStepOff()
+  if (setUp.confirmed_at) throw alreadyOn()
+  await rateLimits.count(codeAttempts, { account: id })
   const { token, codes } = await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
     if (!(await spendAppCode(tx, config, id, code, clock()))) throw wrongCode()
@@ -94,12 +94,12 @@ export async function renewBackupCodes({ config, db }: Deps, session: ActiveSess
   const { id } = session.account
   return await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
-    if (!(await isTwoStepEnabled(tx, id))) throw notOn()
+    if (!(await isTwoStepEnabled(tx, id))) throw twoStepOff()
     return await newBackupCodes(tx, config, id)
   })
 }
 
-/** How many have not been used. */
+/** Number of unused backup codes. */
 export async function backupCodesLeft(db: Db, accountId: string): Promise<number> {
   const codes = await db.selectFrom('backup_code').select('code_hash').where('account_id', '=', accountId).execute()
   return codes.length
@@ -111,28 +111,28 @@ export async function isTwoStepEnabled(db: Db, accountId: string): Promise<boole
 }
 
 /**
- * Finishes a sign-in whose password was right, with a code of the app or a backup code; each works once. Every code is counted before
- * it is compared, and one that can't be attributed to an account is not compared at all.
+ * Completes a sign-in with a code from the app or a backup code; each works once. Every code is counted before it is compared, and a code
+ * without a pending sign-in is never compared.
  * @throws {Problem} `wrong_credentials`, `too_many_requests`
  */
 export async function signInWithCode(deps: Deps, code: string, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock, rateLimits } = deps
-  await rateLimits.count(secondStepsOfAddress, clientKeyOf(request))
+  await rateLimits.count(codeAttemptsOfClient, clientKeyOf(request))
   const id = await countMfaAttempt(deps, request)
-  if (id === undefined) throw startAgain()
-  await rateLimits.count(secondSteps, { account: id }).catch(async (error: unknown) => {
-    await tellOwner(deps, id)
+  if (id === undefined) throw signInExpired()
+  await rateLimits.count(codeAttempts, { account: id }).catch(async (error: unknown) => {
+    await notifyOwner(deps, id)
     throw error
   })
   const now = clock()
   const { token, account } = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, id)
-    const isRight = /^\d{6}$/.test(code) ? await spendAppCode(tx, config, id, code, now) : await spendBackupCode(tx, config, id, code)
-    if (!isRight) throw wrongCode()
-    if (!(await deletePendingMfa(tx, config, request))) throw startAgain()
-    const opened = await insertSession(tx, config, id, request, now)
+    const isCorrect = /^\d{6}$/.test(code) ? await spendAppCode(tx, config, id, code, now) : await spendBackupCode(tx, config, id, code)
+    if (!isCorrect) throw wrongCode()
+    if (!(await deletePendingMfa(tx, config, request))) throw signInExpired()
+    const token = await insertSession(tx, config, id, request, now)
     const owner = await tx.selectFrom('account').select(['email', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow()
-    return { token: opened, account: { id, email: owner.email, createdAt: owner.created_at } }
+    return { token, account: { id, email: owner.email, createdAt: owner.created_at } }
   })
   clearPendingMfaCookie(config, reply)
   setSessionCookie(config, reply, token)
@@ -140,9 +140,9 @@ export async function signInWithCode(deps: Deps, code: string, request: FastifyR
   return account
 }
 
-/** Whoever guesses codes knows the password. */
-async function tellOwner({ db, mail, rateLimits }: Deps, id: string): Promise<void> {
-  if (!(await rateLimits.allows(guessedMail, { account: id }))) return
+/** Many wrong codes after a correct password suggest that another person knows the password. */
+async function notifyOwner({ db, mail, rateLimits }: Deps, id: string): Promise<void> {
+  if (!(await rateLimits.tryCount(guessingNotices, { account: id }))) return
   const { email, email_confirmed } = await db
     .selectFrom('account')
     .select(['email', 'email_confirmed'])
@@ -152,14 +152,14 @@ async function tellOwner({ db, mail, rateLimits }: Deps, id: string): Promise<vo
   mail.wake()
 }
 
-/** Whether the app shows this code now and neither it nor a later one was used before: a seen code opens nothing. */
+/** True when the code is currently valid and neither it nor a later one was used before, so that an observed code cannot be replayed. */
 async function spendAppCode(tx: Db, config: Config, id: string, code: string, now: Date): Promise<boolean> {
   const row = await tx.selectFrom('two_step').select('sealed_key').where('account_id', '=', id).executeTakeFirst()
   if (!row) return false
   const app = new TOTP({ period, secret: Secret.fromBase32(open(config.secret, 'two-step', id, row.sealed_key)) })
-  const away = app.validate({ token: code, timestamp: now.getTime(), window: 1 })
-  if (away === null) return false
-  const step = TOTP.counter({ period, timestamp: now.getTime() }) + away
+  const delta = app.validate({ token: code, timestamp: now.getTime(), window: 1 })
+  if (delta === null) return false
+  const step = TOTP.counter({ period, timestamp: now.getTime() }) + delta
   const { numUpdatedRows } = await tx
     .updateTable('two_step')
     .set({ last_step: step })
@@ -178,7 +178,7 @@ async function spendBackupCode(tx: Db, config: Config, id: string, code: string)
   return numDeletedRows === 1n
 }
 
-/** They take the place of the ones before. */
+/** Replaces all previous backup codes. */
 async function newBackupCodes(tx: Db, config: Config, id: string): Promise<string[]> {
   const part = () => Array.from({ length: 5 }, () => backupLetters[randomInt(backupLetters.length)]).join('')
   const codes = Array.from({ length: backupCodeCount }, () => `${part()}-${part()}`)
@@ -190,7 +190,7 @@ async function newBackupCodes(tx: Db, config: Config, id: string): Promise<strin
   return codes
 }
 
-/** Keyed, because 49 bits alone could be searched for by whoever has the database. */
+/** Keyed, because the 49 bits of a code could be found by brute force in a stolen database. */
 function codeHash({ secret }: Config, id: string, code: string): string {
   return createHmac('sha256', keyFor(secret, 'two-step')).update(`${id}\n${code}`).digest('base64url')
 }
