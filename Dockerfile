@@ -1,4 +1,4 @@
-# The product as an image: built and run by the Node of the lockfile; the one of the first image only runs npm.
+# The product as an image. The Node of the lockfile builds and runs it; the Node of the first image only runs npm.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -8,7 +8,7 @@ COPY . .
 RUN node --input-type=module --eval "await (await import('./scripts/start-build.mjs')).build()"
 
 FROM debian:bookworm-slim
-# What Node's own program links to.
+# Libraries that the Node executable links to.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates libatomic1 libstdc++6 \
   && rm -rf /var/lib/apt/lists/* \
