@@ -8,8 +8,8 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('is one click from the dashboard, has a heading for everything, and is accessible', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('the account page opens from the dashboard, shows a heading for each section and is accessible', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await page.goto('/')
   await page.getByRole('link', { name: 'Account' }).click()
   await expect(page).toHaveURL(/\/account$/)
@@ -20,13 +20,13 @@ test('is one click from the dashboard, has a heading for everything, and is acce
   await expectAccessible(page)
 })
 
-test('is for signed-in people', async ({ page }) => {
+test('the account page redirects to the sign-in page without a session', async ({ page }) => {
   await page.goto('/account')
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('changes the password', async ({ page, person }) => {
-  const ada = await person()
+test('changes the password', async ({ page, createAccount }) => {
+  const ada = await createAccount()
   await signIn(page, ada)
   await page.goto('/account')
   const password = section(page, 'Password')
@@ -43,8 +43,8 @@ test('changes the password', async ({ page, person }) => {
   await ada.client.login({ email: ada.email, password: 'maple otter lantern' })
 })
 
-test('asks for another email and takes it back', async ({ page, person }) => {
-  const ada = await person()
+test('requests an email change and cancels it', async ({ page, createAccount }) => {
+  const ada = await createAccount()
   await signIn(page, ada)
   await page.goto('/account')
   const email = section(page, 'Email')
@@ -58,8 +58,8 @@ test('asks for another email and takes it back', async ({ page, person }) => {
   await expect(email.getByText('Waiting for')).toBeHidden()
 })
 
-test('signs out one other session, and all others', async ({ page, person, visitor, server }) => {
-  const ada = await person()
+test('signs out one other session, then all others', async ({ page, createAccount, visitor, server }) => {
+  const ada = await createAccount()
   await signIn(page, ada)
   const [one, other] = [new Client(server.origin), new Client(server.origin)]
   for (const client of [one, other]) await client.login({ email: ada.email, password: ada.password })
@@ -82,9 +82,9 @@ test('signs out one other session, and all others', async ({ page, person, visit
   await expect(visitor).toHaveURL(/\/auth$/)
 })
 
-test('turns on two-step sign-in, asks for the code, takes a backup code, and turns it off', async ({ page, person, visitor }) => {
+test('turns on two-step sign-in, requires a code, accepts a backup code, and turns it off', async ({ page, createAccount, visitor }) => {
   test.slow()
-  const ada = await person()
+  const ada = await createAccount()
   await signIn(page, ada)
   await page.goto('/account')
   const twoStep = section(page, 'Two-step sign-in')
@@ -112,7 +112,7 @@ test('turns on two-step sign-in, asks for the code, takes a backup code, and tur
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(twoStep.getByText('10 backup codes are left')).toBeVisible()
 
-  const enter = async (code: string) => {
+  const signInWithCode = async (code: string) => {
     await visitor.goto('/auth')
     await visitor.getByRole('textbox', { name: 'Email' }).fill(ada.email)
     await visitor.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
@@ -128,13 +128,13 @@ test('turns on two-step sign-in, asks for the code, takes a backup code, and tur
     await visitor.getByRole('button', { name: 'Logout' }).click()
     await expect(visitor).toHaveURL(/\/auth$/)
   }
-  await enter(appCode(key, new Date(), 1))
+  await signInWithCode(appCode(key, new Date(), 1))
   await visitor.getByRole('textbox', { name: 'Email' }).fill(ada.email)
   await visitor.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
   await visitor.getByRole('button', { name: 'Login' }).click()
   await expect(visitor.getByRole('textbox', { name: 'Code' })).toBeFocused()
   await expectAccessible(visitor)
-  await enter(backupCode)
+  await signInWithCode(backupCode)
 
   await page.reload()
   await expect(twoStep.getByText('9 backup codes are left')).toBeVisible()
@@ -145,7 +145,7 @@ test('turns on two-step sign-in, asks for the code, takes a backup code, and tur
   await expect(twoStep.getByRole('button', { name: 'Turn on' })).toBeVisible()
 })
 
-test('adds a passkey, signs in with it, and removes it', async ({ page, person }) => {
+test('adds a passkey, signs in with it, and removes it', async ({ page, createAccount }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -158,7 +158,7 @@ test('adds a passkey, signs in with it, and removes it', async ({ page, person }
       automaticPresenceSimulation: true,
     },
   })
-  const ada = await person()
+  const ada = await createAccount()
   await signIn(page, ada)
   await page.goto('/account')
   const passkeys = section(page, 'Passkeys')
@@ -180,18 +180,18 @@ test('adds a passkey, signs in with it, and removes it', async ({ page, person }
   await expect(passkeys.getByRole('listitem')).toHaveCount(0)
 })
 
-test('downloads everything, with a way to cancel', async ({ page, person }) => {
-  const ada = await person(filled)
+test('cancels a download of all data, then downloads it and the single export files', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
   await signIn(page, ada)
   await page.goto('/account')
   const data = section(page, 'Your data')
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/api/account/download', async (route) => {
-    await held
+    await released
     await route.continue().catch(() => undefined)
   })
   await data.getByRole('button', { name: 'Download my data' }).click()
@@ -226,8 +226,8 @@ test('downloads everything, with a way to cancel', async ({ page, person }) => {
   }
 })
 
-test('deletes the account for good', async ({ page, person }) => {
-  const ada = await person(filled)
+test('deletes the account permanently', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/account')
   await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click()
@@ -245,10 +245,10 @@ test('deletes the account for good', async ({ page, person }) => {
   await expect(page.getByRole('heading', { name: 'Portfolio Not Found' })).toBeVisible()
 })
 
-test('leads back to the dashboard from the account and from the editor', async ({ page, person }) => {
-  await signIn(page, await person())
-  for (const screen of ['/account', '/editor']) {
-    await page.goto(screen)
+test('the header of the account page and of the editor links to the dashboard', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount())
+  for (const path of ['/account', '/editor']) {
+    await page.goto(path)
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
     await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeHidden()

@@ -3,15 +3,15 @@ import { expectAccessible, signIn } from './fixtures.ts'
 import { expect, stubCall } from './stubbed-calls.ts'
 import { adminEmail, test as base } from './with-mail.ts'
 
-const boss = { email: adminEmail, password: 'a good password' }
+const adminCredentials = { email: adminEmail, password: 'a good password' }
 
 const test = base.extend<{ admin: { client: Client } }>({
-  /** The one administrator of this server, with a confirmed address. */
+  /** The only administrator of this server, with a confirmed email. */
   admin: async ({ server, mailTo }, use) => {
     const client = new Client(server.origin)
-    await client.register(boss).catch(async (error: unknown) => {
+    await client.register(adminCredentials).catch(async (error: unknown) => {
       if (!(error instanceof RequestRefusedError)) throw error
-      await client.login(boss)
+      await client.login(adminCredentials)
     })
     const { token } = await mailTo(adminEmail, '/confirm-email')
     await client.send('POST', '/api/confirm-email', { token })
@@ -19,11 +19,11 @@ const test = base.extend<{ admin: { client: Client } }>({
   },
 })
 
-test('the administrator lists, searches and opens accounts', async ({ page, person, admin }) => {
-  const ada = await person()
+test('the administrator lists, searches and opens accounts', async ({ page, createAccount, admin }) => {
+  const ada = await createAccount()
   await signIn(page, admin)
 
-  await test.step('the dashboard has the way there', async () => {
+  await test.step('the dashboard links to the admin panel', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Admin Panel' }).click()
     await expect(page).toHaveURL(/\/admin$/)
@@ -31,7 +31,7 @@ test('the administrator lists, searches and opens accounts', async ({ page, pers
 
   const row = page.getByRole('row').filter({ hasText: ada.email })
 
-  await test.step('the table and the number of all', async () => {
+  await test.step('the table and the total are shown', async () => {
     await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Email', 'Created At', 'Actions'])
     await expect(row.getByRole('cell').nth(2)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
     await expect(page.getByText(/^Total Users\d+$/)).toBeVisible()
@@ -47,7 +47,7 @@ test('the administrator lists, searches and opens accounts', async ({ page, pers
     await expect(await opened).toHaveURL(/\/me\//)
   })
 
-  await test.step('the search', async () => {
+  await test.step('the search filters by email', async () => {
     await page.getByLabel('Search').fill(ada.handle)
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(row).toBeVisible()
@@ -58,7 +58,7 @@ test('the administrator lists, searches and opens accounts', async ({ page, pers
   })
 })
 
-test('a page has 50 accounts; Next and Previous turn it', async ({ page, admin }) => {
+test('the list shows 50 accounts per page; Next and Previous change the page', async ({ page, admin }) => {
   await signIn(page, admin)
   const account = (number: number) => ({ id: 1000 - number, email: `person${number}@example.com`, createdAt: '2026-01-15T12:00:00.000Z' })
   await page.route('**/api/admin/users*', (route) => {
@@ -77,14 +77,14 @@ test('a page has 50 accounts; Next and Previous turn it', async ({ page, admin }
   await expect(page.getByText('person0@example.com')).toBeVisible()
 })
 
-test('everybody else is turned away', async ({ page, person }) => {
-  await test.step('who is not signed in, to the login', async () => {
+test('the admin panel is denied to everyone but the administrator', async ({ page, createAccount }) => {
+  await test.step('redirects to the sign-in page without a session', async () => {
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/auth$/)
   })
 
-  await test.step('who is not the administrator, in words', async () => {
-    await signIn(page, await person())
+  await test.step('shows a message to a signed-in account that is not the administrator', async () => {
+    await signIn(page, await createAccount())
     await page.goto('/')
     await expect(page.getByRole('complementary', { name: 'Your email address' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0)
@@ -95,15 +95,15 @@ test('everybody else is turned away', async ({ page, person }) => {
   })
 })
 
-test('a list that cannot be loaded says so, and is tried again', async ({ page, admin }) => {
+test('a list that fails to load shows an error, and Try Again loads it', async ({ page, admin }) => {
   await signIn(page, admin)
   const failures = [
-    { answer: { status: 500 }, message: 'Failed to fetch user data. Please try again.' },
-    { answer: 'no connection', message: 'An error occurred while fetching user data.' },
+    { response: { status: 500 }, message: 'Failed to fetch user data. Please try again.' },
+    { response: 'no connection', message: 'An error occurred while fetching user data.' },
   ] as const
   await page.goto('/')
-  for (const { answer, message } of failures) {
-    await stubCall(page, 'GET /api/admin/users', answer)
+  for (const { response, message } of failures) {
+    await stubCall(page, 'GET /api/admin/users', response)
     await page.goto('/admin')
     await expect(page.getByRole('alert')).toContainText(message)
   }

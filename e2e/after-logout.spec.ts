@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('after Logout nothing of the person is left in the browser', async ({ page, person }) => {
-  const ada = await person({ firstName: 'Augusta' })
+test('Logout leaves no personal data in the browser', async ({ page, createAccount }) => {
+  const ada = await createAccount({ firstName: 'Augusta' })
   await signIn(page, ada)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
@@ -12,8 +12,8 @@ test('after Logout nothing of the person is left in the browser', async ({ page,
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveCount(0)
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }) + document.cookie)
-  expect(kept).not.toContain('Augusta')
-  expect(kept).not.toContain(ada.email)
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }) + document.cookie)
+  expect(stored).not.toContain('Augusta')
+  expect(stored).not.toContain(ada.email)
   expect((await page.request.get('/api/user')).status()).toBe(401)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('the documented API can be read and tried under the policy of every other page', async ({ page }) => {
+test('the API documentation renders and sends requests under the Content Security Policy of the other pages', async ({ page }) => {
   await page.goto('/api/docs')
   const call = page.getByRole('button', { name: 'GET /api/stats How many portfolios there are' })
   await call.click()

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { countOf, expect, hold, test } from './stubbed-calls.ts'
+import { countOf, delayRequest, expect, test } from './stubbed-calls.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
 const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' })
 
-test('the sign-in screen says what it is for and checks what is typed', async ({ page }) => {
+test('the sign-in page presents the product and validates the forms', async ({ page }) => {
   const logins = countOf(page, 'POST /api/login')
   const registrations = countOf(page, 'POST /api/register')
-  const release = await hold(page, '/api/stats')
+  const release = await delayRequest(page, '/api/stats')
 
-  await test.step('what the product is, and how many use it', async () => {
+  await test.step('shows the product and the number of portfolios', async () => {
     await page.goto('/auth')
     await expect(page.getByRole('heading', { name: 'Your Professional Identity, Simplified' })).toBeVisible()
     await expect(page.getByText('Branch out and showcase your experience to future employers—for free')).toBeVisible()
@@ -20,12 +20,12 @@ test('the sign-in screen says what it is for and checks what is typed', async ({
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
   })
 
-  await test.step('Login is the first of its two tabs', async () => {
+  await test.step('Login is the first of two tabs', async () => {
     await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tab')).toHaveText(['Login', 'Register'])
   })
 
-  await test.step('a login that cannot be right is not sent', async () => {
+  await test.step('an invalid login is not sent', async () => {
     await email(page).fill('nobody')
     await password(page).fill('12345')
     await page.getByRole('button', { name: 'Login' }).click()
@@ -34,7 +34,7 @@ test('the sign-in screen says what it is for and checks what is typed', async ({
     expect(logins()).toBe(0)
   })
 
-  await test.step('neither is such a registration', async () => {
+  await test.step('an invalid registration is not sent', async () => {
     await page.getByRole('tab', { name: 'Register' }).click()
     await email(page).fill('nobody@')
     await password(page).fill('12345')
@@ -44,7 +44,7 @@ test('the sign-in screen says what it is for and checks what is typed', async ({
     await expect(page.getByText('Password must be at least 6 characters')).toHaveCount(2)
   })
 
-  await test.step('two different passwords are noticed beside the second', async () => {
+  await test.step('the second password shows an error when the two differ', async () => {
     await email(page).fill('ada@example.com')
     await password(page).fill('a good password')
     await confirmation(page).fill('another password')
@@ -55,12 +55,15 @@ test('the sign-in screen says what it is for and checks what is typed', async ({
   })
 })
 
-test('the way in and out: strangers land on the sign-in screen, people with an account do not', async ({ page, person }) => {
-  const ada = await person()
+test('protected pages redirect to the sign-in page without a session, and the sign-in page redirects to the dashboard with one', async ({
+  page,
+  createAccount,
+}) => {
+  const ada = await createAccount()
   const login = page.waitForRequest('**/api/login')
 
-  await test.step('every protected screen sends a stranger to the sign-in screen, after a spinner', async () => {
-    const asked = countOf(page, 'GET /api/user')
+  await test.step('every protected page shows a spinner, then redirects to the sign-in page', async () => {
+    const userRequests = countOf(page, 'GET /api/user')
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.goto('/editor')
@@ -71,7 +74,7 @@ test('the way in and out: strangers land on the sign-in screen, people with an a
       await page.goto(protectedPath)
       await expect(page).toHaveURL(/\/auth$/)
     }
-    expect(asked(), 'nobody asks who is signed in, when the browser has no session').toBe(0)
+    expect(userRequests(), 'the account is not requested without a session').toBe(0)
   })
 
   await test.step('a login sends the email and the password', async () => {
@@ -82,7 +85,7 @@ test('the way in and out: strangers land on the sign-in screen, people with an a
     await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
   })
 
-  await test.step('a signed-in person is led from the sign-in screen to the dashboard', async () => {
+  await test.step('the sign-in page redirects a signed-in account to the dashboard', async () => {
     await page.goto('/auth')
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()

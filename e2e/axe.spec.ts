@@ -2,7 +2,7 @@ import { filled, pdf } from '../test/fixtures.ts'
 import { expect, expectAccessible, openDialog, signIn, test } from './fixtures.ts'
 import { chooseFile, demoResume, engines, expectFound, openImport, resumeFile } from './resumes.ts'
 
-test('the auth screen', async ({ page }) => {
+test('the sign-in page is accessible', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expectAccessible(page)
@@ -12,15 +12,15 @@ test('the auth screen', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the dashboard', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('the dashboard is accessible', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the editor', async ({ page, person }) => {
-  const ada = await person(filled)
+test('the editor is accessible', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
   await signIn(page, ada)
   await page.goto('/editor')
@@ -28,8 +28,8 @@ test('the editor', async ({ page, person }) => {
   await expectAccessible(page)
 })
 
-test('the editor with something wrong in it', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('the editor with invalid fields is accessible', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await page.goto('/editor')
   await page.getByLabel('Headline').fill('x'.repeat(51))
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -37,8 +37,8 @@ test('the editor with something wrong in it', async ({ page, person }) => {
   await expectAccessible(page)
 })
 
-test('the import screen', async ({ page, person }) => {
-  await signIn(page, await person())
+test('the import page is accessible', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount())
   await openImport(page)
   await page.getByText('Where to get it').click()
   await expectAccessible(page)
@@ -48,8 +48,8 @@ test('the import screen', async ({ page, person }) => {
   await expectAccessible(page)
 })
 
-test('what is kept of an import, in the editor', async ({ page, person }) => {
-  await signIn(page, await person())
+test('the retained items of an import are accessible in the editor', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount())
   await openImport(page)
   await chooseFile(page, resumeFile(engines))
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -62,8 +62,8 @@ test('what is kept of an import, in the editor', async ({ page, person }) => {
   await expectAccessible(page)
 })
 
-test('the public page, locked, with its dialogs, and unlocked', async ({ page, person }) => {
-  const ada = await person(filled)
+test('the public page is accessible when locked, with each dialog open, and when unlocked', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
   await page.goto(`/me/${ada.handle}`)
   await expectAccessible(page)
@@ -80,19 +80,19 @@ test('the public page, locked, with its dialogs, and unlocked', async ({ page, p
   await expectAccessible(page)
 })
 
-test('a page with nothing on it', async ({ page, person }) => {
-  const { handle } = await person()
+test('an empty public page is accessible', async ({ page, createAccount }) => {
+  const { handle } = await createAccount()
   await page.goto(`/me/${handle}`)
   await expectAccessible(page)
 })
 
-test('a portfolio that does not exist', async ({ page }) => {
+test('the page of an unknown portfolio is accessible', async ({ page }) => {
   await page.goto('/me/nobody-has-this')
   await expect(page.getByRole('heading', { name: 'Portfolio Not Found' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a path that does not exist', async ({ page }) => {
+test('the page of an unknown path is accessible', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expectAccessible(page)

@@ -9,14 +9,14 @@ function expectWithin({ kilobytes, requests }: FirstVisit, budget: { kilobytes: 
   expect.soft(requests, 'requests').toBeLessThanOrEqual(budget.requests)
 }
 
-test('a first visit of a full public page stays within its budget', async ({ page, person, baseURL }) => {
-  const { handle, client } = await person(demoPeople[0]?.portfolio)
+test('a first visit of a full public page stays within its budget', async ({ page, createAccount, baseURL }) => {
+  const { handle, client } = await createAccount(demoPeople[0]?.portfolio)
   await client.upload('resume.pdf', smallPdf(['A resume']))
-  const address = `${baseURL}/me/${handle}`
-  // The very first answer is compressed quickly; every later one is smaller.
-  const size = async () => Number((await fetch(address, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'))
+  const url = `${baseURL}/me/${handle}`
+  // The first response is compressed at a fast level; later ones are smaller.
+  const size = async () => Number((await fetch(url, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'))
   await expect.poll(size).toBeLessThan(await size())
-  const visit = await firstVisit(page, address, () => page.getByRole('heading', { level: 1 }).waitFor())
+  const visit = await firstVisit(page, url, () => page.getByRole('heading', { level: 1 }).waitFor())
   expectWithin(visit, budgets.page)
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the owner can hide, and all of it open. */
+/** Privacy settings that hide nothing. */
 export const nothingHidden = {
   hideEmail: false,
   hidePhone: false,
@@ -10,10 +10,10 @@ export const nothingHidden = {
   hideDemographics: false,
 }
 
-/** A section of the public page, or a row of its drawer, by its title. */
+/** A section of the public page, or a row of its private part, by title. */
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The entries of a section, without the points in them. */
+/** The entries of a section, without their bullet points. */
 export const entries = (page: Page, name: string) =>
   card(page, name)
     .getByRole('listitem')

@@ -4,19 +4,19 @@ import { expectAccessible, openDialog, signIn } from './fixtures.ts'
 import { expect, expectToast, stubCall } from './stubbed-calls.ts'
 import { test } from './with-mail.ts'
 
-test('an address is confirmed by the button behind the mailed link, not by opening it', async ({ page, person, mailTo }) => {
-  const ada = await person()
+test('an email is confirmed with the button on the linked page, not by opening the link', async ({ page, createAccount, mailTo }) => {
+  const ada = await createAccount()
   const notice = page.getByRole('complementary', { name: 'Your email address' })
   const confirm = page.getByRole('button', { name: 'Confirm email' })
   await signIn(page, ada)
 
-  await test.step('the dashboard says what is still to do', async () => {
+  await test.step('the dashboard asks to confirm the email', async () => {
     await page.goto('/')
     await expect(notice).toContainText(`${ada.email} is not confirmed yet`)
     await expectAccessible(page)
   })
 
-  await test.step('and sends the mail again', async () => {
+  await test.step('the dashboard sends the mail again', async () => {
     await stubCall(page, 'POST /api/send-confirmation', { status: 503, json: { code: 'unavailable', message: 'Please come back later' } })
     await notice.getByRole('button', { name: 'Send the mail again' }).click()
     await expectToast(page, 'alert', 'Mail not sent', 'Please come back later')
@@ -27,7 +27,7 @@ test('an address is confirmed by the button behind the mailed link, not by openi
 
   const { link } = await mailTo(ada.email, '/confirm-email')
 
-  await test.step('opening the link changes nothing, and takes the token out of the address bar', async () => {
+  await test.step('opening the link changes nothing, and removes the token from the address bar', async () => {
     await page.goto(link)
     await expect(confirm).toBeVisible()
     await expect(page).toHaveURL(/\/confirm-email$/)
@@ -36,7 +36,7 @@ test('an address is confirmed by the button behind the mailed link, not by openi
     await expect(notice).toBeVisible()
   })
 
-  await test.step('a failure on the way leaves the link good', async () => {
+  await test.step('the link still works after a failed request', async () => {
     await page.goto(link)
     await stubCall(page, 'POST /api/confirm-email', 'no connection')
     await confirm.click()
@@ -47,15 +47,15 @@ test('an address is confirmed by the button behind the mailed link, not by openi
     await expectAccessible(page)
   })
 
-  await test.step('the dashboard has nothing more to say', async () => {
+  await test.step('the dashboard shows no notice after the confirmation', async () => {
     await page.getByRole('link', { name: 'Go to your dashboard' }).click()
     await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
     await expect(notice).toHaveCount(0)
   })
 })
 
-test('where nobody is signed in, the link wants the password of its account as well', async ({ visitor, person, mailTo }) => {
-  const ada = await person()
+test('without a session the confirmation also requires the password of the account', async ({ visitor, createAccount, mailTo }) => {
+  const ada = await createAccount()
   const confirm = visitor.getByRole('button', { name: 'Confirm email' })
   const password = visitor.getByRole('textbox', { name: 'Password' })
   await visitor.goto((await mailTo(ada.email, '/confirm-email')).link)
@@ -71,12 +71,12 @@ test('where nobody is signed in, the link wants the password of its account as w
   await expect(visitor.getByText('Your email address is confirmed.')).toBeVisible()
 })
 
-test('an endorsement counts once its button is pressed', async ({ page, visitor, person, mailTo }) => {
-  const { handle, client } = await person(filled)
+test('an endorsement counts after its button is pressed', async ({ page, visitor, createAccount, mailTo }) => {
+  const { handle, client } = await createAccount(filled)
   const endorser = `charles-${handle}@example.com`
   const confirm = visitor.getByRole('button', { name: 'Confirm endorsement' })
 
-  await test.step('the page says that it waits for the mail', async () => {
+  await test.step('the public page asks to check the inbox', async () => {
     await page.goto(`/me/${handle}`)
     const dialog = await openDialog(page, page.getByRole('button', { name: 'Endorse', exact: true }))
     await dialog.getByLabel('Email').fill(endorser)
@@ -85,14 +85,14 @@ test('an endorsement counts once its button is pressed', async ({ page, visitor,
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('opening the link counts nothing', async () => {
+  await test.step('opening the link does not count the endorsement', async () => {
     await visitor.goto((await mailTo(endorser, '/confirm-endorsement')).link)
     await expect(confirm).toBeVisible()
     await expect(visitor).toHaveURL(/\/confirm-endorsement$/)
     expect((await client.portfolio()).endorsementCount).toBe(0)
   })
 
-  await test.step('the button does, and leads to the portfolio', async () => {
+  await test.step('the button counts it and links to the portfolio', async () => {
     await confirm.click()
     await expect(visitor.getByText('Your endorsement has been counted')).toBeVisible()
     await expectAccessible(visitor)
@@ -106,7 +106,7 @@ for (const { path, button } of [
   { path: '/confirm-email', button: 'Confirm email' },
   { path: '/confirm-endorsement', button: 'Confirm endorsement' },
 ]) {
-  test(`${path} says when its link is of no use, and what to do`, async ({ page }) => {
+  test(`${path} explains an invalid link and what to do`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText('The link is incomplete.')).toBeVisible()
     await page.goto(`${path}?token=made.up`)
@@ -118,7 +118,7 @@ for (const { path, button } of [
   })
 }
 
-test('the link of a person without a handle leads to their page by id', async ({ page, server, mailTo }) => {
+test('an endorsement of a portfolio without a handle links to its page by id', async ({ page, server, mailTo }) => {
   const client = new Client(server.origin)
   const email = `nameless-${crypto.randomUUID().slice(0, 8)}@example.com`
   await client.register({ email, password: 'a good password' })

@@ -8,15 +8,15 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed elsewhe
 const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
-const theirs = {
+const incoming = {
   city: 'Eugene',
   headline: 'Countess',
   travel: 'none',
   links: [filled.links[0], { id: 'link-3', type: 'blox', url: 'https://blox.example/ada', customLabel: '' }],
 }
 
-/** Two people's worth of changes: the same fields here and elsewhere, and others on one side only. */
-async function collide(page: Page) {
+/** Changes some fields that `incoming` changes as well, and one that it does not. */
+async function editConflictingFields(page: Page) {
   await page.goto('/editor')
   await expect(city(page)).toHaveValue('Portland')
   await city(page).fill('Salem')
@@ -24,33 +24,35 @@ async function collide(page: Page) {
   await page.getByLabel('Last name').fill('King')
 }
 
-test('what differs is shown section by section; mine goes on top and loses nothing of theirs', async ({ page, person }) => {
-  const ada = await person(filled)
+test('the dialog lists the differences per section; Keep mine preserves the other changes of the incoming version', async ({
+  page,
+  createAccount,
+}) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
-  await collide(page)
-  await ada.client.save(theirs)
+  await editConflictingFields(page)
+  await ada.client.save(incoming)
   await save(page)
 
   const personal = dialog(page).getByRole('radiogroup', { name: 'Personal Info' })
-  for (const words of ['City', 'Salem', 'Eugene', 'King', 'Lovelace'])
-    await expect(personal.getByText(words, { exact: true })).toBeVisible()
+  for (const text of ['City', 'Salem', 'Eugene', 'King', 'Lovelace']) await expect(personal.getByText(text, { exact: true })).toBeVisible()
   const work = dialog(page).getByRole('radiogroup', { name: 'Work Preferences' })
-  for (const words of ['Travel', 'Up to 50%', 'No travel']) await expect(work.getByText(words, { exact: true })).toBeVisible()
+  for (const text of ['Travel', 'Up to 50%', 'No travel']) await expect(work.getByText(text, { exact: true })).toBeVisible()
   await expect(dialog(page).getByText('Only changed there, and kept')).toBeVisible()
-  for (const words of ['Countess', 'Notes']) await expect(dialog(page).getByText(words, { exact: true })).toBeVisible()
+  for (const text of ['Countess', 'Notes']) await expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
   await saved(page)
-  expect(await ada.client.portfolio()).toMatchObject({ ...theirs, city: 'Salem', travel: '50', lastName: 'King' })
+  expect(await ada.client.portfolio()).toMatchObject({ ...incoming, city: 'Salem', travel: '50', lastName: 'King' })
   await expect(page.getByLabel('Headline')).toHaveValue('Countess')
 })
 
-test('theirs replaces mine, and nothing is sent', async ({ page, person }) => {
-  const ada = await person(filled)
+test('Take theirs replaces the local changes without sending a request', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
-  await collide(page)
-  const { version } = await ada.client.save(theirs)
+  await editConflictingFields(page)
+  const { version } = await ada.client.save(incoming)
   await save(page)
   const saves = countOf(page, 'PUT /api/portfolio')
   await dialog(page).getByRole('button', { name: 'Take theirs' }).click()
@@ -61,22 +63,22 @@ test('theirs replaces mine, and nothing is sent', async ({ page, person }) => {
   expect((await ada.client.portfolio()).version).toBe(version)
 })
 
-test('each section can be chosen for itself', async ({ page, person }) => {
-  const ada = await person(filled)
+test('each section can be decided separately', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
-  await collide(page)
-  await ada.client.save(theirs)
+  await editConflictingFields(page)
+  await ada.client.save(incoming)
   await save(page)
   await dialog(page).getByRole('radiogroup', { name: 'Work Preferences' }).getByRole('radio', { name: 'Theirs' }).check()
   await dialog(page).getByRole('button', { name: 'Save what is chosen' }).click()
   await saved(page)
-  expect(await ada.client.portfolio()).toMatchObject({ ...theirs, city: 'Salem', lastName: 'King', travel: 'none' })
+  expect(await ada.client.portfolio()).toMatchObject({ ...incoming, city: 'Salem', lastName: 'King', travel: 'none' })
 })
 
-test('a third save in between is a conflict again', async ({ page, person }) => {
-  const ada = await person(filled)
+test('another save before the decision is a new conflict', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
-  await collide(page)
+  await editConflictingFields(page)
   await ada.client.save({ city: 'Eugene' })
   await save(page)
   await expect(dialog(page).getByText('Eugene')).toBeVisible()
@@ -89,8 +91,8 @@ test('a third save in between is a conflict again', async ({ page, person }) => 
   expect((await ada.client.portfolio()).city).toBe('Salem')
 })
 
-test('a save whose answer got lost is no conflict', async ({ page, person }) => {
-  const ada = await person(filled)
+test('repeating a save whose response was lost is not a conflict', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/editor')
   await city(page).fill('Salem ')
@@ -107,8 +109,8 @@ test('a save whose answer got lost is no conflict', async ({ page, person }) => 
   await expect(city(page)).toHaveValue('Salem')
 })
 
-test('long texts that differ are there whole, so that no part of them needs a mouse', async ({ page, person }) => {
-  const ada = await person(filled)
+test('long texts that differ are shown in full, so that keyboard users can read them', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/editor')
   await page.getByLabel('Bio').fill('I write programs. '.repeat(15))
@@ -118,14 +120,14 @@ test('long texts that differ are there whole, so that no part of them needs a mo
   await expectAccessible(page)
 })
 
-test('a document that was deleted elsewhere stops no save', async ({ page, person }) => {
-  const ada = await person(filled)
-  const gone = await ada.client.upload('gone.pdf', new Uint8Array(pdf()))
+test('a document deleted on another device does not block a save', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
+  const deleted = await ada.client.upload('deleted.pdf', new Uint8Array(pdf()))
   await ada.client.upload('stays.pdf', new Uint8Array(pdf()))
   await signIn(page, ada)
   await page.goto('/editor')
   await city(page).fill('Salem')
-  await ada.client.send('DELETE', `/api/document/${gone.id}`)
+  await ada.client.send('DELETE', `/api/document/${deleted.id}`)
   await save(page)
   await saved(page)
   const { city: stored, documents } = await ada.client.portfolio()

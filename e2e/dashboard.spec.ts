@@ -4,62 +4,62 @@ import { encode } from 'uqr'
 import { Client } from '../scripts/client.ts'
 import { filled, pdf } from '../test/fixtures.ts'
 import { signIn } from './fixtures.ts'
-import { expect, expectToast, hold, stubCall, test } from './stubbed-calls.ts'
+import { delayRequest, expect, expectToast, stubCall, test } from './stubbed-calls.ts'
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-test('the dashboard of somebody with a page', async ({ page, person, server }) => {
-  const reader = new Client(server.origin)
-  const ada = await person(filled)
+test('the dashboard of an account with a portfolio', async ({ page, createAccount, server }) => {
+  const visitor = new Client(server.origin)
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/')
   const portfolio = page.getByRole('region', { name: 'Your Portfolio' })
   const community = page.getByRole('region', { name: 'Community' })
 
-  await test.step("a welcome, and a header with Logout but without the administrator's button", async () => {
+  await test.step('shows a welcome and Logout, but no admin panel', async () => {
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
     await expect(portfolio.getByText(`/me/${ada.handle}`)).toBeVisible()
     await expect(page.getByText('Admin Panel')).toHaveCount(0)
   })
 
-  await test.step('how many have endorsed', async () => {
+  await test.step('shows the number of endorsements', async () => {
     await expect(portfolio.getByText('0 people have endorsed your portfolio')).toBeVisible()
     for (const [name, text] of [
       ['one', '1 person has endorsed your portfolio'],
       ['two', '2 people have endorsed your portfolio'],
     ]) {
-      await reader.endorse(ada.handle, `${name}@example.com`)
+      await visitor.endorse(ada.handle, `${name}@example.com`)
       await page.reload()
       await expect(portfolio.getByText(text ?? '')).toBeVisible()
     }
   })
 
-  await test.step('the community: how many there are, and what one gets', async () => {
+  await test.step('shows the number of portfolios and the three benefits', async () => {
     await expect(community.getByText(/^\d[\d,]*$/)).toBeVisible()
     await expect(community.getByRole('listitem')).toHaveCount(3)
   })
 
-  await test.step('the way to the editor and to the page', async () => {
+  await test.step('links to the editor and to the public page', async () => {
     await expect(portfolio.getByRole('link', { name: 'View Public Profile' })).toHaveAttribute('href', `/me/${ada.handle}`)
     await portfolio.getByRole('link', { name: 'Edit Portfolio' }).click()
     await expect(page).toHaveURL(/\/editor$/)
   })
 })
 
-test('the dashboard of somebody without an address, and without a portfolio', async ({ page, person }) => {
-  const ada = await person()
+test('the dashboard without a handle, and without a portfolio', async ({ page, createAccount }) => {
+  const ada = await createAccount()
   await ada.client.save({ urlHandle: '' })
   await signIn(page, ada)
 
-  await test.step('no address', async () => {
+  await test.step('without a handle', async () => {
     await page.goto('/')
     await expect(page.getByText("You haven't set a custom URL for your portfolio yet.")).toBeVisible()
     await expect(page.getByRole('link', { name: 'Edit Portfolio' })).toBeVisible()
     await expect(page.getByText('View Public Profile')).toHaveCount(0)
   })
 
-  await test.step('no portfolio', async () => {
+  await test.step('without a portfolio', async () => {
     await stubCall(page, 'GET /api/portfolio', { status: 404, json: { code: 'not_found', message: 'Portfolio not found' } })
     await page.goto('/')
     await expect(page.getByText("You haven't created a portfolio yet.")).toBeVisible()
@@ -68,21 +68,21 @@ test('the dashboard of somebody without an address, and without a portfolio', as
   })
 })
 
-test('what somebody hands on: the address, the code, both as a message, and the QR code', async ({ page, person, server, context }) => {
+test('shares the URL, the PIN, both in one message, and the QR code', async ({ page, createAccount, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const ada = await person(filled)
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/')
   const portfolio = page.getByRole('region', { name: 'Your Portfolio' })
   const url = `${server.origin}/me/${ada.handle}`
 
-  await test.step('Copy has the address', async () => {
+  await test.step('Copy puts the URL on the clipboard', async () => {
     await portfolio.getByRole('button', { name: 'Copy', exact: true }).click()
     await expectToast(page, 'status', 'Link copied', 'Portfolio link copied to clipboard')
     expect(await clipboardOf(page)).toBe(url)
   })
 
-  await test.step('the code is covered until it is asked for', async () => {
+  await test.step('the PIN is masked until it is revealed', async () => {
     await expect(portfolio.getByText(filled.accessPin)).toHaveCount(0)
     await portfolio.getByRole('button', { name: 'Show your code' }).click()
     await expect(portfolio.getByRole('status', { name: 'Your code' })).toHaveText(filled.accessPin)
@@ -90,13 +90,13 @@ test('what somebody hands on: the address, the code, both as a message, and the 
     await expect(portfolio.getByText(filled.accessPin)).toHaveCount(0)
   })
 
-  await test.step('address and code as a message', async () => {
+  await test.step('copies URL and PIN as a message', async () => {
     await portfolio.getByRole('button', { name: 'Copy address and code as a message' }).click()
     await expectToast(page, 'status', 'Message copied', 'Address and code are on your clipboard')
     expect(await clipboardOf(page)).toBe(`My portfolio: ${url}\nThe code for its private part: ${filled.accessPin}`)
   })
 
-  await test.step('the QR code as SVG and as PNG, with sharp modules and a quiet zone', async () => {
+  await test.step('downloads the QR code as SVG and as PNG, with sharp modules and a quiet zone', async () => {
     await portfolio.getByRole('button', { name: 'QR code' }).click()
     const dialog = page.getByRole('dialog', { name: 'QR code of your page' })
     await expect(dialog.getByRole('img', { name: `QR code that opens ${url}` })).toBeVisible()
@@ -113,22 +113,22 @@ test('what somebody hands on: the address, the code, both as a message, and the 
   })
 })
 
-/** The modules of a downloaded picture, true where dark; fails on a pixel that is neither, or differs from the rest of its module. */
+/** The modules of a downloaded QR code, true where dark. Fails on any other color and on a module with mixed pixels. */
 async function modulesIn(page: Page, file: Download): Promise<boolean[][]> {
   const base64 = (await readFile(await file.path())).toString('base64')
   return await page.evaluate(async (base64) => {
     const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]))
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-    const pen = canvas.getContext('2d')
-    if (!pen || bitmap.width !== bitmap.height || bitmap.width < 800) throw new Error(`${bitmap.width} × ${bitmap.height}`)
-    pen.drawImage(bitmap, 0, 0)
-    const { data } = pen.getImageData(0, 0, bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    if (!context || bitmap.width !== bitmap.height || bitmap.width < 800) throw new Error(`${bitmap.width} × ${bitmap.height}`)
+    context.drawImage(bitmap, 0, 0)
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
     const isDark = (x: number, y: number) => {
       const color = [...data.slice((y * bitmap.width + x) * 4, (y * bitmap.width + x) * 4 + 4)].join()
       if (color !== '255,255,255,255' && color !== '23,33,27,255') throw new Error(`A pixel of ${color}`)
       return color === '23,33,27,255'
     }
-    // The first dark pixel ends the quiet zone of four.
+    // The first dark pixel on the diagonal follows the quiet zone, which is four modules wide.
     let first = 0
     while (!isDark(first, first)) first++
     const scale = first / 4
@@ -143,18 +143,18 @@ async function modulesIn(page: Page, file: Download): Promise<boolean[][]> {
   }, base64)
 }
 
-test('what changed: visits, as a plot and as numbers', async ({ page, person }) => {
-  const ada = await person(filled)
+test('shows the visits of the last 30 days as a chart and as a table', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   const card = page.getByRole('region', { name: 'What changed' })
 
-  await test.step('nobody came yet', async () => {
+  await test.step('without visits', async () => {
     await page.goto('/')
     await expect(card.getByText('No visits in the last 30 days')).toBeVisible()
     await expect(card.getByRole('img')).toHaveCount(0)
   })
 
-  await test.step('some came', async () => {
+  await test.step('with visits', async () => {
     const days = Array.from({ length: 30 }, (_, index) => {
       const day = new Date(Date.UTC(2026, 10, 22 - 29 + index)).toISOString().slice(0, 10)
       return { day, pages: index === 29 ? 3 : index === 10 ? 1200 : 0, downloads: index === 10 ? 1 : 0, unlocks: index === 10 ? 2 : 0 }
@@ -171,40 +171,40 @@ test('what changed: visits, as a plot and as numbers', async ({ page, person }) 
     await page.unrouteAll()
   })
 
-  await test.step('their owner wants none counted', async () => {
+  await test.step('with counting turned off', async () => {
     await ada.client.save({ countVisits: false })
     await page.reload()
     await expect(card.getByText('You have turned off counting visits.')).toBeVisible()
     await expect(card.getByRole('link', { name: 'Page design' })).toHaveAttribute('href', '/editor#page-design')
   })
 
-  await test.step('they cannot be had', async () => {
+  await test.step('after a failed request', async () => {
     await stubCall(page, 'GET /api/visits', { status: 500 })
     await page.reload()
     await expect(card.getByText('Your visits could not be loaded.')).toBeVisible()
     await page.unrouteAll()
-    const answer = await hold(page, '/api/visits')
+    const release = await delayRequest(page, '/api/visits')
     await card.getByRole('button', { name: 'Try Again' }).click()
     await expect(card).toHaveAttribute('aria-busy', 'true')
-    answer()
+    release()
     await expect(card.getByText('You have turned off counting visits.')).toBeVisible()
   })
 })
 
-test('the private layer: what it holds, and who tried the code', async ({ page, person, server }) => {
-  const ada = await person({ ...filled, phone: '' })
+test('shows the content of the private part and the attempts to unlock it', async ({ page, createAccount, server }) => {
+  const ada = await createAccount({ ...filled, phone: '' })
   await signIn(page, ada)
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Private layer' })
 
-  await test.step('nobody has', async () => {
+  await test.step('without attempts', async () => {
     await expect(card.getByText('Nobody has tried your code')).toBeVisible()
     await expect(card.getByText('Opens with your code: phone, salary, demographics, address, and references.')).toBeVisible()
     await expect(card.getByText('Visitors who unlock find nothing here yet: phone.')).toBeVisible()
     await expect(card.getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('somebody has: how many tries are left, and the way to allow more', async () => {
+  await test.step('after an attempt: shows the remaining attempts and allows more', async () => {
     const wrong = { accessPin: '1234' }
     await expect(new Client(server.origin).send('POST', `/api/portfolio/${ada.handle}/verify`, wrong)).rejects.toThrow()
     await page.reload()
@@ -213,7 +213,7 @@ test('the private layer: what it holds, and who tried the code', async ({ page, 
     await expectToast(page, 'status', 'Success', 'Visitors have 39 tries now')
   })
 
-  await test.step('no code at all', async () => {
+  await test.step('without a PIN', async () => {
     await ada.client.save({ accessPin: '' })
     await page.reload()
     await expect(card.getByText('You have no code, so nobody can open it.')).toBeVisible()
@@ -221,8 +221,8 @@ test('the private layer: what it holds, and who tried the code', async ({ page, 
   })
 })
 
-/** The words of the buttons and links that have the ground of what is to be done next. */
-async function filledIn(page: Page): Promise<string[]> {
+/** The labels of the buttons and links with the background of a primary action. */
+async function primaryActions(page: Page): Promise<string[]> {
   return await page.getByRole('main').evaluate((main) => {
     const probe = main.appendChild(document.createElement('i'))
     probe.style.backgroundColor = 'var(--leaf)'
@@ -233,31 +233,31 @@ async function filledIn(page: Page): Promise<string[]> {
   })
 }
 
-test('one next step, and what else there is when none is left', async ({ page, person }) => {
-  const ada = await person()
+test('shows one next step, and further suggestions for a complete page', async ({ page, createAccount }) => {
+  const ada = await createAccount()
   await signIn(page, ada)
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Next step' })
 
-  await test.step('nothing is there yet: a resume from elsewhere, or nothing to begin with', async () => {
+  await test.step('an empty portfolio: import a resume or start from nothing', async () => {
     await expect(card.getByRole('link', { name: 'Start from nothing' })).toHaveAttribute('href', '/editor#personal-info')
-    expect(await filledIn(page)).toEqual(['Bring your resume'])
+    expect(await primaryActions(page)).toEqual(['Bring your resume'])
   })
 
-  await test.step('the step is the only filled button', async () => {
+  await test.step('the next step is the only primary button', async () => {
     await ada.client.save({ lastName: 'Lovelace', bio: 'Engines.', urlHandle: ada.handle })
     await page.reload()
     await expect(card.getByRole('link', { name: 'Start: Add your name and headline' })).toBeVisible()
-    expect(await filledIn(page)).toEqual(['Start'])
+    expect(await primaryActions(page)).toEqual(['Start'])
   })
 
-  await test.step('a complete page', async () => {
+  await test.step('a complete page has no primary button', async () => {
     const experience = filled.experience.map((job) => ({ ...job, summary: 'Programs for engines.' }))
     await ada.client.save({ ...filled, experience, urlHandle: ada.handle })
     await ada.client.upload('resume.pdf', new Uint8Array(pdf()))
     await page.reload()
     await expect(card.getByText('Your page is complete')).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveCount(4)
-    expect(await filledIn(page)).toEqual([])
+    expect(await primaryActions(page)).toEqual([])
   })
 })

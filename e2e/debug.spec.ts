@@ -9,17 +9,17 @@ async function unlock(page: Page, pin: string) {
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
-test('the debug page shows the debug portfolio and opens it with its PIN', async ({ page }) => {
+test('the debug page shows the demo portfolio and unlocks it with its PIN', async ({ page }) => {
   await page.goto('/debug')
-  const opened = page.getByRole('region', { name: 'Opened data as JSON' })
+  const unlockedData = page.getByRole('region', { name: 'Opened data as JSON' })
 
-  await test.step('what everybody may read', async () => {
+  await test.step('shows the public data', async () => {
     await expect(page.getByRole('region', { name: 'Portfolio data as JSON' })).toContainText('"urlHandle": "demo"')
     await expect(page.getByRole('region', { name: 'Salary' })).toContainText('Locked')
     await expectAccessible(page)
   })
 
-  await test.step('four digits are needed, and nothing else can be typed', async () => {
+  await test.step('requires four digits and accepts nothing else', async () => {
     await unlock(page, '1a2-3')
     await expect(page.getByLabel('Access PIN')).toHaveValue('123')
     await expect(page.getByText('Please enter the 4-digit access PIN')).toBeVisible()
@@ -27,28 +27,28 @@ test('the debug page shows the debug portfolio and opens it with its PIN', async
     await expect(page.getByLabel('Access PIN')).toHaveValue('1234')
   })
 
-  await test.step('a wrong PIN', async () => {
+  await test.step('refuses a wrong PIN', async () => {
     await unlock(page, '1111')
     await expectToast(page, 'alert', 'Verification failed', 'Please enter the correct privacy code')
   })
 
-  await test.step('no answer', async () => {
+  await test.step('reports a lost connection', async () => {
     await stubCall(page, 'POST /api/portfolio/demo/verify', 'no connection')
     await unlock(page, '7294')
     await expectToast(page, 'alert', 'Verification failed', 'Failed to verify access PIN')
     await page.unrouteAll()
   })
 
-  await test.step('the right PIN', async () => {
+  await test.step('unlocks with the right PIN', async () => {
     await unlock(page, '7294')
     await expect(page.getByRole('region', { name: 'Salary' })).toContainText('$90,000 - $110,000 per year')
     await expect(page.getByRole('region', { name: 'Contact' })).toContainText('(303) 555-0119')
-    await expect(opened).toContainText('"phone": "3035550119"')
+    await expect(unlockedData).toContainText('"phone": "3035550119"')
     await expectAccessible(page)
   })
 })
 
-test('debug data that cannot be loaded or does not exist', async ({ page }) => {
+test('debug data that fails to load or does not exist shows an error', async ({ page }) => {
   await stubCall(page, 'GET /api/debug/demo', { status: 500 })
   await page.goto('/debug')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch debug data')
@@ -60,10 +60,10 @@ test('debug data that cannot be loaded or does not exist', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Salary' })).toBeVisible()
 })
 
-test('the auth test page shows what each call answers', async ({ page, person }) => {
-  const { email, password } = await person()
+test('the auth test page shows the response to each request', async ({ page, createAccount }) => {
+  const { email, password } = await createAccount()
   const panel = page.getByRole('tabpanel')
-  const ask = async (tab: string, button: string, typed: string) => {
+  const submit = async (tab: string, button: string, typed: string) => {
     await page.getByRole('tab', { name: tab }).click()
     await panel.getByRole('textbox', { name: 'Email' }).fill(email)
     await panel.getByRole('textbox', { name: 'Password' }).fill(typed)
@@ -73,7 +73,7 @@ test('the auth test page shows what each call answers', async ({ page, person })
   await expect(panel).toContainText('Status 401')
   await expectAccessible(page)
 
-  await ask('Login Test', 'Test Login', 'not the password')
+  await submit('Login Test', 'Test Login', 'not the password')
   await expect(panel).toContainText('Invalid email or password')
   await panel.getByRole('textbox', { name: 'Password' }).fill(password)
   await panel.getByRole('button', { name: 'Test Login' }).click()
@@ -81,17 +81,17 @@ test('the auth test page shows what each call answers', async ({ page, person })
   await page.getByRole('tab', { name: 'Current Auth State' }).click()
   await expect(panel).toContainText(email)
 
-  await ask('User Info', 'Check Credentials', 'wrong')
+  await submit('User Info', 'Check Credentials', 'wrong')
   await expect(panel).toContainText(/"userExists": true,\s+"credentialsValid": false/)
   await expectAccessible(page)
 
-  await ask('Password Reset', 'Reset Password', '')
+  await submit('Password Reset', 'Reset Password', '')
   await expect(panel).toContainText(`The password of ${email} was set.`)
-  await ask('User Info', 'Check Credentials', 'debug-password')
+  await submit('User Info', 'Check Credentials', 'debug-password')
   await expect(panel).toContainText(/"credentialsValid": true/)
 
   await stubCall(page, 'POST /api/debug/check-password', { status: 502 })
-  await ask('User Info', 'Check Credentials', 'anything')
+  await submit('User Info', 'Check Credentials', 'anything')
   await expect(panel.getByRole('alert')).toHaveText('The server returned a non-JSON response')
   await expect(panel).toContainText('Status 502')
   await stubCall(page, 'POST /api/debug/check-password', 'no connection')

@@ -3,44 +3,47 @@ import type { Client } from '../scripts/client.ts'
 import { onePage, stream, writePdf } from '../test/pdfs/write-pdf.ts'
 import { expect, test } from './fixtures.ts'
 
-/** A PDF for whoever reads a PDF, and a page with a script for whoever is made to read a page. */
-const both = writePdf([...onePage(), stream(`${' '.repeat(2000)}<html><script>document.title = 'it ran'; top.ran = true</script>`)])
+/** A valid PDF that also contains an HTML page with a script, for browsers that sniff the type. */
+const pdfWithScript = writePdf([
+  ...onePage(),
+  stream(`${' '.repeat(2000)}<html><script>document.title = 'it ran'; top.ran = true</script>`),
+])
 
-/** Uploads it and answers its address. */
+/** Uploads the file and returns its URL. */
 async function upload(client: Client): Promise<string> {
-  const { id } = await client.upload('Ada "the first" Löwe.pdf', both)
+  const { id } = await client.upload('Ada "the first" Löwe.pdf', pdfWithScript)
   return `/api/document/${id}/download`
 }
 
 const hasRun = (page: Page) => page.evaluate(() => 'ran' in window || document.title === 'it ran')
 
-test('the address of a document downloads it, and shows nothing', async ({ page, person }) => {
-  const { handle, client } = await person()
+test('the URL of a document downloads it without rendering it', async ({ page, createAccount }) => {
+  const { handle, client } = await createAccount()
   const url = await upload(client)
   await page.goto(`/me/${handle}`)
   const started = page.waitForEvent('download')
-  await page.evaluate((address) => location.assign(address), url)
+  await page.evaluate((target) => location.assign(target), url)
   const download = await started
   expect(download.suggestedFilename()).toMatch(/^Ada .the first. Löwe\.pdf$/)
   await expect(page).toHaveURL(new RegExp(`/me/${handle}$`))
   expect(await hasRun(page)).toBe(false)
 })
 
-test('a page cannot show a document in itself, nor run it', async ({ browser, baseURL, person }) => {
-  const { handle, client } = await person()
+test('a document can be neither embedded in a page nor run as a script', async ({ browser, baseURL, createAccount }) => {
+  const { handle, client } = await createAccount()
   const url = await upload(client)
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto(`/me/${handle}`)
   for (const name of ['iframe', 'embed', 'object', 'script']) {
     await page.evaluate(
-      ([tag, address]) =>
+      ([tag, source]) =>
         new Promise<void>((resolve) => {
-          const element = Object.assign(document.createElement(tag), { src: address, data: address })
+          const element = Object.assign(document.createElement(tag), { src: source, data: source })
           element.onload = element.onerror = () => resolve()
           document.body.append(element)
-          // A refused frame says nothing: its answer has come when a later one has.
-          fetch(address).then(() => resolve())
+          // A refused frame fires no event: wait for a later request instead.
+          fetch(source).then(() => resolve())
         }),
       [name, url] as const,
     )
@@ -49,8 +52,8 @@ test('a page cannot show a document in itself, nor run it', async ({ browser, ba
   await context.close()
 })
 
-test('even as a page in its own right, its script is not run', async ({ browser, baseURL, person }) => {
-  const { client } = await person()
+test('the script of a document does not run even when the document is served as a page', async ({ browser, baseURL, createAccount }) => {
+  const { client } = await createAccount()
   const url = await upload(client)
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const page = await context.newPage()

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { filled, pdf } from '../test/fixtures.ts'
 import { fillMonth, signIn, unfold } from './fixtures.ts'
-import { dangerOf, expect, test, toastOf } from './stubbed-calls.ts'
+import { errorColor, expect, test, toastOf } from './stubbed-calls.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-test('entries: what belongs together appears, goes and is saved together', async ({ page, person }) => {
-  const ada = await person({ ...filled, education: [], experience: [], skillCategories: [], links: [] })
+test('dependent fields of entries appear, disappear and are saved together', async ({ page, createAccount }) => {
+  const ada = await createAccount({ ...filled, education: [], experience: [], skillCategories: [], links: [] })
   await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
   await signIn(page, ada)
   await page.goto('/editor')
@@ -15,7 +15,7 @@ test('entries: what belongs together appears, goes and is saved together', async
     section(page, name),
   ) as [Locator, Locator, Locator, Locator, Locator]
 
-  await test.step('only the degree Other asks which', async () => {
+  await test.step('only the degree Other has a field to specify it', async () => {
     await education.getByRole('button', { name: 'Add education' }).click()
     await expect(education.getByLabel('Specify degree')).toHaveCount(0)
     await education.getByLabel('Degree', { exact: true }).selectOption('other')
@@ -24,36 +24,36 @@ test('entries: what belongs together appears, goes and is saved together', async
     await expect(education.getByLabel('Specify degree')).toHaveCount(0)
   })
 
-  await test.step('a current position has no end', async () => {
+  await test.step('a current position has no end date', async () => {
     await experience.getByRole('button', { name: 'Add experience' }).click()
     await fillMonth(experience, 'Start date', 'January', '2015')
     await fillMonth(experience, 'End date', 'January', '2016')
     const end = experience.getByRole('group', { name: 'End date' })
     await experience.getByLabel('This is my current position').check()
-    for (const half of ['Month', 'Year']) {
-      await expect(end.getByLabel(half)).toHaveValue('')
-      await expect(end.getByLabel(half)).toBeDisabled()
+    for (const part of ['Month', 'Year']) {
+      await expect(end.getByLabel(part)).toHaveValue('')
+      await expect(end.getByLabel(part)).toBeDisabled()
     }
     await experience.getByLabel('This is my current position').uncheck()
     await expect(end.getByLabel('Month')).toBeEnabled()
     await expect(end.getByLabel('Year')).toHaveValue('')
   })
 
-  await test.step('a skill is trimmed, and neither empty nor there twice', async () => {
+  await test.step('skills are trimmed, not empty and unique', async () => {
     await skills.getByRole('button', { name: 'Add category' }).click()
     await skills.getByLabel('Category name').fill('Tools')
     for (const skill of ['  Algebra ', '   ', 'Algebra', 'Poetry']) {
       await skills.getByLabel('Add skill').fill(skill)
       await page.keyboard.press('Enter')
     }
-    const words = skills.getByRole('list', { name: 'Skills' }).getByRole('listitem')
-    await expect(words).toHaveText(['Algebra', 'Poetry'])
+    const items = skills.getByRole('list', { name: 'Skills' }).getByRole('listitem')
+    await expect(items).toHaveText(['Algebra', 'Poetry'])
     await skills.getByLabel('Add skill').fill('ASL, Navajo, French')
     await page.keyboard.press('Enter')
-    await expect(words).toHaveText(['Algebra', 'Poetry', 'ASL', 'Navajo', 'French'])
+    await expect(items).toHaveText(['Algebra', 'Poetry', 'ASL', 'Navajo', 'French'])
   })
 
-  await test.step('links come and go as rows; only the type Other has a label, and it goes with it', async () => {
+  await test.step('links are added and removed; only the type Other has a label, and changing the type clears it', async () => {
     for (const _ of [1, 2]) await links.getByRole('button', { name: 'Add link' }).click()
     await links.getByRole('button', { name: 'Remove link 2' }).click()
     await expect(links.getByLabel('URL')).toHaveCount(1)
@@ -65,12 +65,12 @@ test('entries: what belongs together appears, goes and is saved together', async
     await expect(links.getByLabel('Custom label')).toHaveValue('')
   })
 
-  await test.step('an address that is not http or https is red', async () => {
+  await test.step('a URL that is not http or https shows an error', async () => {
     const url = links.getByLabel('URL')
-    for (const wrong of ['ftp://example.com', 'not an address', 'javascript:alert(1)']) {
-      await url.fill(wrong)
+    for (const invalid of ['ftp://example.com', 'not an address', 'javascript:alert(1)']) {
+      await url.fill(invalid)
       await expect(url).toHaveAttribute('aria-invalid', 'true')
-      await expect(links.getByText('URL must start with http:// or https://')).toHaveCSS('color', await dangerOf(page))
+      await expect(links.getByText('URL must start with http:// or https://')).toHaveCSS('color', await errorColor(page))
     }
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(url).toBeFocused()
@@ -82,7 +82,7 @@ test('entries: what belongs together appears, goes and is saved together', async
     await expect(links.getByText('URL must start with http:// or https://')).toHaveCount(0)
   })
 
-  await test.step('a document has a type, and a label only with Other', async () => {
+  await test.step('only a document of the type Other has a label, and changing the type clears it', async () => {
     await unfold(documents, 'ada.pdf')
     await expect(documents.getByLabel('Type')).toHaveValue('resume')
     await expect(documents.getByLabel('Custom label')).toHaveCount(0)
@@ -93,12 +93,12 @@ test('entries: what belongs together appears, goes and is saved together', async
     await expect(documents.getByLabel('Custom label')).toHaveValue('')
   })
 
-  await test.step('salaries are whole numbers, and none is null', async () => {
+  await test.step('salaries are whole numbers; an empty one is null', async () => {
     await page.getByLabel('Minimum salary').fill('90,500.75')
     await page.getByLabel('Maximum salary').fill('')
   })
 
-  await test.step('nothing is stored until Save Changes, which sends the whole portfolio and scrolls to the top', async () => {
+  await test.step('nothing is saved until Save Changes, which sends the whole portfolio and scrolls to the top', async () => {
     expect(await ada.client.portfolio()).toMatchObject({ education: [], links: [], salaryMin: 120_000 })
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -115,8 +115,8 @@ test('entries: what belongs together appears, goes and is saved together', async
   })
 })
 
-test('an upload is a PDF of the type resume, and its answer joins the list', async ({ page, person }) => {
-  const ada = await person(filled)
+test('an upload sends a PDF of the type resume and adds the stored document to the list', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/editor')
   const documents = section(page, 'Documents')
@@ -145,7 +145,7 @@ const states =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
 const timezones = 'America/New_York America/Chicago America/Denver America/Los_Angeles America/Anchorage Pacific/Honolulu'
 
-/** The values of every choice; `select` stands first where nothing may be chosen. */
+/** The values of every select box; `select` comes first in an optional one. */
 const choices: [section: string, label: string, values: string][] = [
   ['Personal Info', 'State', `select ${states}`],
   ['Personal Info', 'Country', 'US'],
@@ -162,8 +162,8 @@ const choices: [section: string, label: string, values: string][] = [
   ['Demographics', 'Do you need sponsorship to work in the USA?', 'prefer-not-to-answer yes no'],
 ]
 
-test('every choice offers its values in words', async ({ page, person }) => {
-  const ada = await person({ ...filled, links: filled.links.slice(0, 1) })
+test('every select box offers its values with readable labels', async ({ page, createAccount }) => {
+  const ada = await createAccount({ ...filled, links: filled.links.slice(0, 1) })
   await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
   await signIn(page, ada)
   await page.goto('/editor')
@@ -184,8 +184,8 @@ test('every choice offers its values in words', async ({ page, person }) => {
   await expect(page.getByLabel('State').locator('option')).toHaveCount(52)
 })
 
-test('a choice that is taken back is stored as none', async ({ page, person }) => {
-  const ada = await person(filled)
+test('a cleared choice is saved as empty', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/editor')
   await page.getByLabel('State').selectOption('Select a state')

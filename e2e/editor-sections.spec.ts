@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectStored } from './browser-storage.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { isKept } from './stored.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Add a section' })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -14,17 +14,17 @@ async function add(page: Page, name: string) {
   await page.getByRole('list', { name: 'Sections to add' }).getByRole('button', { name, exact: true }).click()
 }
 
-test('a section is added from the menu, with its first entry begun, and stays once something is in it', async ({ page, person }) => {
-  const ada = await person()
+test('the menu adds a section with an empty first entry, and the section stays when it has content', async ({ page, createAccount }) => {
+  const ada = await createAccount()
   await signIn(page, ada)
   await page.goto('/editor')
   await expect(section(page, 'Projects')).toHaveCount(0)
   await menu(page).focus()
   await page.keyboard.press('Enter')
-  const offer = page.getByRole('list', { name: 'Sections to add' }).getByRole('button', { name: 'Projects' })
-  await expect(offer).toHaveAccessibleDescription('Something that you made or led, and how it turned out.')
+  const option = page.getByRole('list', { name: 'Sections to add' }).getByRole('button', { name: 'Projects' })
+  await expect(option).toHaveAccessibleDescription('Something that you made or led, and how it turned out.')
   await expectAccessible(page)
-  await offer.press('Enter')
+  await option.press('Enter')
   const projects = section(page, 'Projects')
   await expect(projects.getByLabel('Name')).toBeFocused()
   await expect(inNav(page, 'Projects')).toHaveCount(1)
@@ -41,8 +41,8 @@ test('a section is added from the menu, with its first entry begun, and stays on
   await expect(section(page, 'Projects').getByText('Mar 2019')).toBeVisible()
 })
 
-test('the navigation leads to the menu, as a sidebar and as a dropdown', async ({ page, person }) => {
-  await signIn(page, await person())
+test('More sections in the sidebar and in the dropdown moves the focus to the menu', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount())
   await page.goto('/editor')
   const sections = page.getByRole('navigation', { name: 'Sections' })
   await page.setViewportSize({ width: 1000, height: 800 })
@@ -56,8 +56,8 @@ test('the navigation leads to the menu, as a sidebar and as a dropdown', async (
   await expect(sections.getByRole('link')).toHaveCount(0)
 })
 
-test('one that stays empty goes: by the menu, or by itself after a reload', async ({ page, person }) => {
-  await signIn(page, await person())
+test('an empty section is removed from the menu or by a reload', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount())
   await page.goto('/editor')
   await add(page, 'Awards')
   await add(page, 'Interests')
@@ -70,8 +70,8 @@ test('one that stays empty goes: by the menu, or by itself after a reload', asyn
   await expect(section(page, 'Interests')).toHaveCount(0)
 })
 
-test('what is added can be taken back, and brought back', async ({ page, person }) => {
-  await signIn(page, await person())
+test('adding a section can be undone and redone', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount())
   await page.goto('/editor')
   await add(page, 'Languages')
   const rows = section(page, 'Languages').getByRole('heading', { level: 3 })
@@ -86,13 +86,13 @@ test('what is added can be taken back, and brought back', async ({ page, person 
   await expect(rows).toHaveText(['Navajo'])
 })
 
-test('a draft of a new section outlives a reload, with a date that is half typed', async ({ page, person }) => {
-  await signIn(page, await person())
+test('a draft of a new section survives a reload, including an incomplete date', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount())
   await page.goto('/editor')
   await add(page, 'Certificates')
   await page.keyboard.type('First aid')
   await section(page, 'Certificates').getByRole('textbox', { name: 'Issued' }).fill('Mar 20')
-  await isKept(page, '"date":"Mar 20"')
+  await expectStored(page, '"date":"Mar 20"')
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Keep my changes' }).click()
@@ -100,8 +100,8 @@ test('a draft of a new section outlives a reload, with a date that is half typed
   await expect(section(page, 'Certificates').getByRole('textbox', { name: 'Issued' })).toHaveValue('Mar 20')
 })
 
-test('a date that can’t be read is refused where it stands, and never saved away', async ({ page, person }) => {
-  const ada = await person({ awards: [{ id: 'a', title: 'Medal', date: '2019' }] })
+test('an unreadable date shows an error at its field and is not saved', async ({ page, createAccount }) => {
+  const ada = await createAccount({ awards: [{ id: 'a', title: 'Medal', date: '2019' }] })
   await signIn(page, ada)
   await page.goto('/editor')
   await section(page, 'Awards').getByRole('button', { name: 'Medal', exact: true }).click()
@@ -122,7 +122,7 @@ test('a date that can’t be read is refused where it stands, and never saved aw
   expect((await ada.client.portfolio()).awards).toMatchObject([{ date: '2019-03-15' }])
 })
 
-test('entries with dates of any exactness are sorted by them', async ({ page, person }) => {
+test('entries are sorted by dates of any precision', async ({ page, createAccount }) => {
   const awards = [
     { id: 'a', title: 'Old', date: '1999' },
     { id: 'b', title: 'Undated' },
@@ -130,7 +130,7 @@ test('entries with dates of any exactness are sorted by them', async ({ page, pe
     { id: 'd', title: 'Middle', date: '2019-01' },
   ]
   const job = (title: string, startYear: string, endYear: string) => ({ title, startYear, endYear })
-  await signIn(page, await person({ awards, experience: [job('Then', '1990', '1995'), job('Later', '2000', '2003')] }))
+  await signIn(page, await createAccount({ awards, experience: [job('Then', '1990', '1995'), job('Later', '2000', '2003')] }))
   await page.goto('/editor')
   await section(page, 'Awards').getByRole('button', { name: 'Sort by date' }).click()
   await expect(section(page, 'Awards').getByRole('heading', { level: 3 })).toHaveText(['New', 'Middle', 'Old', 'Undated'])
@@ -139,16 +139,19 @@ test('entries with dates of any exactness are sorted by them', async ({ page, pe
   await expect(section(page, 'Experience').getByRole('heading', { level: 3 })).toHaveText(['Later', 'Then'])
 })
 
-test('each section has its switch at hand and among all, and references are hidden until somebody shows them', async ({ page, person }) => {
-  const ada = await person({ references: [{ id: 'r', name: 'Charles', text: 'She saw further.' }] })
+test('each section has its privacy switch in place and in Privacy Settings, and references are hidden by default', async ({
+  page,
+  createAccount,
+}) => {
+  const ada = await createAccount({ references: [{ id: 'r', name: 'Charles', text: 'She saw further.' }] })
   await signIn(page, ada)
   await page.goto('/editor')
   const all = section(page, 'Privacy Settings')
   await expect(all.getByRole('switch', { name: 'Hide references' })).toBeChecked()
   await expect(all.getByRole('switch', { name: 'Hide projects' })).toHaveCount(0)
-  const here = section(page, 'References').getByRole('switch', { name: 'Hide references' })
-  await expect(here).toHaveAccessibleDescription('Hidden until your PIN opens it.')
-  await here.uncheck()
+  const inPlace = section(page, 'References').getByRole('switch', { name: 'Hide references' })
+  await expect(inPlace).toHaveAccessibleDescription('Hidden until your PIN opens it.')
+  await inPlace.uncheck()
   await expect(all.getByRole('switch', { name: 'Hide references' })).not.toBeChecked()
   await expect(all.getByRole('switch', { name: 'Hide salary' })).toHaveAccessibleDescription('Visitors who unlock find nothing here yet.')
   await save(page).click()

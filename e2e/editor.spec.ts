@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { signIn } from './fixtures.ts'
-import { dangerOf, expect, hold, stubCall, test, toastOf } from './stubbed-calls.ts'
+import { delayRequest, errorColor, expect, stubCall, test, toastOf } from './stubbed-calls.ts'
 
 const headings = [
   'URL Handle',
@@ -20,33 +20,33 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 const current = (page: Page) => navigation(page).locator('[aria-current]')
 
-test('the frame of the editor: header, sections, navigation and bottom bar', async ({ page, person }) => {
+test('the editor has a header, sections, a navigation and a bottom bar', async ({ page, createAccount }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const ada = await person(filled)
+  const ada = await createAccount(filled)
   await signIn(page, ada)
 
-  await test.step('a spinner while it loads', async () => {
-    const release = await hold(page, '/api/portfolio')
+  await test.step('shows a spinner while loading', async () => {
+    const release = await delayRequest(page, '/api/portfolio')
     await page.goto('/editor')
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading')
     release()
     await expect(page.getByLabel('City')).toHaveValue('Portland')
   })
 
-  await test.step('the header', async () => {
+  await test.step('shows the header', async () => {
     const header = page.getByRole('banner')
     for (const tag of ['Understory', 'Beta', 'Editor']) await expect(header.getByText(tag, { exact: true })).toBeVisible()
     for (const name of ['Preview', 'Logout']) await expect(header.getByRole('button', { name })).toBeVisible()
   })
 
-  await test.step('ten sections, in the page as in the navigation', async () => {
+  await test.step('the page and the navigation list the same ten sections', async () => {
     const inPage = await page.getByRole('heading', { level: 2 }).allTextContents()
     expect(inPage.slice(0, headings.length)).toEqual(headings)
     const links = navigation(page).getByRole('link')
     await expect(links).toHaveText(inPage)
-    const addresses = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ hash }) => hash))
-    expect(addresses.slice(0, headings.length)).toEqual(headings.map((heading) => `#${heading.toLowerCase().replace(' ', '-')}`))
+    const hashes = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ hash }) => hash))
+    expect(hashes.slice(0, headings.length)).toEqual(headings.map((heading) => `#${heading.toLowerCase().replace(' ', '-')}`))
   })
 
   await test.step('the bar at the bottom stays while the page scrolls', async () => {
@@ -54,7 +54,7 @@ test('the frame of the editor: header, sections, navigation and bottom bar', asy
     for (const name of ['Preview Portfolio', 'Save Changes']) await expect(page.getByRole('button', { name })).toBeInViewport()
   })
 
-  await test.step('choosing a section goes there and marks it', async () => {
+  await test.step('choosing a section scrolls to it and marks it', async () => {
     await navigation(page).getByRole('link', { name: 'Skills' }).click()
     await expect(current(page)).toHaveText('Skills')
     await expect(page.getByRole('heading', { name: 'Skills', exact: true })).toBeInViewport()
@@ -62,23 +62,23 @@ test('the frame of the editor: header, sections, navigation and bottom bar', asy
   })
 
   await test.step('the mark follows the scroll position', async () => {
-    // Chromium drops a key that comes while the page still moves because of the one before, so the page has to have arrived.
-    const wayLeft = (key: 'Home' | 'End') =>
-      page.evaluate((to) => {
+    // Chromium ignores a key press while the page still scrolls, so wait for the end of the scrolling.
+    const distanceLeft = (key: 'Home' | 'End') =>
+      page.evaluate((target) => {
         const { scrollTop, scrollHeight, clientHeight } = document.documentElement
-        return Math.floor(to === 'Home' ? scrollTop : scrollHeight - clientHeight - scrollTop)
+        return Math.floor(target === 'Home' ? scrollTop : scrollHeight - clientHeight - scrollTop)
       }, key)
     for (const [key, heading] of [
       ['Home', 'URL Handle'],
       ['End', 'Page design'],
     ] as const) {
       await page.keyboard.press(key)
-      await expect.poll(() => wayLeft(key)).toBe(0)
+      await expect.poll(() => distanceLeft(key)).toBe(0)
       await expect(current(page)).toHaveText(heading)
     }
   })
 
-  await test.step('the sidebar names the person: by first name, by email, at worst as User', async () => {
+  await test.step('the sidebar shows the first name, otherwise the email name, otherwise User', async () => {
     const sidebar = page.getByRole('complementary').filter({ has: navigation(page) })
     await expect(sidebar.getByText('Ada', { exact: true })).toBeVisible()
     await expect(sidebar.getByText('Analyst of engines')).toBeVisible()
@@ -94,14 +94,14 @@ test('the frame of the editor: header, sections, navigation and bottom bar', asy
   })
 })
 
-test('below 768 pixels the navigation is a dropdown', async ({ page, person }) => {
+test('the navigation is a dropdown below 768 pixels', async ({ page, createAccount }) => {
   await page.setViewportSize({ width: 767, height: 800 })
-  await signIn(page, await person(filled))
+  await signIn(page, await createAccount(filled))
   await page.goto('/editor')
   const toggle = page.getByRole('button', { name: /^Sections, now at/ })
   const choice = navigation(page).getByRole('link', { name: 'Skills' })
 
-  await test.step('it closes when a section is chosen', async () => {
+  await test.step('the dropdown closes when a section is chosen', async () => {
     await expect(choice).toBeHidden()
     await toggle.click()
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
@@ -111,7 +111,7 @@ test('below 768 pixels the navigation is a dropdown', async ({ page, person }) =
     await expect(page.getByRole('heading', { name: 'Skills', exact: true })).toBeInViewport()
   })
 
-  await test.step('it closes when the window becomes 768 pixels wide, and is a sidebar from there on', async () => {
+  await test.step('the dropdown closes and becomes a sidebar at 768 pixels', async () => {
     await toggle.click()
     await expect(choice).toBeVisible()
     await page.setViewportSize({ width: 768, height: 800 })
@@ -123,8 +123,8 @@ test('below 768 pixels the navigation is a dropdown', async ({ page, person }) =
   })
 })
 
-test('a new portfolio starts with what the product promises', async ({ page, person }) => {
-  await signIn(page, await person())
+test('a new portfolio has the specified defaults', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount())
   await page.goto('/editor')
   for (const [name, hidden] of Object.entries({
     'Hide email': false,
@@ -142,45 +142,45 @@ test('a new portfolio starts with what the product promises', async ({ page, per
   await expect(page.getByLabel('Graduated')).not.toBeChecked()
 })
 
-test('the address: every state of its check', async ({ page, person }) => {
-  const [ada, grace] = [await person(filled), await person()]
+test('the handle field shows every state of its availability check', async ({ page, createAccount }) => {
+  const [ada, grace] = [await createAccount(filled), await createAccount()]
   await signIn(page, ada)
   await page.goto('/editor')
   const handle = page.getByRole('textbox', { name: 'URL Handle' })
-  const address = page.getByText(/^Your address: /)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/check-handle/') && asked.push(request.url()))
-  await expect(address).toContainText(`/me/${ada.handle}`)
+  const publicUrl = page.getByText(/^Your address: /)
+  const checks: string[] = []
+  page.on('request', (request) => request.url().includes('/api/check-handle/') && checks.push(request.url()))
+  await expect(publicUrl).toContainText(`/me/${ada.handle}`)
 
-  await test.step('a wrong form', async () => {
+  await test.step('an invalid handle', async () => {
     await handle.fill('ada lovelace')
     await expect(handle).toHaveAccessibleDescription('Only letters, numbers, hyphens, and underscores are allowed')
   })
 
-  await test.step('the current one and none are accepted without a check', async () => {
+  await test.step('the current handle and an empty one are accepted without a check', async () => {
     await handle.fill(ada.handle)
     await expect(handle).toHaveAccessibleDescription('')
     await handle.fill('')
     await expect(page.getByText('Without a handle your portfolio keeps its numeric address.')).toBeVisible()
     await handle.fill(ada.handle)
-    expect(asked).toEqual([])
+    expect(checks).toEqual([])
   })
 
-  await test.step('one that somebody has', async () => {
+  await test.step('a handle of another account', async () => {
     await handle.fill(grace.handle)
     await expect(handle).toHaveAccessibleDescription('This URL handle is already taken')
     await expect(handle).toHaveAttribute('aria-invalid', 'true')
   })
 
-  await test.step('a check without an answer', async () => {
+  await test.step('a check without a response', async () => {
     await page.route('**/api/check-handle/*', (route) => route.abort())
     await handle.fill('free-for-sure')
     await expect(handle).toHaveAccessibleDescription('Failed to check URL handle availability')
     await page.unrouteAll()
-    await expect(address).toContainText(`/me/${ada.handle}`)
+    await expect(publicUrl).toContainText(`/me/${ada.handle}`)
   })
 
-  await test.step('none of these gets saved', async () => {
+  await test.step('none of these is saved', async () => {
     await handle.fill('no good')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(toastOf(page, 'alert', 'Error', 'Please check the marked fields')).toBeVisible()
@@ -188,26 +188,26 @@ test('the address: every state of its check', async ({ page, person }) => {
     expect((await ada.client.portfolio()).urlHandle).toBe(ada.handle)
   })
 
-  await test.step('checking, then available: only now it is part of the draft', async () => {
+  await test.step('a handle is part of the draft only after its check says that it is available', async () => {
     const free = `free-${crypto.randomUUID().slice(0, 8)}`
-    const release = await hold(page, `/api/check-handle/${free}`)
+    const release = await delayRequest(page, `/api/check-handle/${free}`)
     await handle.fill(free)
     await expect(handle).toHaveAccessibleDescription('Checking…')
-    await expect(address).toContainText(`/me/${ada.handle}`)
+    await expect(publicUrl).toContainText(`/me/${ada.handle}`)
     release()
     await expect(handle).toHaveAccessibleDescription('This URL handle is available!')
-    await expect(address).toContainText(`/me/${free}`)
+    await expect(publicUrl).toContainText(`/me/${free}`)
   })
 })
 
-test('personal info: counters and the four boxes of the PIN', async ({ page, person }) => {
-  await signIn(page, await person({ ...filled, accessPin: '' }))
+test('personal info has character counters and a PIN in four boxes', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount({ ...filled, accessPin: '' }))
   await page.goto('/editor')
   await expect(page.getByLabel('City')).toHaveValue('Portland')
-  const box = (place: number) => page.getByLabel(`PIN digit ${place}`)
+  const box = (position: number) => page.getByLabel(`PIN digit ${position}`)
 
-  await test.step('headline and bio count, and the count turns red above the limit', async () => {
-    const danger = await dangerOf(page)
+  await test.step('headline and bio show their length, in red above the limit', async () => {
+    const danger = await errorColor(page)
     for (const [label, max] of [
       ['Headline', 50],
       ['Bio', 300],
@@ -226,19 +226,19 @@ test('personal info: counters and the four boxes of the PIN', async ({ page, per
     await expect(page.getByText('7/50')).toBeVisible()
   })
 
-  await test.step('a digit goes on to the next box; what is no digit is dropped', async () => {
+  await test.step('a digit moves the focus to the next box; other characters are ignored', async () => {
     await box(1).click()
     await page.keyboard.type('7x2 9')
-    for (const [place, digit] of ['7', '2', '9', ''].entries()) await expect(box(place + 1)).toHaveValue(digit)
+    for (const [index, digit] of ['7', '2', '9', ''].entries()) await expect(box(index + 1)).toHaveValue(digit)
     await expect(box(4)).toBeFocused()
   })
 
-  await test.step('three digits are no PIN', async () => {
+  await test.step('three digits are an incomplete PIN', async () => {
     await page.getByLabel('City').click()
     await expect(page.getByText('Enter all 4 digits')).toBeVisible()
   })
 
-  await test.step('Backspace empties a box, and in an empty one goes back', async () => {
+  await test.step('Backspace clears a box, and in an empty one clears the previous box', async () => {
     await box(4).click()
     await page.keyboard.press('Backspace')
     await expect(box(3)).toBeFocused()
@@ -249,7 +249,7 @@ test('personal info: counters and the four boxes of the PIN', async ({ page, per
     await expect(box(2)).toBeFocused()
   })
 
-  await test.step('an easy PIN is warned of and saved', async () => {
+  await test.step('an easy PIN shows a warning and is saved', async () => {
     await box(1).click()
     await page.keyboard.type('1234')
     await expect(page.getByText('This PIN is easy to guess.')).toBeVisible()
@@ -258,15 +258,15 @@ test('personal info: counters and the four boxes of the PIN', async ({ page, per
   })
 })
 
-test('Preview opens the saved page in a new tab, by handle, else by id', async ({ page, person }) => {
-  const ada = await person(filled)
+test('Preview opens the saved page in a new tab, by handle or, without one, by id', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   const expectToOpen = async (name: string, path: string) => {
     const tab = page.context().waitForEvent('page')
     await page.getByRole('button', { name, exact: true }).click()
     await expect(await tab).toHaveURL(path)
   }
-  // While the portfolio is still on its way, Preview says that there is none.
+  // Wait for the portfolio: before it is loaded, Preview reports that there is none.
   await page.goto('/editor')
   await expect(page.getByLabel('City')).toHaveValue('Portland')
   await expectToOpen('Preview', `/me/${ada.handle}`)

@@ -5,8 +5,8 @@ import { expect, signIn, test, unfold } from './fixtures.ts'
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 
-test('entries fold to one line; one is open at a time, and a new one opens on top', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('entries collapse to one line; one is open at a time, and a new one opens at the top', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await page.goto('/editor')
   const experience = section(page, 'Experience')
   const [first, second] = ['Programmer, Analytical Engines', 'Computer, Difference Works']
@@ -32,7 +32,7 @@ test('entries fold to one line; one is open at a time, and a new one opens on to
   await expect(experience.getByLabel('Title')).toHaveValue('Poet')
 })
 
-test('one press sorts by date, the newest first', async ({ page, person }) => {
+test('Sort by date puts the newest entry first', async ({ page, createAccount }) => {
   const job = (title: string, startDate: string, endDate: string, current = false) => ({ title, startDate, endDate, current })
   const experience = [
     job('Oldest', '1990-01', '1995-01'),
@@ -41,7 +41,7 @@ test('one press sorts by date, the newest first', async ({ page, person }) => {
     job('Later start', '2000-06', '2005-01'),
     job('Earlier start', '2000-01', '2005-01'),
   ]
-  const ada = await person({ ...filled, experience })
+  const ada = await createAccount({ ...filled, experience })
   await signIn(page, ada)
   await page.goto('/editor')
   await section(page, 'Experience').getByRole('button', { name: 'Sort by date' }).click()
@@ -53,8 +53,8 @@ test('one press sorts by date, the newest first', async ({ page, person }) => {
   expect((await ada.client.portfolio()).experience.map(({ title }) => title)).toEqual(sorted)
 })
 
-test('a row without content is not saved, and is no change', async ({ page, person }) => {
-  const ada = await person(filled)
+test('an empty entry is neither saved nor an unsaved change', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/editor')
   for (const add of ['Add education', 'Add experience', 'Add category', 'Add link']) await page.getByRole('button', { name: add }).click()
@@ -67,8 +67,8 @@ test('a row without content is not saved, and is no change', async ({ page, pers
   await expect(section(page, 'Links').getByRole('heading', { level: 3 })).toHaveCount(2)
 })
 
-test('a link without https:// gets it, also when it is saved at once', async ({ page, person }) => {
-  const ada = await person({ ...filled, links: [] })
+test('a link without https:// is completed, also when it is saved before the field loses the focus', async ({ page, createAccount }) => {
+  const ada = await createAccount({ ...filled, links: [] })
   await signIn(page, ada)
   await page.goto('/editor')
   await page.getByRole('button', { name: 'Add link' }).click()
@@ -78,8 +78,8 @@ test('a link without https:// gets it, also when it is saved at once', async ({ 
   expect((await ada.client.portfolio()).links).toMatchObject([{ url: 'https://linkedin.com/in/ada' }])
 })
 
-test('what is wrong in a folded entry is unfolded', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('Save Changes expands a collapsed entry that is invalid', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await page.goto('/editor')
   const links = section(page, 'Links')
   await unfold(links, 'Notes')
@@ -91,9 +91,9 @@ test('what is wrong in a folded entry is unfolded', async ({ page, person }) => 
   await expect(links.getByLabel('URL')).toHaveValue('nowhere')
 })
 
-test('a message of two lines moves nothing', async ({ page, person }) => {
+test('an error message of two lines does not shift the layout', async ({ page, createAccount }) => {
   await page.setViewportSize({ width: 800, height: 900 })
-  await signIn(page, await person(filled))
+  await signIn(page, await createAccount(filled))
   await page.goto('/editor')
   const links = section(page, 'Links')
   await unfold(links, 'Notes')
@@ -109,9 +109,9 @@ test('a message of two lines moves nothing', async ({ page, person }) => {
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(label?.y ?? 0)
 })
 
-test('at 400 % zoom the bars leave the room to the form', async ({ page, person }) => {
+test('at 400 % zoom the bars do not cover the form', async ({ page, createAccount }) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  await signIn(page, await person(filled))
+  await signIn(page, await createAccount(filled))
   await page.goto('/editor')
   await page.getByLabel('City').focus()
   await page.getByLabel('City').scrollIntoViewIfNeeded()

@@ -3,22 +3,22 @@ import { type Browser, launch, type Page, Puppeteer } from 'puppeteer-core'
 import { test as product } from './product.ts'
 
 /**
- * Firefox as it comes from Mozilla or Debian, over WebDriver BiDi (docs/decisions/0033). Playwright runs the tests, counts them and
- * starts the product; its own browser stays closed.
+ * An unmodified Firefox from Mozilla or Debian, over WebDriver BiDi (docs/decisions/0033). Playwright only runs the tests and starts the
+ * product; it opens no browser of its own.
  */
 
-const appearsWithin = 10_000
+const timeoutMs = 10_000
 
-interface Visits {
-  /** A browser of its own for each visitor; what its pages complain about fails the test. */
+interface BrowserFixtures {
+  /** Opens a separate browser context. An error on one of its pages fails the test. */
   openBrowser: () => Promise<Page>
 }
 
-export const test = product.extend<Visits, { firefox: Browser }>({
+export const test = product.extend<BrowserFixtures, { firefox: Browser }>({
   firefox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use, { project, workerIndex }) => {
-      // Not in the system's temporary folder: Firefox as a snap has one of its own.
+      // Not in the system's temporary folder: Firefox as a snap has a private one.
       const userDataDir = join(project.outputDir, `firefox-${workerIndex}`)
       const firefox = await launch({ browser: 'firefox', executablePath: process.env.FIREFOX_PATH ?? '', userDataDir })
       await use(firefox)
@@ -28,17 +28,17 @@ export const test = product.extend<Visits, { firefox: Browser }>({
   ],
 
   openBrowser: async ({ firefox }, use) => {
-    const complaints: string[] = []
+    const errors: string[] = []
     await use(async () => {
       const context = await firefox.createBrowserContext()
       const page = await context.newPage()
-      page.setDefaultTimeout(appearsWithin)
-      page.on('pageerror', (error) => complaints.push(String(error)))
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      page.setDefaultTimeout(timeoutMs)
+      page.on('pageerror', (error) => errors.push(String(error)))
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       return page
     })
     for (const context of firefox.browserContexts()) if (context !== firefox.defaultBrowserContext()) await context.close()
-    product.expect(complaints).toEqual([])
+    product.expect(errors).toEqual([])
   },
 })
 
@@ -53,25 +53,25 @@ const elements = {
   dialog: 'dialog[open]',
 }
 
-/** A thing by its role and its whole name; what is inside of it follows after a blank. */
+/** A selector for an element by role and exact name. Append a space and another selector for a descendant. */
 export const named = (role: keyof typeof elements, name: string) => `${elements[role]}::-p-named(${name})`
 
-// Firefox finds by computed names, too, but asks for each element's one by one, which takes a second for each look at the editor.
+// Firefox can also query by accessible name, but resolves it element by element, which takes a second per query in the editor.
 Puppeteer.registerCustomQueryHandler('named', {
   queryAll: (element, name) => {
     if (!(element instanceof HTMLElement)) return []
     const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
-    const label = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
-    const ownWords = label ? element.labels?.[0]?.textContent : (element.querySelector(':scope > legend') ?? element).textContent
-    return (element.ariaLabel ?? (labels.join(' ') || ownWords))?.trim() === name ? [element] : []
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+    const ownText = isField ? element.labels?.[0]?.textContent : (element.querySelector(':scope > legend') ?? element).textContent
+    return (element.ariaLabel ?? (labels.join(' ') || ownText))?.trim() === name ? [element] : []
   },
 })
 
-export const sees = (page: Page, text: string) => page.locator(`::-p-text(${text})`).setVisibility('visible').wait()
+export const expectVisible = (page: Page, text: string) => page.locator(`::-p-text(${text})`).setVisibility('visible').wait()
 
-/** Clicks in the middle of the window: what is at its edge may be below a bar that stays there. */
-export async function press(page: Page, thing: string): Promise<void> {
-  const element = await page.locator(thing).waitHandle()
-  await element.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await page.locator(thing).click()
+/** Scrolls the element to the middle of the window and clicks it: a fixed bar may cover it at the edge. */
+export async function press(page: Page, selector: string): Promise<void> {
+  const element = await page.locator(selector).waitHandle()
+  await element.evaluate((target) => target.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await page.locator(selector).click()
 }

@@ -2,52 +2,52 @@ import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { expect, test } from './stubbed-calls.ts'
 
-/** The names of what a page asks for from now on, without the hashes in them. */
-function askedBy(page: Page): string[] {
-  const names: string[] = []
+/** Collects the paths that a page requests from now on, without the hashes of file names. */
+function recordRequests(page: Page): string[] {
+  const paths: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    names.push(pathname.replace(/-[\w-]{8}\./, '.'))
+    paths.push(pathname.replace(/-[\w-]{8}\./, '.'))
   })
-  return names
+  return paths
 }
 
-test('a public page loads its letters and one small script, and more only when somebody acts', async ({ page, person }) => {
-  const ada = await person(filled)
+test('a public page loads one font and one small script, and more only on interaction', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   const plain = [`/me/${ada.handle}`, '/site/assets/island.js', '/site/assets/serif.woff2']
-  const asked = askedBy(page)
+  const requests = recordRequests(page)
   const visit = async () => {
     await page.goto(`/me/${ada.handle}`)
     await page.evaluate(() => document.fonts.ready)
   }
   await visit()
-  expect(asked.toSorted()).toEqual(plain.toSorted())
+  expect(requests.toSorted()).toEqual(plain.toSorted())
 
-  await test.step('what the controls do, when one of them is reached for', async () => {
+  await test.step('loads the script of the controls when one is hovered', async () => {
     await page.getByRole('button', { name: 'Share' }).hover()
-    await expect.poll(() => asked).toContain('/site/assets/actions.js')
+    await expect.poll(() => requests).toContain('/site/assets/actions.js')
   })
 
-  await test.step('other letters, when a heading has some', async () => {
+  await test.step('loads further font files when a heading needs them', async () => {
     await ada.client.save({ firstName: 'Łucja', lastName: 'Ñandú', look: { nameFont: 'serif' } })
-    asked.length = 0
+    requests.length = 0
     await visit()
-    expect(asked).toEqual(expect.arrayContaining(['/site/assets/serif-accents.woff2', '/site/assets/serif-extended.woff2']))
+    expect(requests).toEqual(expect.arrayContaining(['/site/assets/serif-accents.woff2', '/site/assets/serif-extended.woff2']))
   })
 })
 
-test('the sign-in screen is there before the app is, in the theme that was chosen', async ({ page }) => {
+test('the sign-in page renders before the app loads, in the chosen theme', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => (route.request().url().includes('/site/') ? route.fallback() : route.abort()))
   await page.goto('/auth')
   await expect(page.getByRole('heading', { name: 'Your Professional Identity, Simplified' })).toBeVisible()
   await expect(page.getByRole('status')).toHaveText('Loading')
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const light = await ground()
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await background()
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-  expect(await ground()).not.toBe(light)
+  expect(await background()).not.toBe(light)
 })
 
-test('nothing moves when the app takes the place of what was there before it', async ({ page }) => {
+test('the layout does not shift when the app replaces the static sign-in page', async ({ page }) => {
   const boxes = () =>
     page.evaluate(() =>
       ['h1', 'h1 + p', '.entry', 'header button', 'header svg', 'figure', 'figcaption span'].map((part) => {
@@ -65,20 +65,20 @@ test('nothing moves when the app takes the place of what was there before it', a
   expect(await boxes()).toEqual(before)
 })
 
-test('a first visit leaves nothing in the console, and asks nobody who is signed in', async ({ page }) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  const asked = askedBy(page)
+test('a first visit logs nothing to the console and does not request the account', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const requests = recordRequests(page)
   for (const path of ['/', '/auth']) {
     await page.goto(path)
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
   }
-  expect(said).toEqual([])
-  expect(asked).not.toContain('/api/user')
+  expect(logged).toEqual([])
+  expect(requests).not.toContain('/api/user')
 })
 
-test('whoever signs in after a first visit is still signed in when they come back', async ({ page, person }) => {
-  const ada = await person(filled)
+test('a login after a first visit lasts when returning from another page', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)

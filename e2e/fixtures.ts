@@ -5,7 +5,7 @@ import { test as product } from './product.ts'
 
 export { expect }
 
-interface Person {
+interface Account {
   email: string
   password: string
   handle: string
@@ -13,9 +13,9 @@ interface Person {
 }
 
 interface Fixtures {
-  /** An account with this saved portfolio, made over the API. `handle` is unique and becomes its handle. */
-  person: (portfolio?: object) => Promise<Person>
-  /** The browser of somebody else. */
+  /** Creates an account with this portfolio over the API. `handle` is unique and becomes its handle. */
+  createAccount: (portfolio?: object) => Promise<Account>
+  /** A page in a second browser context, without a session. */
   visitor: Page
   noConsoleErrors: undefined
 }
@@ -23,7 +23,7 @@ interface Fixtures {
 export const test = product.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.origin),
 
-  person: async ({ server }, use) => {
+  createAccount: async ({ server }, use) => {
     await use(async (portfolio = {}) => {
       const handle = `person-${crypto.randomUUID().slice(0, 8)}`
       const [email, password] = [`${handle}@example.com`, 'a good password']
@@ -36,7 +36,7 @@ export const test = product.extend<Fixtures>({
 
   visitor: async ({ browser }, use) => {
     const context = await browser.newContext()
-    const errors = listen(context)
+    const errors = collectErrors(context)
     await use(await context.newPage())
     expect(errors).toEqual([])
     await context.close()
@@ -44,7 +44,7 @@ export const test = product.extend<Fixtures>({
 
   noConsoleErrors: [
     async ({ context }, use) => {
-      const errors = listen(context)
+      const errors = collectErrors(context)
       await use(undefined)
       expect(errors).toEqual([])
     },
@@ -52,8 +52,8 @@ export const test = product.extend<Fixtures>({
   ],
 })
 
-/** Collects what a page complains about. A refusal (4xx) is an answer, and Chromium logs it although nothing is wrong. */
-function listen(context: BrowserContext): string[] {
+/** Collects the errors of all pages. Chromium also logs expected responses with 4xx as errors; these are ignored. */
+function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = []
   context.on('weberror', (error) => errors.push(String(error.error())))
   context.on('console', (message) => {
@@ -64,12 +64,12 @@ function listen(context: BrowserContext): string[] {
   return errors
 }
 
-/** Signs the browser in as this person, without the form. */
-export async function signIn(page: Page, { client }: Pick<Person, 'client'>): Promise<void> {
+/** Signs the browser in to this account, without the form. */
+export async function signIn(page: Page, { client }: Pick<Account, 'client'>): Promise<void> {
   await page.context().addCookies(client.cookies)
 }
 
-/** Unfolds an entry of the editor. */
+/** Expands an entry of the editor. */
 export async function unfold(scope: Locator, name: string): Promise<void> {
   await scope.getByRole('button', { name, exact: true, expanded: false }).click()
 }
@@ -81,7 +81,7 @@ export async function fillMonth(scope: Locator, date: string, month: string, yea
   await group.getByLabel('Year').fill(year)
 }
 
-/** Opens a dialog of the public page and waits until the page's script follows its form; before that the form is a plain post. */
+/** Opens a dialog of the public page and waits until the script handles its form; before that, the form is a plain POST. */
 export async function openDialog(page: Page, opener: Locator): Promise<Locator> {
   await opener.click()
   const dialog = page.getByRole('dialog')
@@ -89,13 +89,13 @@ export async function openDialog(page: Page, opener: Locator): Promise<Locator> 
   return dialog
 }
 
-/** Fails on what axe calls serious or critical, in light and in dark. */
+/** Fails on serious and critical violations found by axe, in the light and the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page }).analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    const found = grave.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+    const severe = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    const messages = severe.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    expect(messages, `${page.url()} in ${colorScheme}`).toEqual([])
   }
 }

@@ -1,47 +1,47 @@
 import type { Page } from '@playwright/test'
 import { filled, redSquare } from '../test/fixtures.ts'
+import { expectStored } from './browser-storage.ts'
 import { signIn } from './fixtures.ts'
 import { chooseFile, demoResume, engines, expectFound, openImport, resumeFile } from './resumes.ts'
-import { isKept } from './stored.ts'
-import { countOf, expect, hold, stubCall, test } from './stubbed-calls.ts'
+import { countOf, delayRequest, expect, stubCall, test } from './stubbed-calls.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Taking' })
 const apply = (page: Page) => bar(page).getByRole('button', { name: 'Apply' })
-const filledIn = (page: Page) => expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
+const expectApplied = (page: Page) => expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
 const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 
-test('an upload is cancelled, a bad file says why, and the next one is read', async ({ page, person }) => {
-  await signIn(page, await person())
+test('an upload can be cancelled, an invalid file shows the reason, and the next file is read', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount())
   await openImport(page)
 
-  await test.step('cancelled', async () => {
-    const go = await hold(page, '/api/import')
+  await test.step('a cancelled upload', async () => {
+    const release = await delayRequest(page, '/api/import')
     await chooseFile(page, resumeFile(engines))
     await expect(page.getByRole('progressbar')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused()
-    go()
+    release()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.reload()
     await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   })
 
-  await test.step('refused, with the sentence of the server', async () => {
+  await test.step('a refused file shows the message of the server', async () => {
     await chooseFile(page, resumeFile({ hello: 'world' }, 'hello.json'))
     await expect(page.getByRole('alert')).toHaveText(
       'hello.json This JSON is not a resume: it has none of basics, work, education, skills.',
     )
   })
 
-  await test.step('empty, and not even sent', async () => {
+  await test.step('an empty file is not sent', async () => {
     const sent = countOf(page, 'POST /api/import')
     await chooseFile(page, { name: 'nothing.json', mimeType: 'application/json', buffer: Buffer.alloc(0) })
     await expect(page.getByRole('alert')).toContainText('This file is empty.')
     expect(sent()).toBe(0)
   })
 
-  await test.step('without a connection the file stays chosen', async () => {
+  await test.step('the file stays chosen without a connection', async () => {
     await page.context().setOffline(true)
     await chooseFile(page, resumeFile(engines))
     await expect(page.getByRole('alert')).toContainText("We can't reach the server. Your file stays chosen")
@@ -51,32 +51,32 @@ test('an upload is cancelled, a bad file says why, and the next one is read', as
   })
 })
 
-test('an answer that got lost is found out about, and what did not arrive can be sent again', async ({ page, person }) => {
-  const ada = await person()
+test('a lost response is recovered, and a request that did not arrive can be sent again', async ({ page, createAccount }) => {
+  const ada = await createAccount()
   await signIn(page, ada)
   await openImport(page)
   await chooseFile(page, resumeFile(engines))
   await expectFound(page, 'resume.json')
 
-  await test.step('it never arrived', async () => {
+  await test.step('the request did not arrive', async () => {
     await page.route('**/api/import/*/apply', (route) => route.abort())
     await apply(page).click()
     await expect(bar(page)).toContainText('It could not be taken this time. Please try again.')
     await page.unrouteAll()
   })
 
-  await test.step('it was done, and the answer got lost', async () => {
+  await test.step('the import was applied, and the response was lost', async () => {
     await page.route('**/api/import/*/apply', async (route) => {
       await route.fetch()
       await route.abort()
     })
     await apply(page).click()
-    await filledIn(page)
+    await expectApplied(page)
     expect(await ada.client.portfolio()).toMatchObject({ firstName: 'Ada' })
     await page.unrouteAll()
   })
 
-  await test.step('once something else is saved, there is no way back in one step', async () => {
+  await test.step('Undo is refused after another save', async () => {
     await ada.client.save({ city: 'London' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('alert')).toContainText('Something else was saved since')
@@ -86,8 +86,8 @@ test('an answer that got lost is found out about, and what did not arrive can be
   })
 })
 
-test('an ended session is renewed where the choices stand', async ({ page, person }) => {
-  const ada = await person()
+test('an expired session can be renewed without losing the choices', async ({ page, createAccount }) => {
+  const ada = await createAccount()
   await signIn(page, ada)
   await openImport(page)
   await chooseFile(page, resumeFile(engines))
@@ -97,12 +97,12 @@ test('an ended session is renewed where the choices stand', async ({ page, perso
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
   await dialog.getByRole('button', { name: 'Login' }).click()
-  await filledIn(page)
+  await expectApplied(page)
   expect(await ada.client.portfolio()).toMatchObject({ lastName: 'Lovelace' })
 })
 
-test('whoever saved elsewhere meanwhile is compared with anew', async ({ page, person }) => {
-  const ada = await person()
+test('a concurrent save refreshes the comparison', async ({ page, createAccount }) => {
+  const ada = await createAccount()
   await signIn(page, ada)
   await openImport(page)
   await chooseFile(page, resumeFile(engines))
@@ -112,12 +112,12 @@ test('whoever saved elsewhere meanwhile is compared with anew', async ({ page, p
   await expect(page.getByText('Your portfolio was saved elsewhere since you began here')).toBeVisible()
   await expect(page.getByRole('group', { name: 'First name' }).getByRole('radio', { name: 'Yours' })).toBeChecked()
   await apply(page).click()
-  await filledIn(page)
+  await expectApplied(page)
   expect(await ada.client.portfolio()).toMatchObject({ firstName: 'Augusta', lastName: 'Lovelace' })
 })
 
-test('the picture in a file is cut and set once the rest is taken', async ({ page, person }) => {
-  const ada = await person()
+test('the photo of a file is cropped and set after the import is applied', async ({ page, createAccount }) => {
+  const ada = await createAccount()
   await signIn(page, ada)
   await openImport(page)
   const image = `data:image/jpeg;base64,${redSquare.toString('base64')}`
@@ -134,8 +134,8 @@ test('the picture in a file is cut and set once the rest is taken', async ({ pag
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
 })
 
-test('unsaved changes in the editor are saved first, or lost by choice', async ({ page, person }) => {
-  const ada = await person({ firstName: 'Ada' })
+test('unsaved changes in the editor can be saved before an import', async ({ page, createAccount }) => {
+  const ada = await createAccount({ firstName: 'Ada' })
   await signIn(page, ada)
   await page.goto('/editor')
   await city(page).fill('London')
@@ -147,21 +147,21 @@ test('unsaved changes in the editor are saved first, or lost by choice', async (
   await expectFound(page, 'resume.json')
   await expect(page.getByRole('group', { name: 'City' })).toContainText('London')
   await apply(page).click()
-  await filledIn(page)
+  await expectApplied(page)
   await page.getByRole('link', { name: 'Go on in the editor' }).click()
   await expect(page.getByLabel('Last name')).toHaveValue('Lovelace')
   await expect(city(page)).toHaveValue('London')
   await saved(page)
 })
 
-test('a draft that is older than the import is compared, and writes nothing over it', async ({ page, person }) => {
-  const ada = await person(filled)
+test('a draft older than the import is compared with it and does not overwrite it', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   const editor = await page.context().newPage()
   await editor.goto('/editor')
   await expect(city(editor)).toHaveValue('Portland')
   await city(editor).fill('Salem')
-  await isKept(editor, '"city":"Salem"')
+  await expectStored(editor, '"city":"Salem"')
   await editor.close({ runBeforeUnload: false })
 
   await openImport(page)
@@ -169,7 +169,7 @@ test('a draft that is older than the import is compared, and writes nothing over
   await expectFound(page, 'resume.json')
   await page.getByRole('group', { name: 'City' }).getByRole('radio', { name: 'In the file' }).check()
   await apply(page).click()
-  await filledIn(page)
+  await expectApplied(page)
 
   await page.getByRole('link', { name: 'Go on in the editor' }).click()
   await expect(city(page)).toHaveValue('London')
@@ -183,8 +183,8 @@ test('a draft that is older than the import is compared, and writes nothing over
   await expect(city(page)).toHaveValue('London')
 })
 
-test('an editor that stands open in another tab meets the import as a conflict', async ({ page, person }) => {
-  const ada = await person(filled)
+test('saving in an editor open in another tab reports the import as a conflict', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   const editor = await page.context().newPage()
   await editor.goto('/editor')
@@ -193,14 +193,14 @@ test('an editor that stands open in another tab meets the import as a conflict',
   await chooseFile(page, resumeFile({ basics: { name: 'Ada Lovelace', location: { city: 'London' } } }))
   await page.getByRole('group', { name: 'City' }).getByRole('radio', { name: 'In the file' }).check()
   await apply(page).click()
-  await filledIn(page)
+  await expectApplied(page)
   await editor.getByRole('button', { name: 'Save Changes' }).click()
   await expect(editor.getByRole('dialog', { name: 'Changed elsewhere' })).toBeVisible()
   expect(await ada.client.portfolio()).toMatchObject({ city: 'London' })
 })
 
-test('what can not be loaded says so and can be tried again', async ({ page, person }) => {
-  await signIn(page, await person())
+test('an import page that fails to load shows an error, and Try Again loads it', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount())
   await stubCall(page, 'GET /api/import', { status: 500 })
   await page.goto('/import')
   await expect(page.getByRole('alert')).toContainText('Nothing of it is lost')

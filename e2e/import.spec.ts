@@ -5,12 +5,12 @@ import { chooseFile, demoResume, dropFile, engines, expectFound, openImport, res
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Taking' })
 const apply = (page: Page) => bar(page).getByRole('button', { name: 'Apply' })
-const filledIn = (page: Page) => expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
+const expectApplied = (page: Page) => expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
 
-test('somebody new brings a resume, chooses, sees it on the page, and puts everything back', async ({ page }) => {
+test('a new account imports a resume, selects items, sees them on the public page, and undoes the import', async ({ page }) => {
   const email = `jane-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-  await test.step('the first step of a new dashboard leads to it', async () => {
+  await test.step('the dashboard of a new account links to the import', async () => {
     await page.goto('/auth')
     await page.getByRole('tab', { name: 'Register' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -23,7 +23,7 @@ test('somebody new brings a resume, chooses, sees it on the page, and puts every
     await expect(page.getByRole('heading', { name: 'Import a resume' })).toBeFocused()
   })
 
-  await test.step('a file is dropped, and what is in it is shown', async () => {
+  await test.step('a dropped file is read and its content is shown', async () => {
     await dropFile(page, await demoResume('complete-resume.json'))
     await expectFound(page, 'complete-resume.json')
     const experience = page.getByRole('region', { name: 'Experience' })
@@ -31,7 +31,7 @@ test('somebody new brings a resume, chooses, sees it on the page, and puts every
     await expect(page.getByRole('region', { name: 'About you' }).getByRole('checkbox', { name: 'Last name Developer' })).toBeChecked()
   })
 
-  await test.step('one entry and one section are left out', async () => {
+  await test.step('one entry and one section are deselected', async () => {
     const before = await bar(page).innerText()
     const experience = page.getByRole('region', { name: 'Experience' })
     await experience.getByRole('checkbox').last().uncheck()
@@ -40,16 +40,16 @@ test('somebody new brings a resume, chooses, sees it on the page, and puts every
     await expect(bar(page)).not.toHaveText(before)
   })
 
-  await test.step('it is taken', async () => {
+  await test.step('the import is applied', async () => {
     await apply(page).click()
-    await filledIn(page)
+    await expectApplied(page)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Look at your page' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Jane Developer' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Projects' })).toBeVisible()
   })
 
-  await test.step('it can be undone from the screen, also later', async () => {
+  await test.step('the import can be undone later', async () => {
     await page.goto('/import')
     await page.getByRole('complementary', { name: 'Your last import' }).getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone: your portfolio is as it was before.')).toBeVisible()
@@ -58,17 +58,17 @@ test('somebody new brings a resume, chooses, sees it on the page, and puts every
   })
 })
 
-test('what differs is mine or theirs, what is missing is filled in, and the rest is kept', async ({ page, person }) => {
+test('differing values can be chosen, missing ones are filled in, and unmapped ones are retained', async ({ page, createAccount }) => {
   const experience = filled.experience.map((job) => ({ ...job, summary: 'My own words.', location: '' }))
-  const ada = await person({ ...filled, experience })
+  const ada = await createAccount({ ...filled, experience })
   await signIn(page, ada)
   const [job] = experience
-  const theirs = { name: job?.company, position: job?.title, startDate: job?.startDate, summary: 'Notes on the engine.' }
+  const incoming = { name: job?.company, position: job?.title, startDate: job?.startDate, summary: 'Notes on the engine.' }
   await openImport(page)
-  await chooseFile(page, resumeFile({ ...engines, work: [theirs, { name: 'Royal Society', position: 'Guest' }] }))
+  await chooseFile(page, resumeFile({ ...engines, work: [incoming, { name: 'Royal Society', position: 'Guest' }] }))
   await expectFound(page, 'resume.json')
 
-  await test.step('what is suggested keeps what is mine', async () => {
+  await test.step('the current values are preselected', async () => {
     await expect(page.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: 'Yours' })).toBeChecked()
     await expect(bar(page)).toContainText('Take 1 entry')
     const section = page.getByRole('region', { name: 'Experience' })
@@ -76,40 +76,40 @@ test('what differs is mine or theirs, what is missing is filled in, and the rest
     await expect(section.getByText('My own words.')).toBeVisible()
   })
 
-  await test.step('the file’s can be chosen instead', async () => {
+  await test.step('the values of the file can be chosen instead', async () => {
     await page.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: 'In the file' }).check()
     const section = page.getByRole('region', { name: 'Experience' })
     await section.getByRole('checkbox', { name: job?.title ?? '' }).check()
     await expect(bar(page)).toContainText('Take 2 entries and 1 field, keep 1 for yourself')
     await expectAccessible(page)
     await apply(page).click()
-    await filledIn(page)
-    const now = await ada.client.portfolio()
-    expect(now.phone).toBe('5035550199')
-    expect(now.experience.map(({ id, company, summary }) => [id === job?.id, company, summary])).toEqual([
+    await expectApplied(page)
+    const portfolio = await ada.client.portfolio()
+    expect(portfolio.phone).toBe('5035550199')
+    expect(portfolio.experience.map(({ id, company, summary }) => [id === job?.id, company, summary])).toEqual([
       [true, job?.company, 'Notes on the engine.'],
       [false, 'Difference Works', 'My own words.'],
       [false, 'Royal Society', ''],
     ])
   })
 
-  await test.step('what has no field stands at the end of the editor, until it is removed for good', async () => {
+  await test.step('retained items are listed at the end of the editor until they are removed permanently', async () => {
     await page.getByRole('link', { name: 'Go on in the editor' }).click()
-    const kept = page.getByRole('region', { name: 'Kept from your import' })
-    await expect(kept.getByText('Sagittarius')).toBeVisible()
-    await kept.getByRole('button', { name: /^Remove/ }).click()
-    await kept.getByRole('button', { name: /^Keep/ }).click()
-    await kept.getByRole('button', { name: /^Remove/ }).click()
-    await kept.getByRole('button', { name: /for good$/ }).click()
-    await expect(kept.getByText('Nothing is kept any more.')).toBeVisible()
+    const retained = page.getByRole('region', { name: 'Kept from your import' })
+    await expect(retained.getByText('Sagittarius')).toBeVisible()
+    await retained.getByRole('button', { name: /^Remove/ }).click()
+    await retained.getByRole('button', { name: /^Keep/ }).click()
+    await retained.getByRole('button', { name: /^Remove/ }).click()
+    await retained.getByRole('button', { name: /for good$/ }).click()
+    await expect(retained.getByText('Nothing is kept any more.')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('First name')).toHaveValue('Ada')
-    await expect(kept).toHaveCount(0)
+    await expect(retained).toHaveCount(0)
   })
 })
 
-test('leaving keeps what was chosen, and Cancel forgets the file', async ({ page, person }) => {
-  await signIn(page, await person())
+test('leaving the page preserves the choices, and Cancel discards the file', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount())
   await openImport(page)
   await chooseFile(page, await demoResume('new-grad.resume.json'))
   await expectFound(page, 'new-grad.resume.json')

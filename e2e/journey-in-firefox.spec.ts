@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
 import { pdf } from '../test/fixtures.ts'
-import { named, press, sees, test } from './firefox.ts'
+import { expectVisible, named, press, test } from './firefox.ts'
 
 const pin = '7294'
 
-test('in Firefox, too, a person registers, fills in and shares; a stranger reads, unlocks and endorses', async ({
+test('in Firefox an owner registers, edits and shares a portfolio; a visitor reads, unlocks and endorses it', async ({
   openBrowser,
   server,
 }, testInfo) => {
@@ -33,12 +33,12 @@ test('in Firefox, too, a person registers, fills in and shares; a stranger reads
     await writeFile(path, pdf())
     const [chooser] = await Promise.all([owner.waitForFileChooser(), press(owner, named('button', 'Upload PDF'))])
     await chooser.accept([path])
-    await sees(owner, 'ada.pdf')
+    await expectVisible(owner, 'ada.pdf')
   })
 
-  await test.step('save, and find it again after a reload', async () => {
+  await test.step('save; a reload shows the saved values', async () => {
     await press(owner, named('button', 'Save Changes'))
-    await sees(owner, 'Changes saved successfully!')
+    await expectVisible(owner, 'Changes saved successfully!')
     await owner.reload()
     await press(owner, named('button', 'Programmer, Analytical Engines'))
     for (const [name, value] of [
@@ -52,29 +52,29 @@ test('in Firefox, too, a person registers, fills in and shares; a stranger reads
       expect(await valueOfField(owner, name)).toBe(value)
   })
 
-  // Only now: a page that another one covers isn't painted, and what isn't painted can't be waited for.
+  // Opened only now: Firefox does not paint a covered page, and visibility cannot be waited for on an unpainted one.
   const visitor = await openBrowser()
 
-  await test.step('a stranger sees what is open and nothing of what is hidden', async () => {
+  await test.step('a visitor sees public fields and no hidden ones', async () => {
     await visitor.goto(`${server.origin}/me/${handle}`)
     await visitor.locator(named('heading', 'Ada Lovelace')).wait()
-    for (const open of ['Analyst of engines', 'Portland, OR', 'Analytical Engines', 'University of London', 'Algebra'])
-      await sees(visitor, open)
+    for (const text of ['Analyst of engines', 'Portland, OR', 'Analytical Engines', 'University of London', 'Algebra'])
+      await expectVisible(visitor, text)
     await expectLocked(visitor)
   })
 
-  await test.step('a wrong code opens nothing', async () => {
+  await test.step('a wrong PIN unlocks nothing', async () => {
     await unlock(visitor, '1111')
-    await sees(visitor, 'Please enter the correct privacy code')
+    await expectVisible(visitor, 'Please enter the correct privacy code')
     await press(visitor, inDialog('button', 'Cancel'))
-    await isClosed(visitor)
+    await waitForClosedDialog(visitor)
     await expectLocked(visitor)
   })
 
-  await test.step('the right code opens it, for this visit', async () => {
+  await test.step('the right PIN unlocks the private part for this visit', async () => {
     await unlock(visitor, pin)
-    await sees(visitor, 'Private information is now visible')
-    await sees(visitor, '(503) 555-0142')
+    await expectVisible(visitor, 'Private information is now visible')
+    await expectVisible(visitor, '(503) 555-0142')
     await visitor.locator(named('button', 'Unlock')).setVisibility('hidden').wait()
     await visitor.reload()
     await expectLocked(visitor)
@@ -84,20 +84,20 @@ test('in Firefox, too, a person registers, fills in and shares; a stranger reads
     await openDialog(visitor, 'Endorse')
     await visitor.locator(inDialog('field', 'Email')).fill('charles@example.com')
     await press(visitor, inDialog('button', 'Confirm Endorsement'))
-    await sees(visitor, '1 person has')
-    await isClosed(visitor)
+    await expectVisible(visitor, '1 person has')
+    await waitForClosedDialog(visitor)
     await owner.bringToFront()
     await owner.goto(server.origin)
-    await sees(owner, '1 person has')
+    await expectVisible(owner, '1 person has')
   })
 })
 
-/** A thing inside of a section of the editor, or deeper, inside of one of its groups. */
+/** A selector inside a section of the editor, or inside one of its groups. */
 const inside = (section: string, ...rest: string[]) => [named('region', section), ...rest].join(' ')
 
 async function fillIn(page: Page, handle: string) {
   await page.locator(named('field', 'URL Handle')).fill(handle)
-  await sees(page, 'This URL handle is available!')
+  await expectVisible(page, 'This URL handle is available!')
   await press(page, named('switch', 'Hide phone'))
 
   const info = {
@@ -148,21 +148,21 @@ const valueOfField = (page: Page, name: string) =>
 
 const inDialog = (role: 'button' | 'field', name: string) => `dialog[open] ${named(role, name)}`
 
-/** Until the page's script follows the form, it is a plain post. */
+/** Opens a dialog and waits until the script handles its form; before that, the form is a plain POST. */
 async function openDialog(page: Page, button: string) {
   await press(page, named('button', button))
   await page.locator('dialog[open] form[novalidate]').wait()
 }
 
-const isClosed = (page: Page) => page.waitForFunction(() => !document.querySelector('dialog[open]'))
+const waitForClosedDialog = (page: Page) => page.waitForFunction(() => !document.querySelector('dialog[open]'))
 
-async function unlock(page: Page, code: string) {
+async function unlock(page: Page, accessPin: string) {
   await openDialog(page, 'Unlock')
-  await page.locator(inDialog('field', 'Access code')).fill(code)
+  await page.locator(inDialog('field', 'Access code')).fill(accessPin)
   await press(page, inDialog('button', 'Unlock'))
 }
 
-/** Not only invisible: not in the page at all. */
+/** Hidden values must be absent from the HTML, not only invisible. */
 async function expectLocked(page: Page) {
   await page.locator(named('button', 'Unlock')).setVisibility('visible').wait()
   const html = await page.content()

@@ -4,7 +4,7 @@ import { expect, fillMonth, openDialog, test, unfold } from './fixtures.ts'
 
 const pin = '7294'
 
-test('a person registers, fills in everything and shares it; a stranger reads, unlocks and endorses', async ({ page, visitor }) => {
+test('an owner registers, fills in everything and shares it; a visitor reads, unlocks and endorses it', async ({ page, visitor }) => {
   const handle = `ada-${crypto.randomUUID().slice(0, 8)}`
 
   await test.step('register', async () => {
@@ -29,20 +29,20 @@ test('a person registers, fills in everything and shares it; a stranger reads, u
     await expect(page.getByText('Changes saved successfully!')).toBeVisible()
   })
 
-  await test.step('after a reload everything is there', async () => {
+  await test.step('a reload shows all saved values', async () => {
     await page.reload()
     await expectFilledIn(page, handle)
   })
 
-  await test.step('a stranger sees what is open and nothing of what is hidden', async () => {
+  await test.step('a visitor sees public fields and no hidden ones', async () => {
     await visitor.goto(`/me/${handle}`)
     await expect(visitor.getByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeVisible()
-    for (const open of ['Analyst of engines', 'Portland, OR', 'Analytical Engines', 'University of London', 'Algebra'])
-      await expect(visitor.getByText(open).first()).toBeVisible()
+    for (const text of ['Analyst of engines', 'Portland, OR', 'Analytical Engines', 'University of London', 'Algebra'])
+      await expect(visitor.getByText(text).first()).toBeVisible()
     await expectLocked(visitor)
   })
 
-  await test.step('a wrong code opens nothing', async () => {
+  await test.step('a wrong PIN unlocks nothing', async () => {
     const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).first())
     await expect(dialog.getByRole('button', { name: 'Unlock' })).toBeDisabled()
     await dialog.getByLabel('Access code').fill('1111')
@@ -52,7 +52,7 @@ test('a person registers, fills in everything and shares it; a stranger reads, u
     await expectLocked(visitor)
   })
 
-  await test.step('the right code opens it, for this visit', async () => {
+  await test.step('the right PIN unlocks the private part for this visit', async () => {
     const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).first())
     await dialog.getByLabel('Access code').fill(pin)
     await dialog.getByRole('button', { name: 'Unlock' }).click()
@@ -176,7 +176,7 @@ async function expectFilledIn(page: Page, handle: string) {
   await expect(section(page, 'Skills').getByRole('listitem').getByText('Bernoulli numbers', { exact: true })).toBeVisible()
 }
 
-/** Not only invisible: not in the page at all. */
+/** Hidden values must be absent from the HTML, not only invisible. */
 async function expectLocked(page: Page) {
   await expect(page.getByRole('button', { name: 'Unlock' }).first()).toBeVisible()
   const html = await page.content()

@@ -1,12 +1,12 @@
 import { filled, pdf } from '../test/fixtures.ts'
 import { card, nothingHidden } from './cards.ts'
 import { openDialog } from './fixtures.ts'
-import { expect, hold, stubCall, test, toastOf } from './stubbed-calls.ts'
+import { delayRequest, expect, stubCall, test, toastOf } from './stubbed-calls.ts'
 
 const everythingHidden = Object.fromEntries(Object.keys(nothingHidden).map((flag) => [flag, true]))
 
-test('a closed page: locked cards, and every step of unlocking them', async ({ page, person }) => {
-  const ada = await person({ ...filled, privacySettings: everythingHidden })
+test('a page with everything hidden shows locked sections and unlocks them with the PIN', async ({ page, createAccount }) => {
+  const ada = await createAccount({ ...filled, privacySettings: everythingHidden })
   await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
   await page.goto(`/me/${ada.handle}`)
   const locked = ['Contact Information', 'Professional Links', 'Documents', 'Salary Expectations', 'Demographics']
@@ -20,16 +20,16 @@ test('a closed page: locked cards, and every step of unlocking them', async ({ p
     page.getByText('She/Her'),
   ]
 
-  await test.step('every private card is locked', async () => {
-    const drawer = card(page, 'Private layer')
-    await expect(drawer).toContainText('Email and phone, links, documents, salary expectations, demographics')
-    await expect(drawer).toContainText('Ask Ada for the 4-digit code.')
+  await test.step('every hidden section is locked', async () => {
+    const privatePart = card(page, 'Private layer')
+    await expect(privatePart).toContainText('Email and phone, links, documents, salary expectations, demographics')
+    await expect(privatePart).toContainText('Ask Ada for the 4-digit code.')
     for (const name of locked) await expect(card(page, name).getByRole('button', { name: 'Unlock' })).toBeVisible()
     for (const secret of secrets) await expect(secret).toHaveCount(0)
     await expect(page.getByRole('term').filter({ hasText: 'Salary expectation' })).toHaveCount(0)
   })
 
-  await test.step('Unlock needs more than blanks', async () => {
+  await test.step('Unlock is disabled for an empty or blank PIN', async () => {
     await card(page, 'Documents').getByRole('button', { name: 'Unlock' }).click()
     await expect(code).toHaveAttribute('type', 'password')
     await expect(unlock).toBeDisabled()
@@ -39,7 +39,7 @@ test('a closed page: locked cards, and every step of unlocking them', async ({ p
     await expect(unlock).toBeEnabled()
   })
 
-  await test.step('Cancel closes, and the next time the field is empty', async () => {
+  await test.step('Cancel closes the dialog and clears the field', async () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
     await card(page, 'Documents').getByRole('button', { name: 'Unlock' }).click()
@@ -47,8 +47,8 @@ test('a closed page: locked cards, and every step of unlocking them', async ({ p
     await expect(unlock).toBeDisabled()
   })
 
-  await test.step('while the code is checked the button says so', async () => {
-    const release = await hold(page, `/me/${ada.handle}/unlock`)
+  await test.step('the button shows that the PIN is being verified', async () => {
+    const release = await delayRequest(page, `/me/${ada.handle}/unlock`)
     await code.fill('1111')
     await unlock.click()
     await expect(dialog.getByRole('button', { name: 'Verifying...' })).toBeVisible()
@@ -56,20 +56,20 @@ test('a closed page: locked cards, and every step of unlocking them', async ({ p
     await expect(unlock).toBeEnabled()
   })
 
-  await test.step('a wrong code', async () => {
+  await test.step('a wrong PIN', async () => {
     await expect(toastOf(page, 'alert', 'Incorrect code', 'Please enter the correct privacy code')).toBeVisible()
     await expect(code).toHaveAccessibleDescription(/Please enter the correct privacy code/)
     for (const secret of secrets) await expect(secret).toHaveCount(0)
   })
 
-  await test.step('no answer', async () => {
+  await test.step('a lost connection', async () => {
     await stubCall(page, `POST /me/${ada.handle}/unlock`, 'no connection')
     await unlock.click()
     await expect(toastOf(page, 'alert', 'Error', 'The code could not be checked. Please try again.')).toBeVisible()
     await page.unrouteAll()
   })
 
-  await test.step('the right code', async () => {
+  await test.step('the right PIN', async () => {
     await code.fill(` ${filled.accessPin} `)
     await unlock.click()
     await expect(toastOf(page, 'status', 'Unlocked', 'Private information is now visible')).toBeVisible()
@@ -84,32 +84,32 @@ test('a closed page: locked cards, and every step of unlocking them', async ({ p
     expect((await download).suggestedFilename()).toBe('ada.pdf')
   })
 
-  await test.step('only for this view of the page', async () => {
+  await test.step('a reload locks the page again', async () => {
     expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([])
     await page.reload()
     for (const name of locked) await expect(card(page, name).getByRole('button', { name: 'Unlock' })).toBeVisible()
   })
 })
 
-test('after four wrong codes none is checked, and the page says what now', async ({ page, person }) => {
-  const ada = await person(filled)
+test('after four wrong PINs further ones are rejected, and the page explains what to do', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await page.goto(`/me/${ada.handle}`)
   const dialog = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).first())
-  const enter = async (code: string) => {
+  const submit = async (code: string) => {
     await dialog.getByLabel('Access code').fill(code)
-    const answered = page.waitForResponse(`**/me/${ada.handle}/unlock`)
+    const response = page.waitForResponse(`**/me/${ada.handle}/unlock`)
     await dialog.getByRole('button', { name: 'Unlock' }).click()
-    return (await answered).status()
+    return (await response).status()
   }
-  for (const code of ['1001', '1002', '1003', '1004']) expect(await enter(code)).toBe(403)
-  expect(await enter(filled.accessPin)).toBe(429)
-  const words = 'Too many wrong PINs. Please try again in 15 minutes, or ask the owner for the correct PIN.'
-  await expect(toastOf(page, 'alert', 'Code not checked', words)).toBeVisible()
-  await expect(dialog.getByLabel('Access code')).toHaveAccessibleDescription(new RegExp(words))
+  for (const code of ['1001', '1002', '1003', '1004']) expect(await submit(code)).toBe(403)
+  expect(await submit(filled.accessPin)).toBe(429)
+  const message = 'Too many wrong PINs. Please try again in 15 minutes, or ask the owner for the correct PIN.'
+  await expect(toastOf(page, 'alert', 'Code not checked', message)).toBeVisible()
+  await expect(dialog.getByLabel('Access code')).toHaveAccessibleDescription(new RegExp(message))
 })
 
-test('contact: what is open stays open beside what is locked', async ({ page, person }) => {
-  const ada = await person({ ...filled, privacySettings: { ...nothingHidden, hidePhone: true } })
+test('the contact section shows public fields next to locked ones', async ({ page, createAccount }) => {
+  const ada = await createAccount({ ...filled, privacySettings: { ...nothingHidden, hidePhone: true } })
   await page.goto(`/me/${ada.handle}`)
   const contact = card(page, 'Contact Information')
   await expect(contact.getByText('ada@example.com')).toBeVisible()

@@ -1,9 +1,9 @@
 import { filled, pdf } from '../test/fixtures.ts'
 import { signIn } from './fixtures.ts'
-import { countOf, dangerOf, expect, expectToast, stubCall, test, toastOf } from './stubbed-calls.ts'
+import { countOf, errorColor, expect, expectToast, stubCall, test, toastOf } from './stubbed-calls.ts'
 
-test('signing in and up: what goes wrong is said', async ({ page, person }) => {
-  const ada = await person()
+test('the sign-in page reports errors of login and registration', async ({ page, createAccount }) => {
+  const ada = await createAccount()
   const submit = async (tab: 'Login' | 'Register', email = ada.email) => {
     await page.getByRole('tab', { name: tab }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -13,30 +13,30 @@ test('signing in and up: what goes wrong is said', async ({ page, person }) => {
   }
   await page.goto('/auth')
 
-  await test.step('a refused login: the words of the server', async () => {
+  await test.step('a refused login shows the message of the server', async () => {
     await submit('Login')
     const toast = toastOf(page, 'alert', 'Login failed', 'Invalid email or password. Please try again.')
     await expect(toast).toBeVisible()
-    expect(await toast.evaluate((box) => getComputedStyle(box, '::before').backgroundColor)).toBe(await dangerOf(page))
+    expect(await toast.evaluate((box) => getComputedStyle(box, '::before').backgroundColor)).toBe(await errorColor(page))
     await toast.getByRole('button', { name: 'Dismiss' }).click()
     await expect(toast).toBeHidden()
     const inForm = page.getByRole('tabpanel').getByText('Invalid email or password. Please try again.')
     await expect(inForm).toBeVisible()
   })
 
-  await test.step('an answer without a message: its status and text', async () => {
+  await test.step('a response without a message shows its status', async () => {
     await stubCall(page, 'POST /api/login', { status: 502 })
     await submit('Login')
     await expectToast(page, 'alert', 'Login failed', '502: Bad Gateway')
   })
 
-  await test.step('no answer to a login', async () => {
+  await test.step('a login without a response', async () => {
     await stubCall(page, 'POST /api/login', 'no connection')
     await submit('Login')
     await expectToast(page, 'alert', 'Login failed', 'Authentication failed. Please check your email and password.')
   })
 
-  await test.step('an address that has an account', async () => {
+  await test.step('an email that is already registered', async () => {
     await submit('Register')
     await expectToast(
       page,
@@ -46,14 +46,14 @@ test('signing in and up: what goes wrong is said', async ({ page, person }) => {
     )
   })
 
-  await test.step('no answer to a registration', async () => {
+  await test.step('a registration without a response', async () => {
     await stubCall(page, 'POST /api/register', 'no connection')
     await submit('Register', 'somebody-new@example.com')
     await expectToast(page, 'alert', 'Registration failed', 'Registration failed. Please try again.')
   })
 })
 
-test('the count of portfolios reads 0 when it cannot be had', async ({ page }) => {
+test('the number of portfolios is 0 when its request fails', async ({ page }) => {
   await stubCall(page, 'GET /api/stats', { status: 500 })
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch portfolio count'))
   await page.goto('/auth')
@@ -61,10 +61,10 @@ test('the count of portfolios reads 0 when it cannot be had', async ({ page }) =
   await expect(page.getByText("Join 0 professionals who've created their portfolio")).toBeVisible()
 })
 
-test('the dashboard: what goes wrong is said', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('the dashboard reports errors', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
 
-  await test.step('a portfolio that cannot be had', async () => {
+  await test.step('a portfolio that fails to load', async () => {
     await stubCall(page, 'GET /api/portfolio', { status: 500 })
     await page.goto('/')
     await expect(page.getByText('Failed to fetch portfolio', { exact: true })).toBeVisible()
@@ -73,7 +73,7 @@ test('the dashboard: what goes wrong is said', async ({ page, person }) => {
     await expect(page.getByRole('link', { name: 'Edit Portfolio' })).toBeVisible()
   })
 
-  await test.step('a logout that fails, and one that works', async () => {
+  await test.step('a logout that fails, and one that succeeds', async () => {
     await stubCall(page, 'POST /api/logout', { status: 500, json: { code: 'internal', message: 'Not now' } })
     await page.getByRole('button', { name: 'Logout' }).click()
     await expectToast(page, 'alert', 'Logout failed', 'Not now')
@@ -83,10 +83,10 @@ test('the dashboard: what goes wrong is said', async ({ page, person }) => {
   })
 })
 
-test('the editor: what goes wrong while loading and saving is said', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('the editor reports errors of loading and saving', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
 
-  await test.step('a portfolio that cannot be had, and Preview without one', async () => {
+  await test.step('a portfolio that fails to load, and Preview without one', async () => {
     await stubCall(page, 'GET /api/portfolio', 'no connection')
     await page.goto('/editor')
     await expect(page.getByRole('alert').getByRole('heading', { name: 'Failed to fetch portfolio' })).toBeVisible()
@@ -97,7 +97,7 @@ test('the editor: what goes wrong while loading and saving is said', async ({ pa
     await expect(page.getByLabel('City')).toHaveValue('Portland')
   })
 
-  await test.step('a save that is refused: the words of the server', async () => {
+  await test.step('a refused save shows the message of the server', async () => {
     await page.getByLabel('City').fill('Salem')
     await stubCall(page, 'PUT /api/portfolio', { status: 503, json: { code: 'unavailable', message: 'Please try again in a minute' } })
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -105,7 +105,7 @@ test('the editor: what goes wrong while loading and saving is said', async ({ pa
     await page.unrouteAll()
   })
 
-  await test.step('no answer to a save', async () => {
+  await test.step('a save without a response', async () => {
     await stubCall(page, 'PUT /api/portfolio', 'no connection')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'alert', 'Error', 'Failed to update portfolio')
@@ -113,14 +113,14 @@ test('the editor: what goes wrong while loading and saving is said', async ({ pa
     await expect(page.getByLabel('City')).toHaveValue('Salem')
   })
 
-  await test.step('what was typed is saved once the server is back', async () => {
+  await test.step('the edits are saved when the server is back', async () => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'status', 'Success', 'Changes saved successfully!')
   })
 })
 
-test('documents: what goes wrong is said', async ({ page, person }) => {
-  const ada = await person(filled)
+test('the documents section reports errors', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
   await signIn(page, ada)
   await page.goto('/editor')
@@ -129,7 +129,7 @@ test('documents: what goes wrong is said', async ({ page, person }) => {
     documents.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
   const uploads = countOf(page, 'POST /api/document')
 
-  await test.step('another kind of file', async () => {
+  await test.step('a file that is not a PDF', async () => {
     await choose('ada.png', 'image/png')
     await expectToast(page, 'alert', 'Invalid file type', 'Only PDF files are allowed')
   })
@@ -140,7 +140,7 @@ test('documents: what goes wrong is said', async ({ page, person }) => {
     expect(uploads()).toBe(0)
   })
 
-  await test.step('an upload that breaks off, and one that is refused', async () => {
+  await test.step('an interrupted upload, and a refused one', async () => {
     await stubCall(page, 'POST /api/document', 'no connection')
     await choose('broken.pdf', 'application/pdf')
     await expectToast(page, 'alert', 'Upload failed', 'Failed to upload document')
@@ -162,8 +162,8 @@ test('documents: what goes wrong is said', async ({ page, person }) => {
   })
 })
 
-test('a session that has ended leads to the sign-in screen', async ({ page, person }) => {
-  const ada = await person(filled)
+test('an expired session redirects to the sign-in page', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Edit Portfolio' })).toBeVisible()

@@ -3,14 +3,14 @@ import { filled } from '../test/fixtures.ts'
 import { openDialog, signIn } from './fixtures.ts'
 import { countOf, expect, stubCall, test, toastOf } from './stubbed-calls.ts'
 
-/** Stops the page's clock; time then passes only as far as a test lets it. */
+/** Stops the page's clock; the test then advances it explicitly. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
-/** What comes too early shows within a moment of real time. */
-const tooEarly = { timeout: 300 }
+/** Real time in which a premature change would become visible. */
+const shortWait = { timeout: 300 }
 
 async function expectToStayAt(page: Page, path: string) {
-  await expect(page.waitForURL(({ pathname }) => pathname !== path, tooEarly)).rejects.toThrow('Timeout')
+  await expect(page.waitForURL(({ pathname }) => pathname !== path, shortWait)).rejects.toThrow('Timeout')
 }
 
 test('a spinner is shown for the first 100 ms', async ({ page }) => {
@@ -22,7 +22,7 @@ test('a spinner is shown for the first 100 ms', async ({ page }) => {
   await expect(page).toHaveTitle('Login or register · Understory')
   const login = page.getByRole('tab', { name: 'Login' })
   await page.clock.runFor(99)
-  await expect(login.waitFor(tooEarly)).rejects.toThrow('Timeout')
+  await expect(login.waitFor(shortWait)).rejects.toThrow('Timeout')
   await expect(spinner).toBeVisible()
   await page.clock.runFor(1)
   await page.clock.resume()
@@ -30,17 +30,17 @@ test('a spinner is shown for the first 100 ms', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Professional Identity, Simplified' })).toBeVisible()
 })
 
-test('after a login the dashboard comes after 800 ms, and its toast lasts 5 seconds', async ({ page, person }) => {
-  const ada = await person(filled)
+test('the dashboard appears 800 ms after a login, and the toast stays for 5 seconds', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await page.clock.install()
   await page.goto('/auth')
   await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
   await stopClock(page)
-  const answered = page.waitForResponse('**/api/portfolio')
+  const response = page.waitForResponse('**/api/portfolio')
   await page.getByRole('button', { name: 'Login' }).click()
   const toast = toastOf(page, 'status', 'Login successful', 'Welcome back!')
-  await answered
+  await response
   await page.clock.runFor(799)
   await expect(toast).toBeVisible()
   await expectToStayAt(page, '/auth')
@@ -52,19 +52,19 @@ test('after a login the dashboard comes after 800 ms, and its toast lasts 5 seco
   await expect(toast).toBeHidden()
 })
 
-test('after a registration the dashboard comes after 500 ms', async ({ page }) => {
+test('the dashboard appears 500 ms after a registration', async ({ page }) => {
   await page.clock.install()
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Register' }).click()
   const registered = page.waitForRequest('**/api/register')
-  await page.getByRole('textbox', { name: 'Email' }).fill(`moments-${crypto.randomUUID()}@example.com`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(`timing-${crypto.randomUUID()}@example.com`)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a good password')
   await page.getByRole('textbox', { name: 'Confirm Password' }).fill('a good password')
   await stopClock(page)
-  const answered = page.waitForResponse('**/api/portfolio')
+  const response = page.waitForResponse('**/api/portfolio')
   await page.getByRole('button', { name: 'Register' }).click()
   expect(Object.keys((await registered).postDataJSON())).toEqual(['email', 'password', 'confirmPassword'])
-  await answered
+  await response
   await page.clock.runFor(499)
   await expect(toastOf(page, 'status', 'Registration successful', 'Your account has been created!')).toBeVisible()
   await expectToStayAt(page, '/auth')
@@ -74,7 +74,7 @@ test('after a registration the dashboard comes after 500 ms', async ({ page }) =
   await expect(page.getByText("You haven't set a custom URL for your portfolio yet.")).toBeVisible()
 })
 
-test('after a new password the login comes after 3 seconds', async ({ page }) => {
+test('the sign-in page appears 3 seconds after a password reset', async ({ page }) => {
   await stubCall(page, 'POST /api/reset-password/check', { status: 204 })
   await stubCall(page, 'POST /api/reset-password', { status: 200, json: { message: 'Your password has been changed.' } })
   await page.clock.install()
@@ -82,9 +82,9 @@ test('after a new password the login comes after 3 seconds', async ({ page }) =>
   await page.getByRole('textbox', { name: 'New password' }).fill('a good password')
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('a good password')
   await stopClock(page)
-  const answered = page.waitForResponse('**/api/reset-password')
+  const response = page.waitForResponse('**/api/reset-password')
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await answered
+  await response
   const link = page.getByRole('link', { name: 'Go to Login' })
   await expect(async () => {
     await page.clock.runFor(1)
@@ -96,12 +96,12 @@ test('after a new password the login comes after 3 seconds', async ({ page }) =>
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('the handle is checked 500 ms after the last key', async ({ page, person }) => {
-  await signIn(page, await person(filled))
-  const asked: string[] = []
+test('the handle is checked 500 ms after the last keystroke', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
+  const checks: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/check-handle/')) asked.push(pathname)
+    if (pathname.startsWith('/api/check-handle/')) checks.push(pathname)
   })
   await page.clock.install()
   await page.goto('/editor')
@@ -113,14 +113,14 @@ test('the handle is checked 500 ms after the last key', async ({ page, person })
   await handle.press('End')
   await handle.pressSequentially('-else')
   await page.clock.runFor(499)
-  expect(asked).toEqual([])
+  expect(checks).toEqual([])
   await page.clock.runFor(1)
-  await expect.poll(() => asked).toEqual(['/api/check-handle/somebody-else'])
+  await expect.poll(() => checks).toEqual(['/api/check-handle/somebody-else'])
   await expect(page.getByText('This URL handle is available!')).toBeVisible()
 })
 
-test('the endorsement dialog closes 500 ms after the success, and the toast stays for 5 seconds', async ({ page, person }) => {
-  const { handle } = await person(filled)
+test('the endorsement dialog closes 500 ms after success, and the toast stays for 5 seconds', async ({ page, createAccount }) => {
+  const { handle } = await createAccount(filled)
   await page.clock.install()
   await page.goto(`/me/${handle}`)
   const dialog = await openDialog(page, page.getByRole('button', { name: 'Endorse', exact: true }))
@@ -139,8 +139,8 @@ test('the endorsement dialog closes 500 ms after the success, and the toast stay
   await expect(toast).toBeHidden()
 })
 
-test('what was loaded is not asked for again, and what failed is not tried again', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('loaded data is not requested again, and failed requests are not retried', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   const [users, portfolios, counts, saves] = [
     countOf(page, 'GET /api/user'),
     countOf(page, 'GET /api/portfolio'),
@@ -149,16 +149,16 @@ test('what was loaded is not asked for again, and what failed is not tried again
   ]
   await page.clock.install()
 
-  await test.step('neither when the window gets the focus or the network back, nor as time goes by', async () => {
+  await test.step('neither focus, nor a restored network, nor elapsed time triggers a request', async () => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Edit Portfolio' })).toBeVisible()
-    const again = expect(page.waitForRequest('**/api/**', tooEarly)).rejects.toThrow('Timeout')
+    const noRequest = expect(page.waitForRequest('**/api/**', shortWait)).rejects.toThrow('Timeout')
     await page.evaluate(() => {
       for (const target of [window, document]) target.dispatchEvent(new Event('visibilitychange'))
       for (const name of ['focus', 'offline', 'online']) window.dispatchEvent(new Event(name))
     })
     await page.clock.fastForward('02:00:00')
-    await again
+    await noRequest
     await page.getByRole('link', { name: 'Edit Portfolio' }).click()
     await expect(page.getByLabel('City')).toHaveValue('Portland')
     await page.goBack()
@@ -184,8 +184,8 @@ test('what was loaded is not asked for again, and what failed is not tried again
   })
 })
 
-test('nothing of one person is left for the next one in the same browser', async ({ page, person }) => {
-  const [ada, grace] = [await person(filled), await person({ ...filled, firstName: 'Grace' })]
+test('the next account in the same browser sees no data of the previous one', async ({ page, createAccount }) => {
+  const [ada, grace] = [await createAccount(filled), await createAccount({ ...filled, firstName: 'Grace' })]
   await signIn(page, ada)
   const portfolios = countOf(page, 'GET /api/portfolio')
   await page.goto('/')

@@ -13,17 +13,17 @@ async function pasteInto(page: Page, name: string, text: string) {
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-test.beforeEach(async ({ page, person }) => {
-  await signIn(page, await person({ ...filled, experience: [] }))
+test.beforeEach(async ({ page, createAccount }) => {
+  await signIn(page, await createAccount({ ...filled, experience: [] }))
   await page.goto('/editor')
   await experience(page).getByRole('button', { name: 'Add experience' }).click()
   await experience(page).getByLabel('Title').fill('Programmer')
 })
 
-test('a half-typed month is refused where it stands, and never saved away', async ({ page }) => {
+test('an incomplete month shows an error at its field and is not saved', async ({ page }) => {
   const saves = countOf(page, 'PUT /api/portfolio')
 
-  await test.step('it says so once it is left', async () => {
+  await test.step('the error appears when the field loses the focus', async () => {
     await date(page, 'Start date').getByLabel('Month').focus()
     await date(page, 'Start date').getByLabel('Month').selectOption('March')
     await expect(experience(page).getByText('Enter the year with 4 digits')).toHaveCount(0)
@@ -31,7 +31,7 @@ test('a half-typed month is refused where it stands, and never saved away', asyn
     await expect(date(page, 'Start date')).toHaveAccessibleDescription('Enter the year with 4 digits')
   })
 
-  await test.step('saving goes there and sends nothing', async () => {
+  await test.step('saving moves the focus there and sends nothing', async () => {
     await page.getByLabel('City').focus()
     await save(page).click()
     await expect(date(page, 'Start date').getByLabel('Year')).toBeFocused()
@@ -40,7 +40,7 @@ test('a half-typed month is refused where it stands, and never saved away', asyn
     expect(saves()).toBe(0)
   })
 
-  await test.step('a year alone wants its month', async () => {
+  await test.step('a year without a month is incomplete', async () => {
     await fillMonth(experience(page), 'Start date', 'March', '2020')
     await date(page, 'End date').getByLabel('Year').fill('2024')
     await save(page).click()
@@ -49,7 +49,7 @@ test('a half-typed month is refused where it stands, and never saved away', asyn
     expect(saves()).toBe(0)
   })
 
-  await test.step('whole, it is saved', async () => {
+  await test.step('a complete month is saved', async () => {
     await date(page, 'End date').getByLabel('Month').selectOption('May')
     await save(page).click()
     await expect(page.getByText('Changes saved successfully!')).toBeVisible()
@@ -57,7 +57,7 @@ test('a half-typed month is refused where it stands, and never saved away', asyn
   })
 })
 
-test('a month can be pasted as people write it', async ({ page }) => {
+test('a month can be pasted in common formats', async ({ page }) => {
   for (const text of ['March 2024', '03/2024', '2024-03']) {
     await fillMonth(experience(page), 'Start date', 'January', '1999')
     await pasteInto(page, 'Start date', text)
@@ -66,7 +66,7 @@ test('a month can be pasted as people write it', async ({ page }) => {
   }
 })
 
-test('an end before its start is said at the end', async ({ page }) => {
+test('an end date before the start date shows an error at the end date', async ({ page }) => {
   await fillMonth(experience(page), 'Start date', 'March', '2024')
   await fillMonth(experience(page), 'End date', 'March', '2020')
   await save(page).click()

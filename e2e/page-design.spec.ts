@@ -16,13 +16,13 @@ const portfolio = {
   skillCategories: [{ id: 'c', name: 'Tools', skills: ['Pen'] }],
 }
 
-test('accent, letters and picture are shown in the preview at once, and saved with the rest', async ({
+test('accent, font and picture change the preview immediately and are saved with the portfolio', async ({
   page,
-  person,
+  createAccount,
   visitor,
   baseURL,
 }) => {
-  const ada = await person(portfolio)
+  const ada = await createAccount(portfolio)
   await signIn(page, ada)
   await page.goto('/editor')
   const choice = (name: string) => design(page).getByRole('radio', { name, exact: true })
@@ -31,13 +31,13 @@ test('accent, letters and picture are shown in the preview at once, and saved wi
   await page.keyboard.press('ArrowRight')
   await expect(choice('Lake')).toBeChecked()
   await expect(preview(page).getByText('Analyst of engines')).toHaveCSS('color', 'rgb(31, 95, 139)')
-  const letters = () =>
+  const font = () =>
     preview(page)
       .getByRole('heading', { name: 'Ada Lovelace', includeHidden: true })
       .evaluate((name) => getComputedStyle(name).fontFamily)
-  expect(await letters()).toContain('Source Serif')
+  expect(await font()).toContain('Source Serif')
   await choice('Sans serif').check()
-  await expect.poll(letters).not.toContain('Source Serif')
+  await expect.poll(font).not.toContain('Source Serif')
   await expect(preview(page).getByText('AL', { exact: true })).toHaveCount(0)
   await choice('My photo, or else my initials').check()
   await expect(preview(page).getByText('AL', { exact: true })).toBeVisible()
@@ -54,8 +54,8 @@ test('accent, letters and picture are shown in the preview at once, and saved wi
   expect(await view.json()).toMatchObject({ look, searchable: false })
 })
 
-test('the sections that hold something are put in order by keys, and each move is said', async ({ page, person }) => {
-  const ada = await person(portfolio)
+test('non-empty sections are reordered with the keyboard, and each move is announced', async ({ page, createAccount }) => {
+  const ada = await createAccount(portfolio)
   await signIn(page, ada)
   await page.goto('/editor')
   await expect(order(page)).toHaveText(['Experience', 'Education', 'Skills'])
@@ -80,13 +80,13 @@ test('the sections that hold something are put in order by keys, and each move i
   await expect(order(page)).toHaveText(['Skills', 'Experience', 'Education'])
 })
 
-test('or by dragging', async ({ page, person }) => {
-  await signIn(page, await person(portfolio))
+test('sections are reordered by dragging', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(portfolio))
   await page.goto('/editor')
-  const grip = (row: Locator) => row.getByTitle('Drag to reorder')
+  const dragHandle = (row: Locator) => row.getByTitle('Drag to reorder')
   await order(page).first().scrollIntoViewIfNeeded()
-  const [from, to] = [await grip(order(page).nth(0)).boundingBox(), await grip(order(page).nth(2)).boundingBox()]
-  if (!from || !to) throw new Error('There is nothing to drag')
+  const [from, to] = [await dragHandle(order(page).nth(0)).boundingBox(), await dragHandle(order(page).nth(2)).boundingBox()]
+  if (!from || !to) throw new Error('The drag handles are not visible')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + to.height, { steps: 12 })

@@ -5,31 +5,31 @@ import { demoPeople } from '../scripts/demo-people.ts'
 import { redSquare } from '../test/fixtures.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
-/** Saves the file and opens it from the disk, as its reader does. Answers what the page asks for besides itself. */
+/** Saves the file, opens it from the disk, and returns a list that collects the other URLs that the page requests. */
 async function openFile(page: Page, info: TestInfo, html: string): Promise<string[]> {
   const path = info.outputPath('page.html')
   await writeFile(path, html)
   const { href } = pathToFileURL(path)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url() !== href && !request.url().startsWith('data:')) asked.push(request.url())
+    if (request.url() !== href && !request.url().startsWith('data:')) requests.push(request.url())
   })
   await page.goto(href)
-  return asked
+  return requests
 }
 
-test('the page as a file is complete on a disk, without the site and without scripts', async ({ page, person, baseURL }, info) => {
-  const jane = await person(demoPeople[0]?.portfolio)
+test('the exported HTML page works from the disk without requests or scripts', async ({ page, createAccount, baseURL }, info) => {
+  const jane = await createAccount(demoPeople[0]?.portfolio)
   await signIn(page, jane)
   const headers = { 'content-type': 'image/jpeg', origin: baseURL ?? '' }
   expect((await page.request.post('/api/photo', { data: redSquare, headers })).status()).toBe(201)
   const html = await (await page.request.get('/api/export/page.html')).text()
-  const asked = await openFile(page, info, html)
+  const requests = await openFile(page, info, html)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('img.photo')).toHaveJSProperty('naturalWidth', 8)
   expect(await page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].some(({ status }) => status === 'loaded')))).toBe(true)
   expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily)).toContain('Source Serif')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expectAccessible(page)
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -40,8 +40,8 @@ test('the page as a file is complete on a disk, without the site and without scr
   await expect(page.locator('.printed')).toHaveText(`${baseURL}/me/${jane.handle}`)
 })
 
-test('a script that somebody puts into the file does not run', async ({ browser, person, baseURL }, info) => {
-  const { handle } = await person(demoPeople[0]?.portfolio)
+test('a script inserted into the exported page does not run', async ({ browser, createAccount, baseURL }, info) => {
+  const { handle } = await createAccount(demoPeople[0]?.portfolio)
   const context = await browser.newContext()
   const page = await context.newPage()
   const html = await (await page.request.get(`${baseURL}/me/${handle}/page.html`)).text()

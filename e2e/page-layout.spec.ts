@@ -12,7 +12,7 @@ const job = (company: string, title: string, startDate: string, endDate: string)
   current: endDate === '',
 })
 
-/** As much as people have, with words that fit nowhere. */
+/** A large portfolio with words that are wider than the page. */
 const huge = {
   ...filled,
   firstName: longWord,
@@ -40,28 +40,28 @@ const rightToLeft = {
   experience: [job('Acme GmbH', 'Software Engineer', '2015-06', '2017-12'), job('شركة المدفوعات', 'مهندسة', '2018-01', '')],
 }
 
-test('nothing scrolls sideways between 320 and 1920 pixels, whatever is on the page', async ({ page, person }) => {
-  const people = { huge, 'right to left': rightToLeft, tiny: { firstName: 'Sam' } }
-  for (const [name, portfolio] of Object.entries(people)) {
-    const { handle } = await person(portfolio)
+test('the page does not scroll horizontally between 320 and 1920 pixels, whatever its content', async ({ page, createAccount }) => {
+  const portfolios = { huge, 'right to left': rightToLeft, tiny: { firstName: 'Sam' } }
+  for (const [name, portfolio] of Object.entries(portfolios)) {
+    const { handle } = await createAccount(portfolio)
     await page.goto(`/me/${handle}`)
     for (const width of [320, 390, 768, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      const beyond = await page.evaluate(() =>
+      const overflowing = await page.evaluate(() =>
         [...document.querySelectorAll('body *:not(dt, .skip)')]
           .filter((each) => each.checkVisibility() && !each.closest('.facts'))
           .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 || each.getBoundingClientRect().left < -1)
           .map((each) => each.outerHTML.slice(0, 80)),
       )
-      expect([name, width, beyond]).toEqual([name, width, []])
+      expect([name, width, overflowing]).toEqual([name, width, []])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     }
     await expectAccessible(page)
   }
 })
 
-test('the bar of the product is one quiet row, also where there is little room', async ({ page, person }) => {
-  const { handle } = await person(filled)
+test('the header is one row, also on a narrow screen', async ({ page, createAccount }) => {
+  const { handle } = await createAccount(filled)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(`/me/${handle}`)
   const bar = page.getByRole('banner').first()
@@ -71,8 +71,8 @@ test('the bar of the product is one quiet row, also where there is little room',
   expect([share?.height, share?.y]).toEqual([44, join?.y])
 })
 
-test('a line of facts begins with a fact, where it breaks too', async ({ page, person }) => {
-  const { handle } = await person({ ...filled, privacySettings: nothingHidden })
+test('each line of facts starts at the left edge, also after a line break', async ({ page, createAccount }) => {
+  const { handle } = await createAccount({ ...filled, privacySettings: nothingHidden })
   await page.setViewportSize({ width: 360, height: 700 })
   await page.goto(`/me/${handle}`)
   const lefts = await page
@@ -87,8 +87,8 @@ test('a line of facts begins with a fact, where it breaks too', async ({ page, p
   expect(lefts.filter((left) => left === edge).length).toBeGreaterThan(1)
 })
 
-test('neighbouring roles at one employer stand under its name, with the whole time', async ({ page, person }) => {
-  const { handle } = await person({
+test('consecutive roles at one employer are grouped under its name with the total time', async ({ page, createAccount }) => {
+  const { handle } = await createAccount({
     experience: [
       job('Presbyterian Hospital', 'Informatics Nurse', '2022-06', '2026-01'),
       { ...job(' presbyterian hospital', 'Charge Nurse', '2018-03', '2022-05'), highlights: ['Led **twelve** nurses'] },
@@ -104,30 +104,30 @@ test('neighbouring roles at one employer stand under its name, with the whole ti
   await expect(experience.locator('strong')).toHaveText('twelve')
 })
 
-test('the owner chooses the order of sections, an accent, how the name is set, and initials for a picture', async ({ page, person }) => {
-  const ada = await person({ ...filled, look: {}, sectionOrder: ['skills', 'education'] })
+test('the page follows the chosen section order, accent, name font and picture', async ({ page, createAccount }) => {
+  const ada = await createAccount({ ...filled, look: {}, sectionOrder: ['skills', 'education'] })
   await page.goto(`/me/${ada.handle}`)
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Skills')
   await expect(page.getByRole('heading', { level: 2 }).nth(1)).toHaveText('Education')
-  const seen = () =>
+  const appearance = () =>
     page.evaluate(() => [
       getComputedStyle(document.querySelector('.actions .button') ?? document.body).backgroundColor,
       getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily,
       getComputedStyle(document.querySelector('.canopy') ?? document.body).fill,
     ])
-  const [button, font, mark] = await seen()
+  const [button, font, mark] = await appearance()
   await expect(page.getByText('AL', { exact: true })).toHaveCount(0)
   await ada.client.save({ look: { accent: 'clay', nameFont: 'sans', picture: 'photo-or-monogram' } })
   await page.goto(`/me/${ada.handle}`)
-  const [chosenButton, chosenFont, sameMark] = await seen()
+  const [chosenButton, chosenFont, sameMark] = await appearance()
   expect(chosenButton).not.toBe(button)
   expect(chosenFont).not.toBe(font)
   expect(sameMark).toBe(mark)
   await expect(page.getByText('AL', { exact: true })).toBeVisible()
 })
 
-test('what a further switch hides is a row of the drawer, and opens there', async ({ page, person }) => {
-  const { handle } = await person(filled)
+test('a section hidden by its own switch is a row of the private part and unlocks there', async ({ page, createAccount }) => {
+  const { handle } = await createAccount(filled)
   await page.goto(`/me/${handle}`)
   const references = card(page, 'References')
   const text = 'canary-references-end-text-end'
@@ -141,9 +141,9 @@ test('what a further switch hides is a row of the drawer, and opens there', asyn
   await expectAccessible(page)
 })
 
-test('on paper it is a CV of two pages at most, without buttons, with its address at the end', async ({ page, person }) => {
+test('in print the page is a resume of at most two pages, without buttons and with its URL', async ({ page, createAccount }) => {
   for (const { portfolio } of demoPeople) {
-    const { handle } = await person(portfolio)
+    const { handle } = await createAccount(portfolio)
     await page.goto(`/me/${handle}`)
     for (const format of ['A4', 'Letter']) {
       const paper = (await page.pdf({ format })).toString('latin1')

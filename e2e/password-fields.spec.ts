@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('a password is masked, can be pasted, filled in by a manager, and shown', async ({ page }) => {
+test('a password is masked, and can be pasted, filled in by a password manager, and shown', async ({ page }) => {
   await page.goto('/auth')
   const field = page.getByLabel('Password', { exact: true })
   await expect(field).toHaveAttribute('type', 'password')

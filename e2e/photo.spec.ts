@@ -6,98 +6,98 @@ const photo = (page: Page) => personal(page).getByRole('group', { name: 'Photo',
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cut your photo' })
 const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 
-/** 600 × 400, red on the left and blue on the right. */
-async function picture(page: Page, type: string): Promise<Buffer> {
-  const address = await page.evaluate((wanted) => {
+/** An image of 600 × 400 pixels, red on the left and blue on the right. */
+async function createImage(page: Page, type: string): Promise<Buffer> {
+  const dataUrl = await page.evaluate((mimeType) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 400 })
     const context = canvas.getContext('2d')
-    for (const [index, colour] of ['#f00', '#00f'].entries()) {
-      if (context) context.fillStyle = colour
+    for (const [index, color] of ['#f00', '#00f'].entries()) {
+      if (context) context.fillStyle = color
       context?.fillRect(index * 300, 0, 300, 400)
     }
-    return canvas.toDataURL(wanted)
+    return canvas.toDataURL(mimeType)
   }, type)
-  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
 }
 
-/** The JPEG with a note that it lies on its side, as telephones write it: its left is its top. */
-function turned(jpeg: Buffer): Buffer {
+/** The JPEG with an Exif orientation, as phones write it: the left side of the pixels is the top of the photo. */
+function withOrientation(jpeg: Buffer): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
   const content = Buffer.concat([Buffer.from('Exif\0\0'), tiff])
-  const head = Buffer.from([0xff, 0xe1, (content.length + 2) >> 8, (content.length + 2) & 255])
-  return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])
+  const header = Buffer.from([0xff, 0xe1, (content.length + 2) >> 8, (content.length + 2) & 255])
+  return Buffer.concat([jpeg.subarray(0, 2), header, content, jpeg.subarray(2)])
 }
 
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   photo(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
-/** Its size, and the colour in the middle of its top and its bottom, as this browser shows it. */
-const lookAt = (page: Page, address: string) =>
-  page.evaluate(async (url) => {
-    const bitmap = await createImageBitmap(await (await fetch(url)).blob())
+/** Decodes the image in the browser and returns its size and the color in the middle of its top and its bottom. */
+const sizeAndColors = (page: Page, url: string) =>
+  page.evaluate(async (source) => {
+    const bitmap = await createImageBitmap(await (await fetch(source)).blob())
     const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height })
     const context = canvas.getContext('2d')
     context?.drawImage(bitmap, 0, 0)
-    const colours = [0.05, 0.95].map((part) => {
+    const colors = [0.05, 0.95].map((part) => {
       const [red = 0, , blue = 0] = context?.getImageData(bitmap.width / 2, bitmap.height * part, 1, 1).data ?? []
       return red > blue ? 'red' : 'blue'
     })
-    return [bitmap.width, bitmap.height, ...colours]
-  }, address)
+    return [bitmap.width, bitmap.height, ...colors]
+  }, url)
 
-test('a photo is cut, turned upright, shown to everybody, described, replaced, removed and brought back', async ({
+test('a photo is cropped, rotated upright, published, described, replaced, removed and restored', async ({
   page,
-  person,
+  createAccount,
   visitor,
   baseURL,
 }) => {
-  const ada = await person()
-  const seen = async () => (await (await visitor.request.get(`${baseURL}/api/portfolio/${ada.handle}`)).json()).photo
+  const ada = await createAccount()
+  const publicPhoto = async () => (await (await visitor.request.get(`${baseURL}/api/portfolio/${ada.handle}`)).json()).photo
   await signIn(page, ada)
   await page.goto('/editor')
 
-  await test.step('a picture that lies on its side stands upright', async () => {
-    await choose(page, 'ada.jpg', 'image/jpeg', turned(await picture(page, 'image/jpeg')))
+  await test.step('a photo with an Exif orientation is rotated upright', async () => {
+    await choose(page, 'ada.jpg', 'image/jpeg', withOrientation(await createImage(page, 'image/jpeg')))
     await expect(dialog(page)).toBeVisible()
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Use this photo' }).click()
     await expect(photo(page).getByRole('img')).toBeVisible()
     await saved(page)
-    const { url } = await seen()
+    const { url } = await publicPhoto()
     const { headers, bytes } = await visitor.request
       .get(`${baseURL}${url}`)
-      .then(async (answer) => ({ headers: answer.headers(), bytes: await answer.body() }))
+      .then(async (response) => ({ headers: response.headers(), bytes: await response.body() }))
     expect(headers['content-type']).toBe('image/jpeg')
     expect(bytes.length).toBeLessThanOrEqual(300 * 1024)
     expect(bytes.includes('Exif')).toBe(false)
-    expect(await lookAt(page, url)).toEqual([512, 512, 'red', 'blue'])
+    expect(await sizeAndColors(page, url)).toEqual([512, 512, 'red', 'blue'])
   })
 
-  await test.step('what it shows is a field like others', async () => {
+  await test.step('the description is saved and published', async () => {
     await photo(page).getByLabel('What the photo shows').fill('Ada at her desk')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await saved(page)
-    expect(await seen()).toMatchObject({ alt: 'Ada at her desk' })
+    expect(await publicPhoto()).toMatchObject({ alt: 'Ada at her desk' })
     await visitor.goto(`${baseURL}/me/${ada.handle}`)
     await expect(visitor.getByRole('img', { name: 'Ada at her desk' })).toBeVisible()
     await expect(photo(page).getByRole('img', { name: 'Ada at her desk' })).toBeVisible()
   })
 
-  await test.step('by keys and the slider another part is cut', async () => {
-    const before = await seen()
-    await choose(page, 'ada.png', 'image/png', await picture(page, 'image/png'))
+  await test.step('the keyboard and the slider change the crop', async () => {
+    const before = await publicPhoto()
+    await choose(page, 'ada.png', 'image/png', await createImage(page, 'image/png'))
     await expect(dialog(page)).toBeVisible()
     await dialog(page).getByRole('slider', { name: 'Zoom' }).fill('4')
     const area = dialog(page).getByRole('application')
     await area.focus()
     for (let step = 0; step < 60; step++) await page.keyboard.press('ArrowLeft')
     await dialog(page).getByRole('button', { name: 'Use this photo' }).click()
-    await expect.poll(async () => (await seen()).id).not.toBe(before.id)
-    expect(await lookAt(page, (await seen()).url)).toEqual([512, 512, 'blue', 'blue'])
+    await expect.poll(async () => (await publicPhoto()).id).not.toBe(before.id)
+    expect(await sizeAndColors(page, (await publicPhoto()).url)).toEqual([512, 512, 'blue', 'blue'])
   })
 
-  await test.step('removed, it can come back', async () => {
-    const { url } = await seen()
+  await test.step('a removed photo can be restored', async () => {
+    const { url } = await publicPhoto()
     await photo(page).getByRole('button', { name: 'Remove photo' }).click()
     await expect(photo(page).getByText('Your photo is removed.')).toBeVisible()
     await expect(photo(page).getByRole('img')).toHaveCount(0)
@@ -108,16 +108,16 @@ test('a photo is cut, turned upright, shown to everybody, described, replaced, r
     await expect(visitor.getByRole('img', { name: 'Ada at her desk' })).toHaveCount(0)
     await photo(page).getByRole('button', { name: 'Bring the photo back' }).click()
     await expect(photo(page).getByRole('img')).toBeVisible()
-    expect(await lookAt(page, (await seen()).url)).toEqual([512, 512, 'blue', 'blue'])
+    expect(await sizeAndColors(page, (await publicPhoto()).url)).toEqual([512, 512, 'blue', 'blue'])
   })
 })
 
-test('its switch hides it, and a save meanwhile leaves it alone', async ({ page, person, visitor, baseURL }) => {
-  const ada = await person()
+test('the privacy switch hides the photo, and a save after the upload preserves it', async ({ page, createAccount, visitor, baseURL }) => {
+  const ada = await createAccount()
   await signIn(page, ada)
   await page.goto('/editor')
   await page.getByLabel('City').fill('London')
-  await choose(page, 'ada.png', 'image/png', await picture(page, 'image/png'))
+  await choose(page, 'ada.png', 'image/png', await createImage(page, 'image/png'))
   await dialog(page).getByRole('button', { name: 'Use this photo' }).click()
   await expect(photo(page).getByRole('img')).toBeVisible()
   await photo(page).getByRole('switch', { name: 'Hide photo' }).check()
@@ -125,15 +125,15 @@ test('its switch hides it, and a save meanwhile leaves it alone', async ({ page,
   await page.getByRole('button', { name: 'Redo', exact: true }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await saved(page)
-  const { photo: stored, city, sectionPrivacy } = await ada.client.portfolio()
-  expect([stored.id !== '', city, sectionPrivacy.photo]).toEqual([true, 'London', true])
+  const { photo: savedPhoto, city, sectionPrivacy } = await ada.client.portfolio()
+  expect([savedPhoto.id !== '', city, sectionPrivacy.photo]).toEqual([true, 'London', true])
   await expect(photo(page).getByRole('img')).toBeVisible()
   const view = await visitor.request.get(`${baseURL}/api/portfolio/${ada.handle}`)
   expect(await view.json()).not.toHaveProperty('photo')
 })
 
-test('what this browser can’t read, and what the server refuses, is said beside the field', async ({ page, person }) => {
-  await signIn(page, await person())
+test('an unreadable image and a refused upload show an error next to the field', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount())
   await page.goto('/editor')
   await choose(page, 'notes.png', 'image/png', Buffer.from('no picture at all'))
   await expect(photo(page).getByText("This browser can't read that picture.")).toBeVisible()
@@ -141,7 +141,7 @@ test('what this browser can’t read, and what the server refuses, is said besid
   await page.route('**/api/photo', (route) =>
     route.fulfill({ status: 413, json: { code: 'too_large', message: 'This photo is too large' } }),
   )
-  await choose(page, 'ada.png', 'image/png', await picture(page, 'image/png'))
+  await choose(page, 'ada.png', 'image/png', await createImage(page, 'image/png'))
   await dialog(page).getByRole('button', { name: 'Use this photo' }).click()
   await expect(photo(page).getByText('This photo is too large')).toBeVisible()
   await expect(photo(page).getByRole('img')).toHaveCount(0)

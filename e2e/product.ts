@@ -5,12 +5,12 @@ import { test as base } from '@playwright/test'
 import { type Running, serve } from '../scripts/serve.ts'
 
 interface Product {
-  /** The settings that the product is started with, beside its folder. */
+  /** Settings for the product, in addition to its data folder. */
   environment: Record<string, string>
   server: Running
 }
 
-/** The built product in a fresh folder, whatever browser then visits it. */
+/** Starts the built product with an empty data folder. Independent of the browser. */
 export const test = base.extend<object, Product>({
   environment: [{ FEEDBACK_EMAIL: 'hello@portfolios.example' }, { scope: 'worker', option: true }],
 

@@ -3,9 +3,9 @@ import { card, entries, nothingHidden } from './cards.ts'
 import { openDialog } from './fixtures.ts'
 import { countOf, expect, stubCall, test, toastOf } from './stubbed-calls.ts'
 
-test('an open page shows everything in words', async ({ page, person }) => {
+test('a public page with nothing hidden shows everything as text', async ({ page, createAccount }) => {
   const education = filled.education.map((entry) => ({ ...entry, degreeName: '' }))
-  const ada = await person({ ...filled, education, privacySettings: nothingHidden })
+  const ada = await createAccount({ ...filled, education, privacySettings: nothingHidden })
   await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
   await page.goto(`/me/${ada.handle}`)
 
@@ -39,7 +39,7 @@ test('an open page shows everything in words', async ({ page, person }) => {
     ])
   })
 
-  await test.step('cards', async () => {
+  await test.step('sections', async () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'Experience',
       'Projects',
@@ -85,29 +85,29 @@ test('an open page shows everything in words', async ({ page, person }) => {
     await expect(footer.getByRole('link', { name: 'hello@portfolios.example' })).toHaveAttribute('href', 'mailto:hello@portfolios.example')
   })
 
-  await test.step('the same by its numeric id', async () => {
+  await test.step('the page by numeric id has the same content', async () => {
     const text = await page.getByRole('article').textContent()
     await page.goto(`/portfolio/id/${(await ada.client.portfolio()).id}`)
     expect(await page.getByRole('article').textContent()).toBe(text)
   })
 })
 
-test('a page shows what is there in its own form, and leaves out what is not', async ({ page, person }) => {
-  const ada = await person({ ...filled, privacySettings: nothingHidden })
+test('a public page formats each value and omits missing ones', async ({ page, createAccount }) => {
+  const ada = await createAccount({ ...filled, privacySettings: nothingHidden })
   const show = async (changes: object) => {
     await ada.client.save(changes)
     await page.goto(`/me/${ada.handle}`)
   }
   const school = { school: 'University of London', degree: 'master', fieldOfStudy: '', graduated: true }
 
-  await test.step('a phone number of another length, another timezone, a lower limit', async () => {
+  await test.step('a foreign phone number, another timezone, a minimum salary', async () => {
     await show({ phone: '+44 20 7946 0018', timezone: 'America/Argentina/Buenos_Aires', salaryMax: null })
     await expect(card(page, 'Contact Information').getByRole('link', { name: '+44 20 7946 0018' })).toBeVisible()
     await expect(page.getByText('America/Argentina/Buenos Aires')).toBeVisible()
     await expect(card(page, 'Salary Expectations')).toContainText('From $120,000 per year')
   })
 
-  await test.step('an upper limit, and only an end date', async () => {
+  await test.step('a maximum salary, and only an end date', async () => {
     await show({ salaryMin: null, salaryMax: 150_000, education: [{ ...school, endDate: '2012-06' }] })
     await expect(card(page, 'Salary Expectations')).toContainText('Up to $150,000 per year')
     await expect(card(page, 'Education').getByRole('listitem')).toHaveText(/Master's Degree.*Completed: Jun 2012/)
@@ -120,8 +120,8 @@ test('a page shows what is there in its own form, and leaves out what is not', a
   })
 })
 
-test('endorsing: the dialog and everything that can go wrong', async ({ page, person }) => {
-  const { handle } = await person(filled)
+test('the endorsement dialog reports errors and success', async ({ page, createAccount }) => {
+  const { handle } = await createAccount(filled)
   const sent = countOf(page, `POST /api/portfolio/${handle}/endorse`)
   await page.goto(`/me/${handle}`)
   await openDialog(page, page.getByRole('button', { name: 'Endorse', exact: true }))
@@ -129,26 +129,26 @@ test('endorsing: the dialog and everything that can go wrong', async ({ page, pe
   const email = dialog.getByLabel('Email')
   const confirm = dialog.getByRole('button', { name: 'Confirm Endorsement' })
 
-  await test.step('what the address is for', async () => {
+  await test.step('explains the use of the email', async () => {
     await expect(email).toHaveAccessibleDescription(/We'll only use this to verify your endorsement \(one per email\)/)
   })
 
-  await test.step('an address that is none is not sent', async () => {
-    for (const wrong of ['', 'nobody', 'nobody@']) {
-      await email.fill(wrong)
+  await test.step('does not send an invalid email', async () => {
+    for (const invalid of ['', 'nobody', 'nobody@']) {
+      await email.fill(invalid)
       await confirm.click()
       await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
     }
     expect(sent()).toBe(0)
   })
 
-  await test.step('no answer, or one without a message', async () => {
+  await test.step('no response, or one without a message', async () => {
     await email.fill('charles@example.com')
-    const broken = ['no connection', { status: 500 }, { status: 500, json: {} }] as const
-    for (const [at, answer] of broken.entries()) {
-      await stubCall(page, `POST /api/portfolio/${handle}/endorse`, answer)
+    const failures = ['no connection', { status: 500 }, { status: 500, json: {} }] as const
+    for (const [index, response] of failures.entries()) {
+      await stubCall(page, `POST /api/portfolio/${handle}/endorse`, response)
       await confirm.click()
-      await expect.poll(sent).toBe(at + 1)
+      await expect.poll(sent).toBe(index + 1)
       await expect(confirm).toBeEnabled()
       await expect(email).toHaveAccessibleDescription(/Failed to endorse portfolio/)
       await expect(toastOf(page, 'alert', 'Endorsement failed', 'Failed to endorse portfolio').last()).toBeVisible()
@@ -156,7 +156,7 @@ test('endorsing: the dialog and everything that can go wrong', async ({ page, pe
     }
   })
 
-  await test.step('one that waits for its confirmation', async () => {
+  await test.step('an endorsement that needs a confirmation', async () => {
     await stubCall(page, `POST /api/portfolio/${handle}/endorse`, { status: 201, json: { endorsementCount: 0, status: 'pending' } })
     await confirm.click()
     await expect(toastOf(page, 'status', 'Almost done', 'Check your inbox to confirm your endorsement')).toBeVisible()
@@ -164,7 +164,7 @@ test('endorsing: the dialog and everything that can go wrong', async ({ page, pe
     await page.unrouteAll()
   })
 
-  await test.step('a second one from the same address: the words of the server', async () => {
+  await test.step('a second endorsement with the same email shows the message of the server', async () => {
     for (const message of ['Your endorsement has been counted', 'You have already endorsed this portfolio']) {
       await expect(dialog).toBeHidden()
       await page.getByRole('button', { name: 'Endorse', exact: true }).click()
@@ -180,8 +180,8 @@ test('endorsing: the dialog and everything that can go wrong', async ({ page, pe
   })
 })
 
-test('sharing: with what the device has, otherwise by copying the link', async ({ page, person, baseURL }) => {
-  const { handle } = await person(filled)
+test('Share uses the share sheet of the device and otherwise copies the link', async ({ page, createAccount, baseURL }) => {
+  const { handle } = await createAccount(filled)
   const url = `${baseURL}/me/${handle}`
   const share = page.getByRole('button', { name: 'Share' })
 
@@ -193,7 +193,7 @@ test('sharing: with what the device has, otherwise by copying the link', async (
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   })
 
-  await test.step('with one the device asks, and nothing is copied', async () => {
+  await test.step('with a share sheet nothing is copied', async () => {
     await page.addInitScript(() => {
       Object.assign(Navigator.prototype, {
         share: async (data: ShareData) => void document.body.setAttribute('data-shared', data.url ?? ''),
@@ -206,25 +206,25 @@ test('sharing: with what the device has, otherwise by copying the link', async (
   })
 })
 
-test('there is nothing: pages that do not exist, and errors', async ({ page, person, baseURL }) => {
-  const { handle } = await person(filled)
+test('unknown pages and errors show an error page', async ({ page, createAccount, baseURL }) => {
+  const { handle } = await createAccount(filled)
 
-  await test.step('a portfolio', async () => {
-    for (const address of ['/me/nobody-has-this', '/portfolio/id/7']) {
-      expect((await page.goto(address))?.status()).toBe(404)
+  await test.step('an unknown portfolio', async () => {
+    for (const path of ['/me/nobody-has-this', '/portfolio/id/7']) {
+      expect((await page.goto(path))?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'Portfolio Not Found' })).toBeVisible()
       await expect(page.getByText("The portfolio you're looking for doesn't exist or may have been moved.")).toBeVisible()
       await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
     }
   })
 
-  await test.step('a page', async () => {
+  await test.step('an unknown page', async () => {
     expect((await page.goto('/no/such/page'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
   })
 
-  await test.step('any other refusal says Error and why', async () => {
+  await test.step('any other error shows its reason', async () => {
     await page.goto('about:blank')
     await page.setContent(`<form method="post" action="${baseURL}/me/${handle}/endorse"><button>Send</button></form>`)
     await page.getByRole('button', { name: 'Send' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Client } from '../scripts/client.ts'
 import { expectAccessible } from './fixtures.ts'
-import { expect, expectToast, hold, stubCall } from './stubbed-calls.ts'
+import { delayRequest, expect, expectToast, stubCall } from './stubbed-calls.ts'
 import { test } from './with-mail.ts'
 
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' })
@@ -13,13 +13,13 @@ async function choose(page: Page, password: string, repeated = password) {
   await page.getByRole('button', { name: 'Reset Password' }).click()
 }
 
-test('a forgotten password: asked for by mail, chosen anew once, every session ends', async ({ page, person, mailTo, server }) => {
-  const ada = await person()
+test('a mailed link resets the password once and ends every session', async ({ page, createAccount, mailTo, server }) => {
+  const ada = await createAccount()
   const dialog = page.getByRole('dialog', { name: 'Forgot password' })
   const forgot = page.getByRole('button', { name: 'Forgot password?' })
   await page.goto('/auth')
 
-  await test.step('an address that cannot be right is not sent', async () => {
+  await test.step('an invalid email is not sent', async () => {
     await forgot.click()
     await expect(dialog.getByLabel('Email')).toBeFocused()
     await dialog.getByLabel('Email').fill('nobody@')
@@ -28,7 +28,7 @@ test('a forgotten password: asked for by mail, chosen anew once, every session e
     await expectAccessible(page)
   })
 
-  await test.step('a failure is told, and the dialog stays', async () => {
+  await test.step('a failure shows an error, and the dialog stays open', async () => {
     await dialog.getByLabel('Email').fill(ada.email)
     await stubCall(page, 'POST /api/forgot-password', { status: 503, json: { code: 'unavailable', message: 'Please come back later' } })
     await dialog.getByRole('button', { name: 'Send reset link' }).click()
@@ -37,7 +37,7 @@ test('a forgotten password: asked for by mail, chosen anew once, every session e
     await page.unrouteAll()
   })
 
-  await test.step('success is told, the dialog closes and is empty the next time', async () => {
+  await test.step('success shows a message, closes the dialog and clears it', async () => {
     await dialog.getByRole('button', { name: 'Send reset link' }).click()
     await expectToast(page, 'status', 'Password Reset', 'If there is an account with this address')
     await expect(dialog).toBeHidden()
@@ -49,13 +49,13 @@ test('a forgotten password: asked for by mail, chosen anew once, every session e
 
   const { link } = await mailTo(ada.email, '/reset-password')
 
-  await test.step('the token leaves the address bar at once', async () => {
+  await test.step('the token is removed from the address bar immediately', async () => {
     await page.goto(link)
     await expect(newPassword(page)).toBeVisible()
     await expect(page).toHaveURL(/\/reset-password$/)
   })
 
-  await test.step('both passwords are checked', async () => {
+  await test.step('both passwords are validated', async () => {
     await choose(page, '12345', '12345')
     await expect(page.getByText('Password must be at least 6 characters')).toHaveCount(2)
     await choose(page, 'a new password', 'another password')
@@ -63,8 +63,8 @@ test('a forgotten password: asked for by mail, chosen anew once, every session e
     await expectAccessible(page)
   })
 
-  await test.step('processing, then success, then the login', async () => {
-    const release = await hold(page, '/api/reset-password')
+  await test.step('the button is disabled during the request; success leads to the sign-in page', async () => {
+    const release = await delayRequest(page, '/api/reset-password')
     await choose(page, 'a new password')
     await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled()
     release()
@@ -72,7 +72,7 @@ test('a forgotten password: asked for by mail, chosen anew once, every session e
     await expect(page).toHaveURL(/\/auth$/)
   })
 
-  await test.step('the new password is right, and the old session is over', async () => {
+  await test.step('the new password is valid, and the old session has ended', async () => {
     await new Client(server.origin).login({ email: ada.email, password: 'a new password' })
     await expect(ada.client.portfolio()).rejects.toThrow('Please sign in first')
   })
@@ -87,7 +87,7 @@ test('a forgotten password: asked for by mail, chosen anew once, every session e
   })
 })
 
-test('a link without its token says so at once', async ({ page }) => {
+test('a link without a token shows an error immediately', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByText('No reset token found in URL. Please check your email link again.')).toBeVisible()
   await expect(newPassword(page)).toHaveCount(0)
@@ -96,8 +96,8 @@ test('a link without its token says so at once', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('what goes wrong with a reset is said, and it can be tried again', async ({ page }) => {
-  await test.step('a token that is blank', async () => {
+test('a failed reset shows an error and can be repeated', async ({ page }) => {
+  await test.step('a blank token', async () => {
     await page.goto('/reset-password?token=%20')
     await choose(page, 'a new password')
     await expect(page.getByRole('alert')).toHaveText('Missing reset token')
@@ -106,13 +106,13 @@ test('what goes wrong with a reset is said, and it can be tried again', async ({
   await stubCall(page, 'POST /api/reset-password/check', { status: 429, json: { code: 'too_many_requests', message: 'Too many tries' } })
   await page.goto('/reset-password?token=any')
   const failures = [
-    { answer: { status: 429, json: { code: 'too_many_requests', message: 'Too many tries' } }, message: 'Too many tries' },
-    { answer: { status: 500 }, message: 'Failed to reset password. Please try again.' },
-    { answer: 'no connection', message: 'An unexpected error occurred. Please try again later.' },
+    { response: { status: 429, json: { code: 'too_many_requests', message: 'Too many tries' } }, message: 'Too many tries' },
+    { response: { status: 500 }, message: 'Failed to reset password. Please try again.' },
+    { response: 'no connection', message: 'An unexpected error occurred. Please try again later.' },
   ] as const
-  for (const { answer, message } of failures) {
+  for (const { response, message } of failures) {
     await test.step(message, async () => {
-      await stubCall(page, 'POST /api/reset-password', answer)
+      await stubCall(page, 'POST /api/reset-password', response)
       await choose(page, 'a new password')
       await expect(page.getByRole('alert')).toHaveText(message)
     })

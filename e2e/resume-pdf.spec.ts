@@ -6,46 +6,46 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 const hidden = { ...filled, phone: '8085550142', accessPin: '7294', privacySettings: { hidePhone: true } }
 
-/** What is in the PDF that this control saves. */
-async function savedPdf(page: Page, role: 'link' | 'button', name: string) {
+/** Downloads the PDF with this control and returns its text and paper size. */
+async function downloadPdf(page: Page, role: 'link' | 'button', name: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole(role, { name }).click()])
   expect(download.suggestedFilename()).toBe('Ada Lovelace resume.pdf')
   const { lines, sizes } = await readPdf(await readFile(await download.path()))
   return { text: lines.join('\n'), paper: sizes[0]?.map(Math.round) }
 }
 
-test('saves the resume as the page shows it, and with what the PIN opened', async ({ person, page }) => {
-  const { handle } = await person(hidden)
+test('downloads the resume with the fields that the page shows, including unlocked ones', async ({ createAccount, page }) => {
+  const { handle } = await createAccount(hidden)
   await page.goto(`/me/${handle}`)
-  expect((await savedPdf(page, 'link', 'Resume (PDF)')).text).not.toContain('555-0142')
+  expect((await downloadPdf(page, 'link', 'Resume (PDF)')).text).not.toContain('555-0142')
   await page.getByRole('button', { name: 'Unlock' }).first().click()
   await page.getByLabel('Access code').fill('7294')
   await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByText('Private information is now visible')).toBeVisible()
-  expect((await savedPdf(page, 'link', 'Resume (PDF)')).text).toContain('(808) 555-0142')
+  expect((await downloadPdf(page, 'link', 'Resume (PDF)')).text).toContain('(808) 555-0142')
 })
 
-test('needs no script, and fits on a small telephone', async ({ person, browser, baseURL }) => {
-  const { handle } = await person(hidden)
+test('downloads without JavaScript, and the link fits on a narrow screen', async ({ createAccount, browser, baseURL }) => {
+  const { handle } = await createAccount(hidden)
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } })
   const page = await context.newPage()
   await page.goto(`${baseURL}/me/${handle}`)
   await expect(page.getByRole('link', { name: 'Resume (PDF)' })).toBeInViewport()
-  expect((await savedPdf(page, 'link', 'Resume (PDF)')).text).toContain('Ada Lovelace')
+  expect((await downloadPdf(page, 'link', 'Resume (PDF)')).text).toContain('Ada Lovelace')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'Resume (PDF)' })).toBeHidden()
   await context.close()
 })
 
-test('the dashboard has every form, and says which letters the PDF has not', async ({ person, page }) => {
-  const ada = await person(hidden)
+test('the dashboard offers every format and names characters that the PDF lacks', async ({ createAccount, page }) => {
+  const ada = await createAccount(hidden)
   await signIn(page, ada)
   await page.goto('/')
   const downloads = page.getByRole('region', { name: 'Download' })
-  expect((await savedPdf(page, 'button', 'Download Resume (PDF)')).text).toContain('(808) 555-0142')
+  expect((await downloadPdf(page, 'button', 'Download Resume (PDF)')).text).toContain('(808) 555-0142')
   await expect(downloads.getByRole('status')).toBeEmpty()
   await ada.client.save({ headline: 'Engineer 山田' })
-  await savedPdf(page, 'button', 'Download Resume (PDF)')
+  await downloadPdf(page, 'button', 'Download Resume (PDF)')
   await expect(downloads.getByText('This PDF has no letters for 山田: print the page instead.')).toBeVisible()
   for (const name of ['Download HTML', 'Download JSON Resume', 'Download vCard'])
     await expect(downloads.getByRole('link', { name })).toBeVisible()
@@ -54,14 +54,14 @@ test('the dashboard has every form, and says which letters the PDF has not', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('the Account page gives the PDF on either paper, and as strangers get it', async ({ person, page }) => {
-  await signIn(page, await person(hidden))
+test('the account page offers the PDF in both paper sizes and without hidden fields', async ({ createAccount, page }) => {
+  await signIn(page, await createAccount(hidden))
   await page.goto('/account')
-  const letter = await savedPdf(page, 'button', 'Download Resume (PDF)')
+  const letter = await downloadPdf(page, 'button', 'Download Resume (PDF)')
   expect([letter.paper, letter.text.includes('(808) 555-0142')]).toEqual([[612, 792], true])
   await page.getByRole('group', { name: 'Paper' }).getByLabel('A4').check()
   await page.getByLabel('As strangers get it, without what you hide').check()
-  const a4 = await savedPdf(page, 'button', 'Download Resume (PDF)')
+  const a4 = await downloadPdf(page, 'button', 'Download Resume (PDF)')
   expect([a4.paper, a4.text.includes('555-0142')]).toEqual([[595, 842], false])
   await expect(page.getByRole('link', { name: 'Download JSON Resume' })).toHaveAttribute('href', '/api/export/resume.json?as=stranger')
   await expectAccessible(page)
@@ -69,8 +69,8 @@ test('the Account page gives the PDF on either paper, and as strangers get it', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('a PDF that can not be made says so where it was asked for', async ({ person, page }) => {
-  await signIn(page, await person(hidden))
+test('a failed PDF download shows the reason', async ({ createAccount, page }) => {
+  await signIn(page, await createAccount(hidden))
   await page.goto('/account')
   await page.route('**/api/export/resume.pdf*', (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many PDFs are being made.' } }),

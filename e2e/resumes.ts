@@ -2,31 +2,31 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Files that people bring, and how they bring them. */
+/** Resume files, and helpers that import them. */
 
-export interface Brought {
+export interface ImportFile {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
-/** One of the demo's resumes. */
-export async function demoResume(name: string): Promise<Brought> {
+/** Reads a resume of the demo. */
+export async function demoResume(name: string): Promise<ImportFile> {
   return { name, mimeType: 'application/json', buffer: await readFile(new URL(`../fixtures/resumes/${name}`, import.meta.url)) }
 }
 
-export const resumeFile = (resume: object, name = 'resume.json'): Brought => ({
+export const resumeFile = (resume: object, name = 'resume.json'): ImportFile => ({
   name,
   mimeType: 'application/json',
   buffer: Buffer.from(JSON.stringify(resume)),
 })
 
-export async function chooseFile(page: Page, file: Brought) {
+export async function chooseFile(page: Page, file: ImportFile) {
   await page.locator('input[aria-label="Choose a file"]').setInputFiles(file)
 }
 
-/** Drops it where files are dropped. */
-export async function dropFile(page: Page, { name, mimeType, buffer }: Brought) {
+/** Drops the file on the drop area. */
+export async function dropFile(page: Page, { name, mimeType, buffer }: ImportFile) {
   const files = await page.evaluateHandle(
     ({ bytes, ...file }) => {
       const transfer = new DataTransfer()
@@ -38,7 +38,7 @@ export async function dropFile(page: Page, { name, mimeType, buffer }: Brought) 
   await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: files })
 }
 
-/** Waits until the file is read, and its heading has the focus. */
+/** Waits until the file is read and the heading of the preview has the focus. */
 export async function expectFound(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1, name: `What we found in ${name}` })).toBeFocused()
 }
@@ -48,7 +48,7 @@ export async function openImport(page: Page) {
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
 }
 
-/** A job as JSON Resume has it, which the portfolio of the tests has as well, with more and other words in it. */
+/** A JSON Resume with a job that `filled` also has, with additional and differing values. */
 export const engines = {
   basics: { name: 'Ada Lovelace', phone: '5035550199', 'x-horoscope': 'Sagittarius' },
   work: [{ name: 'Analytical Engines', position: 'Programmer', startDate: '2020-01', summary: 'Notes on the engine.' }],

@@ -1,113 +1,113 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { signIn } from './fixtures.ts'
-import { countOf, expect, hold, stubCall, test, toastOf } from './stubbed-calls.ts'
+import { countOf, delayRequest, expect, stubCall, test, toastOf } from './stubbed-calls.ts'
 
 const offline = "You're offline: your changes are kept here and will be saved when you're back"
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
 const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
-const says = (page: Page, words: string) => expect(bar(page).getByText(words, { exact: true })).toBeVisible()
+const expectStatus = (page: Page, text: string) => expect(bar(page).getByText(text, { exact: true })).toBeVisible()
 
 async function open(page: Page) {
   await page.goto('/editor')
   await expect(city(page)).toHaveValue('Portland')
 }
 
-test('the bar says whether everything is saved', async ({ page, person }) => {
-  const ada = await person(filled)
+test('the bar shows whether everything is saved', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await open(page)
-  await says(page, 'All changes saved')
+  await expectStatus(page, 'All changes saved')
   await city(page).fill('Salem')
-  await says(page, 'Unsaved changes')
+  await expectStatus(page, 'Unsaved changes')
   await city(page).fill('Portland')
-  await says(page, 'All changes saved')
+  await expectStatus(page, 'All changes saved')
 
   await city(page).fill('Salem')
-  const release = await hold(page, '/api/portfolio')
+  const release = await delayRequest(page, '/api/portfolio')
   await save(page).click()
-  await says(page, 'Saving')
+  await expectStatus(page, 'Saving')
   release()
-  await says(page, 'All changes saved')
+  await expectStatus(page, 'All changes saved')
   expect((await ada.client.portfolio()).city).toBe('Salem')
 })
 
-test('a refused save leaves its reason in the bar', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('the bar shows the reason of a refused save', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await open(page)
   await city(page).fill('Salem')
   await stubCall(page, 'PUT /api/portfolio', { status: 503, json: { code: 'unavailable', message: 'Please try again in a minute' } })
   await save(page).click()
   await expect(bar(page).getByText('Please try again in a minute')).toBeVisible()
-  await says(page, 'Unsaved changes')
+  await expectStatus(page, 'Unsaved changes')
   await page.unrouteAll()
   await save(page).click()
-  await says(page, 'All changes saved')
+  await expectStatus(page, 'All changes saved')
   await expect(bar(page).getByText('Please try again in a minute')).toHaveCount(0)
 })
 
-test('without a network the bar says so at once, and saves by itself when it is back', async ({ page, person }) => {
-  const ada = await person(filled)
+test('the bar shows a lost network immediately and saves when it is restored', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await open(page)
   const saves = countOf(page, 'PUT /api/portfolio')
   await page.context().setOffline(true)
-  await says(page, offline)
+  await expectStatus(page, offline)
   await city(page).fill('Salem')
   await save(page).click()
-  await says(page, offline)
+  await expectStatus(page, offline)
   await expect(city(page)).toHaveValue('Salem')
   expect(saves()).toBe(0)
   expect((await ada.client.portfolio()).city).toBe('Portland')
 
   await city(page).focus()
   await page.context().setOffline(false)
-  await says(page, 'All changes saved')
+  await expectStatus(page, 'All changes saved')
   await expect(city(page)).toBeFocused()
   expect((await ada.client.portfolio()).city).toBe('Salem')
 })
 
-test('a network that goes in the middle of a save loses nothing', async ({ page, person }) => {
-  const ada = await person(filled)
+test('losing the network during a save loses no changes', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await open(page)
   await city(page).fill('Salem')
-  await hold(page, '/api/portfolio')
+  await delayRequest(page, '/api/portfolio')
   await save(page).click()
-  await says(page, 'Saving')
+  await expectStatus(page, 'Saving')
   await page.context().setOffline(true)
-  await says(page, offline)
+  await expectStatus(page, offline)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
-  await says(page, 'All changes saved')
+  await expectStatus(page, 'All changes saved')
   expect((await ada.client.portfolio()).city).toBe('Salem')
 })
 
-test('a server that does not answer is asked every 5 seconds, and the changes are saved once it does', async ({ page, person }) => {
-  const ada = await person(filled)
+test('an unreachable server is polled every 5 seconds, and the changes are saved when it responds', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.clock.install()
   await open(page)
   await city(page).fill('Salem')
   for (const call of ['PUT /api/portfolio', 'GET /health'] as const) await stubCall(page, call, 'no connection')
-  const [saves, questions] = [countOf(page, 'PUT /api/portfolio'), countOf(page, 'GET /health')]
+  const [saves, healthChecks] = [countOf(page, 'PUT /api/portfolio'), countOf(page, 'GET /health')]
   await save(page).click()
-  await says(page, offline)
-  expect([saves(), questions()]).toEqual([1, 1])
+  await expectStatus(page, offline)
+  expect([saves(), healthChecks()]).toEqual([1, 1])
   await page.clock.runFor(5000)
-  await expect.poll(questions).toBe(2)
-  await says(page, offline)
+  await expect.poll(healthChecks).toBe(2)
+  await expectStatus(page, offline)
   await page.unrouteAll()
   await page.clock.runFor(5000)
-  await says(page, 'All changes saved')
+  await expectStatus(page, 'All changes saved')
   expect(saves()).toBe(2)
   expect((await ada.client.portfolio()).city).toBe('Salem')
 })
 
-test('a session that has ended asks to sign in over the form, and saves then', async ({ page, person }) => {
-  const ada = await person(filled)
+test('an expired session asks to sign in over the editor, then saves', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await open(page)
   await city(page).fill('Salem')
@@ -118,7 +118,7 @@ test('a session that has ended asks to sign in over the form, and saves then', a
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await says(page, 'Signed out: sign in again, your changes are kept')
+  await expectStatus(page, 'Signed out: sign in again, your changes are kept')
   await expect(city(page)).toHaveValue('Salem')
 
   await bar(page).getByRole('button', { name: 'Sign in again' }).click()
@@ -126,13 +126,13 @@ test('a session that has ended asks to sign in over the form, and saves then', a
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
   await dialog.getByRole('button', { name: 'Login' }).click()
   await expect(dialog).toBeHidden()
-  await says(page, 'All changes saved')
+  await expectStatus(page, 'All changes saved')
   await expect(city(page)).toHaveValue('Salem')
   expect((await ada.client.portfolio()).city).toBe('Salem')
 })
 
-test('somebody else who signs in there gets their own portfolio', async ({ page, person }) => {
-  const [ada, grace] = [await person(filled), await person({ ...filled, city: 'Arlington' })]
+test('signing in there as another account loads the portfolio of that account', async ({ page, createAccount }) => {
+  const [ada, grace] = [await createAccount(filled), await createAccount({ ...filled, city: 'Arlington' })]
   await signIn(page, ada)
   await open(page)
   await city(page).fill('Salem')
@@ -147,8 +147,8 @@ test('somebody else who signs in there gets their own portfolio', async ({ page,
   expect((await ada.client.portfolio()).city).toBe('Portland')
 })
 
-test('an address that cannot be checked without a session asks to sign in', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('saving an unchecked handle without a session asks to sign in', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await open(page)
   await page.context().clearCookies()
   await page.getByRole('textbox', { name: 'URL Handle' }).fill(`free-${crypto.randomUUID().slice(0, 8)}`)
@@ -156,8 +156,8 @@ test('an address that cannot be checked without a session asks to sign in', asyn
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
 })
 
-test('a save that another device was faster with is changed elsewhere until it is decided', async ({ page, person }) => {
-  const ada = await person(filled)
+test('a save after a concurrent one reports Changed elsewhere until the conflict is resolved', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await open(page)
   await city(page).fill('Salem')
@@ -165,7 +165,7 @@ test('a save that another device was faster with is changed elsewhere until it i
   await save(page).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await says(page, 'Changed elsewhere')
+  await expectStatus(page, 'Changed elsewhere')
   await bar(page).getByRole('button', { name: 'Compare' }).click()
   await expect(dialog).toBeVisible()
   await expect(toastOf(page, 'alert', 'Error', '')).toHaveCount(0)

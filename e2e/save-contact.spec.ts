@@ -5,26 +5,26 @@ import { expect, test } from './fixtures.ts'
 
 const hidden = { ...filled, phone: '8085550142', accessPin: '7294', privacySettings: { hidePhone: true } }
 
-async function savedCard(page: Page): Promise<string> {
+async function downloadContact(page: Page): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save contact' }).click()])
   return await readFile(await download.path(), 'utf8')
 }
 
-test('saves the contact as the page shows it, and with what the PIN opened', async ({ person, page }) => {
-  const { handle } = await person(hidden)
+test('downloads the contact with the fields that the page shows, including unlocked ones', async ({ createAccount, page }) => {
+  const { handle } = await createAccount(hidden)
   await page.goto(`/me/${handle}`)
-  const open = await savedCard(page)
-  expect(open).toContain('BEGIN:VCARD')
-  expect(open).not.toContain('8085550142')
+  const lockedCard = await downloadContact(page)
+  expect(lockedCard).toContain('BEGIN:VCARD')
+  expect(lockedCard).not.toContain('8085550142')
   await page.getByRole('button', { name: 'Unlock' }).first().click()
   await page.getByLabel('Access code').fill('7294')
   await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByText('Private information is now visible')).toBeVisible()
-  expect(await savedCard(page)).toContain('8085550142')
+  expect(await downloadContact(page)).toContain('8085550142')
 })
 
-test('fits beside the other actions on a small telephone', async ({ person, page }) => {
-  const { handle } = await person(hidden)
+test('Save contact fits next to the other actions on a narrow screen', async ({ createAccount, page }) => {
+  const { handle } = await createAccount(hidden)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(`/me/${handle}`)
   await expect(page.getByRole('link', { name: 'Save contact' })).toBeInViewport()

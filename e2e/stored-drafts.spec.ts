@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
+import { browserStorage, expectStored } from './browser-storage.ts'
 import { fillMonth, signIn, unfold } from './fixtures.ts'
-import { isKept, stored } from './stored.ts'
 import { expect, test } from './stubbed-calls.ts'
 
 const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
@@ -10,10 +10,10 @@ const keep = (page: Page) => page.getByRole('button', { name: 'Keep my changes' 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 
-/** Goes elsewhere past the question whether to leave, as after a crash. */
-async function leaveAnyway(page: Page, address: string) {
+/** Navigates and accepts the dialog that asks whether to leave the page. */
+async function leaveAnyway(page: Page, path: string) {
   page.once('dialog', (dialog) => dialog.accept())
-  await page.goto(address)
+  await page.goto(path)
 }
 
 async function open(page: Page) {
@@ -21,14 +21,14 @@ async function open(page: Page) {
   await expect(city(page)).toHaveValue('Portland')
 }
 
-test('a draft outlives its tab, and says how old it is and what it changes', async ({ page, person }) => {
-  const ada = await person(filled)
+test('a draft survives its tab and shows its age and its changes', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.clock.install()
   await open(page)
   await city(page).fill('Salem')
   await page.getByLabel('Headline').fill('Countess')
-  await isKept(page, '"headline":"Countess"')
+  await expectStored(page, '"headline":"Countess"')
   await page.close({ runBeforeUnload: false })
 
   const later = await page.context().newPage()
@@ -45,30 +45,30 @@ test('a draft outlives its tab, and says how old it is and what it changes', asy
   await later.reload()
   await expect(city(later)).toHaveValue('Salem')
   await expect(notice(later)).toHaveCount(0)
-  await expect.poll(() => stored(later)).not.toContain('Salem')
+  await expect.poll(() => browserStorage(later)).not.toContain('Salem')
 })
 
-test('a draft that is discarded is gone', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('a discarded draft is deleted', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await open(page)
   await city(page).fill('Salem')
-  await isKept(page, '"city":"Salem"')
+  await expectStored(page, '"city":"Salem"')
   await leaveAnyway(page, '/editor')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(notice(page)).toHaveCount(0)
-  await expect.poll(() => stored(page)).not.toContain('Salem')
+  await expect.poll(() => browserStorage(page)).not.toContain('Salem')
   await page.reload()
   await expect(city(page)).toHaveValue('Portland')
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('a half-typed month is kept as it was typed', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('a draft includes an incomplete month', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await open(page)
   const education = page.getByRole('region', { name: 'Education', exact: true })
   await unfold(education, 'University of London')
   await fillMonth(education, 'Start date', 'March', '20')
-  await isKept(page, '"startDate":"20-03"')
+  await expectStored(page, '"startDate":"20-03"')
   await leaveAnyway(page, '/editor')
   await keep(page).click()
   await unfold(education, 'University of London')
@@ -76,14 +76,14 @@ test('a half-typed month is kept as it was typed', async ({ page, person }) => {
   await expect(education.getByRole('group', { name: 'Start date' }).getByLabel('Year')).toHaveValue('20')
 })
 
-test('a draft has everything but the PIN', async ({ page, person }) => {
-  await signIn(page, await person({ ...filled, accessPin: '8264' }))
+test('a draft does not include the PIN', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount({ ...filled, accessPin: '8264' }))
   await open(page)
   await city(page).fill('Salem')
   await page.getByLabel('PIN digit 4').fill('9')
-  await isKept(page, '"city":"Salem"')
-  expect(await stored(page)).not.toContain('accessPin')
-  for (const pin of ['8264', '8269']) expect(await stored(page)).not.toContain(`"${pin}"`)
+  await expectStored(page, '"city":"Salem"')
+  expect(await browserStorage(page)).not.toContain('accessPin')
+  for (const pin of ['8264', '8269']) expect(await browserStorage(page)).not.toContain(`"${pin}"`)
 
   await leaveAnyway(page, '/editor')
   await keep(page).click()
@@ -91,23 +91,23 @@ test('a draft has everything but the PIN', async ({ page, person }) => {
   await expect(page.getByLabel('PIN digit 4')).toHaveValue('4')
 })
 
-test('a PIN that was typed and not saved is no change to offer', async ({ page, person }) => {
-  await signIn(page, await person({ ...filled, accessPin: '8264' }))
+test('a draft whose only change is the PIN is not offered', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount({ ...filled, accessPin: '8264' }))
   await open(page)
   await page.getByLabel('PIN digit 4').fill('9')
-  await isKept(page, '"city":"Portland"')
+  await expectStored(page, '"city":"Portland"')
   await leaveAnyway(page, '/editor')
   await expect(city(page)).toHaveValue('Portland')
-  await expect.poll(() => stored(page)).not.toContain('Portland')
+  await expect.poll(() => browserStorage(page)).not.toContain('Portland')
   await expect(keep(page)).toHaveCount(0)
 })
 
-test('typed in one tab, saved in another: the draft is offered after a reload, with what differs', async ({ page, person }) => {
-  const ada = await person(filled)
+test('a draft is offered with its differences after a save in another tab', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await open(page)
   await city(page).fill('Salem')
-  await isKept(page, '"city":"Salem"')
+  await expectStored(page, '"city":"Salem"')
 
   const other = await page.context().newPage()
   await open(other)
@@ -129,11 +129,11 @@ test('typed in one tab, saved in another: the draft is offered after a reload, w
   expect(await ada.client.portfolio()).toMatchObject({ city: 'Salem', headline: 'Countess' })
 })
 
-test('the draft of another tab is offered once that tab is gone', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('the draft of another tab is offered when that tab closes', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await open(page)
   await city(page).fill('Salem')
-  await isKept(page, '"city":"Salem"')
+  await expectStored(page, '"city":"Salem"')
   const other = await page.context().newPage()
   await open(other)
   await expect(notice(other)).toHaveCount(0)
@@ -141,32 +141,32 @@ test('the draft of another tab is offered once that tab is gone', async ({ page,
   await expect(notice(other)).toBeVisible()
 })
 
-test('a draft of an older product is read, and what it does not know stays as it is saved', async ({ page, person }) => {
-  const ada = await person(filled)
+test('a draft of an older release is restored, and fields that it lacks retain their saved values', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await open(page)
   await city(page).fill('Salem')
-  await isKept(page, '"city":"Salem"')
+  await expectStored(page, '"city":"Salem"')
   await leaveAnyway(page, '/account')
-  // As an older product would have left it: without a field that came since, with one that went.
+  // As an older release would have written it: without a field added later, with a field removed later.
   await page.evaluate(async () => {
-    const opened = indexedDB.open('understory')
+    const request = indexedDB.open('understory')
     await new Promise((resolve) => {
-      opened.onsuccess = resolve
+      request.onsuccess = resolve
     })
-    const store = opened.result.transaction('drafts', 'readwrite').objectStore('drafts')
+    const store = request.result.transaction('drafts', 'readwrite').objectStore('drafts')
     const [keys, records] = [store.getAllKeys(), store.getAll()]
     await new Promise((resolve) => {
       records.onsuccess = () => {
         const [record] = records.result
-        for (const half of [record.saved, record.current]) {
-          delete half.headline
-          half.fax = '555-0100'
+        for (const portfolio of [record.saved, record.current]) {
+          delete portfolio.headline
+          portfolio.fax = '555-0100'
         }
         store.put(record, keys.result[0]).onsuccess = resolve
       }
     })
-    opened.result.close()
+    request.result.close()
   })
   await page.goto('/editor')
   await keep(page).click()
@@ -177,42 +177,42 @@ test('a draft of an older product is read, and what it does not know stays as it
   expect(await ada.client.portfolio()).toMatchObject({ city: 'Salem', headline: 'Analyst of engines' })
 })
 
-test('logging out deletes the drafts of all tabs, and no tab keeps one again', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('logging out deletes the drafts of all tabs, and no tab stores one afterwards', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await open(page)
   await city(page).fill('Salem')
-  await isKept(page, '"city":"Salem"')
+  await expectStored(page, '"city":"Salem"')
   const other = await page.context().newPage()
   await other.goto('/')
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(other).toHaveURL(/\/auth$/)
-  await expect.poll(() => stored(other)).not.toContain('Salem')
+  await expect.poll(() => browserStorage(other)).not.toContain('Salem')
   await city(page).fill('Eugene')
   await save(page).click()
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-  expect(await stored(other)).not.toContain('Eugene')
+  expect(await browserStorage(other)).not.toContain('Eugene')
 })
 
-test('deleting the account deletes its drafts as well', async ({ page, person }) => {
-  const ada = await person(filled)
+test('deleting the account deletes its drafts as well', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await open(page)
   await city(page).fill('Salem')
-  await isKept(page, '"city":"Salem"')
+  await expectStored(page, '"city":"Salem"')
   await leaveAnyway(page, '/account')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  expect(await stored(page)).toContain('Salem')
+  expect(await browserStorage(page)).toContain('Salem')
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Email').fill(ada.email)
   await dialog.getByLabel('Password').fill(ada.password)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Account deleted')).toBeVisible()
-  await expect.poll(() => stored(page)).not.toContain('Salem')
-  expect(await stored(page)).not.toContain(ada.email)
+  await expect.poll(() => browserStorage(page)).not.toContain('Salem')
+  expect(await browserStorage(page)).not.toContain(ada.email)
 })
 
-test('a browser that forbids its storage is told apart in the bar', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('the bar asks to keep the tab open when the browser forbids storage', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('forbidden', 'SecurityError')
@@ -224,8 +224,8 @@ test('a browser that forbids its storage is told apart in the bar', async ({ pag
   await expect(page.getByText("You're offline: keep this tab open, your changes will be saved when you're back")).toBeVisible()
 })
 
-test('whoever signs in again over the form has drafts kept again', async ({ page, person }) => {
-  const ada = await person(filled)
+test('drafts are stored again after signing in over the editor', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await open(page)
   await city(page).fill('Salem')
@@ -239,5 +239,5 @@ test('whoever signs in again over the form has drafts kept again', async ({ page
   await dialog.getByRole('button', { name: 'Login' }).click()
   await saved(page)
   await city(page).fill('Eugene')
-  await isKept(page, '"city":"Eugene"')
+  await expectStored(page, '"city":"Eugene"')
 })

@@ -3,10 +3,10 @@ import { test as base, expect } from './fixtures.ts'
 
 export { expect }
 
-/** What a page says by itself when an answer was broken on purpose. */
+/** Console errors that a stubbed failure causes. */
 const expectedError = /^Failed to (load resource|fetch portfolio count)/
 
-/** For tests that break answers: errors about exactly that are expected, every other one still fails the test. */
+/** For tests that stub failures: the console errors that they cause are expected; every other one fails the test. */
 export const test = base.extend({
   noConsoleErrors: async ({ context }, use) => {
     const errors: string[] = []
@@ -21,20 +21,20 @@ export const test = base.extend({
 
 type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
-/** Takes the place of the server for one call: with an answer, or by cutting the connection. */
-export async function stubCall(page: Page, call: Call, answer: { status: number; json?: object } | 'no connection'): Promise<void> {
+/** Replaces the server for one call: with a response, or by aborting the request. */
+export async function stubCall(page: Page, call: Call, response: { status: number; json?: object } | 'no connection'): Promise<void> {
   const [method, path] = call.split(' ')
   await page.route(
     ({ pathname }) => pathname === path,
     (route) => {
       if (route.request().method() !== method) return route.fallback()
-      return answer === 'no connection' ? route.abort() : route.fulfill(answer)
+      return response === 'no connection' ? route.abort() : route.fulfill(response)
     },
   )
 }
 
-/** Holds the answer to a call back until the returned function is called. */
-export async function hold(page: Page, path: string): Promise<() => void> {
+/** Delays a request until the returned function is called. */
+export async function delayRequest(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(
     ({ pathname }) => pathname === path,
@@ -46,7 +46,7 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   return resolve
 }
 
-/** Counts how often the page sends a call from now on. */
+/** Counts the requests of a call from now on. */
 export function countOf(page: Page, call: Call): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ export function countOf(page: Page, call: Call): () => number {
   return () => count
 }
 
-/** A toast of this title with this message; `alert` for what went wrong. */
+/** A toast with this title and message. Errors have the role `alert`. */
 export function toastOf(page: Page, role: 'alert' | 'status', title: string, message: string): Locator {
   return page
     .getByRole(role)
@@ -63,7 +63,7 @@ export function toastOf(page: Page, role: 'alert' | 'status', title: string, mes
     .filter({ hasText: message })
 }
 
-/** Waits for a toast of the app and takes it away, so that the next one has its place. */
+/** Waits for a toast and dismisses it, so that the next one is visible. */
 export async function expectToast(page: Page, role: 'alert' | 'status', title: string, message: string): Promise<void> {
   const toast = toastOf(page, role, title, message)
   await expect(toast).toBeVisible()
@@ -71,8 +71,8 @@ export async function expectToast(page: Page, role: 'alert' | 'status', title: s
   await expect(toast).toBeHidden()
 }
 
-/** The colour of what went wrong, as the browser writes it. */
-export async function dangerOf(page: Page): Promise<string> {
+/** The color of errors, as the browser formats it. */
+export async function errorColor(page: Page): Promise<string> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.color = 'var(--danger)'

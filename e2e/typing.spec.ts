@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
+import { expectStored } from './browser-storage.ts'
 import { fillMonth, signIn, unfold } from './fixtures.ts'
-import { isKept } from './stored.ts'
 import { expect, test } from './stubbed-calls.ts'
 
 const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const says = (page: Page, words: string) => expect(page.getByRole('region', { name: 'Saving' })).toContainText(words)
-const saved = (page: Page) => says(page, 'All changes saved')
+const expectStatus = (page: Page, text: string) => expect(page.getByRole('region', { name: 'Saving' })).toContainText(text)
+const saved = (page: Page) => expectStatus(page, 'All changes saved')
 
-test('a skill that is still being typed is an unsaved change, and is saved', async ({ page, person }) => {
-  const ada = await person(filled)
+test('a skill that is not added yet is an unsaved change and is saved', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/editor')
   await unfold(section(page, 'Skills'), 'Mathematics')
   await page.getByLabel('Add skill').pressSequentially('Poet')
-  await says(page, 'Unsaved changes')
+  await expectStatus(page, 'Unsaved changes')
   await page.keyboard.press('ControlOrMeta+s')
   await saved(page)
   expect((await ada.client.portfolio()).skillCategories[0]?.skills).toEqual(['Bernoulli numbers', 'Algebra', 'Poet'])
 
   await page.getByLabel('Add skill').pressSequentially('ry')
-  await isKept(page, 'Poetry')
-  const asked = page.waitForEvent('dialog')
+  await expectStored(page, 'Poetry')
+  const dialogOpened = page.waitForEvent('dialog')
   const reloaded = page.reload()
-  await (await asked).accept()
+  await (await dialogOpened).accept()
   await reloaded
   await page.getByRole('button', { name: 'Keep my changes' }).click()
   await unfold(section(page, 'Skills'), 'Mathematics')
@@ -35,8 +35,8 @@ test('a skill that is still being typed is an unsaved change, and is saved', asy
   ])
 })
 
-test('saving in the middle of a sentence takes neither the space nor the place', async ({ page, person }) => {
-  const ada = await person(filled)
+test('saving while typing preserves trailing spaces and the cursor position', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/editor')
   const headline = page.getByLabel('Headline')
@@ -56,13 +56,13 @@ test('saving in the middle of a sentence takes neither the space nor the place',
   expect((await ada.client.portfolio()).headline).toBe('Countess and author of programs')
 })
 
-test('the row that somebody has just begun stays under their hands when a save comes', async ({ page, person }) => {
-  const ada = await person(filled)
+test('a new empty entry stays and retains the focus during a save', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/editor')
   await city(page).fill('Salem')
   await page.context().setOffline(true)
-  await says(page, "You're offline")
+  await expectStatus(page, "You're offline")
   await page.getByRole('button', { name: 'Add experience' }).click()
   const company = section(page, 'Experience').getByLabel('Company')
   await expect(company).toBeFocused()
@@ -81,15 +81,15 @@ test('the row that somebody has just begun stays under their hands when a save c
   await expect.poll(async () => (await ada.client.portfolio()).experience[0]?.company).toBe('Meridian Pay')
 })
 
-test('a session that ended while the network was gone takes the focus from nobody', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('a session that expired offline does not move the focus', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await page.goto('/editor')
   await city(page).fill('Salem')
   await page.context().setOffline(true)
-  await says(page, "You're offline")
+  await expectStatus(page, "You're offline")
   await page.context().clearCookies()
   await page.context().setOffline(false)
-  await says(page, 'Signed out: sign in again, your changes are kept')
+  await expectStatus(page, 'Signed out: sign in again, your changes are kept')
   await expect(city(page)).toBeFocused()
   await page.keyboard.type('em')
   await expect(city(page)).toHaveValue('Salemem')
@@ -97,8 +97,8 @@ test('a session that ended while the network was gone takes the focus from nobod
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
 })
 
-test('a salary means what people write', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('a salary accepts common notations', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await page.goto('/editor')
   const salary = page.getByLabel('Minimum salary')
   for (const [typed, amount] of [

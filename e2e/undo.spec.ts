@@ -7,16 +7,16 @@ const headline = (page: Page) => page.getByLabel('Headline')
 const experience = (page: Page) => page.getByRole('region', { name: 'Experience', exact: true })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: true })
-const says = (page: Page, words: string) => expect(page.getByRole('region', { name: 'Saving' })).toContainText(words)
+const expectStatus = (page: Page, text: string) => expect(page.getByRole('region', { name: 'Saving' })).toContainText(text)
 
-test.beforeEach(async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test.beforeEach(async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await page.clock.install()
   await page.goto('/editor')
   await expect(city(page)).toHaveValue('Portland')
 })
 
-test('goes back and forth across sections, by buttons', async ({ page }) => {
+test('the buttons undo and redo changes across sections', async ({ page }) => {
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true')
   await city(page).fill('Salem')
   await page.getByRole('switch', { name: 'Hide email' }).check()
@@ -35,7 +35,7 @@ test('goes back and forth across sections, by buttons', async ({ page }) => {
   await undo(page).click()
   await expect(city(page)).toHaveValue('Portland')
   await expect(city(page)).toBeInViewport()
-  await says(page, 'All changes saved')
+  await expectStatus(page, 'All changes saved')
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true')
 
   for (const _ of [1, 2, 3, 4, 5]) await redo(page).click()
@@ -48,7 +48,7 @@ test('goes back and forth across sections, by buttons', async ({ page }) => {
   await expect(redo(page)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('by keys, and what is typed without a pause is one step', async ({ page }) => {
+test('shortcuts undo and redo, and typing without a pause is one step', async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 60_000)
   await headline(page).fill('')
   await page.clock.runFor(2000)
@@ -73,7 +73,7 @@ test('by keys, and what is typed without a pause is one step', async ({ page }) 
   await expect(headline(page)).toHaveValue('Countess of programs')
 })
 
-test("a salary shows what it goes back to, and a skill that is not added yet is the field's own", async ({ page }) => {
+test('undo restores the shown salary, and in the skill field undoes only typing', async ({ page }) => {
   const salary = page.getByLabel('Minimum salary')
   await salary.fill('99,000')
   await page.keyboard.press('ControlOrMeta+z')
@@ -86,7 +86,7 @@ test("a salary shows what it goes back to, and a skill that is not added yet is 
   await expect(city(page)).toHaveValue('Salem')
 })
 
-test('reaches over a save, and keeps 100 steps', async ({ page }) => {
+test('undo continues across a save and is limited to 100 steps', async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 60_000)
   for (let step = 1; step <= 101; step++) {
     await city(page).fill(`City ${step}`)
@@ -94,17 +94,17 @@ test('reaches over a save, and keeps 100 steps', async ({ page }) => {
   }
   await page.clock.resume()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await says(page, 'All changes saved')
+  await expectStatus(page, 'All changes saved')
   await undo(page).click()
   await expect(city(page)).toHaveValue('City 100')
-  await says(page, 'Unsaved changes')
+  await expectStatus(page, 'Unsaved changes')
   for (let step = 99; step >= 1; step--) await page.keyboard.press('ControlOrMeta+z')
   await expect(city(page)).toHaveValue('City 1')
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('takes back a handle, also one that cannot be had', async ({ page, person }) => {
-  const { handle } = await person()
+test('undo restores the handle after an available and an unavailable one', async ({ page, createAccount }) => {
+  const { handle } = await createAccount()
   const field = page.getByRole('textbox', { name: 'URL Handle' })
   const own = await field.inputValue()
   await field.fill(handle)
@@ -116,11 +116,11 @@ test('takes back a handle, also one that cannot be had', async ({ page, person }
   await expect(field).toHaveAccessibleDescription('This URL handle is available!')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(field).toHaveValue(own)
-  await says(page, 'All changes saved')
+  await expectStatus(page, 'All changes saved')
 })
 
-test('what was taken over in a conflict can be taken back', async ({ page, person }) => {
-  const ada = await person(filled)
+test('undo reverts the resolution of a conflict', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/editor')
   await city(page).fill('Salem')
@@ -130,5 +130,5 @@ test('what was taken over in a conflict can be taken back', async ({ page, perso
   await expect(city(page)).toHaveValue('Eugene')
   await undo(page).click()
   await expect(city(page)).toHaveValue('Salem')
-  await says(page, 'Unsaved changes')
+  await expectStatus(page, 'Unsaved changes')
 })

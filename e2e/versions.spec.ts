@@ -7,8 +7,8 @@ const saving = (page: Page) => page.getByRole('region', { name: 'Saving' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Earlier versions' })
 const open = (page: Page) => page.getByRole('button', { name: 'Earlier versions' }).click()
 
-test('an earlier version is looked at, restored, undone, and saved as a new one', async ({ page, person }) => {
-  const ada = await person(filled)
+test('an earlier version can be viewed, restored, undone, and saved as a new one', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   const before = await ada.client.portfolio()
   await ada.client.save({ ...before, city: 'Salem', experience: [], privacySettings: { ...before.privacySettings, hidePhone: false } })
   await signIn(page, ada)
@@ -46,8 +46,8 @@ test('an earlier version is looked at, restored, undone, and saved as a new one'
   await expect(items).toHaveCount(3)
 })
 
-test('says what there is when there is nothing, and forgets for good', async ({ page, person }) => {
-  const ada = await person(filled)
+test('the dialog explains an unchanged and an empty list, and deletes versions permanently', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/editor')
   await open(page)
@@ -62,8 +62,8 @@ test('says what there is when there is nothing, and forgets for good', async ({ 
   await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeFocused()
 })
 
-test('asks to sign in again when the session has ended, and keeps what was typed', async ({ page, person }) => {
-  const ada = await person(filled)
+test('opening versions with an expired session asks to sign in and preserves the edits', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/editor')
   await city(page).fill('Bend')

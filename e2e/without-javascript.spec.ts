@@ -3,15 +3,15 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the public page is complete, and both of its forms work', async ({ page, person }) => {
-  const { handle } = await person(filled)
+test('the public page is complete without JavaScript, and both forms work', async ({ page, createAccount }) => {
+  const { handle } = await createAccount(filled)
   await page.goto(`/me/${handle}`)
   await expect(page.getByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeVisible()
-  for (const open of ['Analyst of engines', 'Analytical Engines', 'University of London', 'Bernoulli numbers', 'GitHub'])
-    await expect(page.getByText(open).first()).toBeVisible()
+  for (const text of ['Analyst of engines', 'Analytical Engines', 'University of London', 'Bernoulli numbers', 'GitHub'])
+    await expect(page.getByText(text).first()).toBeVisible()
   await expect(page.getByText('(503) 555-0142')).toHaveCount(0)
 
-  await test.step('a wrong code', async () => {
+  await test.step('a wrong PIN', async () => {
     await page.getByRole('button', { name: 'Unlock' }).first().click()
     await page.getByLabel('Access code').fill('1111')
     await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
@@ -19,7 +19,7 @@ test('the public page is complete, and both of its forms work', async ({ page, p
     await expect(page.getByText('(503) 555-0142')).toHaveCount(0)
   })
 
-  await test.step('the right code, for one answer', async () => {
+  await test.step('the right PIN unlocks one response', async () => {
     await page.goto(`/me/${handle}`)
     await page.getByRole('button', { name: 'Unlock' }).first().click()
     await page.getByLabel('Access code').fill(filled.accessPin)

@@ -1,26 +1,27 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
+import { expectStored } from './browser-storage.ts'
 import { signIn } from './fixtures.ts'
-import { isKept } from './stored.ts'
 import { expect, test, toastOf } from './stubbed-calls.ts'
 
-/** docs/browsers.md lists what not every browser has. Here each of these features is taken away, and shown to be gone. */
+/** Each test removes a browser feature of docs/browsers.md, verifies that it is missing, and tests the fallback. */
 
-const bare = '<button type="button" command="show-modal" commandfor="bare">Open</button><dialog id="bare">Opened without a script</dialog>'
+const dialogHtml =
+  '<button type="button" command="show-modal" commandfor="bare">Open</button><dialog id="bare">Opened without a script</dialog>'
 
 test.describe('without invoker commands', () => {
-  test('both dialogs open, close and work, with the mouse and with keys', async ({ page, person }) => {
+  test('both dialogs open, close and work, with the mouse and with keys', async ({ page, createAccount }) => {
     await page.addInitScript(() => {
       for (const name of ['command', 'commandForElement']) Reflect.deleteProperty(HTMLButtonElement.prototype, name)
       const stopCommand = (event: Event) =>
         event.target instanceof Element && event.target.closest('button[commandfor]') && event.preventDefault()
       addEventListener('click', stopCommand, true)
     })
-    await page.goto(`data:text/html,${bare}`)
+    await page.goto(`data:text/html,${dialogHtml}`)
     await page.getByRole('button', { name: 'Open' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
 
-    const ada = await person(filled)
+    const ada = await createAccount(filled)
     await page.goto(`/me/${ada.handle}`)
     const opener = page.getByRole('button', { name: 'Unlock' }).first()
     const unlock = page.getByRole('dialog', { name: 'Unlock Private Information' })
@@ -52,11 +53,11 @@ test.describe('without invoker commands', () => {
   test.describe('and without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('both forms stand below the page, without a Cancel that does nothing, and work', async ({ page, person }) => {
-      const { handle } = await person(filled)
+    test('both forms work below the page, without a Cancel button', async ({ page, createAccount }) => {
+      const { handle } = await createAccount(filled)
       await page.route(`**/me/${handle}*`, async (route) => {
         const response = await route.fetch()
-        await route.fulfill({ response, body: (await response.text()).replaceAll(/ commandfor="/g, ' data-gone="') })
+        await route.fulfill({ response, body: (await response.text()).replaceAll(/ commandfor="/g, ' data-removed="') })
       })
       await page.goto(`/me/${handle}`)
       expect(await page.content()).not.toContain('commandfor')
@@ -77,11 +78,11 @@ test.describe('without invoker commands', () => {
   })
 })
 
-test('without passkeys as JSON nobody is offered one, and a password signs in', async ({ page, person }) => {
+test('without the JSON methods of passkeys none is offered, and a password signs in', async ({ page, createAccount }) => {
   await page.addInitScript(() => {
     for (const name of ['parseRequestOptionsFromJSON', 'parseCreationOptionsFromJSON']) Reflect.deleteProperty(PublicKeyCredential, name)
   })
-  const ada = await person()
+  const ada = await createAccount()
   await page.goto('/auth')
   expect(await page.evaluate(() => 'parseRequestOptionsFromJSON' in PublicKeyCredential)).toBe(false)
   await page.getByLabel('Email').fill(ada.email)
@@ -93,24 +94,24 @@ test('without passkeys as JSON nobody is offered one, and a password signs in', 
   await expect(page.getByText("This browser can't make passkeys.")).toBeVisible()
 })
 
-test.describe('without sharing by the device', () => {
-  const takeAway = (page: Page, ...names: string[]) =>
-    page.addInitScript((gone) => {
-      for (const name of gone) Object.defineProperty(navigator, name, { value: undefined })
+test.describe('without a share sheet', () => {
+  const removeFromNavigator = (page: Page, ...names: string[]) =>
+    page.addInitScript((removed) => {
+      for (const name of removed) Object.defineProperty(navigator, name, { value: undefined })
     }, names)
 
-  test('the link is copied', async ({ page, person }) => {
-    await takeAway(page, 'share')
-    const { handle } = await person(filled)
+  test('the link is copied', async ({ page, createAccount }) => {
+    await removeFromNavigator(page, 'share')
+    const { handle } = await createAccount(filled)
     await page.goto(`/me/${handle}`)
     expect(await page.evaluate(() => typeof navigator.share)).toBe('undefined')
     await page.getByRole('button', { name: 'Share' }).click()
     await expect(toastOf(page, 'status', 'Link copied', 'Portfolio link copied to clipboard')).toBeVisible()
   })
 
-  test('and without a clipboard the address is said', async ({ page, person, baseURL }) => {
-    await takeAway(page, 'share', 'clipboard')
-    const { handle } = await person(filled)
+  test('without a clipboard the URL is shown', async ({ page, createAccount, baseURL }) => {
+    await removeFromNavigator(page, 'share', 'clipboard')
+    const { handle } = await createAccount(filled)
     await page.goto(`/me/${handle}`)
     expect(await page.evaluate(() => typeof navigator.clipboard)).toBe('undefined')
     await page.getByRole('button', { name: 'Share' }).click()
@@ -118,15 +119,15 @@ test.describe('without sharing by the device', () => {
   })
 })
 
-test('without locks between tabs a draft is kept and offered', async ({ page, person }) => {
+test('without the Web Locks API a draft is stored and offered', async ({ page, createAccount }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
-  const ada = await person(filled)
+  const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/editor')
   expect(await page.evaluate(() => typeof navigator.locks)).toBe('undefined')
   const headline = page.getByRole('textbox', { name: 'Headline' })
   await headline.fill('Countess')
-  await isKept(page, '"headline":"Countess"')
+  await expectStored(page, '"headline":"Countess"')
   await page.close({ runBeforeUnload: false })
 
   const later = await page.context().newPage()
@@ -135,12 +136,12 @@ test('without locks between tabs a draft is kept and offered', async ({ page, pe
   await expect(later.getByRole('textbox', { name: 'Headline' })).toHaveValue('Countess')
 })
 
-test.describe('without balanced lines', () => {
-  // The page's policy knows its styles by their hash, and here they are changed.
+test.describe('without text-wrap: balance', () => {
+  // The Content Security Policy allows styles by hash, and this test changes them.
   test.use({ bypassCSP: true })
 
-  test('the public page is as narrow as its window', async ({ page, person }) => {
-    const { handle } = await person({ ...filled, lastName: 'Lovelace-Byron of Marylebone and Kirkby Mallory' })
+  test('the public page does not scroll horizontally', async ({ page, createAccount }) => {
+    const { handle } = await createAccount({ ...filled, lastName: 'Lovelace-Byron of Marylebone and Kirkby Mallory' })
     await page.route(`**/me/${handle}`, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replaceAll(/text-wrap:[^;}]*/g, '') })

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { scriptsAsText } from '../test/scripts-as-text.ts'
 import { expect, openDialog, signIn, test } from './fixtures.ts'
 
-/** Skills are short; what is too long for one stands in the other fields first. */
+/** Skills have at most 50 characters; longer texts go to the other fields first. */
 const isShort = (text: string) => text.length <= 50
 const [short, long] = [scriptsAsText.filter(isShort), scriptsAsText.filter((text) => !isShort(text))]
 
 const fifty = Array.from({ length: 50 }, (_, index) => index)
 
-/** A portfolio in which every text is one that would like to be a script. */
+/** A portfolio with a script injection attempt in every text. */
 function hostile() {
   const texts = [...long, ...short].values()
   const next = () => texts.next().value ?? ''
@@ -22,7 +22,7 @@ function hostile() {
     experience: fifty.map(() => ({ company: next(), title: next() })),
     skillCategories: fifty.map((index) => ({
       name: next(),
-      skills: short.filter((_, at) => at % 50 === index),
+      skills: short.filter((_, position) => position % 50 === index),
     })),
     links: fifty.map((index) => ({
       type: 'other',
@@ -33,14 +33,14 @@ function hostile() {
   }
 }
 
-/** Counts what ran or wanted to. */
+/** Records dialogs, blocked scripts and requests that an injection causes. */
 async function watch(page: Page) {
-  const seen: string[] = []
+  const findings: string[] = []
   page.on('dialog', async (dialog) => {
-    seen.push(`a dialog: ${dialog.message()}`)
+    findings.push(`a dialog: ${dialog.message()}`)
     await dialog.dismiss()
   })
-  await page.exposeFunction('refused', (what: string) => seen.push(`refused by the policy: ${what}`))
+  await page.exposeFunction('refused', (what: string) => findings.push(`blocked by the Content Security Policy: ${what}`))
   await page.addInitScript(() => {
     const { refused } = window as unknown as { refused: (what: string) => void }
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -48,60 +48,55 @@ async function watch(page: Page) {
     )
   })
   page.on('request', (request) => {
-    if (request.url().includes('evil.example')) seen.push(`a request: ${request.url()}`)
+    if (request.url().includes('evil.example')) findings.push(`a request: ${request.url()}`)
   })
   return async () => {
-    if (await page.evaluate(() => 'ran' in window)) seen.push('a script')
-    return seen
+    if (await page.evaluate(() => 'ran' in window)) findings.push('a script')
+    return findings
   }
 }
 
-test('500 texts that would like to be scripts are only text, on the public page and in the editor', async ({
-  page,
-  visitor,
-  person,
-  baseURL,
-}) => {
+test('500 script injections are shown as text, on the public page and in the editor', async ({ page, visitor, createAccount, baseURL }) => {
   test.slow()
   const portfolio = hostile()
   const shown = JSON.stringify(portfolio)
   expect(scriptsAsText.filter((text) => shown.includes(JSON.stringify(text).slice(1, -1)))).toHaveLength(500)
-  const everybody = await person(portfolio)
-  const { client, handle } = everybody
+  const account = await createAccount(portfolio)
+  const { client, handle } = account
 
-  const seen = await watch(visitor)
+  const publicFindings = await watch(visitor)
   await test.step('the public page', async () => {
     await visitor.goto(`${baseURL}/me/${handle}`)
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText(portfolio.firstName)
-    const words = (await visitor.locator('body').textContent())?.replace(/\s+/g, ' ')
-    for (const { company } of portfolio.experience) expect(words).toContain(company.replace(/\s+/g, ' ').trim())
+    const text = (await visitor.locator('body').textContent())?.replace(/\s+/g, ' ')
+    for (const { company } of portfolio.experience) expect(text).toContain(company.replace(/\s+/g, ' ').trim())
     expect(await visitor.locator('main :is(script, iframe, object, embed, [onload], [onerror])').count()).toBe(0)
-    expect(await seen()).toEqual([])
+    expect(await publicFindings()).toEqual([])
   })
 
-  await test.step('what the code opens', async () => {
+  await test.step('the unlocked part', async () => {
     await client.save({ privacySettings: { hideLinks: true } })
     await visitor.goto(`${baseURL}/me/${handle}`)
     const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).first())
     await dialog.getByLabel('Access code').fill('7294')
     await dialog.getByRole('button', { name: 'Unlock' }).click()
     await expect(visitor.getByText(portfolio.links[0]?.customLabel ?? '').first()).toBeVisible()
-    expect(await seen()).toEqual([])
+    expect(await publicFindings()).toEqual([])
   })
 
   await test.step('the editor and its preview', async () => {
-    await signIn(page, everybody)
-    const seenInEditor = await watch(page)
+    await signIn(page, account)
+    const editorFindings = await watch(page)
     await page.goto('/editor')
     await expect(page.getByLabel('First name')).toHaveValue(portfolio.firstName, { timeout: 30_000 })
     await page.getByLabel('First name').fill('<img src=x onerror=alert(2)>')
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
-    expect(await seenInEditor()).toEqual([])
+    expect(await editorFindings()).toEqual([])
   })
 })
 
-test('an address that is not http or https is refused', async ({ person }) => {
-  const { client } = await person()
+test('a URL that is not http or https is refused', async ({ createAccount }) => {
+  const { client } = await createAccount()
   for (const url of [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',

@@ -7,7 +7,7 @@ const experience = (page: Page) => page.getByRole('region', { name: 'Experience'
 const projects = (page: Page) => page.getByRole('region', { name: 'Projects', exact: true })
 const highlights = (page: Page) => experience(page).getByLabel('Highlights')
 const more = (page: Page) => experience(page).getByRole('button', { name: 'More details' })
-const address = (page: Page) => experience(page).getByRole('textbox', { name: 'Address of the link' })
+const linkUrl = (page: Page) => experience(page).getByRole('textbox', { name: 'Address of the link' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
@@ -26,8 +26,8 @@ async function openJob(page: Page) {
 const select = (page: Page, start: number, end: number) =>
   highlights(page).evaluate((area: HTMLTextAreaElement, [from, to]) => area.setSelectionRange(from ?? 0, to ?? 0), [start, end])
 
-test('an address of a link that was typed and not set is no less there after a press on Save', async ({ page, person }) => {
-  const ada = await person({ experience: [{ ...job, highlights: ['Cut errors'] }] })
+test('Save Changes applies a link URL that was typed but not confirmed', async ({ page, createAccount }) => {
+  const ada = await createAccount({ experience: [{ ...job, highlights: ['Cut errors'] }] })
   await signIn(page, ada)
   await openJob(page)
   await highlights(page).focus()
@@ -44,24 +44,24 @@ test('an address of a link that was typed and not set is no less there after a p
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('nowhere')
   await experience(page).getByLabel('Location').focus()
-  await expect(address(page)).toHaveValue('nowhere')
-  await expect(address(page)).toHaveAccessibleDescription('URL must start with http:// or https://')
+  await expect(linkUrl(page)).toHaveValue('nowhere')
+  await expect(linkUrl(page)).toHaveAccessibleDescription('URL must start with http:// or https://')
 })
 
-test('undo in the address of a link takes back letters of the address', async ({ page, person }) => {
-  await signIn(page, await person({ experience: [{ ...job, highlights: ['Cut errors'] }] }))
+test('undo in the URL field of a link undoes typing in that field', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount({ experience: [{ ...job, highlights: ['Cut errors'] }] }))
   await openJob(page)
   await highlights(page).press('ControlOrMeta+End')
   await page.keyboard.type(' by half')
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('nowhere')
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(address(page)).not.toHaveValue('nowhere')
+  await expect(linkUrl(page)).not.toHaveValue('nowhere')
   await expect(highlights(page)).toHaveValue('Cut errors by half')
 })
 
-test('details that were folded away and are wrong stay there while they are mended', async ({ page, person }) => {
-  await signIn(page, await person({ experience: [{ ...job, startDate: '', current: false }] }))
+test('invalid details that were collapsed stay expanded while they are corrected', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount({ experience: [{ ...job, startDate: '', current: false }] }))
   await openJob(page)
   await more(page).click()
   const year = experience(page).getByLabel('Start year')
@@ -75,8 +75,8 @@ test('details that were folded away and are wrong stay there while they are mend
   await expect(year).toHaveValue('2015')
 })
 
-test('details that were folded away are there when undo changes them', async ({ page, person }) => {
-  await signIn(page, await person({ experience: [job] }))
+test('undo expands collapsed details when it changes them', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount({ experience: [job] }))
   await openJob(page)
   await more(page).click()
   await experience(page).getByLabel('Location').fill('London')
@@ -85,8 +85,8 @@ test('details that were folded away are there when undo changes them', async ({ 
   await expect(experience(page).getByLabel('Location')).toHaveValue('')
 })
 
-test('pasted points keep to their lines, and what is typed next stands behind them', async ({ page, person }) => {
-  await signIn(page, await person({ experience: [{ ...job, highlights: ['First', 'Last'] }] }))
+test('pasted points become separate lines, and typing continues after them', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount({ experience: [{ ...job, highlights: ['First', 'Last'] }] }))
   await openJob(page)
   await highlights(page).focus()
   await select(page, 6, 6)
@@ -99,14 +99,14 @@ test('pasted points keep to their lines, and what is typed next stands behind th
   await expect(highlights(page)).toHaveValue('First\nZero\nHalf\nOne\nTwo\nThree Last')
 })
 
-test('leaving a date or an address after undo keeps what can be redone', async ({ page, person }) => {
-  await signIn(page, await person({ projects: [{ id: 'p', name: 'Engine' }] }))
+test('leaving a date or URL field after undo preserves the redo steps', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount({ projects: [{ id: 'p', name: 'Engine' }] }))
   await page.clock.install()
   await page.goto('/editor')
   await unfold(projects(page), 'Engine')
   const start = projects(page).getByRole('textbox', { name: 'Start date' })
   const website = projects(page).getByLabel('Website')
-  for (const [field, typed, whole] of [
+  for (const [field, typed, completed] of [
     [start, 'March 2019', '2019-03'],
     [website, 'engine.example', 'https://engine.example'],
   ] as const) {
@@ -114,7 +114,7 @@ test('leaving a date or an address after undo keeps what can be redone', async (
     await field.fill(typed)
     await page.clock.runFor(2000)
     await field.blur()
-    await expect(field).toHaveValue(whole)
+    await expect(field).toHaveValue(completed)
     await page.clock.runFor(2000)
     await field.fill('x')
     await page.keyboard.press('ControlOrMeta+z')
@@ -126,8 +126,8 @@ test('leaving a date or an address after undo keeps what can be redone', async (
   }
 })
 
-test('words that were copied as lines become one each', async ({ page, person }) => {
-  await signIn(page, await person({ skillCategories: [{ id: 's', name: 'Code', skills: [] }] }))
+test('pasted lines become separate skills', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount({ skillCategories: [{ id: 's', name: 'Code', skills: [] }] }))
   await page.goto('/editor')
   const skills = page.getByRole('region', { name: 'Skills', exact: true })
   await unfold(skills, 'Code')
@@ -137,8 +137,8 @@ test('words that were copied as lines become one each', async ({ page, person })
   await expect(skills.getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText(['Ada', 'C', 'Rust'])
 })
 
-test('a photo that does not get through can be sent again as it was cut', async ({ page, person }) => {
-  await signIn(page, await person())
+test('a failed photo upload can be retried with the same crop', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount())
   await page.goto('/editor')
   const photo = page.getByRole('group', { name: 'Photo', exact: true })
   await photo.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: redSquare })
@@ -153,8 +153,11 @@ test('a photo that does not get through can be sent again as it was cut', async 
   await expect(photo.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('where the way to cut a photo does not arrive, the editor stays, and it comes with the next try', async ({ page, person }) => {
-  await signIn(page, await person())
+test('when the crop dialog fails to load, the editor stays open, and the next attempt opens the dialog', async ({
+  page,
+  createAccount,
+}) => {
+  await signIn(page, await createAccount())
   await page.goto('/editor')
   const photo = page.getByRole('group', { name: 'Photo', exact: true })
   const headline = page.getByLabel('Headline')
@@ -169,38 +172,41 @@ test('where the way to cut a photo does not arrive, the editor stays, and it com
   await expect(page.getByRole('dialog', { name: 'Cut your photo' })).toBeVisible()
 })
 
-test('each point is read, and signed, from its own side', async ({ page, person }) => {
-  await signIn(page, await person({ experience: [{ ...job, highlights: ['كتبت أول برنامج', 'Wrote a program'] }] }))
+test('each point has its own text direction, with the bullet on the matching side', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount({ experience: [{ ...job, highlights: ['كتبت أول برنامج', 'Wrote a program'] }] }))
   await openJob(page)
   await highlights(page).focus()
-  const { places, reading } = await highlights(page).evaluate((area) => {
+  const { bulletSides, fieldStyle } = await highlights(page).evaluate((area) => {
     const lines = [...(area.closest('[data-points]')?.querySelectorAll('[dir=auto][data-filled]') ?? [])]
     const sides = lines.map((line) => {
       const { left, right } = getComputedStyle(line, '::before')
       return Number.parseFloat(left) < Number.parseFloat(right) ? 'left' : 'right'
     })
     const { textAlign, unicodeBidi } = getComputedStyle(area)
-    return { places: sides, reading: [textAlign, unicodeBidi] }
+    return { bulletSides: sides, fieldStyle: [textAlign, unicodeBidi] }
   })
-  expect(places).toEqual(['right', 'left'])
-  expect(reading).toEqual(['start', 'plaintext'])
+  expect(bulletSides).toEqual(['right', 'left'])
+  expect(fieldStyle).toEqual(['start', 'plaintext'])
 })
 
-test('the address of a link has the whole line on a narrow screen', async ({ page, person }) => {
-  await signIn(page, await person({ experience: [{ ...job, highlights: ['Wrote a program'] }] }))
+test('the URL field of a link has the full width on a narrow screen', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount({ experience: [{ ...job, highlights: ['Wrote a program'] }] }))
   await page.setViewportSize({ width: 320, height: 800 })
   await openJob(page)
   const field = await highlights(page).boundingBox()
   await highlights(page).focus()
   await page.keyboard.press('ControlOrMeta+k')
-  const [whole, part] = [field?.width ?? 0, (await address(page).boundingBox())?.width]
-  expect(part).toBeGreaterThan(whole - 24)
+  const [fieldWidth, urlWidth] = [field?.width ?? 0, (await linkUrl(page).boundingBox())?.width]
+  expect(urlWidth).toBeGreaterThan(fieldWidth - 24)
   await expect(experience(page).getByRole('button', { name: 'No link' })).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('where earlier versions do not arrive, the editor stays, and they come with the next press', async ({ page, person }) => {
-  await signIn(page, await person())
+test('when the versions dialog fails to load, the editor stays open, and the next attempt opens the dialog', async ({
+  page,
+  createAccount,
+}) => {
+  await signIn(page, await createAccount())
   await page.goto('/editor')
   await page.getByLabel('Headline').fill('Countess')
   await page.route('**/assets/versions-dialog*', (route) => route.fulfill({ status: 404 }))
@@ -213,8 +219,8 @@ test('where earlier versions do not arrive, the editor stays, and they come with
   await expect(page.getByRole('dialog', { name: 'Earlier versions' })).toBeVisible()
 })
 
-test('where the preview does not arrive, the editor stays and says so', async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test('when the live preview fails to load, the editor stays open and shows a message', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await page.route('**/assets/live-preview*', (route) => route.fulfill({ status: 404 }))
   await page.goto('/editor')
   await expect(page.getByText('The preview needs a connection.')).toBeVisible()

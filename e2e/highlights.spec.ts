@@ -18,8 +18,8 @@ async function openJob(page: Page) {
   await unfold(experience(page), 'Programmer, Engines')
 }
 
-test('details are there when somebody asks, or something is in them', async ({ page, person }) => {
-  const ada = await person({ experience: [job] })
+test('details are shown when they are expanded or not empty', async ({ page, createAccount }) => {
+  const ada = await createAccount({ experience: [job] })
   await signIn(page, ada)
   await openJob(page)
   await expect(more(page)).toHaveAttribute('aria-expanded', 'false')
@@ -45,8 +45,8 @@ test('details are there when somebody asks, or something is in them', async ({ p
   expect(await ada.client.portfolio()).toMatchObject({ place: { countryCode: 'DE' }, about: 'All of it.' })
 })
 
-test('a year stands where the month is not known, and goes with it', async ({ page, person }) => {
-  const ada = await person({ experience: [{ ...job, startDate: '', current: false, startYear: '2015' }] })
+test('the year field is shown for a date without a month, and disappears when a month is chosen', async ({ page, createAccount }) => {
+  const ada = await createAccount({ experience: [{ ...job, startDate: '', current: false, startYear: '2015' }] })
   await signIn(page, ada)
   await openJob(page)
   const year = experience(page).getByLabel('Start year')
@@ -59,8 +59,8 @@ test('a year stands where the month is not known, and goes with it', async ({ pa
   await expect(year).toHaveCount(0)
 })
 
-test('highlights are typed as lines; pasted lines lose the signs that they came with', async ({ page, person }) => {
-  const ada = await person({ experience: [job] })
+test('highlights are typed as lines, and pasted lines lose their bullets', async ({ page, createAccount }) => {
+  const ada = await createAccount({ experience: [job] })
   await signIn(page, ada)
   await openJob(page)
   await more(page).click()
@@ -83,8 +83,8 @@ test('highlights are typed as lines; pasted lines lose the signs that they came 
   await expect(highlights(page)).toHaveAccessibleDescription(/Use at most 30 points/)
 })
 
-test('bold, italic and links come by key and by button, and go the same way', async ({ page, person }) => {
-  const ada = await person({ experience: [{ ...job, highlights: ['Cut errors by 38%'] }] })
+test('bold, italic and links are added and removed with shortcuts and buttons', async ({ page, createAccount }) => {
+  const ada = await createAccount({ experience: [{ ...job, highlights: ['Cut errors by 38%'] }] })
   await signIn(page, ada)
   await openJob(page)
   const field = highlights(page)
@@ -107,23 +107,23 @@ test('bold, italic and links come by key and by button, and go the same way', as
   await expect(field).toHaveValue('*Cut* errors by **38%**')
   await select(8, 8)
   await page.keyboard.press('ControlOrMeta+k')
-  const address = experience(page).getByRole('textbox', { name: 'Address of the link' })
-  await expect(address).toBeFocused()
-  await address.fill('nowhere')
+  const linkUrl = experience(page).getByRole('textbox', { name: 'Address of the link' })
+  await expect(linkUrl).toBeFocused()
+  await linkUrl.fill('nowhere')
   await page.keyboard.press('Enter')
-  await expect(address).toHaveAccessibleDescription('URL must start with http:// or https://')
-  await address.fill('ada.example/errors')
+  await expect(linkUrl).toHaveAccessibleDescription('URL must start with http:// or https://')
+  await linkUrl.fill('ada.example/errors')
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('*Cut* [errors](https://ada.example/errors) by **38%**')
   await expect(field).toBeFocused()
   await page.keyboard.press('ControlOrMeta+k')
-  await expect(address).toHaveValue('https://ada.example/errors')
+  await expect(linkUrl).toHaveValue('https://ada.example/errors')
   await format('Unlink').click()
   await expect(field).toHaveValue('*Cut* errors by **38%**')
 })
 
-test('a conflict says which highlights differ', async ({ page, person }) => {
-  const ada = await person({ experience: [{ ...job, highlights: ['Wrote a program', 'Found a bug'] }] })
+test('a conflict shows the highlights that differ', async ({ page, createAccount }) => {
+  const ada = await createAccount({ experience: [{ ...job, highlights: ['Wrote a program', 'Found a bug'] }] })
   await signIn(page, ada)
   await openJob(page)
   await highlights(page).press('ControlOrMeta+End')

@@ -5,14 +5,14 @@ import { expect, signIn, test } from './fixtures.ts'
 const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
-/** As another tab does it: whoever has the form open is not told. */
-async function signInElsewhere(page: Page, somebody: Parameters<typeof signIn>[1]) {
+/** Signs in as another tab would: the open editor gets no notification. */
+async function signInElsewhere(page: Page, account: Parameters<typeof signIn>[1]) {
   await page.context().clearCookies()
-  await signIn(page, somebody)
+  await signIn(page, account)
 }
 
-test('what one person typed is never saved for another who signed in in another tab', async ({ page, person }) => {
-  const [ada, grace] = [await person(filled), await person({ ...filled, firstName: 'Grace', city: 'Arlington' })]
+test('edits are never saved to another account that signed in in another tab', async ({ page, createAccount }) => {
+  const [ada, grace] = [await createAccount(filled), await createAccount({ ...filled, firstName: 'Grace', city: 'Arlington' })]
   for (const { client } of [ada, grace]) await client.save({ urlHandle: '' })
   const before = await grace.client.portfolio()
   await signIn(page, ada)
@@ -34,7 +34,7 @@ test('what one person typed is never saved for another who signed in in another 
   await dialog(page).getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
   expect(await ada.client.portfolio()).toMatchObject({ firstName: 'Ada', city: 'Salem' })
-  // One browser has one session: hers has ended with this one.
+  // A browser has one session: signing in as Ada ended Grace's.
   await grace.client.login({ email: grace.email, password: grace.password })
   expect(await grace.client.portfolio()).toEqual(before)
 })

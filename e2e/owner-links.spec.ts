@@ -1,16 +1,16 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('owners find the editor and the dashboard on their own page, and nobody else does', async ({ page, person, visitor }) => {
-  const [ada, bea] = [await person(), await person()]
+test('the public page links to the editor and the dashboard for its owner only', async ({ page, createAccount, visitor }) => {
+  const [ada, bea] = [await createAccount(), await createAccount()]
   const banner = page.getByRole('banner').first()
-  const wayIn = 'Login / Create FREE Portfolio'
+  const joinLink = 'Login / Create FREE Portfolio'
   await signIn(page, ada)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
 
-  await test.step('on their own page', async () => {
+  await test.step('on the own page', async () => {
     await page.goto(`/me/${ada.handle}`)
-    await expect(banner.getByRole('link', { name: wayIn })).toHaveCount(0)
+    await expect(banner.getByRole('link', { name: joinLink })).toHaveCount(0)
     await expect(banner.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/editor')
     await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')
     await page.setViewportSize({ width: 320, height: 700 })
@@ -19,34 +19,36 @@ test('owners find the editor and the dashboard on their own page, and nobody els
     expect((dashboard?.x ?? 0) + (dashboard?.width ?? 0)).toBeLessThanOrEqual(320 - 16)
   })
 
-  await test.step('not on the page of somebody else', async () => {
+  await test.step('not on the page of another account', async () => {
     await page.goto(`/me/${bea.handle}`)
-    await expect(banner.getByRole('link', { name: wayIn })).toBeVisible()
+    await expect(banner.getByRole('link', { name: joinLink })).toBeVisible()
     await expect(banner.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   })
 
-  await test.step('the page is the same for everybody', async () => {
-    const [mine, theirs] = await Promise.all([page, visitor].map(async (each) => (await each.request.get(`/me/${ada.handle}`)).text()))
-    expect(mine).toBe(theirs)
+  await test.step('the HTML is the same for the owner and a visitor', async () => {
+    const [ownerHtml, visitorHtml] = await Promise.all(
+      [page, visitor].map(async (tab) => (await tab.request.get(`/me/${ada.handle}`)).text()),
+    )
+    expect(ownerHtml).toBe(visitorHtml)
     await visitor.goto(`/me/${ada.handle}`)
-    await expect(visitor.getByRole('link', { name: wayIn })).toBeVisible()
+    await expect(visitor.getByRole('link', { name: joinLink })).toBeVisible()
   })
 
-  await test.step('no more once the session is gone and the app has seen that', async () => {
+  await test.step('no longer after the app has detected an expired session', async () => {
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     await page.goto(`/me/${ada.handle}`)
-    await expect(banner.getByRole('link', { name: wayIn })).toBeVisible()
+    await expect(banner.getByRole('link', { name: joinLink })).toBeVisible()
     await page.context().addCookies(cookies)
   })
 
-  await test.step('no more once they have logged out', async () => {
+  await test.step('no longer after a logout', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/auth$/)
     await page.goto(`/me/${ada.handle}`)
-    await expect(banner.getByRole('link', { name: wayIn })).toBeVisible()
+    await expect(banner.getByRole('link', { name: joinLink })).toBeVisible()
   })
 })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
+import { expectStored } from './browser-storage.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { isKept } from './stored.ts'
 
-test.beforeEach(async ({ page, person }) => {
-  await signIn(page, await person(filled))
+test.beforeEach(async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
   await page.goto('/editor')
   await expect(city(page)).toHaveValue('Portland')
 })
 
-test('Logout asks while there are unsaved changes, and staying keeps them', async ({ page }) => {
+test('Logout asks for confirmation with unsaved changes, and Stay preserves them', async ({ page }) => {
   await city(page).fill('Salem')
   await page.getByRole('button', { name: 'Logout' }).click()
   const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' })
@@ -22,12 +22,12 @@ test('Logout asks while there are unsaved changes, and staying keeps them', asyn
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('a reload asks while there are unsaved changes, and offers them again afterwards', async ({ page }) => {
+test('a reload asks for confirmation with unsaved changes, and offers them afterwards', async ({ page }) => {
   await city(page).fill('Salem')
-  await isKept(page, '"city":"Salem"')
-  const asked = page.waitForEvent('dialog')
+  await expectStored(page, '"city":"Salem"')
+  const dialogOpened = page.waitForEvent('dialog')
   const reloaded = page.reload()
-  const dialog = await asked
+  const dialog = await dialogOpened
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reloaded
@@ -35,7 +35,7 @@ test('a reload asks while there are unsaved changes, and offers them again after
   await expect(city(page)).toHaveValue('Salem')
 })
 
-test('nothing asks when nothing has changed', async ({ page }) => {
+test('neither asks for confirmation without unsaved changes', async ({ page }) => {
   await page.reload()
   await expect(city(page)).toHaveValue('Portland')
   await page.getByRole('button', { name: 'Logout' }).click()
