@@ -22,7 +22,7 @@ const says = (field: NestedField, value: unknown) => value !== undefined && !isD
 /** Skills are said by having them, whatever else is there. */
 const isUnion = (name: string, { kind }: NestedField) => kind === 'words' && name === 'skills'
 const united = (field: NestedField, mine: unknown, theirs: unknown) =>
-  [...new Set([...(mine as string[]), ...(theirs as string[])])].slice(0, 'most' in field ? field.max : undefined)
+  [...new Set([...(mine as string[]), ...(theirs as string[])])].slice(0, 'maxItems' in field ? field.maxItems : undefined)
 
 export function compare({ fields }: List, mine: Entry, theirs: Values): Comparison {
   const differences: PreviewItem['differences'] = []

@@ -35,7 +35,7 @@ it('keeps nothing that was left out, not even in the original', async () => {
   const { person, deps } = await startApp()
   const ada = await person()
   const { unplaced } = await uploadImport(ada, resume)
-  await apply(ada, { choices: { mergeRetained: unplaced.filter(({ excerpt }) => excerpt === 'bad').map(({ id }) => id) } })
+  await apply(ada, { choices: { keep: unplaced.filter(({ excerpt }) => excerpt === 'bad').map(({ id }) => id) } })
   const { work } = (await ada.get('/api/export/resume.json')).body
   expect(work).toEqual([
     { name: 'Analytical Engines', position: 'Programmer' },
