@@ -39,7 +39,7 @@ export const secondStep = z.strictObject({
 })
 
 /** The password was right, and a code is wanted as well. */
-export const secondStepWanted = z.object({ secondStep: z.literal(true) })
+export const secondStepRequired = z.object({ secondStep: z.literal(true) })
 
 export const twoStepSetup = z.object({
   key: z.string().meta({ description: 'To be typed into an app that cannot read the QR code' }),
@@ -104,7 +104,7 @@ export const accountRecord = account.extend({
 
 export type NewPasskey = z.infer<typeof passkeyAddition>['response']
 export type UsedPasskey = z.infer<typeof passkeySignIn>['response']
-export type SecondStepWanted = z.infer<typeof secondStepWanted>
+export type SecondStepRequired = z.infer<typeof secondStepRequired>
 export type Session = z.infer<typeof session>
 export type Passkey = z.infer<typeof passkey>
 export type AccountSecurity = z.infer<typeof accountSecurity>

@@ -47,7 +47,7 @@ export const stats = {
 } as const
 
 export const portfolios = {
-  mine: { method: 'GET', url: '/api/portfolio' },
+  current: { method: 'GET', url: '/api/portfolio' },
   save: { method: 'PUT', url: '/api/portfolio' },
   checkHandle: { method: 'GET', url: '/api/check-handle/:handle' },
   versions: { method: 'GET', url: '/api/portfolio-versions' },
@@ -104,7 +104,7 @@ export const imports = {
   discard: { method: 'DELETE', url: '/api/import/:id' },
 } as const
 
-export const kept = {
+export const retained = {
   list: { method: 'GET', url: '/api/kept' },
   remove: { method: 'DELETE', url: '/api/kept/:id' },
 } as const

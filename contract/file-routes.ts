@@ -74,7 +74,7 @@ export const imports = {
   discard: endpoint(calls.imports.discard, { summary: 'Forget an import', params: importId, success: { 204: nothing } }),
 }
 
-export const kept = {
-  list: endpoint(calls.kept.list, { summary: 'What came with imports and has no field', success: { 200: retainedItems } }),
-  remove: endpoint(calls.kept.remove, { summary: 'Forget one of it', params: importId, success: { 204: nothing } }),
+export const retained = {
+  list: endpoint(calls.retained.list, { summary: 'What came with imports and has no field', success: { 200: retainedItems } }),
+  remove: endpoint(calls.retained.remove, { summary: 'Forget one of it', params: importId, success: { 204: nothing } }),
 }

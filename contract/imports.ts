@@ -119,6 +119,6 @@ export type RetainedItem = z.infer<typeof retainedItem>
 export const retainedItems = z.object({
   items: z.array(retainedItem),
   bytes: z.int(),
-  most: z.literal(limits.keptBytes),
+  most: z.literal(limits.retainedBytes),
 })
 export type RetainedItems = z.infer<typeof retainedItems>

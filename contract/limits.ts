@@ -58,17 +58,17 @@ export const limits = {
   /** Hours until an import that was not applied, or the way back from it, is forgotten. */
   importHours: 24,
   /** Bytes of what is kept of imported files. */
-  keptBytes: 512 * 1024,
+  retainedBytes: 512 * 1024,
 } as const
 
 /** Wrong PINs that strangers together may try at one portfolio; docs/security.md says why these numbers. */
 export const pinAttemptLimits = {
-  atFirst: 20,
-  hoursUntilOneMore: 18,
-  ownerAdds: 20,
-  daysBetweenAdding: 30,
+  initial: 20,
+  refillHours: 18,
+  ownerIncrement: 20,
+  ownerCooldownDays: 30,
   /** Whatever was saved up or added. */
-  ceiling: { tries: 80, days: 30 },
+  ceiling: { attempts: 80, days: 30 },
 } as const
 
 /** Milliseconds that the specification fixes (§9). */

@@ -62,11 +62,11 @@ function isLanguage(value: string): boolean {
 
 /** Form of a handle (specification §5, decisions §3); whether it is free is the server's to say. */
 export const handle = z
-  .string(messages.handleForm)
-  .min(1, messages.handleForm)
+  .string(messages.handlePattern)
+  .min(1, messages.handlePattern)
   .max(limits.handleMax, `Use at most ${limits.handleMax} characters`)
-  .regex(/^[A-Za-z0-9_-]+$/, messages.handleForm)
-  .regex(/[^0-9]/, messages.handleDigits)
+  .regex(/^[A-Za-z0-9_-]+$/, messages.handlePattern)
+  .regex(/[^0-9]/, messages.handleNeedsLetter)
 
 /** ASCII digits only: `\d` without the u flag, and no coercion (security T4). */
 export const pin = z.string(messages.pin).regex(/^[0-9]{4}$/, messages.pin)
@@ -79,7 +79,7 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
   line: ({ max = limits.text }) => line(max),
   prose: ({ max = limits.text }) => prose(max),
   email: () => emptyOr(email, messages.email).transform((value) => value.trim()),
-  handle: () => emptyOr(handle, messages.handleForm),
+  handle: () => emptyOr(handle, messages.handlePattern),
   pin: () => emptyOr(pin, messages.pin),
   url: ({ required }) => (required ? url : emptyOr(url, messages.url).transform((value) => value.trim())),
   month: () => z.string('Use a month such as 2024-05').regex(monthPattern, 'Use a month such as 2024-05'),

@@ -24,7 +24,7 @@ import {
   passkeySignIn,
   passwordChange,
   secondStep,
-  secondStepWanted,
+  secondStepRequired,
   session,
   sessionId,
   twoStepSetup,
@@ -54,7 +54,7 @@ export const accounts = {
   login: endpoint(calls.accounts.login, {
     summary: 'Sign in; 202 when a code of the second step is wanted as well',
     body: login,
-    success: { 200: account, 202: secondStepWanted },
+    success: { 200: account, 202: secondStepRequired },
   }),
   register: endpoint(calls.accounts.register, {
     summary: 'Make an account with its portfolio, and sign in',
@@ -199,7 +199,7 @@ export const stats = {
 }
 
 export const portfolios = {
-  mine: endpoint(calls.portfolios.mine, { summary: "The owner's whole portfolio", success: { 200: portfolio } }),
+  current: endpoint(calls.portfolios.current, { summary: "The owner's whole portfolio", success: { 200: portfolio } }),
   save: endpoint(calls.portfolios.save, {
     summary: 'Save the whole portfolio, based on `version`',
     body: portfolioInput,
@@ -241,7 +241,7 @@ export const access = {
     success: { 200: pinBudget },
   }),
   allowMore: endpoint(calls.access.allowMore, {
-    summary: `Allow ${pinAttemptLimits.ownerAdds} tries more, once in ${pinAttemptLimits.daysBetweenAdding} days`,
+    summary: `Allow ${pinAttemptLimits.ownerIncrement} tries more, once in ${pinAttemptLimits.ownerCooldownDays} days`,
     success: { 200: pinBudget },
   }),
   verifyByHandle: endpoint(calls.access.verifyByHandle, {
@@ -301,4 +301,4 @@ export const debug = {
   }),
 }
 
-export { documents, files, imports, kept, photos } from './file-routes.ts'
+export { documents, files, imports, photos, retained } from './file-routes.ts'

@@ -23,12 +23,12 @@ export function entryOf(id: string, { beside, notes = [], ...said }: Head & Part
 const piecesOf = (texts: readonly string[]): Piece[] => texts.map((text) => ({ text }))
 
 /** What somebody did or learned at a place; without a name for it the place is the title. */
-export function headAtPlace(name: string, place: Piece, ...beside: string[]): Head {
+export function headWithPlace(name: string, place: Piece, ...beside: string[]): Head {
   return { title: name ? { text: name } : place, beside: [...(name ? [place] : []), ...piecesOf(beside)] }
 }
 
 /** A thing with an address of its own; without a name the person or organization that stands for it is the title. */
-export function headOfThing(url: string, name: string, by: string, ...beside: string[]): Head {
+export function headWithUrl(url: string, name: string, by: string, ...beside: string[]): Head {
   return { title: { text: name || by, href: url, writtenOut: true }, beside: piecesOf([name && by, ...beside]) }
 }
 

@@ -2,7 +2,7 @@ import { keysOf, pageSections } from '../choices.ts'
 import { formatLinkLabel, formatLocation, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
 import { directionOf, directionOfText } from '../text-direction.ts'
 import { sectionOf } from './sections.ts'
-import type { Entry, Outline, OutlineSection, Piece, SectionName, Seen, Setting } from './types.ts'
+import type { Entry, Outline, OutlineOptions, OutlineSection, Piece, SectionName, VisibleContent } from './types.ts'
 
 /* A portfolio in the form of a resume, for every file that is one. */
 
@@ -13,7 +13,7 @@ const named = keysOf(pageSections).filter((name) => name !== 'links')
 const defaultOrder = [...new Set([...first, ...named.filter((name) => !last.includes(name)), ...last])]
 
 /** @param page the public address of the page */
-export function outlineOf(seen: Seen, { month, page }: Setting & { readonly page: string }): Outline {
+export function outlineOf(seen: VisibleContent, { month, page }: OutlineOptions & { readonly page: string }): Outline {
   const { language = '', fullName = '', firstName = '', lastName = '', bio = '', about = '' } = seen
   const name = formatName({ fullName, firstName, lastName, urlHandle: '' })
   const headline = seen.tagline || seen.headline || ''
@@ -29,7 +29,7 @@ export function outlineOf(seen: Seen, { month, page }: Setting & { readonly page
   }
 }
 
-function sectionOnPaper(name: SectionName, seen: Seen, month: string): OutlineSection[] {
+function sectionOnPaper(name: SectionName, seen: VisibleContent, month: string): OutlineSection[] {
   const sections = sectionOf(name, name === 'skills' ? seen.skillCategories : seen[name], { month, isOnPaper: true })
   return sections.map(({ entries, ...section }) => ({ ...section, ...(entries && { entries: entries.map(entryOnPaper) }) }))
 }
@@ -45,7 +45,7 @@ function entryOnPaper({ title, beside, ...entry }: Entry): Entry {
   return { ...entry, title: { ...title, text }, beside: [...others.map((each) => ({ text: each })), ...written] }
 }
 
-function contactOf(seen: Seen, page: string): Piece[][] {
+function contactOf(seen: VisibleContent, page: string): Piece[][] {
   const { phone = '', email = '', links = [] } = seen
   const here = [
     { text: addressOf(seen) },
@@ -57,14 +57,14 @@ function contactOf(seen: Seen, page: string): Piece[][] {
   return [here, elsewhere.filter(isNew)]
 }
 
-function addressOf({ city = '', state = '', place = { region: '', countryCode: '' }, address }: Seen): string {
+function addressOf({ city = '', state = '', place = { region: '', countryCode: '' }, address }: VisibleContent): string {
   const street = (address?.street ?? '').split('\n').map((line) => line.trim())
   const where = [...street, formatLocation({ city, state, place })].filter(Boolean).join(', ')
   return [where, address?.postalCode].filter(Boolean).join(' ')
 }
 
 /** The address alone where it says whose it is, otherwise with its label. */
-function linkOf(link: NonNullable<Seen['links']>[number]): Piece {
+function linkOf(link: NonNullable<VisibleContent['links']>[number]): Piece {
   const label = formatLinkLabel(link)
   const address = formatUrl(link.url)
   const isClear = address.toLowerCase().includes(label.toLowerCase())

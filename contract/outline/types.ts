@@ -10,7 +10,7 @@ import type { ValuesOf } from '../values.ts'
 type Content = ValuesOf<typeof contentFields>
 
 /** The part of a portfolio that somebody may see. A hidden value is absent. */
-export type Seen = { readonly [N in keyof Content]?: Content[N] | undefined }
+export type VisibleContent = { readonly [N in keyof Content]?: Content[N] | undefined }
 
 /** The sections that have an outline. Links are drawn with the contact, or in a card of their own. */
 export type SectionName = Exclude<PageSection, 'links'>
@@ -18,7 +18,7 @@ export type SectionName = Exclude<PageSection, 'links'>
 /** The field that a section shows. */
 export type FieldOf<N extends SectionName> = N extends 'skills' ? 'skillCategories' : Exclude<N, 'skills'>
 
-export interface Setting {
+export interface OutlineOptions {
   /** The present month, YYYY-MM. */
   readonly month: string
   /** For a file in the form of a resume, where nobody can follow a link. */
@@ -58,12 +58,12 @@ export interface Row {
 }
 
 /** A section has either entries or rows. */
-export interface Drawable {
+export interface SectionContent {
   readonly entries?: readonly Entry[]
   readonly rows?: readonly Row[]
 }
 
-export interface OutlineSection extends Drawable {
+export interface OutlineSection extends SectionContent {
   readonly name: SectionName
   readonly heading: string
   /** The owner wrote the heading. */

@@ -34,7 +34,7 @@ export async function confirmEmail(deps: Deps, { token, password }: Confirmation
   if (numUpdatedRows === 0n) throw dead()
 }
 
-const dead = () => new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
+const dead = () => new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })
 
 type Link = { accountId: string; email: string } | { accountId: string; pendingId: string }
 
@@ -60,7 +60,7 @@ async function requireOwner(
   request: FastifyRequest,
 ): Promise<(tx: Db) => Promise<void>> {
   const session = await readSession(deps, request)
-  if (session && session.account.id !== accountId) throw new Problem('forbidden', messages.confirmedBySomebodyElse)
+  if (session && session.account.id !== accountId) throw new Problem('forbidden', messages.signedInToAnotherAccount)
   if (session) return (tx) => requireActiveSession(tx, session)
   if (password === undefined)
     throw new Problem('sign_in', messages.confirmWithPassword, { fields: { password: messages.confirmWithPassword } })

@@ -68,7 +68,7 @@ export async function applyPendingEmail(
   pendingId: string,
   requireStill: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  const dead = () => new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
+  const dead = () => new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })
   await db.transaction().execute(async (tx) => {
     await requireStill(tx)
     const pending = await tx.deleteFrom('pending_email').where('id', '=', pendingId).returning(['account_id', 'email']).executeTakeFirst()

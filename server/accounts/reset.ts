@@ -30,7 +30,7 @@ export async function newResetToken(db: Db, accountId: string, now: Date): Promi
   })
 }
 
-const deadLink = () => new Problem('invalid', messages.resetLinkDead, { fields: { token: messages.resetLinkDead } })
+const deadLink = () => new Problem('invalid', messages.resetLinkExpired, { fields: { token: messages.resetLinkExpired } })
 
 /** @throws {Problem} `invalid` when the token is unknown, used or too old; one that is good stays so */
 export async function assertResetToken({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {

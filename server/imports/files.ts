@@ -8,10 +8,10 @@ import { Problem } from '../http/problems.ts'
 import { pictureIn } from '../photos/photos.ts'
 import { rethrowDiskFull } from '../storage/disk-reserve.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { BoundedFound, StoredImport } from './stored-import.ts'
+import type { BoundedFile, StoredImport } from './stored-import.ts'
 
 /** A file that waits until it is taken. */
-export interface WaitingFile {
+export interface PendingFile {
   id: string
   what: 'document' | 'photo'
   filename: string
@@ -22,7 +22,7 @@ export interface WaitingFile {
 
 interface Stored {
   brought: StoredImport
-  files: WaitingFile[]
+  files: PendingFile[]
 }
 
 /**
@@ -30,9 +30,9 @@ interface Stored {
  * @param known fingerprints of documents that are there already
  * @throws {Problem} `disk_full`
  */
-export async function storeFiles(storage: Storage, read: BoundedFound, known: ReadonlySet<string>): Promise<Stored> {
+export async function storeFiles(storage: Storage, read: BoundedFile, known: ReadonlySet<string>): Promise<Stored> {
   const { documents: found, photo, ...rest } = read
-  const files: WaitingFile[] = []
+  const files: PendingFile[] = []
   const notices = [...read.notices]
   const documents: StoredImport['documents'] = []
   try {
@@ -58,7 +58,7 @@ export async function storeFiles(storage: Storage, read: BoundedFound, known: Re
   }
 }
 
-type StoredDocument = { notice: string } | { document: StoredImport['documents'][number]; file?: WaitingFile }
+type StoredDocument = { notice: string } | { document: StoredImport['documents'][number]; file?: PendingFile }
 
 async function storeDocument(storage: Storage, found: FoundDocument, known: ReadonlySet<string>): Promise<StoredDocument> {
   const { bytes, customLabel } = found
@@ -76,12 +76,12 @@ async function storeDocument(storage: Storage, found: FoundDocument, known: Read
     if (error instanceof Problem && error.body.code === 'bad_file') return { notice: `${filename}: ${error.message}` }
     throw error
   }
-  const file: WaitingFile = { id: randomUUID(), what: 'document', filename, storage_name, size: bytes.length, sha256 }
+  const file: PendingFile = { id: randomUUID(), what: 'document', filename, storage_name, size: bytes.length, sha256 }
   return { document: { ...document, file: file.id }, file }
 }
 
 /** A photo of our own archive is as it has to be; any other is cut in the browser. */
-async function storePicture(storage: Storage, bytes: Uint8Array): Promise<WaitingFile | undefined> {
+async function storePicture(storage: Storage, bytes: Uint8Array): Promise<PendingFile | undefined> {
   const picture = pictureOf(bytes)
   if (!picture) return undefined
   const storage_name = await storage.write(once(picture)).catch(rethrowDiskFull)

@@ -8,15 +8,15 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { readContent } from '../portfolios/content.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
-import { mergeRetained } from '../retained/keep.ts'
-import { loadKept, type StoredRow } from '../retained/retained.ts'
+import { mergeRetained } from '../retained/merge-retained.ts'
+import { loadRetained, type StoredRow } from '../retained/retained.ts'
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
-import { removeFiles, storeFiles, type WaitingFile } from './files.ts'
-import { asSuggested, merge } from './merge.ts'
+import { type PendingFile, removeFiles, storeFiles } from './files.ts'
+import { merge, noChoices } from './merge.ts'
 import type { CurrentPortfolio } from './plan.ts'
 import { previewOf } from './preview.ts'
 import { readUpload, warmUpReader } from './reading.ts'
-import { keptOf } from './retention.ts'
+import { retainedOf } from './retention.ts'
 import type { StoredImport } from './stored-import.ts'
 import { withUpload } from './upload.ts'
 
@@ -83,7 +83,7 @@ interface Started {
   filename: string
   kind: ImportKind
   found: string
-  files: readonly WaitingFile[]
+  files: readonly PendingFile[]
 }
 
 async function replaceOpen({ db, storage, clock }: Deps, session: ActiveSession, { filename, kind, found, files }: Started): Promise<void> {
@@ -162,14 +162,14 @@ export async function openImport({ db, clock }: Pick<Deps, 'db' | 'clock'>, port
     return previewOf(brought, { ...then, photo: null }, { ...about, basedOn: row.based_on })
   }
   const preview = previewOf(brought, mine, { ...about, basedOn: mine.version })
-  const came = keptOf({ brought, merged: merge(brought, asSuggested, mine), wanted: undefined, origin: originOf(row) })
-  const { dropped } = mergeRetained(await loadKept(db, portfolioId), came)
+  const came = retainedOf({ brought, merged: merge(brought, noChoices, mine), wanted: undefined, origin: originOf(row) })
+  const { dropped } = mergeRetained(await loadRetained(db, portfolioId), came)
   return dropped > 0 ? { ...preview, notices: [...preview.notices, tooMuchToKeep] } : preview
 }
 
 export const originOf = ({ kind, filename, created_at }: ImportRow) => ({ source: kind as ImportKind, file: filename, keptAt: created_at })
 
-const tooMuchToKeep = `What has no field is kept up to ${limits.keptBytes / 1024} KB. This file has more: the largest parts of it would not be kept.`
+const tooMuchToKeep = `What has no field is kept up to ${limits.retainedBytes / 1024} KB. This file has more: the largest parts of it would not be kept.`
 
 /** @throws {Problem} `not_found`, and as requireOpen */
 export async function discardImport({ db, storage, clock }: Deps, session: ActiveSession, id: string): Promise<void> {

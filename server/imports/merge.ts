@@ -5,7 +5,7 @@ import type { importChoices } from '#contract/imports.ts'
 import { isLessThan } from '#contract/portfolio-input.ts'
 import type { ListName, UnmappedValue } from '../formats/parsed-file.ts'
 import { type Content, readContent } from '../portfolios/content.ts'
-import { overwritten } from './comparing.ts'
+import { overwriteEntry } from './compare.ts'
 import { type Entry, nameOf } from './lists.ts'
 import { normalizeForMatch } from './matching.ts'
 import { type CurrentPortfolio, type Planned, type PlannedList, planDocuments, planLists, skillsIn } from './plan.ts'
@@ -15,7 +15,7 @@ import type { StoredImport } from './stored-import.ts'
 /** What was chosen; whatever isn't named is as suggested. */
 export type Choices = Omit<z.output<typeof importChoices>, 'version'>
 
-export const asSuggested: Choices = { sections: {}, entries: {}, fields: {} }
+export const noChoices: Choices = { sections: {}, entries: {}, fields: {} }
 
 const chosen = <V>(choices: Readonly<Record<string, V>>, id: string, suggestion: V): V =>
   Object.hasOwn(choices, id) ? (choices[id] as V) : suggestion
@@ -31,7 +31,7 @@ export interface Merged {
   noRoom: UnmappedValue[]
   /** Places of the documents that are to be added. */
   documents: number[]
-  takesPicture: boolean
+  takesPhoto: boolean
 }
 
 export function merge(brought: StoredImport, choices: Choices, mine: CurrentPortfolio): Merged {
@@ -47,7 +47,7 @@ export function merge(brought: StoredImport, choices: Choices, mine: CurrentPort
     skipped: new Set(all.flatMap(({ list, isSkipped }) => (isSkipped ? [list.name] : []))),
     noRoom: all.flatMap(({ noRoom }) => noRoom),
     documents: wantedDocuments(brought, choices, mine),
-    takesPicture: fields.some(({ field }) => field === 'photo') && brought.picture !== undefined,
+    takesPhoto: fields.some(({ field }) => field === 'photo') && brought.picture !== undefined,
   }
 }
 
@@ -82,7 +82,7 @@ function mergedList(list: PlannedList, choices: Choices): MergedList {
 
 type IsTaken = (item: Planned) => boolean
 
-/** Mine as they stand, filled or overwritten where that was chosen, and behind them what is new in the order of the file. */
+/** Mine as they stand, filled or overwriteEntry where that was chosen, and behind them what is new in the order of the file. */
 function added({ field, mine, items, name }: PlannedList, isTaken: IsTaken): Omit<MergedList, 'isSkipped'> {
   const about = new Map(items.flatMap((item) => (item.mine && isTaken(item) ? [[item.mine.id, item] as const] : [])))
   const taken = new Map<number, string>()
@@ -112,7 +112,7 @@ function added({ field, mine, items, name }: PlannedList, isTaken: IsTaken): Omi
 
 /** What is said of mine, and what was chosen of theirs: nothing that they are silent about is lost. */
 const withTheirs = (field: List, mine: Entry, { status, comparison, entry }: Planned): Entry =>
-  status === 'conflict' ? overwritten(field, mine, entry.values) : (comparison?.filled ?? mine)
+  status === 'conflict' ? overwriteEntry(field, mine, entry.values) : (comparison?.filled ?? mine)
 
 const leftOverOf = ({ leftOver, entry }: Planned, field: List, mine: Entry): UnmappedValue[] =>
   leftOver.map((skill) => ({ label: `Skill of ${nameOf(field, mine)}`, value: skill, from: entry.from, personal: false }))
@@ -125,7 +125,7 @@ const withoutKnown = (values: Planned['entry']['values'], known: ReadonlySet<str
   skills: skillsIn(values).filter((skill) => !known.has(normalizeForMatch(skill))),
 })
 
-/** The file's in its order; mine only where the file has it, filled or overwritten where that was chosen. */
+/** The file's in its order; mine only where the file has it, filled or overwriteEntry where that was chosen. */
 function replaced({ field, items }: PlannedList, isTaken: IsTaken): Omit<MergedList, 'isSkipped'> {
   const taken = new Map<number, string>()
   const noRoom: UnmappedValue[] = []

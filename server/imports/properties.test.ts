@@ -6,15 +6,15 @@ import { findInResume } from '#server/formats/json-resume/find.ts'
 import { objectIn, type Values } from '#server/formats/json-resume/member.ts'
 import { resumeText } from '#server/formats/json-resume/resume.ts'
 import { type Content, readContent } from '#server/portfolios/content.ts'
-import { mergeRetained } from '#server/retained/keep.ts'
-import { type Kept, nothingKept } from '#server/retained/retained.ts'
+import { mergeRetained } from '#server/retained/merge-retained.ts'
+import { emptyRetained, type RetainedData } from '#server/retained/retained.ts'
 import { mergeIntoResume } from '#server/retained/write-back.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
-import { asSuggested, type Choices, merge } from './merge.ts'
+import { type Choices, merge, noChoices } from './merge.ts'
 import { previewOf } from './preview.ts'
-import { keptOf } from './retention.ts'
-import { boundedFound, type StoredImport } from './stored-import.ts'
+import { retainedOf } from './retention.ts'
+import { boundFile, type StoredImport } from './stored-import.ts'
 import { validateContent } from './validate-content.ts'
 
 const runs = propertyRuns('imports', 1000)
@@ -24,10 +24,10 @@ const times = { keptAt: '2026-11-22T12:00:00.000Z' }
 
 interface Account {
   content: Content
-  kept: Kept
+  kept: RetainedData
 }
 
-const empty: Account = { content: readContent({}), kept: nothingKept }
+const empty: Account = { content: readContent({}), kept: emptyRetained }
 const mineIn = ({ content }: Account) => ({ content, documents: [], photo: null })
 
 const known = new WeakMap<object, StoredImport>()
@@ -38,18 +38,18 @@ function broughtFrom(raw: object): StoredImport {
 }
 
 function read(raw: object): StoredImport {
-  const { photo: _, ...found } = boundedFound(findInResume(raw, today))
+  const { photo: _, ...found } = boundFile(findInResume(raw, today))
   return { ...found, documents: [] }
 }
 
 /** What an account is after a file was applied to it. */
-function applied(account: Account, raw: object, choices: Choices = asSuggested) {
+function applied(account: Account, raw: object, choices: Choices = noChoices) {
   const brought = broughtFrom(raw)
   const merged = merge(brought, choices, mineIn(account))
   const origin = { ...times, source: brought.kind, file: 'resume.json' }
-  const { kept, dropped } = mergeRetained(account.kept, keptOf({ brought, merged, wanted: choices.keep, origin }))
+  const { kept, dropped } = mergeRetained(account.kept, retainedOf({ brought, merged, wanted: choices.keep, origin }))
   fc.pre(dropped === 0)
-  return { content: validateContent(account.content, merged.content), kept: JSON.parse(JSON.stringify(kept)) as Kept }
+  return { content: validateContent(account.content, merged.content), kept: JSON.parse(JSON.stringify(kept)) as RetainedData }
 }
 
 const exported = ({ content, kept }: Account): Values => JSON.parse(resumeText(mergeIntoResume(content, kept, { today })))
@@ -102,7 +102,7 @@ it(
   () => {
     fc.assert(
       fc.property(content, (saved) => {
-        const first = exported({ content: { ...saved, privacySettings, sectionPrivacy }, kept: nothingKept })
+        const first = exported({ content: { ...saved, privacySettings, sectionPrivacy }, kept: emptyRetained })
         const back = applied(empty, first)
         expectSame(withoutIds(back.content), withoutPrivacy(saved))
         expect(resumeText(exported(back))).toBe(resumeText(first))

@@ -1,7 +1,7 @@
 import { Problem } from '../http/problems.ts'
 import { QueueFullError } from '../workers/queue.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
-import type { BoundedFound } from './stored-import.ts'
+import type { BoundedFile } from './stored-import.ts'
 
 export interface Task {
   path: string
@@ -11,7 +11,7 @@ export interface Task {
 }
 
 /** Undefined where a reader broke. */
-export type Answer = { read: BoundedFound } | { refused: { message: string; isTooMuch: boolean } | undefined }
+export type Answer = { read: BoundedFile } | { refused: { message: string; isTooMuch: boolean } | undefined }
 
 /** One for the whole process: reading one file may take all that a small machine has. */
 const readers = new WorkerPool<Task, Answer>({
@@ -32,7 +32,7 @@ export function warmUpReader() {
 }
 
 /** @throws {Problem} `bad_file` or `too_large` with the reason, `unavailable` when too many wait */
-export async function readUpload(task: Task): Promise<BoundedFound> {
+export async function readUpload(task: Task): Promise<BoundedFile> {
   const answer = await readers
     .ask(() => task)
     .catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { ownerView } from '../portfolios/portfolios.ts'
 import { hour, minute, rule } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
-import { applyImport, undoImport } from './applying.ts'
+import { applyImport, undoImport } from './apply.ts'
 import { discardImport, openImport, startImport } from './imports.ts'
 import { uploadBodyLimit, uploadLimits } from './upload.ts'
 

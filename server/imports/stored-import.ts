@@ -17,12 +17,12 @@ export interface ImportedEntry extends FoundEntry {
 }
 
 /** What was found, with no more of it than a person can look through. */
-export interface BoundedFound extends Omit<ParsedFile, 'lists'> {
+export interface BoundedFile extends Omit<ParsedFile, 'lists'> {
   lists: Partial<Record<ListName, ImportedEntry[]>>
 }
 
 /** What was found, as it waits to be taken. */
-export interface StoredImport extends Omit<BoundedFound, 'documents' | 'photo'> {
+export interface StoredImport extends Omit<BoundedFile, 'documents' | 'photo'> {
   documents: ImportedDocument[]
   /** Id and fingerprint of a photo that is as it has to be. */
   picture?: { file: string; sha256: string }
@@ -34,7 +34,7 @@ const maxUnmapped = 1000
 const maxNotices = 100
 const maxNoticeLength = 500
 
-export function boundedFound(found: ParsedFile): BoundedFound {
+export function boundFile(found: ParsedFile): BoundedFile {
   const lists = Object.entries(found.lists).map(([name, entries]) => [name, entries.map(boundedEntry)])
   return {
     ...found,

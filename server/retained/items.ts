@@ -7,19 +7,28 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { deleteVersions } from '../portfolios/versions.ts'
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 import { excerptOf } from './excerpt.ts'
-import { withoutItems } from './keep.ts'
-import { type KeptRecord, keptIn, keptValue, loadKept, replaceRetained, retainedRows, type StoredRow, storedAs } from './retained.ts'
+import { withoutItems } from './merge-retained.ts'
+import {
+  itemValue,
+  loadRetained,
+  parseRetained,
+  type RetainedRecord,
+  replaceRetained,
+  retainedRows,
+  type StoredRow,
+  toStoredRows,
+} from './retained.ts'
 import { pruneDeleted } from './write-back.ts'
 
 /** What a person reads of what is kept. */
 export async function retainedItems(db: Db, portfolioId: string): Promise<RetainedItems> {
   const rows = await retainedRows(db, portfolioId)
-  const kept = keptIn(rows)
+  const kept = parseRetained(rows)
   const items = kept.items.map((item) => {
     const { path: _, value: __, ...said } = item
-    return { ...said, excerpt: excerptOf(keptValue(kept, item)) }
+    return { ...said, excerpt: excerptOf(itemValue(kept, item)) }
   })
-  return { items, bytes: rows.reduce((sum, { size }) => sum + size, 0), most: limits.keptBytes }
+  return { items, bytes: rows.reduce((sum, { size }) => sum + size, 0), most: limits.retainedBytes }
 }
 
 /**
@@ -44,9 +53,9 @@ export async function deleteRetained({ db }: Pick<Deps, 'db'>, session: ActiveSe
 }
 
 function withoutOne(rows: readonly StoredRow[], id: string): StoredRow[] | undefined {
-  const kept = keptIn(rows)
+  const kept = parseRetained(rows)
   const item = kept.items.find((each) => each.id === id)
-  return item && storedAs(withoutItems(kept, [item]))
+  return item && toStoredRows(withoutItems(kept, [item]))
 }
 
 /**
@@ -63,11 +72,11 @@ export async function deleteHistory({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
     // Its files are nobody's then, and housekeeping takes them.
     await tx.deleteFrom('import').where('portfolio_id', '=', portfolioId).where('state', '=', 'applied').execute()
     const { content } = await portfolioById(tx, portfolioId)
-    await replaceRetained(tx, portfolioId, storedAs(pruneDeleted(content, await loadKept(tx, portfolioId), today)))
+    await replaceRetained(tx, portfolioId, toStoredRows(pruneDeleted(content, await loadRetained(tx, portfolioId), today)))
   })
 }
 
-export async function retainedRecord(db: Db, portfolioId: string): Promise<KeptRecord> {
-  const { items, ...document } = await loadKept(db, portfolioId)
+export async function retainedRecord(db: Db, portfolioId: string): Promise<RetainedRecord> {
+  const { items, ...document } = await loadRetained(db, portfolioId)
   return { ...document, items: items.map(({ id: _, ...item }) => item) }
 }

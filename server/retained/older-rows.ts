@@ -2,7 +2,7 @@ import { isObject, objectIn, type Values } from '../formats/json-resume/member.t
 import type { ListName } from '../formats/parsed-file.ts'
 import { listPaths, locateList, pathTo, placesOf } from './list-paths.ts'
 import { type Path, setAtPath, valueAt } from './paths.ts'
-import type { Kept, KeptItem } from './retained.ts'
+import type { RetainedData, RetainedValue } from './retained.ts'
 
 /*
  * What was kept before there was one row for a portfolio: the root of a file without its entries, a row for each entry with what it was made
@@ -19,11 +19,11 @@ interface OldRaw {
 }
 
 /** @param rows what each says, with its id */
-export function fromOlderRows(rows: readonly Values[]): Kept {
+export function fromOlderRows(rows: readonly Values[]): RetainedData {
   const root = rows.findLast(({ what }) => what === 'root')
   const entries = rows.filter(({ what }) => what === 'entry')
   const raws = new Map<ListName, OldRaw[]>()
-  const holders: Kept['holders'] = {}
+  const holders: RetainedData['holders'] = {}
   let original = root || entries.length > 0 ? objectIn(root?.['value']) : undefined
   for (const list of listPaths) {
     const { at, form, unread } = objectIn(objectIn(root?.['lists'])[list])
@@ -53,17 +53,21 @@ const rawsIn = ({ entry, originals }: Values): OldRaw[] =>
     .filter(isObject)
     .map(({ index, value }) => ({ raw: value, holder: String(entry), index: Number(index) }))
 
-function itemOf({ what: _, origin: __, excerpt, value, at, ...item }: Values, original: Kept['original'], raws: Raws): KeptItem {
+function itemOf(
+  { what: _, origin: __, excerpt, value, at, ...item }: Values,
+  original: RetainedData['original'],
+  raws: Raws,
+): RetainedValue {
   const path = listIn(at)
     .filter(isObject)
     .map((pointer) => pathOf(pointer, original, raws))
     .find((each) => valueAt(original, each) !== undefined)
-  return { ...(item as unknown as KeptItem), ...(path ? { path } : { value: value ?? excerpt }) }
+  return { ...(item as unknown as RetainedValue), ...(path ? { path } : { value: value ?? excerpt }) }
 }
 
 type Raws = ReadonlyMap<ListName, readonly OldRaw[]>
 
-function pathOf({ entry, path }: Values, original: Kept['original'], raws: Raws): Path {
+function pathOf({ entry, path }: Values, original: RetainedData['original'], raws: Raws): Path {
   const steps = listIn(path) as Path
   if (!isObject(entry)) {
     const list = listPaths.find((each) => placesOf(each).some((place) => place.join() === steps.slice(0, place.length).join()))

@@ -19,7 +19,7 @@ it('tells its owner what is kept, and forgets what they want gone, in the origin
   const { items, bytes, most } = (await ada.get('/api/kept')).body
   expect(labels(items)).toEqual(['Puff', '1815-12-10', 'good', 'bad', '7'])
   expect(items[0]).toMatchObject({ source: 'json-resume', file: 'resume.json', label: 'Basics, pets', personal: false })
-  expect([bytes > 100, most]).toEqual([true, limits.keptBytes])
+  expect([bytes > 100, most]).toEqual([true, limits.retainedBytes])
   for (const { id } of items) expect((await ben.delete(`/api/kept/${id}`)).status).toBe(404)
   for (const place of [0, 1, 3, 4]) expect((await ada.delete(`/api/kept/${items[place].id}`)).status).toBe(204)
   expect((await ada.delete(`/api/kept/${items[0].id}`)).status).toBe(404)

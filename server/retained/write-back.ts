@@ -9,10 +9,10 @@ import { hasKeywords, sections } from '../formats/json-resume/sections.ts'
 import { writeSkills } from '../formats/json-resume/skills.ts'
 import { withoutId } from '../formats/json-resume/stated.ts'
 import type { ListName } from '../formats/parsed-file.ts'
-import { movedItems } from './keep.ts'
 import { locateList, type Placed, placesOf } from './list-paths.ts'
+import { movedItems } from './merge-retained.ts'
 import { setAtPath, valueAt } from './paths.ts'
-import { type Document, holdersIn, type Kept } from './retained.ts'
+import { type Document, holdersIn, type RetainedData } from './retained.ts'
 
 type Entries = readonly (Values & { readonly id: string })[]
 type Writing = Parameters<typeof writeResume>[1]
@@ -34,7 +34,7 @@ interface Raw {
 export const mergeIntoResume = (content: View, kept: Document, writing: Writing): Resume => written(content, kept, writing).original
 
 /** What is kept, without what its owner has deleted or changed since: the original says what is exported, and no more. */
-export function pruneDeleted(content: View, kept: Kept, today: string): Kept {
+export function pruneDeleted(content: View, kept: RetainedData, today: string): RetainedData {
   if (!kept.original) return kept
   const now = written(content, kept, { today })
   return { ...now, items: movedItems(kept, now) }

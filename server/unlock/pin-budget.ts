@@ -100,7 +100,7 @@ export async function allowMore(db: Db, portfolioId: string, now: Date): Promise
     const held = await readBudget(tx, portfolioId, time)
     const { moreAt } = stateOf(held, time)
     if (moreAt)
-      throw new Problem('conflict', `You can allow more tries once in ${pinAttemptLimits.daysBetweenAdding} days`, {
+      throw new Problem('conflict', `You can allow more tries once in ${pinAttemptLimits.ownerCooldownDays} days`, {
         retryAfter: Math.ceil((Date.parse(moreAt) - time) / 1000),
       })
     if (held.tokens >= budget.capacity) throw notNeeded(held)
@@ -115,7 +115,7 @@ function notNeeded({ ceilingUntil }: Budget): Problem {
     'conflict',
     ceilingUntil === undefined
       ? 'All tries are still there. You can allow more once some are used up.'
-      : `Strangers never have more than ${pinAttemptLimits.ceiling.tries} tries in ${pinAttemptLimits.ceiling.days} days, so allowing more would change nothing now.`,
+      : `Strangers never have more than ${pinAttemptLimits.ceiling.attempts} tries in ${pinAttemptLimits.ceiling.days} days, so allowing more would change nothing now.`,
   )
 }
 

@@ -10,15 +10,15 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export const budget = {
-  capacity: pinAttemptLimits.atFirst,
-  refillEvery: pinAttemptLimits.hoursUntilOneMore * hour,
-  more: pinAttemptLimits.ownerAdds,
-  moreEvery: pinAttemptLimits.daysBetweenAdding * day,
+  capacity: pinAttemptLimits.initial,
+  refillEvery: pinAttemptLimits.refillHours * hour,
+  more: pinAttemptLimits.ownerIncrement,
+  moreEvery: pinAttemptLimits.ownerCooldownDays * day,
   tellEvery: day,
 } as const
 
 /** Whatever was saved up or allowed: no more new wrong values are compared at one portfolio. It is what keeps the chance under 1 %. */
-export const ceiling = { length: pinAttemptLimits.ceiling.days * day, max: pinAttemptLimits.ceiling.tries } as const
+export const ceiling = { length: pinAttemptLimits.ceiling.days * day, max: pinAttemptLimits.ceiling.attempts } as const
 
 interface Window {
   /** Columns of the attempts that it counts together. */

@@ -87,7 +87,7 @@ function isInOrder(fields: Fields<NestedField>, values: Values): boolean {
 }
 
 /** Theirs in the place of mine, as far as they say something. */
-export function overwritten({ fields }: List, mine: Entry, theirs: Values): Entry {
+export function overwriteEntry({ fields }: List, mine: Entry, theirs: Values): Entry {
   const said = Object.entries(fields).filter(([name, field]) => says(field, theirs[name]))
   // What they depend on is theirs as well: no end beside a position that still is.
   const conditions = said.flatMap(([, { appliesWhen, appliesUnless }]) => Object.keys({ ...appliesWhen, ...appliesUnless }))

@@ -11,13 +11,13 @@ import { cachePortfolio, photoOf, portfolioById } from '../portfolios/portfolio-
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { saveIn, stale } from '../portfolios/save.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { mergeRetained } from '../retained/keep.ts'
-import { keptIn, replaceRetained, retainedRows, storedAs } from '../retained/retained.ts'
+import { mergeRetained } from '../retained/merge-retained.ts'
+import { parseRetained, replaceRetained, retainedRows, toStoredRows } from '../retained/retained.ts'
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 import { removeFiles } from './files.ts'
 import { expiryOf, filesOf, type ImportRow, importRow, loadCurrentPortfolio, originOf, type UndoSnapshot } from './imports.ts'
 import { type Choices, type Merged, merge } from './merge.ts'
-import { keptOf } from './retention.ts'
+import { retainedOf } from './retention.ts'
 import type { StoredImport } from './stored-import.ts'
 import { validateContent } from './validate-content.ts'
 
@@ -47,10 +47,10 @@ export async function applyImport(
     const files = await filesOf(tx, portfolioId)
     await tx.deleteFrom('import_file').where('import_id', '=', row.id).execute()
     const documents = await addDocuments(tx, portfolioId, { brought, merged, files, now: deps.clock() })
-    const photo = merged.takesPicture ? await takePicture(tx, row, brought, files) : undefined
+    const photo = merged.takesPhoto ? await takePicture(tx, row, brought, files) : undefined
     const rows = await retainedRows(tx, portfolioId)
-    const came = keptOf({ brought, merged, wanted: choices.keep, origin: originOf(row) })
-    await replaceRetained(tx, portfolioId, storedAs(mergeRetained(keptIn(rows), came).kept))
+    const came = retainedOf({ brought, merged, wanted: choices.keep, origin: originOf(row) })
+    await replaceRetained(tx, portfolioId, toStoredRows(mergeRetained(parseRetained(rows), came).kept))
     const before: UndoSnapshot = {
       content: mine.content,
       documents: documents.map((each) => each.id),

@@ -4,42 +4,42 @@ import { isObject, type Values } from '../formats/json-resume/member.ts'
 import type { ListName } from '../formats/parsed-file.ts'
 import { indexAt, listPaths, locateList, type Placed, pathTo, placesOf } from './list-paths.ts'
 import { type Path, setAtPath, startsWithPath, valueAt } from './paths.ts'
-import { type Document, gone, holdersIn, type Kept, type KeptItem, keptValue, nothingKept } from './retained.ts'
+import { type Document, emptyRetained, holdersIn, itemValue, type RetainedData, type RetainedValue, removedHolder } from './retained.ts'
 
 interface RetentionResult {
-  kept: Kept
+  kept: RetainedData
   /** How many things there was no room for. */
   dropped: number
 }
 
 /** What is kept once this has come. Of what is too much the largest of the new things is left out, and if need be the original itself. */
-export function mergeRetained(before: Kept, came: Kept): RetentionResult {
+export function mergeRetained(before: RetainedData, came: RetainedData): RetentionResult {
   const all = joined(before, came)
-  let over = bytesOf(all) - limits.keptBytes
+  let over = bytesOf(all) - limits.retainedBytes
   if (over <= 0) return { kept: all, dropped: 0 }
   const known = new Set(before.items.map(({ id }) => id))
-  const added = all.items.filter(({ id }) => !known.has(id)).map((item) => ({ item, size: bytesOf(keptValue(all, item)) }))
-  const tooMuch: KeptItem[] = []
+  const added = all.items.filter(({ id }) => !known.has(id)).map((item) => ({ item, size: bytesOf(itemValue(all, item)) }))
+  const tooMuch: RetainedValue[] = []
   for (const { item, size } of added.sort((one, other) => other.size - one.size)) {
     if (over <= 0) break
     tooMuch.push(item)
     over -= size
   }
   if (over <= 0 || !came.original) return { kept: withoutItems(all, tooMuch), dropped: tooMuch.length }
-  const { kept, dropped } = mergeRetained(before, { ...nothingKept, items: came.items.map((item) => byItself(item, came)) })
+  const { kept, dropped } = mergeRetained(before, { ...emptyRetained, items: came.items.map((item) => byItself(item, came)) })
   return { kept, dropped: dropped + 1 }
 }
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-function joined(before: Kept, came: Kept): Kept {
+function joined(before: RetainedData, came: RetainedData): RetainedData {
   const document = came.original ? withOlder(came, before) : before
   const held = movedItems(before, document)
   return { ...document, items: onceEach(held, came.original ? movedItems(came, document) : came.items, document) }
 }
 
 /** The newer original, with what older ones have of entries that it knows nothing of. */
-function withOlder(came: Kept, before: Document): Document {
+function withOlder(came: RetainedData, before: Document): Document {
   let now: Document = came
   for (const list of listPaths) {
     const placed = locateList(came.original, list)
@@ -74,7 +74,7 @@ function bothOf(newer: ReturnType<typeof held>, older: ReturnType<typeof held>) 
 const withMembersOf = (older: unknown, newer: unknown) => (isObject(older) && isObject(newer) ? { ...older, ...newer } : newer)
 
 /** Where these things stand in another document; with their value where they don't. */
-export function movedItems({ items, ...from }: Kept, to: Document): KeptItem[] {
+export function movedItems({ items, ...from }: RetainedData, to: Document): RetainedValue[] {
   if (from.original === to.original) return items
   const lists = listPaths.flatMap((list) => {
     const [old, now] = [locateList(from.original, list), locateList(to.original, list)]
@@ -82,14 +82,14 @@ export function movedItems({ items, ...from }: Kept, to: Document): KeptItem[] {
   })
   return items.map((item) => {
     const path = item.path && movedPath(item.path, lists)
-    const isThere = path && isDeepStrictEqual(valueAt(to.original, path), keptValue(from, item))
+    const isThere = path && isDeepStrictEqual(valueAt(to.original, path), itemValue(from, item))
     return isThere ? { ...item, path } : byItself(item, from)
   })
 }
 
-function byItself(item: KeptItem, document: Document): KeptItem {
+function byItself(item: RetainedValue, document: Document): RetainedValue {
   const { path: _, ...alone } = item
-  return { ...alone, value: keptValue(document, item) }
+  return { ...alone, value: itemValue(document, item) }
 }
 
 /** Of each index in one list the index in the other: an entry can be made of several, which stay in their order. */
@@ -114,10 +114,10 @@ function movedPath(path: Path, lists: readonly Moved[]): Path | undefined {
 }
 
 /** What is there already is not kept twice: it takes the place that the newer file has for it, under the id that its owner knows. */
-function onceEach(held: readonly KeptItem[], came: readonly KeptItem[], document: Document): KeptItem[] {
-  const saying = (item: KeptItem) => JSON.stringify([item.label, item.where, keptValue(document, item)])
+function onceEach(held: readonly RetainedValue[], came: readonly RetainedValue[], document: Document): RetainedValue[] {
+  const saying = (item: RetainedValue) => JSON.stringify([item.label, item.where, itemValue(document, item)])
   const alike = Map.groupBy(held, saying)
-  const found = new Map<KeptItem, KeptItem>()
+  const found = new Map<RetainedValue, RetainedValue>()
   const added = came.filter((item) => {
     const same = alike.get(saying(item))
     const [first] = same ?? []
@@ -131,7 +131,7 @@ function onceEach(held: readonly KeptItem[], came: readonly KeptItem[], document
 }
 
 /** Without these, also where they stand in the original. */
-export function withoutItems(kept: Kept, unwanted: readonly KeptItem[]): Kept {
+export function withoutItems(kept: RetainedData, unwanted: readonly RetainedValue[]): RetainedData {
   const away = new Set(unwanted)
   const items = kept.items.filter((item) => !away.has(item))
   let left: Document = kept
@@ -148,7 +148,7 @@ export function withoutPlace(document: Document, path: Path): Document {
     if (!placed || !(index in placed.raws) || path.length !== pathTo(placed, index).length) continue
     const isArray = placed.form === 'list'
     const left = holdersIn(document, list)
-    left.splice(index, 1, ...(isArray ? [gone] : []))
+    left.splice(index, 1, ...(isArray ? [removedHolder] : []))
     return { original: setAtPath(original, path, isArray ? null : undefined) as Values, holders: { ...holders, [list]: left } }
   }
   return { original: setAtPath(original, path, undefined) as Values, holders }
