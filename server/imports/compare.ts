@@ -9,74 +9,74 @@ import type { Entry, Values } from './lists.ts'
 
 type Row = Record<string, unknown>
 
-/** What a file says of an entry that is there already. */
+/** How an entry of the file differs from the matching entry of the portfolio. */
 export interface Comparison {
   status: Exclude<PreviewItem['status'], 'new'>
   differences: PreviewItem['differences']
-  /** Mine, with what was empty filled. */
+  /** The current entry, with its empty fields filled from the file. */
   filled: Entry
 }
 
-const says = (field: NestedField, value: unknown) => value !== undefined && !isDeepStrictEqual(value, emptyOf(field))
+const hasValue = (field: NestedField, value: unknown) => value !== undefined && !isDeepStrictEqual(value, emptyOf(field))
 
-/** Skills are said by having them, whatever else is there. */
+/** Lists of skills are merged, not compared. */
 const isUnion = (name: string, { kind }: NestedField) => kind === 'words' && name === 'skills'
-const united = (field: NestedField, mine: unknown, theirs: unknown) =>
-  [...new Set([...(mine as string[]), ...(theirs as string[])])].slice(0, 'maxItems' in field ? field.maxItems : undefined)
+const union = (field: NestedField, current: unknown, incoming: unknown) =>
+  [...new Set([...(current as string[]), ...(incoming as string[])])].slice(0, 'maxItems' in field ? field.maxItems : undefined)
 
-export function compare({ fields }: List, mine: Entry, theirs: Values): Comparison {
+export function compare({ fields }: List, current: Entry, incoming: Values): Comparison {
   const differences: PreviewItem['differences'] = []
-  const answered: PreviewItem['differences'] = []
-  let filled: Filling = { ...mine }
+  const overruled: PreviewItem['differences'] = []
+  let filled: FilledEntry = { ...current }
   let isConflict = false
   for (const [name, field] of Object.entries(fields)) {
-    if (saysNothingNew(name, field, mine, theirs)) continue
-    const difference = { field: name, mine: mine[name], theirs: theirs[name] }
-    if (isAnswered(fields, field, mine)) {
-      answered.push(difference)
+    if (addsNothing(name, field, current, incoming)) continue
+    const difference = { field: name, mine: current[name], theirs: incoming[name] }
+    if (isAnsweredByDates(fields, field, current)) {
+      overruled.push(difference)
       continue
     }
     differences.push(difference)
-    if (isUnion(name, field)) filled = { ...filled, [name]: united(field, mine[name], theirs[name]) }
+    if (isUnion(name, field)) filled = { ...filled, [name]: union(field, current[name], incoming[name]) }
     else {
-      const next = says(field, mine[name]) ? undefined : withFilled(fields, filled, name, theirs[name])
+      const next = hasValue(field, current[name]) ? undefined : withFilled(fields, filled, name, incoming[name])
       filled = next ?? filled
       isConflict ||= next === undefined
     }
   }
-  // An answer that differs stays as it is, and hinders nothing else from being filled.
+  // A flag that differs only because the file guesses it does not prevent filling the other fields.
   if (differences.length > 0 && !isConflict) return { status: 'fills', differences, filled }
-  const all = [...answered, ...differences]
+  const all = [...overruled, ...differences]
   return { status: all.length > 0 ? 'conflict' : 'same', differences: all, filled }
 }
 
-/** Who has said when has also said whether it is over: files say that by guessing. */
-function isAnswered(fields: Fields<NestedField>, { kind }: NestedField, mine: Values): boolean {
-  return kind === 'flag' && Object.entries(fields).some(([name, field]) => isTime(field) && says(field, mine[name]))
+/** With dates set, the flag stays: files guess it. */
+function isAnsweredByDates(fields: Fields<NestedField>, { kind }: NestedField, current: Values): boolean {
+  return kind === 'flag' && Object.entries(fields).some(([name, field]) => isTime(field) && hasValue(field, current[name]))
 }
 
 const isTime = ({ kind }: NestedField) => kind === 'month' || kind === 'year' || kind === 'date'
 
-type Filling = Row & { id: string }
+type FilledEntry = Row & { id: string }
 
-function saysNothingNew(name: string, field: NestedField, mine: Entry, theirs: Values): boolean {
-  if (!says(field, theirs[name]) || isDeepStrictEqual(mine[name], theirs[name])) return true
-  if (isUnion(name, field)) return united(field, mine[name], theirs[name]).length === (mine[name] as string[]).length
-  // A year beside the month that says the same.
-  return field.kind === 'year' && !applies(field, mine) && saysTheSame(field, mine, theirs[name])
+function addsNothing(name: string, field: NestedField, current: Entry, incoming: Values): boolean {
+  if (!hasValue(field, incoming[name]) || isDeepStrictEqual(current[name], incoming[name])) return true
+  if (isUnion(name, field)) return union(field, current[name], incoming[name]).length === (current[name] as string[]).length
+  // The year repeats the current month.
+  return field.kind === 'year' && !applies(field, current) && repeatsMonth(field, current, incoming[name])
 }
 
-function saysTheSame({ appliesWhen }: NestedField, mine: Values, year: unknown): boolean {
-  return Object.keys(appliesWhen ?? {}).some((name) => String(mine[name]).startsWith(`${String(year)}-`))
+function repeatsMonth({ appliesWhen }: NestedField, current: Values, year: unknown): boolean {
+  return Object.keys(appliesWhen ?? {}).some((name) => String(current[name]).startsWith(`${String(year)}-`))
 }
 
-/** Undefined where this can't stand beside what is there. */
-function withFilled(fields: Fields<NestedField>, mine: Filling, name: string, value: unknown) {
-  const next = { ...mine, [name]: value }
-  const fit = clearInapplicable(fields, next)
-  const lost = Object.keys(next).filter((each) => !isDeepStrictEqual(fit[each], next[each]))
+/** Undefined if the value contradicts the current ones. */
+function withFilled(fields: Fields<NestedField>, current: FilledEntry, name: string, value: unknown) {
+  const next = { ...current, [name]: value }
+  const applicable = clearInapplicable(fields, next)
+  const cleared = Object.keys(next).filter((each) => !isDeepStrictEqual(applicable[each], next[each]))
   const isMorePrecise = (each: string) => fields[each]?.kind === 'year' && String(value).startsWith(`${String(next[each])}-`)
-  return lost.every(isMorePrecise) && isInOrder(fields, fit) ? fit : undefined
+  return cleared.every(isMorePrecise) && isInOrder(fields, applicable) ? applicable : undefined
 }
 
 function isInOrder(fields: Fields<NestedField>, values: Values): boolean {
@@ -86,14 +86,14 @@ function isInOrder(fields: Fields<NestedField>, values: Values): boolean {
   })
 }
 
-/** Theirs in the place of mine, as far as they say something. */
-export function overwriteEntry({ fields }: List, mine: Entry, theirs: Values): Entry {
-  const said = Object.entries(fields).filter(([name, field]) => says(field, theirs[name]))
-  // What they depend on is theirs as well: no end beside a position that still is.
-  const conditions = said.flatMap(([, { appliesWhen, appliesUnless }]) => Object.keys({ ...appliesWhen, ...appliesUnless }))
+/** Replaces the current values with those that the file has. */
+export function overwriteEntry({ fields }: List, current: Entry, incoming: Values): Entry {
+  const stated = Object.entries(fields).filter(([name, field]) => hasValue(field, incoming[name]))
+  // Also replace the fields that these depend on, so that no current position gets an end date.
+  const conditions = stated.flatMap(([, { appliesWhen, appliesUnless }]) => Object.keys({ ...appliesWhen, ...appliesUnless }))
   const flags = Object.keys(fields).filter((name) => fields[name]?.kind === 'flag')
-  const next: Row = { ...mine }
-  for (const name of [...flags, ...conditions]) if (theirs[name] !== undefined) next[name] = theirs[name]
-  for (const [name, field] of said) next[name] = isUnion(name, field) ? united(field, mine[name], theirs[name]) : theirs[name]
-  return { ...dropInvalid(fields, next), id: mine.id }
+  const next: Row = { ...current }
+  for (const name of [...flags, ...conditions]) if (incoming[name] !== undefined) next[name] = incoming[name]
+  for (const [name, field] of stated) next[name] = isUnion(name, field) ? union(field, current[name], incoming[name]) : incoming[name]
+  return { ...dropInvalid(fields, next), id: current.id }
 }
