@@ -1,4 +1,4 @@
-/** The fixed texts of specification §5 and §8 that more than one side says. No imports. */
+/** Texts of specification §5 and §8 that several modules use. No imports. */
 export const messages = {
   email: 'Please enter a valid email address',
   passwordShort: 'Password must be at least 6 characters',

@@ -6,7 +6,7 @@ import type { Entry, FieldOf, OutlineOptions, SectionContent, SectionName, Visib
 type Values<N extends SectionName> = NonNullable<VisibleContent[FieldOf<N>]>
 type Role = Values<'experience'>[number]
 
-/** The sections that the kinds of their fields don't describe well enough. */
+/** Outlines of the sections for which the kinds of the fields are not enough. */
 export const readings: { readonly [N in SectionName]?: (values: Values<N>, setting: OutlineOptions) => SectionContent } = {
   experience: (roles, setting) => ({ entries: byEmployer(roles).flatMap((each) => entriesOfEmployer(each, setting)) }),
 
@@ -84,11 +84,11 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
   }),
 }
 
-/** Several roles stand under the name of their employer. On paper only where the whole time is known and each role has a title. */
+/** Groups several roles under their employer; on paper only if the whole period is known and each role has a title. */
 function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: OutlineOptions): Entry[] {
   const tenure = tenureOf(roles, month)
-  const isClear = tenure !== '' && roles.every(({ title }) => title !== '')
-  if (roles.length === 1 || (isOnPaper && !isClear)) return roles.map(roleOf)
+  const canGroup = tenure !== '' && roles.every(({ title }) => title !== '')
+  if (roles.length === 1 || (isOnPaper && !canGroup)) return roles.map(roleOf)
   const about = roles.find(({ companyAbout }) => companyAbout)?.companyAbout ?? ''
   return [
     entryOf(roles[0]?.id ?? '', {
