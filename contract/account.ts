@@ -20,7 +20,7 @@ export const password = z
   .min(limits.passwordMin, messages.passwordShort)
   .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`)
 
-/** The current password. The rules for new passwords do not apply; the server only compares it. */
+/** The current password. Its minimum length is not checked, because the server compares it. */
 export const ownPassword = z
   .string('Enter your password')
   .min(1, 'Enter your password')

@@ -48,23 +48,23 @@ export const sections = {
   },
   'privacy-settings': {
     heading: 'Privacy Settings',
-    why: 'Decide what everybody can read. What you hide opens only with your 4-digit PIN; name, headline, experience, education and skills stay open.',
+    why: 'Decide what everybody can read. What you hide can only be seen with your 4-digit PIN; name, headline, experience, education and skills are always public.',
     fields: {
       ...specified({
         privacySettings: group(
           'Privacy Settings',
           specified({
-            hideEmail: flag(privacyFlags.hideEmail, { hint: 'Readers see that there is an email address, but not which.' }),
-            hidePhone: flag(privacyFlags.hidePhone, { hint: 'Readers see that there is a phone number, but not which.' }),
+            hideEmail: flag(privacyFlags.hideEmail, { hint: 'Visitors see that there is an email address, but not which.' }),
+            hidePhone: flag(privacyFlags.hidePhone, { hint: 'Visitors see that there is a phone number, but not which.' }),
             hideSalary: flag(privacyFlags.hideSalary, {
               default: true,
               hint: 'Your expectation stays between you and the people with your PIN.',
             }),
-            hideLinks: flag(privacyFlags.hideLinks, { hint: 'Readers see that there are links, but none of them.' }),
-            hideDocuments: flag(privacyFlags.hideDocuments, { hint: 'Readers see that there are documents; no name and no file.' }),
+            hideLinks: flag(privacyFlags.hideLinks, { hint: 'Visitors see that there are links, but none of them.' }),
+            hideDocuments: flag(privacyFlags.hideDocuments, { hint: 'Visitors see that there are documents; no name and no file.' }),
             hideDemographics: flag(privacyFlags.hideDemographics, {
               default: true,
-              hint: 'Gender, pronouns, veteran status and sponsorship stay closed.',
+              hint: 'Gender, pronouns, veteran status and sponsorship stay hidden.',
             }),
           }),
         ),

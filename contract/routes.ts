@@ -94,7 +94,7 @@ export const accounts = {
 
 const bySession = z.object({ id: sessionId })
 
-/** Calls about the own account. Those that require the password cannot be made with a stolen session alone. */
+/** Calls about the caller’s account. Those that require the password cannot be made with a stolen session alone. */
 export const settings = {
   security: endpoint(calls.settings.security, {
     summary: 'How the account is protected',

@@ -2,10 +2,10 @@ import type { List, NestedField } from '../field.ts'
 import { formatDate, formatDates, labelOf } from '../format.ts'
 import type { Entry, Piece } from './types.ts'
 
-type Head = Pick<Entry, 'title' | 'beside'>
+type Head = Pick<Entry, 'title' | 'subtitle'>
 
 /** Builds an entry without its empty pieces and notes. */
-export function entryOf(id: string, { beside, notes = [], ...rest }: Head & Partial<Entry>): Entry {
+export function entryOf(id: string, { subtitle, notes = [], ...rest }: Head & Partial<Entry>): Entry {
   const hasText = ({ text }: { readonly text: string }) => text !== ''
   return {
     id,
@@ -15,7 +15,7 @@ export function entryOf(id: string, { beside, notes = [], ...rest }: Head & Part
     points: [],
     roles: [],
     ...rest,
-    beside: beside.filter(hasText),
+    subtitle: subtitle.filter(hasText),
     notes: notes.filter(hasText),
   }
 }
@@ -23,13 +23,13 @@ export function entryOf(id: string, { beside, notes = [], ...rest }: Head & Part
 const piecesOf = (texts: readonly string[]): Piece[] => texts.map((text) => ({ text }))
 
 /** A role or course at a place. Without a name, the place is the title. */
-export function headWithPlace(name: string, place: Piece, ...beside: string[]): Head {
-  return { title: name ? { text: name } : place, beside: [...(name ? [place] : []), ...piecesOf(beside)] }
+export function headWithPlace(name: string, place: Piece, ...subtitle: string[]): Head {
+  return { title: name ? { text: name } : place, subtitle: [...(name ? [place] : []), ...piecesOf(subtitle)] }
 }
 
 /** An item with its own URL. Without a name, the person or organization behind it is the title. */
-export function headWithUrl(url: string, name: string, author: string, ...beside: string[]): Head {
-  return { title: { text: name || author, href: url, writtenOut: true }, beside: piecesOf([name && author, ...beside]) }
+export function headWithUrl(url: string, name: string, author: string, ...subtitle: string[]): Head {
+  return { title: { text: name || author, href: url, isUrlShown: true }, subtitle: piecesOf([name && author, ...subtitle]) }
 }
 
 type Values = Readonly<Record<string, unknown>> & { readonly id: string }
@@ -48,8 +48,8 @@ export function entryByKinds({ fields, titleFields }: Pick<List, 'fields' | 'tit
   const [url] = textsOf('url')
   const otherFields = rest.filter(([name, { kind }]) => !['line', 'words', 'prose', 'points'].includes(kind) && text(name) !== url)
   return entryOf(entry.id, {
-    title: { text: text(title), href: url, writtenOut: true },
-    beside: piecesOf(textsOf('line')),
+    title: { text: text(title), href: url, isUrlShown: true },
+    subtitle: piecesOf(textsOf('line')),
     dates: formatDates({ startDate: String(entry[startDate] ?? ''), endDate: String(entry[endDate] ?? ''), ongoing: false }),
     summary: textsOf('prose').filter(Boolean).join('\n\n'),
     points: (byKind.get('points') ?? []).flatMap(([name]) => entry[name] as string[]),

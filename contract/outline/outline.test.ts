@@ -45,8 +45,8 @@ describe('an entry built from the kinds of its fields', () => {
     }
     expect(entryByKinds(list, patent)).toEqual({
       id: 'a',
-      title: { text: 'Mill', href: 'https://mill.example/', writtenOut: true },
-      beside: [{ text: 'US 7' }, { text: 'USPTO' }, { text: 'Ada, Charles' }],
+      title: { text: 'Mill', href: 'https://mill.example/', isUrlShown: true },
+      subtitle: [{ text: 'US 7' }, { text: 'USPTO' }, { text: 'Ada, Charles' }],
       dates: 'Aug 1843',
       about: '',
       summary: 'A mill.',
@@ -65,7 +65,7 @@ describe('an entry built from the kinds of its fields', () => {
     const empty = { title: '', office: '', inventors: [], date: '', expires: '', state: '', isLicensed: false, url: '', copy: '' }
     expect(entryByKinds(list, { id: 'a', number: 'US 7', ...empty, claims: [], description: '' })).toMatchObject({
       title: { text: 'US 7' },
-      beside: [],
+      subtitle: [],
       dates: '',
       notes: [],
     })
@@ -127,7 +127,7 @@ describe('a portfolio as a resume', () => {
         { organization: 'Taylor', type: 'Book', url: long },
       ],
     })
-    expect(sections[0]?.entries?.map(({ title, beside }) => [title.text, beside.map(({ text }) => text)])).toEqual([
+    expect(sections[0]?.entries?.map(({ title, subtitle }) => [title.text, subtitle.map(({ text }) => text)])).toEqual([
       ['Notes', ['notes.example']],
       ['Taylor', ['Book']],
     ])

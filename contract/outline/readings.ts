@@ -93,7 +93,7 @@ function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: Outline
   return [
     entryOf(roles[0]?.id ?? '', {
       title: { text: roles[0]?.company.trim() ?? '', href: roles.find(({ url }) => url)?.url },
-      beside: [],
+      subtitle: [],
       dates: tenure,
       about,
       roles: roles.map((role) =>

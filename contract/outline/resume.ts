@@ -37,12 +37,12 @@ function sectionOnPaper(name: SectionName, content: VisibleContent, month: strin
 const maxUrlLength = 60
 
 /** Moves the first piece into an empty title, and appends the URL unless it is too long. */
-function entryOnPaper({ title, beside, ...entry }: Entry): Entry {
-  if (!title.writtenOut) return { title, beside, ...entry }
-  const [text = '', ...others] = [title.text, ...beside.map((piece) => piece.text)].filter(Boolean)
+function entryOnPaper({ title, subtitle, ...entry }: Entry): Entry {
+  if (!title.isUrlShown) return { title, subtitle, ...entry }
+  const [text = '', ...others] = [title.text, ...subtitle.map((piece) => piece.text)].filter(Boolean)
   const url = formatUrl(title.href ?? '')
   const urlPieces = url !== '' && url.length <= maxUrlLength ? [{ text: url, href: title.href }] : []
-  return { ...entry, title: { ...title, text }, beside: [...others.map((each) => ({ text: each })), ...urlPieces] }
+  return { ...entry, title: { ...title, text }, subtitle: [...others.map((each) => ({ text: each })), ...urlPieces] }
 }
 
 function contactOf(content: VisibleContent, page: string): Piece[][] {

@@ -30,14 +30,14 @@ export interface Piece {
   readonly text: string
   readonly href?: string | undefined
   /** On paper, the URL is shown too. */
-  readonly writtenOut?: true
+  readonly isUrlShown?: true
 }
 
 export interface Entry {
   readonly id: string
   readonly title: Piece
   /** The line below the title: for whom and where. */
-  readonly beside: readonly Piece[]
+  readonly subtitle: readonly Piece[]
   readonly dates: string
   /** What an employer does. */
   readonly about: string

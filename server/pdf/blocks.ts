@@ -25,10 +25,10 @@ export function blocksOfProse(text: string, dir: Direction): Block[] {
   )
 }
 
-function blocksOfEntry({ title, beside, dates, about, summary, points, notes, roles }: Entry, dir: Direction, level: 3 | 4 = 3): Block[] {
+function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes, roles }: Entry, dir: Direction, level: 3 | 4 = 3): Block[] {
   const own = nonEmptyBlocks([
     { kind: 'title', level, line: literalLine(title.text, dir, { href: title.href }), keep: true },
-    { kind: 'beside', line: besideEachOther(beside, dir), keep: true },
+    { kind: 'beside', line: besideEachOther(subtitle, dir), keep: true },
     { kind: 'dates', line: dateLine(dates), keep: true },
     { kind: 'about', line: literalLine(about, dir), keep: true },
     ...blocksOfProse(summary, dir),
