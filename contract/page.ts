@@ -34,7 +34,7 @@ export interface PageFileInput {
   view: PublicView
   month: string
   /** The absolute URL of the original page. */
-  address: string
+  pageUrl: string
   publicUrl: string
 }
 
@@ -46,7 +46,7 @@ export interface MessagePageInput {
 /** URLs of the files that a page loads. */
 export interface PageFiles {
   /** Inlined as `text`, they need no request before the first paint. */
-  styles: { address: string } | { text: string }
+  styles: { url: string } | { text: string }
   island: string
   actions: string
   font: string

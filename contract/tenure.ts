@@ -29,7 +29,7 @@ export function tenureOf(roles: readonly Role[], month: string): string {
   const first = Math.min(...starts.map(monthNumber))
   const last = Math.max(...ends.map(monthNumber))
   const months = isByMonth ? last - first + 1 : 12 * (Math.floor(last / 12) - Math.floor(first / 12))
-  return [counted(Math.floor(months / 12), 'yr'), counted(months % 12, 'mo')].filter(Boolean).join(' ')
+  return [withUnit(Math.floor(months / 12), 'yr'), withUnit(months % 12, 'mo')].filter(Boolean).join(' ')
 }
 
 function monthNumber(date: string): number {
@@ -37,7 +37,7 @@ function monthNumber(date: string): number {
   return 12 * year + month - 1
 }
 
-function counted(number: number, unit: string): string {
+function withUnit(number: number, unit: string): string {
   if (number <= 0) return ''
   return `${number} ${unit}${number === 1 ? '' : 's'}`
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 /** Schemas of text input. The only place that defines the refused characters. */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them to refuse them
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them to refuse them
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 
 export const line = (max: number, missingMessage = 'Enter text') =>

@@ -6,11 +6,11 @@ import type { Entry, Outline, OutlineOptions, OutlineSection, Piece, SectionName
 
 /* The outline of a portfolio as a resume, for all exported files. */
 
-const first: readonly SectionName[] = ['experience', 'education', 'skills']
-const last: readonly SectionName[] = ['more', 'interests', 'references']
-const named = keysOf(pageSections).filter((name) => name !== 'links')
+const firstSections: readonly SectionName[] = ['experience', 'education', 'skills']
+const lastSections: readonly SectionName[] = ['more', 'interests', 'references']
+const allSections = keysOf(pageSections).filter((name) => name !== 'links')
 /** The usual order of resumes. */
-const defaultOrder = [...new Set([...first, ...named.filter((name) => !last.includes(name)), ...last])]
+const defaultOrder = [...new Set([...firstSections, ...allSections.filter((name) => !lastSections.includes(name)), ...lastSections])]
 
 /** @param page the public URL of the page */
 export function outlineOf(content: VisibleContent, { month, page }: OutlineOptions & { readonly page: string }): Outline {

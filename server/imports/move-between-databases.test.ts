@@ -153,7 +153,7 @@ it('shows visitors the same after a move with the archive', async () => {
   const [from, to] = [await startApp({ DATABASE_URL: '' }), await startApp()]
   const before = await from.person('ada@example.com')
   await fillPortfolio(before)
-  const left = await before.portfolio()
+  const original = await before.portfolio()
   const archive = await archiveOf(before)
 
   const after = await to.person('ada@example.org')
@@ -161,17 +161,17 @@ it('shows visitors the same after a move with the archive', async () => {
   expect([preview.status, preview.body.kind, preview.body.notices]).toEqual([201, 'archive', []])
   await applyAll(after, privacy)
   await after.change(typedFields)
-  const arrived = await after.portfolio()
+  const restored = await after.portfolio()
 
-  expect(withoutCounts(arrived)).toEqual(withoutCounts(left))
-  expect(arrived.documents.map(({ filename, type }) => [filename, type])).toEqual(documents.map(({ name, type }) => [name, type]))
-  const [source, target] = [await visibleContent(from.newVisitor(), left), await visibleContent(to.newVisitor(), arrived)]
+  expect(withoutCounts(restored)).toEqual(withoutCounts(original))
+  expect(restored.documents.map(({ filename, type }) => [filename, type])).toEqual(documents.map(({ name, type }) => [name, type]))
+  const [source, target] = [await visibleContent(from.newVisitor(), original), await visibleContent(to.newVisitor(), restored)]
   expect(target).toEqual(source)
   expect(target.documents).toEqual(documents.map(({ bytes }) => bytes.toString('base64')))
   expect(target.photo).toBe(photo.toString('base64'))
 
   // Imported values keep their positions, even those that only the archive holds.
-  expect(filesIn(await archiveOf(after), arrived)).toEqual(filesIn(archive, left))
+  expect(filesIn(await archiveOf(after), restored)).toEqual(filesIn(archive, original))
   const { basics, work, publications, ...others } = (await after.get('/api/export/resume.json')).body
   expect([basics.pets, others['x-notes']]).toEqual(['A cat called Puff', resume['x-notes']])
   expect(work.at(-1)).toMatchObject(resume.work[0] ?? {})

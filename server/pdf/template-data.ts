@@ -1,4 +1,4 @@
-import { accentColours } from '#contract/accent-colours.ts'
+import { accentColors } from '#contract/accent-colors.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
 import type { VisibleContent } from '#contract/outline/types.ts'
 import { type Block, blocksOf, blocksOfProse } from './blocks.ts'
@@ -43,7 +43,7 @@ export function sheetOf(shown: VisibleContent, { paper, page, today }: PdfOption
   const sections = outline.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, dir) }))
   return {
     paper: paper === 'letter' ? 'us-letter' : 'a4',
-    accent: accentColours[shown.look?.accent ?? 'leaf'],
+    accent: accentColors[shown.look?.accent ?? 'leaf'],
     ...languageOf(language),
     dir,
     date: today.split('-').map(Number),

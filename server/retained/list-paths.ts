@@ -25,8 +25,8 @@ export interface LocatedList {
 
 /** Undefined if there is no value that could be a list. */
 export function locateList(resume: Values | undefined, list: ListName): LocatedList | undefined {
-  const places = pathsOf(list)
-  const at = places.find((path) => !isNothing(valueAt(resume, path))) ?? places[0] ?? []
+  const candidates = pathsOf(list)
+  const at = candidates.find((path) => !isNothing(valueAt(resume, path))) ?? candidates[0] ?? []
   const value = valueAt(resume, at)
   if (Array.isArray(value)) return { at, form: 'list', raws: value, names: [] }
   if (!isObject(value)) return undefined

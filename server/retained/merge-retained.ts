@@ -100,8 +100,8 @@ function withValue(item: RetainedValue, document: Document): RetainedValue {
 
 /** For each index in one list, the index in the other. The raw entries of one holder stay in their order. */
 function indexesBetween(from: readonly (string | null)[], to: readonly (string | null)[]): (number | undefined)[] {
-  const places = Map.groupBy(to.keys(), (index) => to[index] ?? null)
-  return from.map((holder) => places.get(holder)?.shift())
+  const indexesByHolder = Map.groupBy(to.keys(), (index) => to[index] ?? null)
+  return from.map((holder) => indexesByHolder.get(holder)?.shift())
 }
 
 interface MovedList {
@@ -119,7 +119,7 @@ function movedPath(path: Path, lists: readonly MovedList[]): Path | undefined {
   return target && next !== undefined ? [...pathTo(target, next), ...path.slice(pathTo(source, index).length)] : undefined
 }
 
-/** Adds only new items. An existing one takes its path from the newer file and keeps its id, which the owner's browser may have. */
+/** Adds only new items. An existing one takes its path from the newer file and keeps its id, because the owner's browser may refer to it. */
 function withoutDuplicates(existing: readonly RetainedValue[], incoming: readonly RetainedValue[], document: Document): RetainedValue[] {
   const identityOf = (item: RetainedValue) => JSON.stringify([item.label, item.where, itemValue(document, item)])
   const byIdentity = Map.groupBy(existing, identityOf)

@@ -70,8 +70,8 @@ type Raws = ReadonlyMap<ListName, readonly OldRaw[]>
 function pathOf({ entry, path }: Values, original: RetainedData['original'], raws: Raws): Path {
   const steps = listIn(path) as Path
   if (!isObject(entry)) {
-    const list = listPaths.find((each) => pathsOf(each).some((place) => place.join() === steps.slice(0, place.length).join()))
-    const at = list && pathsOf(list).find((place) => place.join() === steps.slice(0, place.length).join())
+    const list = listPaths.find((each) => pathsOf(each).some((candidate) => candidate.join() === steps.slice(0, candidate.length).join()))
+    const at = list && pathsOf(list).find((candidate) => candidate.join() === steps.slice(0, candidate.length).join())
     const index = list && raws.get(list)?.findIndex((each) => each.holder === null && each.index === steps[at?.length ?? 0])
     return at && index !== undefined && index >= 0 ? [...at, index, ...steps.slice(at.length + 1)] : steps
   }

@@ -1,7 +1,7 @@
 import type { accents } from './choices.ts'
 
 /** The accents as hexadecimal colors, for files made of a page. Same as the light mode in site/css/accents.css. */
-export const accentColours: Readonly<Record<keyof typeof accents, string>> = {
+export const accentColors: Readonly<Record<keyof typeof accents, string>> = {
   leaf: '#2f6b4f',
   lake: '#1f5f8b',
   clay: '#a3431f',
