@@ -22,7 +22,7 @@ test('a section is added from the menu, with its first entry begun, and stays on
   await menu(page).focus()
   await page.keyboard.press('Enter')
   const offer = page.getByRole('list', { name: 'Sections to add' }).getByRole('button', { name: 'Projects' })
-  await expect(offer).toHaveAccessibleDescription('Something that you made or led, and how it turned out.')
+  await expect(offer).toHaveAccessibleDescription('What you made or led, and how it turned out.')
   await expectAccessible(page)
   await offer.press('Enter')
   const projects = section(page, 'Projects')

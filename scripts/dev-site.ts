@@ -13,7 +13,7 @@ const inSite = (path: string) => `/@fs${root}site/${path}`
 const islandAddress = '/site/island.js'
 
 const files: PageFiles = {
-  styles: { address: inSite('site.css') },
+  styles: { url: inSite('site.css') },
   island: islandAddress,
   actions: inSite('actions/actions.ts'),
   icon: inSite('public/icon.svg'),

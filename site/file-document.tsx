@@ -14,7 +14,7 @@ const policy = [
 ].join('; ')
 
 /** The page as one file. What it shows is inside; what only the site can do is left out. */
-export function FileDocument({ input: { view, month, address, publicUrl }, files }: { input: PageFileInput; files: InlinedFiles }) {
+export function FileDocument({ input: { view, month, pageUrl, publicUrl }, files }: { input: PageFileInput; files: InlinedFiles }) {
   return (
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>
       <head>
@@ -33,9 +33,9 @@ export function FileDocument({ input: { view, month, address, publicUrl }, files
           <PortfolioPage view={view} month={month} />
         </main>
         <footer className="foot" lang="en">
-          <p className="printed">{address}</p>
+          <p className="printed">{pageUrl}</p>
           <p>
-            A copy of <a href={address}>{address.replace(/^https?:\/\//, '')}</a>
+            A copy of <a href={pageUrl}>{pageUrl.replace(/^https?:\/\//, '')}</a>
           </p>
           <p>
             Created with <a href={publicUrl}>Understory</a>, the free online professional portfolio builder

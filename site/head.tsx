@@ -34,7 +34,7 @@ export function Head({ title, description, files, shared, index }: Props) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, as they were built; the policy names their hash
         <style dangerouslySetInnerHTML={{ __html: files.styles.text }} />
       ) : (
-        <link rel="stylesheet" href={files.styles.address} />
+        <link rel="stylesheet" href={files.styles.url} />
       )}
       <link rel="preload" href={files.font} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="icon" href={files.icon} type="image/svg+xml" />

@@ -29,7 +29,7 @@ export const accountDetailsQuery = queryOptions({
 
 export const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
-  queryFn: ({ signal }) => call(portfolios.mine, {}, signal),
+  queryFn: ({ signal }) => call(portfolios.current, {}, signal),
 })
 
 export const portfolioCountQuery = queryOptions({

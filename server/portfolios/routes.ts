@@ -38,7 +38,7 @@ export function portfolioRoutes(
   }
 
   api.route({
-    ...portfolios.mine,
+    ...portfolios.current,
     onRequest: guard(deps),
     handler: async (request) => ownerView(config, await portfolioById(db, accountOf(request).id)),
   })

@@ -77,7 +77,7 @@ it('is its owner’s, and nothing that cannot be', async () => {
   for (const version of ['0', '1.5', '-1', 'x', '99999999999'])
     expect((await ada.get(`/api/portfolio-versions/${version}`)).body).toMatchObject({
       code: 'invalid',
-      fields: { version: 'This is not a version' },
+      fields: { version: 'This is not a version number' },
     })
 })
 

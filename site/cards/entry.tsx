@@ -68,8 +68,8 @@ function Employer({ entry, kind }: Props) {
   )
 }
 
-function Below({ entry: { dates, beside, about } }: { entry: Outlined }) {
-  const pieces = about ? [...beside, { text: about }] : beside
+function Below({ entry: { dates, subtitle, about } }: { entry: Outlined }) {
+  const pieces = about ? [...subtitle, { text: about }] : subtitle
   return (
     <>
       {dates && <p className="dates">{dates}</p>}

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
-import type { SecondStepWanted } from '#contract/account-security.ts'
+import type { SecondStepRequired } from '#contract/account-security.ts'
 import { ApiError } from '../api.ts'
 import { accountDetailsQuery, accountQuery, portfolioCountQuery, portfolioQuery, queryClient } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
 
 interface Entry<Values> {
-  send: (values: Values) => Promise<Account | SecondStepWanted>
+  send: (values: Values) => Promise<Account | SecondStepRequired>
   /** The password was right, and a code is wanted as well. */
   onSecondStep?: () => void
   done: { title: string; message: string }

@@ -69,7 +69,7 @@ function Tries({ budget: { left, capacity, nextAt, moreAt } }: { budget: Budget 
       {nextAt !== undefined && (
         <div>
           <Button variant="default" disabled={moreAt !== undefined} loading={more.isPending} onClick={() => more.mutate()}>
-            Allow {pinAttemptLimits.ownerAdds} more
+            Allow {pinAttemptLimits.ownerIncrement} more
           </Button>
           {moreAt !== undefined && <p className="quiet">Possible again on {shortDate(moreAt)}.</p>}
         </div>

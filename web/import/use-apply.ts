@@ -41,7 +41,7 @@ export function useApply({ preview, sender, onApplied, onGone, onCompared, askTo
 
   /** Somebody saved since: the same file, compared with what is there now. */
   const compareAgain = async () => {
-    const [anew, portfolio] = await Promise.all([askForImport(), call(portfolios.mine, { sender })])
+    const [anew, portfolio] = await Promise.all([askForImport(), call(portfolios.current, { sender })])
     await showPortfolio(portfolio)
     if (anew?.state !== 'ready' || anew.id !== id || anew.basedOn === preview.basedOn) return gone(differently)
     onCompared()
@@ -51,7 +51,7 @@ export function useApply({ preview, sender, onApplied, onGone, onCompared, askTo
   const findOut = async (choices: Choices) => {
     if (!(await checkConnection())) return setReason(unreachable)
     const now = await askForImport()
-    if (now?.state === 'applied' && now.id === id) await settle(await call(portfolios.mine, { sender }), choices)
+    if (now?.state === 'applied' && now.id === id) await settle(await call(portfolios.current, { sender }), choices)
     else setReason(failed)
   }
 

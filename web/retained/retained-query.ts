@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { kept } from '#contract/calls.ts'
+import { retained } from '#contract/calls.ts'
 import { call, isSignedOut } from '../api.ts'
 
 /** What came with imports and has no field; null when the session has ended, which saving will say. */
 export const retainedQuery = queryOptions({
   queryKey: ['kept'],
   queryFn: ({ signal }) =>
-    call(kept.list, {}, signal).catch((error: unknown) => {
+    call(retained.list, {}, signal).catch((error: unknown) => {
       if (isSignedOut(error)) return null
       throw error
     }),

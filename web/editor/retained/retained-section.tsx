@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { kept } from '#contract/calls.ts'
+import { retained } from '#contract/calls.ts'
 import type { RetainedItem } from '#contract/imports.ts'
 import { call, explanationOf, isSignedOut } from '../../api.ts'
 import { asksToSignIn, queryClient } from '../../queries.ts'
@@ -110,7 +110,7 @@ function Removal({ id, label, onStay, onGone }: RemovalProps) {
   const { saved, signedOut } = useEditor()
   const removal = useMutation({
     meta: asksToSignIn,
-    mutationFn: () => call(kept.remove, { params: { id }, sender: saved.id }),
+    mutationFn: () => call(retained.remove, { params: { id }, sender: saved.id }),
     onSuccess: () => {
       onGone()
       queryClient.setQueryData(

@@ -41,13 +41,13 @@ async function failureOf(error: unknown, sent: Portfolio): Promise<Outcome> {
   if (isSignedOut(error)) return { kind: 'signedOut' }
   const { code, message, fields = {} } = error.problem
   if (code === 'stale') {
-    return await call(portfolios.mine, { sender: sent.id }).then(
+    return await call(portfolios.current, { sender: sent.id }).then(
       (theirs) => ({ kind: 'elsewhere', sent, tidied: tidied(sent), theirs }) as const,
       (failure: unknown) => failureOf(failure, sent),
     )
   }
   if (Object.keys(fields).some((path) => /^documents\.[0-9]+\.id$/.test(path))) {
-    return await call(portfolios.mine, { sender: sent.id }).then(
+    return await call(portfolios.current, { sender: sent.id }).then(
       ({ documents }) => ({ kind: 'documentGone', documents }) as const,
       (failure: unknown) => failureOf(failure, sent),
     )
