@@ -109,7 +109,7 @@ test('turns on two-step sign-in, asks for the code, takes a backup code, and tur
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(backupCode)
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await expect(twoStep.getByText('10 backup codes are left')).toBeVisible()
 
   const enter = async (code: string) => {
@@ -234,11 +234,11 @@ test('deletes the account for good', async ({ page, person }) => {
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Email').fill('somebody@example.com')
   await dialog.getByLabel('Password').fill(ada.password)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(dialog.getByText('Type the address of this account')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Email').fill(ada.email)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByText('Account deleted')).toBeVisible()
   await page.goto(`/me/${ada.handle}`)

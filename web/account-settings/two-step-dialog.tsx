@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function TwoStepDialog({ action, onClose }: Props) {
-  const turnedOff = () => {
+  const onTurnedOff = () => {
     onClose()
     toast.success('Success', 'Two-step sign-in is off')
   }
@@ -27,11 +27,11 @@ export function TwoStepDialog({ action, onClose }: Props) {
       {action === 'renew' && <RenewCodes onClose={onClose} />}
       {action === 'turn-off' && (
         <PasswordForm
-          text="Your password alone will open your account again."
+          text="Your password alone will be enough to sign in again."
           action="Turn off"
           color="danger"
           send={(body) => call(twoStep.turnOff, { body })}
-          onDone={turnedOff}
+          onDone={onTurnedOff}
           onCancel={onClose}
         />
       )}
@@ -39,7 +39,7 @@ export function TwoStepDialog({ action, onClose }: Props) {
   )
 }
 
-/** Password, then the app, then the codes for the day when the phone is lost. */
+/** Three steps: password, authenticator app, backup codes in case the phone is lost. */
 function SetUpTwoStep({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState<Setup>()
   const [codes, setCodes] = useState<string[]>()

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '../ui/icons.tsx'
 import styles from './pdf-button.module.css'
-import { useOwnPdf, type WantedPdf } from './use-own-pdf.ts'
+import { type PdfOptions, useOwnPdf } from './use-own-pdf.ts'
 
-interface Props extends WantedPdf {
+interface Props extends PdfOptions {
   children: string
   /** What it says to who doesn't see what it stands beside. */
   label?: string

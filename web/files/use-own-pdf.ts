@@ -3,7 +3,7 @@ import { files, missingLettersHeader } from '#contract/calls.ts'
 import { explanationOf, refusalIn, send } from '../api.ts'
 import { saveFile } from '../ui/save-file.ts'
 
-export interface WantedPdf {
+export interface PdfOptions {
   paper: 'letter' | 'a4'
   asVisitor: boolean
 }
@@ -21,7 +21,7 @@ export function useOwnPdf() {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const make = async (wanted: WantedPdf) => {
+  const make = async (wanted: PdfOptions) => {
     if (isMaking) return
     const controller = new AbortController()
     running.current = controller
@@ -38,7 +38,7 @@ export function useOwnPdf() {
   return { isMaking, note, make }
 }
 
-async function saved({ paper, asVisitor }: WantedPdf, signal: AbortSignal): Promise<Note | undefined> {
+async function saved({ paper, asVisitor }: PdfOptions, signal: AbortSignal): Promise<Note | undefined> {
   const query = { paper, ...(asVisitor && { as: 'stranger' as const }) }
   const response = await send(files.own, { params: { name: 'resume.pdf' }, query }, signal)
   if (!response.ok) throw await refusalIn(response)
