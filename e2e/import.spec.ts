@@ -18,8 +18,8 @@ test('somebody new brings a resume, chooses, sees it on the page, and puts every
     await page.getByRole('textbox', { name: 'Confirm Password' }).fill('a good password')
     await page.getByRole('button', { name: 'Register' }).click()
     const step = page.getByRole('region', { name: 'Next step' })
-    await expect(step.getByRole('link', { name: 'Start from nothing' })).toBeVisible()
-    await step.getByRole('link', { name: 'Bring your resume' }).click()
+    await expect(step.getByRole('link', { name: 'Start with an empty page' })).toBeVisible()
+    await step.getByRole('link', { name: 'Import your resume' }).click()
     await expect(page.getByRole('heading', { name: 'Import a resume' })).toBeFocused()
   })
 
@@ -54,7 +54,7 @@ test('somebody new brings a resume, chooses, sees it on the page, and puts every
     await page.getByRole('complementary', { name: 'Your last import' }).getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone: your portfolio is as it was before.')).toBeVisible()
     await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Bring your resume' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Import your resume' })).toBeVisible()
   })
 })
 
@@ -117,7 +117,7 @@ test('leaving keeps what was chosen, and Cancel forgets the file', async ({ page
   await awards.getByRole('checkbox').uncheck()
   const chosen = await bar(page).innerText()
   await page.goto('/')
-  await page.getByRole('link', { name: 'Bring your resume' }).click()
+  await page.getByRole('link', { name: 'Import your resume' }).click()
   await expect(page.getByText('You were looking at new-grad.resume.json, just now.')).toBeVisible()
   await expect(awards.getByRole('checkbox')).not.toBeChecked()
   expect(await bar(page).innerText()).toBe(chosen)

@@ -5,12 +5,12 @@ import { type PdfOptions, useOwnPdf } from './use-own-pdf.ts'
 
 interface Props extends PdfOptions {
   children: string
-  /** What it says to who doesn't see what it stands beside. */
+  /** Accessible name, where the visible text needs its context. */
   label?: string
 }
 
-/** Downloads the own resume; below it stands what went wrong, or which letters it has not. */
-export function PdfButton({ children, label, ...wanted }: Props) {
+/** Downloads the own resume. Errors and missing characters are shown below the button. */
+export function PdfButton({ children, label, ...options }: Props) {
   const { isMaking, note, make } = useOwnPdf()
   return (
     <>
@@ -19,7 +19,7 @@ export function PdfButton({ children, label, ...wanted }: Props) {
         leftSection={<IconDownload />}
         aria-label={isMaking ? undefined : label}
         aria-busy={isMaking}
-        onClick={() => make(wanted)}
+        onClick={() => make(options)}
       >
         {isMaking ? 'Making the PDF…' : children}
       </Button>

@@ -36,7 +36,7 @@ export function FieldsPart({ found, ...rest }: Props) {
       <FieldSet
         title="About you"
         about="Name, contact and what stands at the top of your page."
-        ways={names.length > 1 && all}
+        actions={names.length > 1 && all}
         gaps={gaps}
         differing={open.filter((each) => !gaps.includes(each))}
         {...rest}
@@ -55,7 +55,7 @@ export function FieldsPart({ found, ...rest }: Props) {
 interface SetProps extends Omit<Props, 'found'> {
   title: string
   about: string
-  ways?: ReactNode
+  actions?: ReactNode
   gaps: readonly Known[]
   differing: readonly Known[]
 }

@@ -22,7 +22,7 @@ export function UnplacedPart({ unplaced, choices, onChoose }: Props) {
     <Section
       title="No field for these"
       about="Keep them for yourself? They never show on your page, and stand at the end of your editor. What you leave out is dropped."
-      ways={unplaced.length > 1 && <AllOrNone of="No field for these" onAll={(on) => set(ids, on)} />}
+      actions={unplaced.length > 1 && <AllOrNone of="No field for these" onAll={(on) => set(ids, on)} />}
     >
       <ul className={`sheet drawer ${styles.rows}`}>
         {unplaced.map((item) => (

@@ -30,7 +30,7 @@ export function SectionPart({ found, kind, mine, choices, onChoose }: Props) {
     <Section
       title={heading}
       about={id === 'documents' && kind === 'pdf' ? 'Keep the PDF among your documents, for readers who want the file.' : countOf(items)}
-      ways={
+      actions={
         open.length > 0 && (
           <>
             <ModeChoice section={found} mine={mine} mode={mode} onChoose={(to) => onChoose(withMode(choices, id, to))} />

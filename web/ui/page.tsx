@@ -3,14 +3,14 @@ import styles from './page.module.css'
 
 interface Props {
   title: string
-  /** What stands below the title. */
+  /** Shown below the title. */
   about?: ReactNode
-  /** As in CSS, at most. */
+  /** Maximum width as a CSS length. */
   width: string
   children: ReactNode
 }
 
-/** What is below the header of a screen. */
+/** The content of a screen, below its header. */
 export function Page({ title, about, width, children }: Props) {
   return (
     <main className={styles.page} style={{ maxWidth: width }}>

@@ -5,13 +5,13 @@ import styles from './plain-page.module.css'
 interface Props {
   title: string
   children: ReactNode
-  /** Hands the focus to the title: for a page that takes the place of what was just pressed. */
+  /** Focuses the title: for a page that replaces the button that was just pressed. */
   announce?: boolean
 }
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
-/** A narrow screen that is about one thing. */
+/** A narrow screen with one topic. */
 export function PlainPage({ title, children, announce = false }: Props) {
   return (
     <main className={styles.page}>

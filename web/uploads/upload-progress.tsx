@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import styles from './upload-progress.module.css'
 
 interface Props {
-  /** What is being done, as in 'Uploading resume.pdf'. */
+  /** As in 'Uploading resume.pdf'. */
   label: string
-  /** Absent when nobody knows how far it has come. */
+  /** Absent when the progress is unknown. */
   percent?: number | undefined
   onCancel: () => void
 }
 
-/** How far an upload has come, and the way to stop it, which gets the focus of the button that was here before. */
+/** Progress of an upload with a Cancel button, which takes the focus from the button that it replaces. */
 export function UploadProgress({ label, percent, onCancel }: Props) {
   return (
     <div className={styles.running}>
