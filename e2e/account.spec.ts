@@ -103,7 +103,7 @@ test('turns on two-step sign-in, asks for the code, takes a backup code, and tur
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = dialog.getByRole('list', { name: 'Backup codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  await expect(dialog.getByText('Keep these ten backup codes')).toBeFocused()
+  await expect(dialog.getByText('Store these ten backup codes')).toBeFocused()
   await expectAccessible(page)
   const backupCode = (await codes.getByRole('listitem').first().textContent()) ?? ''
   const saved = page.waitForEvent('download')

@@ -44,7 +44,7 @@ test('somebody new brings a resume, chooses, sees it on the page, and puts every
     await apply(page).click()
     await filledIn(page)
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Look at your page' }).click()
+    await page.getByRole('link', { name: 'View your page' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Jane Developer' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Projects' })).toBeVisible()
   })
@@ -70,7 +70,7 @@ test('what differs is mine or theirs, what is missing is filled in, and the rest
 
   await test.step('what is suggested keeps what is mine', async () => {
     await expect(page.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: 'Yours' })).toBeChecked()
-    await expect(bar(page)).toContainText('Take 1 entry')
+    await expect(bar(page)).toContainText('Import 1 entry')
     const section = page.getByRole('region', { name: 'Experience' })
     await expect(section.getByRole('radio', { name: 'Add to mine' })).toBeChecked()
     await expect(section.getByText('My own words.')).toBeVisible()
@@ -80,7 +80,7 @@ test('what differs is mine or theirs, what is missing is filled in, and the rest
     await page.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: 'In the file' }).check()
     const section = page.getByRole('region', { name: 'Experience' })
     await section.getByRole('checkbox', { name: job?.title ?? '' }).check()
-    await expect(bar(page)).toContainText('Take 2 entries and 1 field, keep 1 for yourself')
+    await expect(bar(page)).toContainText('Import 2 entries and 1 field, keep 1 for yourself')
     await expectAccessible(page)
     await apply(page).click()
     await filledIn(page)
@@ -94,7 +94,7 @@ test('what differs is mine or theirs, what is missing is filled in, and the rest
   })
 
   await test.step('what has no field stands at the end of the editor, until it is removed for good', async () => {
-    await page.getByRole('link', { name: 'Go on in the editor' }).click()
+    await page.getByRole('link', { name: 'Continue in the editor' }).click()
     const kept = page.getByRole('region', { name: 'Kept from your import' })
     await expect(kept.getByText('Sagittarius')).toBeVisible()
     await kept.getByRole('button', { name: /^Remove/ }).click()

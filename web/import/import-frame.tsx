@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './import.module.css'
 
 interface Props {
-  /** What the screen shows now. When it shows something else, its heading gets the focus. */
+  /** When it changes, the heading is focused. */
   title: string
   about: ReactNode
   children: ReactNode
@@ -10,10 +10,10 @@ interface Props {
 
 export function ImportFrame({ title, about, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(title)
+  const previousTitle = useRef(title)
   useEffect(() => {
-    if (before.current === title) return
-    before.current = title
+    if (previousTitle.current === title) return
+    previousTitle.current = title
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [title])

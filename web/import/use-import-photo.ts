@@ -6,13 +6,13 @@ import { changeKnownPortfolio } from '../queries.ts'
 
 type State = 'open' | 'sending' | 'set'
 
-function blobOf(address: string): Blob {
-  const [, type = '', content = ''] = /^data:([^;,]+);base64,(.*)$/s.exec(address) ?? []
+function blobOf(dataUrl: string): Blob {
+  const [, type = '', content = ''] = /^data:([^;,]+);base64,(.*)$/s.exec(dataUrl) ?? []
   return new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type })
 }
 
-/** The picture that came with a file: cut here, and sent like any other photo. */
-export function useImportPhoto(address: string, sender: number, askToSignIn: (then: () => void) => void) {
+/** Crops the photo of an imported file and uploads it like any other photo. */
+export function useImportPhoto(dataUrl: string, sender: number, askToSignIn: (then: () => void) => void) {
   const [state, setState] = useState<State>('open')
   const [reason, setReason] = useState('')
   const send = (photo: Blob) => {
@@ -31,9 +31,9 @@ export function useImportPhoto(address: string, sender: number, askToSignIn: (th
     )
   }
   const { open, reading, dialog } = useCropping(send, setReason)
-  const cut = () => {
+  const crop = () => {
     setReason('')
-    open(blobOf(address))
+    open(blobOf(dataUrl))
   }
-  return { state, reading, reason, cut, dialog }
+  return { state, reading, reason, crop, dialog }
 }
