@@ -5,7 +5,7 @@ import { chooseFile, demoResume, engines, expectFound, openImport, resumeFile } 
 import { isKept } from './stored.ts'
 import { countOf, expect, hold, stubCall, test } from './stubbed-calls.ts'
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Taking' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Import' })
 const apply = (page: Page) => bar(page).getByRole('button', { name: 'Apply' })
 const filledIn = (page: Page) => expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
 const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')

@@ -3,7 +3,7 @@ import { filled } from '../test/fixtures.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { chooseFile, demoResume, dropFile, engines, expectFound, openImport, resumeFile } from './resumes.ts'
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Taking' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Import' })
 const apply = (page: Page) => bar(page).getByRole('button', { name: 'Apply' })
 const filledIn = (page: Page) => expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
 

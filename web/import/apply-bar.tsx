@@ -16,7 +16,7 @@ interface Props {
 export function ApplyBar({ amounts, applying, discarding, reason, onApply, onDiscard }: Props) {
   const isEmpty = hasNoEffect(amounts)
   return (
-    <BottomBar label="Taking" width="66rem" className={styles.bar}>
+    <BottomBar label="Import" width="66rem" className={styles.bar}>
       <div className={styles.words} aria-live="polite">
         <p className="strong">{applying ? 'Filling in your portfolio …' : wordsOf(amounts, isEmpty)}</p>
         {reason !== '' && <p className="error small">{reason}</p>}

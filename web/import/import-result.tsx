@@ -107,7 +107,7 @@ function PhotoStep({ photoUrl, sender, askToSignIn }: PhotoStepProps) {
     <Notice picture={<img src={photoUrl} alt="" width={64} height={64} />} words={text}>
       {state === 'open' && (
         <Button variant="light" aria-disabled={isBusy} leftSection={<IconPhotoUp />} onClick={() => isBusy || crop()}>
-          Crop the photo
+          Cut the photo
         </Button>
       )}
       {dialog}

@@ -132,7 +132,7 @@ function PhotoPart({ photo, hasOne, on, onChange }: PhotoProps) {
   if (photo === undefined) return null
   const choice = (
     <Choice on={on} onChange={onChange}>
-      Use this photo. You crop it to a square after the rest is imported.
+      Use this photo. You cut it to a square after the rest is imported.
     </Choice>
   )
   return (
