@@ -7,7 +7,7 @@ const first = ['contact', 'links', 'documents', 'salary', 'demographics']
 const list = new Intl.ListFormat('en-GB')
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
 
-/** All private parts, at the end of the page. Locked, it says what it contains and how to unlock it; unlocked, that this lasts for this visit. */
+/** All private parts, at the end of the page. Says how to unlock them, or that they are unlocked only for this visit. */
 export function Drawer({ view, opened, parts, labelLang }: VisibleFields & { parts: readonly Part[]; labelLang: string | undefined }) {
   if (parts.length === 0) return null
   const rows = [...first.flatMap((id) => parts.filter((part) => part.id === id)), ...parts.filter(({ id }) => !first.includes(id))]

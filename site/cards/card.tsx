@@ -1,6 +1,6 @@
 import type { Part } from './part.ts'
 
-/** A public section: heading to the left, or above on narrow screens. `labelLang` is the language of built-in headings if the page has another. */
+/** A public section. `labelLang` is the language of built-in headings, if the page has another. */
 export function Card({ id, title, isOwnTitle, content, labelLang }: Part & { labelLang: string | undefined }) {
   return (
     <section id={id} className="card" aria-labelledby={`${id}-title`}>

@@ -47,7 +47,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
     <DialogForm
       text={
         <>
-          This can't be undone, and your handle is never given out again. Download your data first if you may need it. To continue, type{' '}
+          This can't be undone, and your handle will not be given out again. Download your data first if you need it. To continue, type{' '}
           <strong>{account.data?.email}</strong> and your password.
         </>
       }

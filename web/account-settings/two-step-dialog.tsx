@@ -11,12 +11,7 @@ export type TwoStepAction = 'set-up' | 'renew' | 'turn-off'
 
 const titles = { 'set-up': 'Turn on two-step sign-in', renew: 'New backup codes', 'turn-off': 'Turn off two-step sign-in?' }
 
-interface Props {
-  action: TwoStepAction | undefined
-  onClose: () => void
-}
-
-export function TwoStepDialog({ action, onClose }: Props) {
+export function TwoStepDialog({ action, onClose }: { action: TwoStepAction | undefined; onClose: () => void }) {
   const onTurnedOff = () => {
     onClose()
     toast.success('Success', 'Two-step sign-in is off')

@@ -29,13 +29,8 @@ export function useArchive() {
 
 const failureMessage = 'Your data could not be downloaded. Please try again.'
 
-interface Archive {
-  file: Blob
-  name: string
-}
-
 /** @throws {Error} with a message for the user */
-async function fetchArchive(onProgress: (percent: number) => void, signal: AbortSignal): Promise<Archive> {
+async function fetchArchive(onProgress: (percent: number) => void, signal: AbortSignal) {
   const { url, method } = settings.download
   const response = await fetch(url, { method, signal })
   if (!response.ok) throw await refusalIn(response)

@@ -10,15 +10,8 @@ import { useAccountForm } from './use-account-form.ts'
 
 const proof = z.strictObject({ password: ownPassword })
 
-interface Props {
-  /** Why the link alone was not enough. */
-  error: Error | null
-  send: (password: string) => void
-  isBusy: boolean
-}
-
-/** Asks for the password when no session exists: access to the mailbox alone confirms nothing. */
-export function ConfirmWithPassword({ error, send, isBusy }: Props) {
+/** Asks for the password when no session exists: access to the mailbox alone confirms nothing. `error`: why the link was not enough. */
+export function ConfirmWithPassword({ error, send, isBusy }: { error: Error | null; send: (password: string) => void; isBusy: boolean }) {
   const form = useAccountForm({ schema: async () => proof, initialValues: { password: '' } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response is shown once, when it arrives
   useEffect(() => {

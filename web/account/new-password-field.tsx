@@ -3,14 +3,8 @@ import { PasswordField } from './password-field.tsx'
 import { strengthOf } from './password-strength.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
-interface Props extends TextInputProps {
-  password: string
-  /** The email of the account, if known: a password should not contain it. */
-  email?: string
-}
-
 /** A field for a new password with a strength hint; an error replaces the hint. */
-export function NewPasswordField({ password, email = '', ...field }: Props) {
+export function NewPasswordField({ password, email = '', ...field }: TextInputProps & { password: string; email?: string }) {
   return (
     <PasswordField
       {...field}

@@ -66,14 +66,8 @@ const explainPin = (error: Error) => explanationOf(error, 'Failed to verify acce
 
 const digits = 4
 
-interface Props {
-  send: (pin: string) => void
-  isBusy: boolean
-  /** Why the last PIN was refused, or ''. */
-  refusal: string
-}
-
-function PinForm({ send, isBusy, refusal }: Props) {
+/** `refusal`: why the last PIN was refused, or ''. */
+function PinForm({ send, isBusy, refusal }: { send: (pin: string) => void; isBusy: boolean; refusal: string }) {
   const [pin, setPin] = useState('')
   const [isShort, setIsShort] = useState(false)
   const submit = (event: FormEvent) => {

@@ -1,12 +1,7 @@
 import { Scrolling } from '../ui/scrolling.tsx'
 
-interface Props {
-  report: Report | undefined
-  /** Set when there was no response at all. */
-  error: Error | null
-}
-
-export function ReportView({ report, error }: Props) {
+/** `error` is set when there was no response at all. */
+export function ReportView({ report, error }: { report: Report | undefined; error: Error | null }) {
   if (error) {
     return (
       <p role="alert" className="error">

@@ -3,14 +3,8 @@ import { IconDownload } from '../ui/icons.tsx'
 import styles from './pdf-button.module.css'
 import { type PdfOptions, useOwnPdf } from './use-own-pdf.ts'
 
-interface Props extends PdfOptions {
-  children: string
-  /** Accessible name, where the visible text needs its context. */
-  label?: string
-}
-
-/** Downloads the own resume. Errors and missing characters are shown below the button. */
-export function PdfButton({ children, label, ...options }: Props) {
+/** Downloads the own resume; errors and missing characters are shown below. `label` is the accessible name, if the text is too short. */
+export function PdfButton({ children, label, ...options }: PdfOptions & { children: string; label?: string }) {
   const { isMaking, note, make } = useOwnPdf()
   return (
     <>

@@ -9,12 +9,9 @@ export interface PdfOptions {
 }
 
 /** A problem with the PDF to show to the user. */
-interface Note {
-  text: string
-  tone: 'warn' | 'error'
-}
+type Note = { text: string; tone: 'warn' | 'error' }
 
-/** Creates the own resume as a PDF and saves it. Fetched by script, because a link could not report missing characters; leaving the page aborts it. */
+/** Saves the own resume as a PDF. A plain link could not report missing characters. Leaving the page aborts the request. */
 export function useOwnPdf() {
   const [isMaking, setMaking] = useState(false)
   const [note, setNote] = useState<Note>()

@@ -27,16 +27,8 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }) {
   )
 }
 
-interface ComparisonProps {
-  field: Field
-  current: unknown
-  incoming: unknown
-  /** Whether the value of the file is chosen. */
-  taken: boolean
-}
-
 /** The current value and the value of the file, next to each other. */
-export function Comparison({ field, current, incoming, taken }: ComparisonProps) {
+export function Comparison({ field, current, incoming, taken }: { field: Field; current: unknown; incoming: unknown; taken: boolean }) {
   return (
     <div className={styles.sides}>
       <div className={`sheet ${styles.side}`} data-chosen={!taken || undefined}>

@@ -1,14 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './import.module.css'
 
-interface Props {
-  /** When it changes, the heading is focused. */
-  title: string
-  about: ReactNode
-  children: ReactNode
-}
-
-export function ImportFrame({ title, about, children }: Props) {
+/** The layout of the import screen. When `title` changes, the heading is focused. */
+export function ImportFrame({ title, about, children }: { title: string; about: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previousTitle = useRef(title)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import type { ImportPreview } from '#contract/imports.ts'
@@ -86,13 +87,7 @@ function importSummaryOf(current: ImportPreview, choices: Choices): string {
   return summary === '' ? `From ${current.filename}.` : `From ${current.filename}: ${summary}.`
 }
 
-interface PageQuery {
-  isError: boolean
-  isFetching: boolean
-  refetch: () => unknown
-}
-
-function Loading({ queries }: { queries: readonly PageQuery[] }) {
+function Loading({ queries }: { queries: readonly Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>[] }) {
   const failed = queries.filter(({ isError, isFetching }) => isError && !isFetching)
   return (
     <div className={styles.column}>

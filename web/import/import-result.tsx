@@ -82,13 +82,7 @@ export function UndoNotice({ label, children, ...props }: UndoProps) {
   )
 }
 
-interface PhotoStepProps {
-  photoUrl: string
-  sender: number
-  askToSignIn: (then: () => void) => void
-}
-
-function PhotoStep({ photoUrl, sender, askToSignIn }: PhotoStepProps) {
+function PhotoStep({ photoUrl, sender, askToSignIn }: { photoUrl: string; sender: number; askToSignIn: (then: () => void) => void }) {
   const { state, reading, reason, crop, dialog } = useImportPhoto(photoUrl, sender, askToSignIn)
   const hasOpened = useRef(false)
   useEffect(() => {

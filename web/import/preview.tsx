@@ -68,13 +68,8 @@ export function Preview({ preview, portfolio, isRecompared, ...handlers }: Props
 
 const currentCountOf = (portfolio: Portfolio, list: string) => (valueAt(portfolio, list) as readonly unknown[] | undefined)?.length ?? 0
 
-interface AboutProps {
-  preview: ImportPreview
-  /** Started before this screen was opened. */
-  isOld: boolean
-}
-
-export function AboutPreview({ preview: { kind, filename, expiresAt }, isOld }: AboutProps) {
+/** `isOld`: the import was started before this screen was opened. */
+export function AboutPreview({ preview: { kind, filename, expiresAt }, isOld }: { preview: ImportPreview; isOld: boolean }) {
   const [now] = useState(() => new Date())
   const started = new Date(Date.parse(expiresAt) - limits.importHours * 3_600_000).toISOString()
   return (

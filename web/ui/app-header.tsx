@@ -6,14 +6,8 @@ import { useAccount } from '../queries.ts'
 import styles from './app-header.module.css'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 
-interface Props {
-  /** Tags next to the product name, after Beta. */
-  tags?: ReactNode
-  /** Actions on the right. */
-  children?: ReactNode
-}
-
-export function AppHeader({ tags, children }: Props) {
+/** `tags` are shown after Beta, `children` are actions on the right. */
+export function AppHeader({ tags, children }: { tags?: ReactNode; children?: ReactNode }) {
   const { pathname } = useLocation()
   const account = useAccount()
   const hasBackLink = pathname !== '/' && Boolean(account.data)

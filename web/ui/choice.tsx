@@ -24,7 +24,7 @@ export function Choice({ on, onChange, name, boxed = false, describedBy, childre
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span className={styles.words}>{children}</span>
+      <span className={`breaks ${styles.words}`}>{children}</span>
     </label>
   )
 }

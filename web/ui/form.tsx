@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './form.module.css'
 
-/** A column of fields with errors below them instead of the browser's validation. `narrow`: next to a description, with a button as wide as its label. */
+/** A column of fields with errors below them instead of native validation. `narrow`: limited width, and a button as wide as its label. */
 export function Form({ narrow = false, ...form }: ComponentProps<'form'> & { narrow?: boolean }) {
   return <form noValidate className={styles.form} data-narrow={narrow || undefined} {...form} />
 }

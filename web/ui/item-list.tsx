@@ -20,7 +20,7 @@ export function Item({ picture, name, details, children }: ItemProps) {
   return (
     <li>
       {picture}
-      <div className={styles.what}>
+      <div className={`breaks ${styles.what}`}>
         <div>{name}</div>
         {details.map((detail, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity

@@ -17,7 +17,7 @@ export function Notice({ label, picture, words, children }: Props) {
   return (
     <Element className={`sheet ${styles.notice}`} aria-label={label}>
       {picture}
-      <div className={styles.words}>{words}</div>
+      <div className={`breaks ${styles.words}`}>{words}</div>
       {children}
     </Element>
   )

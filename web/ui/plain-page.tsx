@@ -2,17 +2,10 @@ import type { ReactNode } from 'react'
 import { Wordmark } from '#site/wordmark.tsx'
 import styles from './plain-page.module.css'
 
-interface Props {
-  title: string
-  children: ReactNode
-  /** Focuses the title: for a page that replaces the button that was just pressed. */
-  announce?: boolean
-}
-
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
-/** A narrow screen with one topic. */
-export function PlainPage({ title, children, announce = false }: Props) {
+/** A narrow screen with one topic. `announce` focuses the title: for a page that replaces the button that was just pressed. */
+export function PlainPage({ title, children, announce = false }: { title: string; children: ReactNode; announce?: boolean }) {
   return (
     <main className={styles.page}>
       <Wordmark />

@@ -20,7 +20,7 @@ export function sendForm<C extends Call>(to: C, form: FormData, { sender, onProg
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
     request.onload = () => resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText }))
     request.onerror = () => reject(new Error('Connection lost'))
-    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
+    request.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'))
     request.onloadend = () => signal.removeEventListener('abort', cancel)
     request.open(to.method, to.url)
     request.setRequestHeader(onBehalfOfHeader, String(sender))
