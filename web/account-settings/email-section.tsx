@@ -45,13 +45,13 @@ export function EmailSection() {
 
 function PendingEmail({ email }: { email: string }) {
   const cancel = useMutation({ mutationFn: () => call(settings.cancelEmailChange, {}), onSuccess: refreshAccount, onError: showFailure() })
-  const words = (
+  const text = (
     <p>
       Waiting for <strong>{email}</strong> to be confirmed.
     </p>
   )
   return (
-    <Notice words={words}>
+    <Notice words={text}>
       <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
         Keep the old address
       </Button>

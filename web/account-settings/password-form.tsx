@@ -16,11 +16,11 @@ interface Props<Result> {
 }
 
 /** Asks for the password again before an action that a stolen session must not perform. */
-export function PasswordForm<Result>({ send, onDone, ...words }: Props<Result>) {
+export function PasswordForm<Result>({ send, onDone, ...dialog }: Props<Result>) {
   const form = useAccountForm({ schema, initialValues: { password: '' } })
   const request = useMutation({ mutationFn: send, onSuccess: onDone, onError: showFailure(form) })
   return (
-    <DialogForm {...words} pending={request.isPending} onSubmit={form.submit((values) => request.mutate(values))}>
+    <DialogForm {...dialog} pending={request.isPending} onSubmit={form.submit((values) => request.mutate(values))}>
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" data-autofocus />
     </DialogForm>
   )

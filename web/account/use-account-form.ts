@@ -18,25 +18,25 @@ export function useAccountForm<Values extends Record<string, string>>({ schema, 
   const isChecking = useRef(false)
 
   /** When the schema can't be fetched, only the server validates. */
-  async function errorsIn(typed: Values): Promise<Errors> {
+  async function errorsIn(entered: Values): Promise<Errors> {
     const validator = await schema().catch(() => undefined)
-    const issues = validator?.safeParse(typed).error?.issues ?? []
+    const issues = validator?.safeParse(entered).error?.issues ?? []
     return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
   }
 
-  function show(found: Errors) {
-    setErrors(found)
-    const first = Object.keys(initialValues).find((name) => name in found)
+  function show(fieldErrors: Errors) {
+    setErrors(fieldErrors)
+    const first = Object.keys(initialValues).find((name) => name in fieldErrors)
     document.querySelector<HTMLElement>(`[data-field="${id}${first}"]`)?.focus()
   }
 
   async function check(send: (values: Values) => void) {
     if (isChecking.current) return
     isChecking.current = true
-    const found = await errorsIn(values)
+    const fieldErrors = await errorsIn(values)
     isChecking.current = false
-    show(found)
-    if (Object.keys(found).length === 0) send(values)
+    show(fieldErrors)
+    if (Object.keys(fieldErrors).length === 0) send(values)
   }
 
   return {
@@ -63,9 +63,9 @@ export function useAccountForm<Values extends Record<string, string>>({ schema, 
     },
     /** Shows the field errors of the server; returns false when it named none. */
     showRefusal(error: Error): boolean {
-      const found = error instanceof ApiError ? error.problem.fields : undefined
-      if (found) show(found)
-      return found !== undefined
+      const fieldErrors = error instanceof ApiError ? error.problem.fields : undefined
+      if (fieldErrors) show(fieldErrors)
+      return fieldErrors !== undefined
     },
   }
 }

@@ -13,13 +13,13 @@ export function ConfirmNotice({ email }: { email: string }) {
     onSuccess: ({ message }) => toast.success('Mail sent', message),
     onError: (error) => toast.error('Mail not sent', explanationOf(error, 'Check your connection, then try once more.')),
   })
-  const words = (
+  const text = (
     <p>
       Your address <strong>{email}</strong> is not confirmed yet. Please open the link in the mail that we sent you.
     </p>
   )
   return (
-    <Notice label="Your email address" picture={<IconMail size={20} />} words={words}>
+    <Notice label="Your email address" picture={<IconMail size={20} />} words={text}>
       <Button variant="light" loading={resend.isPending} onClick={() => resend.mutate()}>
         Send the mail again
       </Button>

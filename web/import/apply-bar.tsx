@@ -18,7 +18,7 @@ export function ApplyBar({ amounts, applying, discarding, reason, onApply, onDis
   return (
     <BottomBar label="Import" width="66rem" className={styles.bar}>
       <div className={styles.words} aria-live="polite">
-        <p className="strong">{applying ? 'Filling in your portfolio …' : wordsOf(amounts, isEmpty)}</p>
+        <p className="strong">{applying ? 'Filling in your portfolio …' : textOf(amounts, isEmpty)}</p>
         {reason !== '' && <p className="error small">{reason}</p>}
       </div>
       <Button variant="default" loading={discarding} onClick={onDiscard}>
@@ -31,7 +31,7 @@ export function ApplyBar({ amounts, applying, discarding, reason, onApply, onDis
   )
 }
 
-function wordsOf(amounts: Amounts, isEmpty: boolean): string {
+function textOf(amounts: Amounts, isEmpty: boolean): string {
   if (isEmpty) return 'Nothing is chosen yet'
   const summary = summaryOf(amounts)
   const retained = amounts.retained > 0 ? `keep ${amounts.retained} for yourself` : ''

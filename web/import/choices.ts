@@ -82,9 +82,9 @@ export interface Amounts {
 }
 
 export function amountsOf({ fields, sections, unplaced }: ImportPreview, choices: Choices): Amounts {
-  const taken = sections.filter(({ id }) => choices.sections[id] !== 'skip').flatMap(({ items }) => items.filter(isSelectable))
+  const included = sections.filter(({ id }) => choices.sections[id] !== 'skip').flatMap(({ items }) => items.filter(isSelectable))
   return {
-    entries: taken.filter(({ id }) => choices.entries[id]).length,
+    entries: included.filter(({ id }) => choices.entries[id]).length,
     fields: fields.filter(({ field }) => choices.fields[field]).length,
     retained: unplaced.filter(({ id }) => choices.keep[id]).length,
     photo: choices.photo,

@@ -11,19 +11,19 @@ import { Notes } from './notes.tsx'
 interface Props {
   item: PreviewItem
   list: List
-  taken: boolean
-  onTake: (taken: boolean) => void
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
 }
 
 const statuses = { new: '', same: '', fills: 'Adds to yours', conflict: 'Differs from yours' }
 
-export function EntryCard({ item, list, taken, onTake }: Props) {
+export function EntryCard({ item, list, isSelected, onSelect }: Props) {
   const id = useId()
   const text = useMemo(() => entryTextOf(list, item), [list, item])
   const { status, confidence, from, notices } = item
   return (
-    <li className={`sheet ${styles.card}`} data-taken={taken || undefined}>
-      <Choice on={taken} onChange={onTake} describedBy={id}>
+    <li className={`sheet ${styles.card}`} data-selected={isSelected || undefined}>
+      <Choice on={isSelected} onChange={onSelect} describedBy={id}>
         <span className="strong" dir="auto">
           {text.title}
         </span>
@@ -34,7 +34,9 @@ export function EntryCard({ item, list, taken, onTake }: Props) {
         )}
       </Choice>
       <Notes id={id} status={statuses[status]} confidence={confidence} from={from} notices={notices} />
-      <div className={styles.below}>{status === 'new' ? <Content {...text} /> : <Differences item={item} list={list} taken={taken} />}</div>
+      <div className={styles.below}>
+        {status === 'new' ? <Content {...text} /> : <Differences item={item} list={list} isSelected={isSelected} />}
+      </div>
     </li>
   )
 }
@@ -71,7 +73,7 @@ function Content({ parts }: EntryText) {
   )
 }
 
-function Differences({ item: { status, differences }, list, taken }: Omit<Props, 'onTake'>) {
+function Differences({ item: { status, differences }, list, isSelected }: Omit<Props, 'onSelect'>) {
   return (
     <dl className={styles.parts}>
       {differences.map(({ field: name, mine: current, theirs: incoming }) => {
@@ -85,7 +87,7 @@ function Differences({ item: { status, differences }, list, taken }: Omit<Props,
               {isAddition ? (
                 <FieldValue field={field} value={addedValue(current, incoming)} />
               ) : (
-                <Comparison {...{ field, current, incoming, taken }} />
+                <Comparison {...{ field, current, incoming }} on={isSelected} />
               )}
             </dd>
           </div>

@@ -27,15 +27,15 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }) {
   )
 }
 
-/** The current value and the value of the file, next to each other. */
-export function Comparison({ field, current, incoming, taken }: { field: Field; current: unknown; incoming: unknown; taken: boolean }) {
+/** The current value and the value of the file, next to each other. `on`: the value of the file is chosen. */
+export function Comparison({ field, current, incoming, on }: { field: Field; current: unknown; incoming: unknown; on: boolean }) {
   return (
     <div className={styles.sides}>
-      <div className={`sheet ${styles.side}`} data-chosen={!taken || undefined}>
+      <div className={`sheet ${styles.side}`} data-chosen={!on || undefined}>
         <span className={`small ${styles.lines}`}>Yours</span>
         <FieldValue field={field} value={current} />
       </div>
-      <div className={`sheet ${styles.side}`} data-chosen={taken || undefined}>
+      <div className={`sheet ${styles.side}`} data-chosen={on || undefined}>
         <span className={`small ${styles.lines}`}>In the file</span>
         <FieldValue field={field} value={incoming} />
       </div>

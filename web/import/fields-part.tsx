@@ -11,7 +11,7 @@ import { fieldAt, formatImported, isEmpty } from './import-labels.ts'
 import { Notes } from './notes.tsx'
 
 interface Props {
-  found: readonly PreviewField[]
+  fields: readonly PreviewField[]
   choices: Choices
   onChoose: (choices: Choices) => void
 }
@@ -22,12 +22,12 @@ type KnownField = PreviewField & { definition: Field }
 const privacy = ['privacySettings', 'sectionPrivacy']
 
 /** All fields except lists: a checkbox for an empty field, a choice between two values for a differing one. */
-export function FieldsPart({ found, ...rest }: Props) {
-  const fields = found.flatMap((item): KnownField[] => {
+export function FieldsPart({ fields, ...rest }: Props) {
+  const known = fields.flatMap((item): KnownField[] => {
     const field = fieldAt(item.field)
     return field ? [{ ...item, definition: field }] : []
   })
-  const visible = fields.filter(({ field }) => !privacy.includes(field))
+  const visible = known.filter(({ field }) => !privacy.includes(field))
   const names = visible.map(({ field }) => field)
   const empty = visible.filter(({ definition: field, mine: current }) => isEmpty(field, current))
   const all = <AllOrNone of="About you" onAll={(on) => rest.onChoose(withAll(rest.choices, 'fields', names, on))} />
@@ -45,14 +45,14 @@ export function FieldsPart({ found, ...rest }: Props) {
         title="Privacy"
         about="What everyone can read on your page. The archive’s setting is chosen where it hides more than yours."
         empty={[]}
-        differing={fields.filter(({ field }) => privacy.includes(field))}
+        differing={known.filter(({ field }) => privacy.includes(field))}
         {...rest}
       />
     </>
   )
 }
 
-interface SetProps extends Omit<Props, 'found'> {
+interface SetProps extends Omit<Props, 'fields'> {
   title: string
   about: string
   actions?: ReactNode
@@ -63,7 +63,7 @@ interface SetProps extends Omit<Props, 'found'> {
 function FieldSet({ empty, differing, choices, onChoose, ...part }: SetProps) {
   if (empty.length + differing.length === 0) return null
   const row = (item: KnownField) => ({
-    found: item,
+    item,
     on: choices.fields[item.field] ?? false,
     onChange: (on: boolean) => onChoose(withAll(choices, 'fields', [item.field], on)),
   })
@@ -84,7 +84,7 @@ function FieldSet({ empty, differing, choices, onChoose, ...part }: SetProps) {
 }
 
 interface RowProps {
-  found: KnownField
+  item: KnownField
   on: boolean
   onChange: (on: boolean) => void
 }
@@ -96,7 +96,7 @@ function Value({ name, field, value }: { name: string; field: Field; value: unkn
   return <span dir="auto">{text === '' ? 'A photo' : `A photo. ${text}`}</span>
 }
 
-function EmptyField({ found: { field, definition, theirs: incoming, notice, confidence, from }, on, onChange }: RowProps) {
+function EmptyField({ item: { field, definition, theirs: incoming, notice, confidence, from }, on, onChange }: RowProps) {
   const id = useId()
   return (
     <li>
@@ -112,7 +112,7 @@ function EmptyField({ found: { field, definition, theirs: incoming, notice, conf
 }
 
 function DifferingField({
-  found: { field, definition, mine: current, theirs: incoming, notice, confidence, from },
+  item: { field, definition, mine: current, theirs: incoming, notice, confidence, from },
   on,
   onChange,
 }: RowProps) {

@@ -93,13 +93,13 @@ function PhotoStep({ photoUrl, sender, askToSignIn }: { photoUrl: string; sender
   const isBusy = reading || state === 'sending'
   const text = (
     <div aria-live="polite">
-      <p>{wordsOf(state, reading)}</p>
+      <p>{statusTextOf(state, reading)}</p>
       {reason !== '' && <p className="error">{reason}</p>}
     </div>
   )
   return (
     <Notice picture={<img src={photoUrl} alt="" width={64} height={64} />} words={text}>
-      {state === 'open' && (
+      {state === 'unset' && (
         <Button variant="light" aria-disabled={isBusy} leftSection={<IconPhotoUp />} onClick={() => isBusy || crop()}>
           Cut the photo
         </Button>
@@ -109,7 +109,7 @@ function PhotoStep({ photoUrl, sender, askToSignIn }: { photoUrl: string; sender
   )
 }
 
-function wordsOf(state: 'open' | 'sending' | 'set', reading: boolean): string {
+function statusTextOf(state: 'unset' | 'sending' | 'set', reading: boolean): string {
   if (state === 'set') return 'Your photo is set. It stays when the rest is undone.'
   if (state === 'sending') return 'Uploading your photo …'
   return reading ? 'Opening the photo …' : 'The photo is not set yet.'

@@ -47,9 +47,9 @@ export function Preview({ preview, portfolio, isRecompared, ...handlers }: Props
         {text !== undefined && <WholeText kind={importKinds[kind]} text={text} />}
         <Notices notices={notices} />
         <PhotoPart photo={photo} hasOne={hasPhoto} on={choices.photo} onChange={(on) => setChoices({ ...choices, photo: on })} />
-        <FieldsPart found={fields} {...shared} />
+        <FieldsPart fields={fields} {...shared} />
         {sections.map((section) => (
-          <SectionPart key={section.id} found={section} kind={kind} currentCount={currentCountOf(portfolio, section.id)} {...shared} />
+          <SectionPart key={section.id} section={section} kind={kind} currentCount={currentCountOf(portfolio, section.id)} {...shared} />
         ))}
         <UnmappedPart unplaced={unplaced} {...shared} />
         <NotReadPart parts={notRead} />

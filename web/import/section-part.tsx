@@ -10,7 +10,7 @@ import styles from './import.module.css'
 import { entryTextOf, listOf } from './import-labels.ts'
 
 interface Props {
-  found: PreviewSection
+  section: PreviewSection
   kind: ImportKind
   /** The number of current entries. */
   currentCount: number
@@ -18,8 +18,8 @@ interface Props {
   onChoose: (choices: Choices) => void
 }
 
-export function SectionPart({ found, kind, currentCount, choices, onChoose }: Props) {
-  const { id, heading, items } = found
+export function SectionPart({ section, kind, currentCount, choices, onChoose }: Props) {
+  const { id, heading, items } = section
   const list = listOf(id)
   if (!list || items.length === 0) return null
   const mode = choices.sections[id] ?? 'skip'
@@ -33,7 +33,7 @@ export function SectionPart({ found, kind, currentCount, choices, onChoose }: Pr
       actions={
         selectable.length > 0 && (
           <>
-            <ModeChoice section={found} currentCount={currentCount} mode={mode} onChoose={(to) => onChoose(withMode(choices, id, to))} />
+            <ModeChoice section={section} currentCount={currentCount} mode={mode} onChoose={(to) => onChoose(withMode(choices, id, to))} />
             {mode !== 'skip' && selectable.length > 1 && <AllOrNone of={heading} onAll={(on) => set(ids, on)} />}
           </>
         )
@@ -47,8 +47,8 @@ export function SectionPart({ found, kind, currentCount, choices, onChoose }: Pr
               key={item.id}
               item={item}
               list={list}
-              taken={choices.entries[item.id] ?? false}
-              onTake={(on) => set([item.id], on)}
+              isSelected={choices.entries[item.id] ?? false}
+              onSelect={(on) => set([item.id], on)}
             />
           ))}
         </ul>
@@ -77,9 +77,9 @@ function ModeChoice({ section, currentCount, mode, onChoose }: ModeProps) {
   return (
     <Group component="fieldset" gap="0 var(--space-4)">
       <VisuallyHidden component="legend">What to do with {section.heading}</VisuallyHidden>
-      {optionsOf(section, currentCount).map(([value, words]) => (
+      {optionsOf(section, currentCount).map(([value, label]) => (
         <Choice key={value} name={`mode-${section.id}`} on={mode === value} onChange={() => onChoose(value)}>
-          {words}
+          {label}
         </Choice>
       ))}
     </Group>
@@ -97,17 +97,17 @@ function resultOf(mode: Mode, currentCount: number): string {
 }
 
 const counts = [
-  ['new', (number: number) => `${number} new`],
-  ['fills', (number: number) => `${number} with more than yours`],
-  ['conflict', (number: number) => `${number} different from yours`],
-  ['same', (number: number) => `${number} already there`],
+  ['new', (count: number) => `${count} new`],
+  ['fills', (count: number) => `${count} with more than yours`],
+  ['conflict', (count: number) => `${count} different from yours`],
+  ['same', (count: number) => `${count} already there`],
 ] as const
 
 function countOf(items: readonly PreviewItem[]): string {
   return counts
-    .map(([status, words]) => [items.filter((item) => item.status === status).length, words] as const)
-    .filter(([number]) => number > 0)
-    .map(([number, words]) => words(number))
+    .map(([status, format]) => [items.filter((item) => item.status === status).length, format] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, format]) => format(count))
     .join(', ')
 }
 

@@ -4,7 +4,7 @@ import { sendPhoto } from '../photo/photo-calls.ts'
 import { useCropping } from '../photo/use-cropping.tsx'
 import { changeKnownPortfolio } from '../queries.ts'
 
-type State = 'open' | 'sending' | 'set'
+type State = 'unset' | 'sending' | 'set'
 
 function blobOf(dataUrl: string): Blob {
   const [, type = '', content = ''] = /^data:([^;,]+);base64,(.*)$/s.exec(dataUrl) ?? []
@@ -13,7 +13,7 @@ function blobOf(dataUrl: string): Blob {
 
 /** Crops the photo of an imported file and uploads it like any other photo. */
 export function useImportPhoto(dataUrl: string, sender: number, askToSignIn: (then: () => void) => void) {
-  const [state, setState] = useState<State>('open')
+  const [state, setState] = useState<State>('unset')
   const [reason, setReason] = useState('')
   const send = (photo: Blob) => {
     setState('sending')
@@ -25,7 +25,7 @@ export function useImportPhoto(dataUrl: string, sender: number, askToSignIn: (th
       },
       (error: unknown) => {
         if (isSignedOut(error)) askToSignIn(() => send(photo))
-        setState('open')
+        setState('unset')
         setReason(explanationOf(error, "Your photo didn't get through. Please try again."))
       },
     )
