@@ -208,9 +208,9 @@ test('the private layer: what it holds, and who tried the code', async ({ page, 
     const wrong = { accessPin: '1234' }
     await expect(new Client(server.origin).send('POST', `/api/portfolio/${ada.handle}/verify`, wrong)).rejects.toThrow()
     await page.reload()
-    await expect(card.getByText('19 of 20 tries left')).toBeVisible()
+    await expect(card.getByText('19 of 20 attempts left')).toBeVisible()
     await card.getByRole('button', { name: 'Allow 20 more' }).click()
-    await expectToast(page, 'status', 'Success', 'Visitors have 39 tries now')
+    await expectToast(page, 'status', 'Success', 'Visitors have 39 attempts now')
   })
 
   await test.step('no code at all', async () => {
@@ -240,8 +240,8 @@ test('one next step, and what else there is when none is left', async ({ page, p
   const card = page.getByRole('region', { name: 'Next step' })
 
   await test.step('nothing is there yet: a resume from elsewhere, or nothing to begin with', async () => {
-    await expect(card.getByRole('link', { name: 'Start from nothing' })).toHaveAttribute('href', '/editor#personal-info')
-    expect(await filledIn(page)).toEqual(['Bring your resume'])
+    await expect(card.getByRole('link', { name: 'Start with an empty page' })).toHaveAttribute('href', '/editor#personal-info')
+    expect(await filledIn(page)).toEqual(['Import your resume'])
   })
 
   await test.step('the step is the only filled button', async () => {

@@ -11,7 +11,7 @@ async function unlock(page: Page, pin: string) {
 
 test('the debug page shows the debug portfolio and opens it with its PIN', async ({ page }) => {
   await page.goto('/debug')
-  const opened = page.getByRole('region', { name: 'Opened data as JSON' })
+  const opened = page.getByRole('region', { name: 'Unlocked data as JSON' })
 
   await test.step('what everybody may read', async () => {
     await expect(page.getByRole('region', { name: 'Portfolio data as JSON' })).toContainText('"urlHandle": "demo"')

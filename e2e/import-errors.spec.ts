@@ -5,7 +5,7 @@ import { chooseFile, demoResume, engines, expectFound, openImport, resumeFile } 
 import { isKept } from './stored.ts'
 import { countOf, expect, hold, stubCall, test } from './stubbed-calls.ts'
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Taking' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Import' })
 const apply = (page: Page) => bar(page).getByRole('button', { name: 'Apply' })
 const filledIn = (page: Page) => expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
 const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
@@ -61,7 +61,7 @@ test('an answer that got lost is found out about, and what did not arrive can be
   await test.step('it never arrived', async () => {
     await page.route('**/api/import/*/apply', (route) => route.abort())
     await apply(page).click()
-    await expect(bar(page)).toContainText('It could not be taken this time. Please try again.')
+    await expect(bar(page)).toContainText('The import failed. Please try again.')
     await page.unrouteAll()
   })
 
@@ -109,7 +109,7 @@ test('whoever saved elsewhere meanwhile is compared with anew', async ({ page, p
   await expectFound(page, 'resume.json')
   await ada.client.save({ firstName: 'Augusta' })
   await apply(page).click()
-  await expect(page.getByText('Your portfolio was saved elsewhere since you began here')).toBeVisible()
+  await expect(page.getByText('Your portfolio was saved elsewhere in the meantime')).toBeVisible()
   await expect(page.getByRole('group', { name: 'First name' }).getByRole('radio', { name: 'Yours' })).toBeChecked()
   await apply(page).click()
   await filledIn(page)
@@ -130,7 +130,7 @@ test('the picture in a file is cut and set once the rest is taken', async ({ pag
   await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await expect(page.getByText('Your photo is set.')).toBeVisible()
   expect((await ada.client.portfolio()).photo.id).not.toBe('')
-  await page.getByRole('link', { name: 'Go on in the editor' }).click()
+  await page.getByRole('link', { name: 'Continue in the editor' }).click()
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
 })
 
@@ -148,7 +148,7 @@ test('unsaved changes in the editor are saved first, or lost by choice', async (
   await expect(page.getByRole('group', { name: 'City' })).toContainText('London')
   await apply(page).click()
   await filledIn(page)
-  await page.getByRole('link', { name: 'Go on in the editor' }).click()
+  await page.getByRole('link', { name: 'Continue in the editor' }).click()
   await expect(page.getByLabel('Last name')).toHaveValue('Lovelace')
   await expect(city(page)).toHaveValue('London')
   await saved(page)
@@ -171,7 +171,7 @@ test('a draft that is older than the import is compared, and writes nothing over
   await apply(page).click()
   await filledIn(page)
 
-  await page.getByRole('link', { name: 'Go on in the editor' }).click()
+  await page.getByRole('link', { name: 'Continue in the editor' }).click()
   await expect(city(page)).toHaveValue('London')
   await expect(page.getByRole('complementary', { name: 'Earlier changes' })).toContainText('saved elsewhere since')
   await page.getByRole('button', { name: 'Keep my changes' }).click()
@@ -203,7 +203,7 @@ test('what can not be loaded says so and can be tried again', async ({ page, per
   await signIn(page, await person())
   await stubCall(page, 'GET /api/import', { status: 500 })
   await page.goto('/import')
-  await expect(page.getByRole('alert')).toContainText('Nothing of it is lost')
+  await expect(page.getByRole('alert')).toContainText('Nothing is lost')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { InlinedFiles, PageFileInput } from '#contract/page.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { PortfolioPage } from './page.tsx'
 
-/** Whatever a text in it might say: nothing is loaded, nothing runs, nothing is sent. */
+/** Even with malicious text in the page: nothing is loaded, run or sent. */
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -13,7 +13,7 @@ const policy = [
   "form-action 'none'",
 ].join('; ')
 
-/** The page as one file. What it shows is inside; what only the site can do is left out. */
+/** The page as one self-contained file, without the features that need the server. */
 export function FileDocument({ input: { view, month, pageUrl, publicUrl }, files }: { input: PageFileInput; files: InlinedFiles }) {
   return (
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>

@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { delaysMs } from '#contract/limits.ts'
-import { rememberOwnPage } from './account/own-page.ts'
+import { storeOwnPortfolioId } from './account/own-page.ts'
 import './app.css'
 import { queryClient } from './queries.ts'
 import { firstScreen, router } from './routes.tsx'
@@ -15,7 +15,7 @@ import { Toasts } from './ui/toasts.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-rememberOwnPage(queryClient)
+storeOwnPortfolioId(queryClient)
 
 const app = (
   <StrictMode>

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type LoaderFunctionArgs, redirectDocument } from 'react-router'
-import { SignedIn, SignedOut } from './account/guards.tsx'
+import { RequireSignedIn, RequireSignedOut } from './account/guards.tsx'
 import { ErrorPage, NotFoundPage } from './ui/error-page.tsx'
 import { Shell } from './ui/shell.tsx'
 
@@ -15,7 +15,7 @@ export const router = createBrowserRouter([
     errorElement: <ErrorPage />,
     children: [
       {
-        element: <SignedOut />,
+        element: <RequireSignedOut />,
         children: [
           {
             path: '/auth',
@@ -25,7 +25,7 @@ export const router = createBrowserRouter([
         ],
       },
       {
-        element: <SignedIn />,
+        element: <RequireSignedIn />,
         children: [
           {
             path: '/',
