@@ -1,5 +1,5 @@
 /**
- * The validation library would try whether it may make functions of text. Our policy forbids that, and each try is reported as a breach.
- * It looks here when it is loaded; its own `config` would load it, and with it its schemas, before anything could be set.
+ * Stops zod from testing whether `eval` works: the content security policy forbids it, and browsers report each test as a violation.
+ * zod reads this global when it is loaded. Calling its `config` would come too late, because importing it loads zod first.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

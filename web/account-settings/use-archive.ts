@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { settings } from '#contract/calls.ts'
-import { refusalIn } from '../api.ts'
+import { apiErrorFrom } from '../api.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -38,7 +38,7 @@ interface Archive {
 async function fetchArchive(onProgress: (percent: number) => void, signal: AbortSignal): Promise<Archive> {
   const { url, method } = settings.download
   const response = await fetch(url, { method, signal })
-  if (!response.ok) throw await refusalIn(response)
+  if (!response.ok) throw await apiErrorFrom(response)
   const total = Number(response.headers.get('content-length'))
   let arrived = 0
   const counted = new TransformStream<Uint8Array, Uint8Array>({

@@ -12,20 +12,20 @@ interface Editing {
   saved: Portfolio
   errors: FieldErrors
   handleCheck: HandleCheck
-  /** The entries that are unfolded. */
+  /** The expanded entries. */
   rows: OpenRows
   openRow: (list: string, id: string | undefined) => void
-  /** The sections that are there, in the order of the editor. */
+  /** The visible sections, in the order of the editor. */
   shown: readonly SectionId[]
-  /** Shows an optional section and begins its first entry. */
+  /** Shows an optional section and adds a blank first entry. */
   addSection: (id: SectionId) => void
-  /** Takes a section away that holds nothing. */
+  /** Hides an empty optional section. */
   hideSection: (id: SectionId) => void
-  /** Changes what the person edits, with a way back; the field at `path` loses its message. */
+  /** Changes the current portfolio as a step that can be undone. Clears the error of the field at `path`. */
   edit: (next: (portfolio: Portfolio) => Portfolio, path?: string, typed?: Typed) => void
-  /** Changes the draft where the server has already stored something. */
+  /** Changes the draft without an undo step, for changes that the server has already stored. */
   change: (next: (draft: Draft) => Draft) => void
-  /** Says that the session has ended: the editor asks to sign in again. */
+  /** Reports an expired session: the editor asks to sign in again. */
   signedOut: () => void
 }
 
@@ -33,6 +33,6 @@ export const EditorContext = createContext<Editing | undefined>(undefined)
 
 export function useEditor(): Editing {
   const editing = use(EditorContext)
-  if (!editing) throw new Error('This part of the editor needs an EditorContext')
+  if (!editing) throw new Error('useEditor needs an EditorContext')
   return editing
 }

@@ -5,7 +5,7 @@ import type { Account } from '#contract/account.ts'
 import { mobileBreakpoint } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
-import { useReachable } from '../connection.ts'
+import { useIsReachable } from '../connection.ts'
 import { RestoreNotice } from './draft/restore-notice.tsx'
 import styles from './editor.module.css'
 import { EditorContext } from './editor-context.ts'
@@ -13,7 +13,7 @@ import { EditorHeader } from './editor-header.tsx'
 import { ImportLink } from './import-link.tsx'
 import { SectionDropdown, SectionSidebar } from './navigation/section-nav.tsx'
 import { useActiveSection } from './navigation/use-active-section.ts'
-import { openPreview } from './preview/preview-address.ts'
+import { openPreview } from './preview/open-preview.ts'
 import { PreviewUnavailable } from './preview/preview-unavailable.tsx'
 import { panelId, useView, ViewTabs } from './preview/view-tabs.tsx'
 import { RetainedSection } from './retained/retained-section.tsx'
@@ -27,30 +27,30 @@ import { useEditing } from './use-editing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { VersionsButton } from './versions/versions-button.tsx'
 
-const atOnce = { getInitialValueInEffect: false }
-/** Without it the rest of the editor stays. */
+const mediaQueryOptions = { getInitialValueInEffect: false }
+/** If its code fails to load, the rest of the editor keeps working. */
 const LivePreview = lazy(async () => {
-  const missing: typeof import('./preview/live-preview.tsx') = { default: PreviewUnavailable }
-  return await import('./preview/live-preview.tsx').catch(() => missing)
+  const fallback: typeof import('./preview/live-preview.tsx') = { default: PreviewUnavailable }
+  return await import('./preview/live-preview.tsx').catch(() => fallback)
 })
 
-export function Editor({ account: arrived, loaded }: { account: Account; loaded: Portfolio }) {
-  // Whoever signs in over the form may be somebody else; what is in it stays its owner's.
-  const [account] = useState(arrived)
+export function Editor({ account: initialAccount, loaded }: { account: Account; loaded: Portfolio }) {
+  // The sign-in dialog may change the signed-in account. The form keeps the account that its data belongs to.
+  const [account] = useState(initialAccount)
   const editing = useEditing(account, loaded)
   const { draft, dirty, saving, undo, redo } = editing
   const { saved, current } = draft
-  const press = () => void saving.save({ pressed: true })
-  const preview = () => openPreview(saved, editing.keptId)
-  const leaving = useLeaveGuard({ dirty, save: saving.save, drop: editing.dropKept })
-  useEditorKeys({ save: press, undo, redo })
+  const save = () => void saving.save({ isManual: true })
+  const preview = () => openPreview(saved, editing.storedDraftId)
+  const leaving = useLeaveGuard({ dirty, save: saving.save, deleteStored: editing.deleteStored })
+  useEditorKeys({ save, undo, redo })
 
   const { ref: top, height: topHeight } = useElementSize()
   const { active, entry, choose } = useActiveSection(topHeight > 0)
-  const hasSidebar = useMediaQuery(`(min-width: ${mobileBreakpoint}px)`, undefined, atOnce)
-  const hasRoomForPreview = useMediaQuery('(min-width: 1280px)', undefined, atOnce)
+  const hasSidebar = useMediaQuery(`(min-width: ${mobileBreakpoint}px)`, undefined, mediaQueryOptions)
+  const hasRoomForPreview = useMediaQuery('(min-width: 1280px)', undefined, mediaQueryOptions)
   const [view, setView] = useView()
-  const showsPage = !hasSidebar && view === 'preview'
+  const isPreviewOnly = !hasSidebar && view === 'preview'
 
   return (
     <EditorContext value={useShared(editing)}>
@@ -60,7 +60,7 @@ export function Editor({ account: arrived, loaded }: { account: Account; loaded:
       {!hasSidebar && (
         <div ref={top} className={styles.dropdown}>
           <ViewTabs view={view} onChoose={setView} />
-          {!showsPage && <SectionDropdown active={active} onChoose={choose} />}
+          {!isPreviewOnly && <SectionDropdown active={active} onChoose={choose} />}
         </div>
       )}
       <Box className={styles.layout ?? ''} __vars={{ '--editor-top': `${topHeight}px` }}>
@@ -72,15 +72,15 @@ export function Editor({ account: arrived, loaded }: { account: Account; loaded:
             headline={current.headline.trim() || 'Portfolio Editor'}
           />
         )}
-        <main id={panelId('edit')} className={styles.form} hidden={showsPage}>
+        <main id={panelId('edit')} className={styles.form} hidden={isPreviewOnly}>
           <div className={styles.title}>
             <h1>Edit your portfolio</h1>
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               <ImportLink />
               <VersionsButton />
             </div>
           </div>
-          <Offered {...editing} />
+          <RestoreOffer {...editing} />
           <Sections />
           <RetainedSection />
         </main>
@@ -89,40 +89,40 @@ export function Editor({ account: arrived, loaded }: { account: Account; loaded:
             id={panelId('preview')}
             className={hasSidebar ? styles.preview : styles.page}
             aria-label="Live preview"
-            hidden={!hasSidebar && !showsPage}
+            hidden={!hasSidebar && !isPreviewOnly}
           >
-            <Suspense>{(hasSidebar || showsPage) && <LivePreview portfolio={current} section={active} entry={entry} />}</Suspense>
+            <Suspense>{(hasSidebar || isPreviewOnly) && <LivePreview portfolio={current} section={active} entry={entry} />}</Suspense>
           </aside>
         )}
       </Box>
       <SaveBar
-        state={stateOf({ dirty, reachable: useReachable(), ...saving })}
-        keeps={editing.keeps}
+        state={stateOf({ dirty, isReachable: useIsReachable(), ...saving })}
+        canStore={editing.canStore}
         reason={saving.reason}
         canUndo={editing.canUndo}
         canRedo={editing.canRedo}
         onUndo={undo}
         onRedo={redo}
         onPreview={preview}
-        onSave={press}
-        onMend={saving.open}
+        onSave={save}
+        onResolve={saving.open}
       />
       <LeaveDialog
-        opened={leaving.asking}
+        opened={leaving.isAsking}
         isForImport={leaving.isForImport}
-        saving={saving.saving}
+        isSaving={saving.isSaving}
         onStay={leaving.stay}
         onLeave={leaving.leave}
         onSaveAndLeave={() => void leaving.saveAndLeave()}
       />
-      <TroubleDialog owner={account} {...editing} />
+      <SaveProblemDialog owner={account} {...editing} />
     </EditorContext>
   )
 }
 
 type Editing = ReturnType<typeof useEditing>
 
-/** What the parts of the form share; the same object while none of it changes. */
+/** The editor context. Memoized, so that consumers render only when one of its values changes. */
 function useShared({ draft, errors, handleCheck, rows, openRow, shown, addSection, hideSection, edit, change, saving }: Editing) {
   const { saved, current: portfolio } = draft
   const { signedOut } = saving
@@ -132,33 +132,35 @@ function useShared({ draft, errors, handleCheck, rows, openRow, shown, addSectio
   )
 }
 
-function Offered({ offer, draft, keepOffer, discardOffer }: Editing) {
+function RestoreOffer({ offer, draft, restoreOffer, discardOffer }: Editing) {
   if (!offer) return null
   return (
     <RestoreNotice
       offer={offer}
       isOutdated={offer.saved.version !== draft.saved.version}
-      onKeep={() => keepOffer(offer)}
+      onRestore={() => restoreOffer(offer)}
       onDiscard={() => discardOffer(offer.id)}
     />
   )
 }
 
-function TroubleDialog({ owner, draft, saving: { trouble, opened, close, resolve, signedIn } }: Editing & { owner: Account }) {
-  if (trouble?.kind !== 'elsewhere') return <SignInDialog owner={owner} opened={opened} onClose={close} onSignedIn={signedIn} />
-  const { theirs } = trouble
-  return <ConflictDialog opened={opened} draft={draft} theirs={theirs} onClose={close} onResolve={(choices) => resolve(theirs, choices)} />
+function SaveProblemDialog({ owner, draft, saving: { problem, opened, close, resolve, signedIn } }: Editing & { owner: Account }) {
+  if (problem?.kind !== 'elsewhere') return <SignInDialog owner={owner} opened={opened} onClose={close} onSignedIn={signedIn} />
+  const { incoming } = problem
+  return (
+    <ConflictDialog opened={opened} draft={draft} incoming={incoming} onClose={close} onResolve={(choices) => resolve(incoming, choices)} />
+  )
 }
 
-interface Situation {
+interface SaveStatus {
   dirty: boolean
-  reachable: boolean
-  saving: boolean
-  trouble: SaveProblem | undefined
+  isReachable: boolean
+  isSaving: boolean
+  problem: SaveProblem | undefined
 }
 
-function stateOf({ dirty, reachable, saving, trouble }: Situation): SaveState {
-  if (!reachable) return 'offline'
-  if (saving) return 'saving'
-  return trouble?.kind ?? (dirty ? 'unsaved' : 'saved')
+function stateOf({ dirty, isReachable, isSaving, problem }: SaveStatus): SaveState {
+  if (!isReachable) return 'offline'
+  if (isSaving) return 'saving'
+  return problem?.kind ?? (dirty ? 'unsaved' : 'saved')
 }

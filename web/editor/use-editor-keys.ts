@@ -6,12 +6,12 @@ interface Keys {
   redo: () => void
 }
 
-/** Works in every field of the form, and in no dialog. */
+/** Shortcuts for every field of the form. Undo and redo are off in dialogs. */
 export function useEditorKeys({ save, undo, redo }: Keys) {
-  const unlessInDialog = (act: () => void) => (event: KeyboardEvent) => {
+  const unlessInDialog = (action: () => void) => (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
     event.preventDefault()
-    act()
+    action()
   }
   useHotkeys(
     [

@@ -3,9 +3,9 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { PreviewItem } from '#contract/imports.ts'
 import { plainText } from '#contract/inline-text.ts'
 import { emptyOf, readerOf } from '#contract/values.ts'
-import { type Entry, isDated, nameOf, same } from '../portfolio/entries.ts'
+import { type Entry, isDated, isEqual, nameOf } from '../portfolio/entries.ts'
 import { detailOf } from '../portfolio/entry-detail.ts'
-import { capital, formatValue, labelOf, nothing } from '../portfolio/format-value.ts'
+import { capitalize, emptyText, formatValue, labelOf } from '../portfolio/format-value.ts'
 
 const table: Fields = portfolioFields
 
@@ -28,12 +28,12 @@ export function listOf(name: string): List | undefined {
 /** The value of a field as it stands in the portfolio. */
 const aliases = (field: Field, value: unknown) => readerOf({ value: field })({ value }).value
 
-export const isEmpty = (field: Field, value: unknown) => same(aliases(field, value), emptyOf(field))
+export const isEmpty = (field: Field, value: unknown) => isEqual(aliases(field, value), emptyOf(field))
 
 /** A value in words; '' for nothing. */
 export function formatImported(field: Field, value: unknown): string {
   const words = formatValue(field, aliases(field, value))
-  return words === nothing ? '' : plainText(words)
+  return words === emptyText ? '' : plainText(words)
 }
 
 /** The value as lines, where the field has several. */
@@ -65,7 +65,7 @@ export function entryWords(list: List, { id, values }: PreviewItem): EntryWords 
   const said = [...list.titleFields.flat(), ...(isDated(list) ? times : [first])]
   const parts = Object.entries(list.fields).filter(([name, field]) => !said.includes(name) && !isEmpty(field, entry[name]))
   return {
-    title: nameOf(list, entry) || capital(list.noun),
+    title: nameOf(list, entry) || capitalize(list.noun),
     detail: detailOf(list, entry),
     parts: parts.map(([name, field]) => ({ name, field, label: labelOf(field), value: entry[name] })),
   }

@@ -5,7 +5,7 @@ import type { ImportPreview } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { ApiError, call, explanationOf, isSignedOut } from '../api.ts'
 import { checkConnection } from '../connection.ts'
-import { asksToSignIn } from '../queries.ts'
+import { handlesSignOut } from '../queries.ts'
 import { type Choices, toSend } from './choices.ts'
 import { askForImport, showImport, showPortfolio } from './import-queries.ts'
 
@@ -56,7 +56,7 @@ export function useApply({ preview, sender, onApplied, onGone, onCompared, askTo
   }
 
   const mutation = useMutation({
-    meta: asksToSignIn,
+    meta: handlesSignOut,
     mutationFn: (choices: Choices) => call(imports.apply, { params: { id }, body: toSend(preview, choices), sender }),
     onMutate: () => setReason(''),
     onSuccess: settle,
@@ -70,7 +70,7 @@ export function useApply({ preview, sender, onApplied, onGone, onCompared, askTo
   })
 
   const discard = useMutation({
-    meta: asksToSignIn,
+    meta: handlesSignOut,
     mutationFn: () => call(imports.discard, { params: { id }, sender }),
     onMutate: () => setReason(''),
     onSuccess: () => gone(`Nothing was taken, and ${preview.filename} is forgotten.`),

@@ -3,37 +3,37 @@ import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { ago } from '../../ui/times.ts'
 import { differencesBetween } from './differences.ts'
-import type { Offer } from './use-draft-persistence.ts'
+import type { RestorableDraft } from './use-draft-persistence.ts'
 
 interface Props {
-  offer: Offer
-  /** The portfolio has been saved since, by somebody who didn't know these changes. */
+  offer: RestorableDraft
+  /** The portfolio was saved since, without these changes. */
   isOutdated: boolean
-  onKeep: () => void
+  onRestore: () => void
   onDiscard: () => void
 }
 
 const maxListed = 5
 
-/** After a crash, a closed tab, a reload or an expired sign-in: what the draft changes, and how old it is. */
-export function RestoreNotice({ offer, isOutdated, onKeep, onDiscard }: Props) {
+/** Offers to restore a draft, for example after a crash or a closed tab. Shows its age and the changed fields. */
+export function RestoreNotice({ offer, isOutdated, onRestore, onDiscard }: Props) {
   const [now] = useState(() => new Date())
   const labels = differencesBetween(offer.saved, offer.current).flatMap(({ differences }) => differences.map(({ label }) => label))
-  const named = labels.slice(0, maxListed).join(' · ')
+  const listed = labels.slice(0, maxListed).join(' · ')
   const more = labels.length - maxListed
-  const words = (
+  const text = (
     <>
-      <p>You have changes from {ago(new Date(offer.keptAt).toISOString(), now)} that were not saved.</p>
+      <p>You have changes from {ago(new Date(offer.storedAt).toISOString(), now)} that were not saved.</p>
       <p className="quiet small">
-        {named}
+        {listed}
         {more > 0 && ` · and ${more} more`}
         {isOutdated && '. Your portfolio was saved elsewhere since; you can compare before anything is saved.'}
       </p>
     </>
   )
   return (
-    <Notice label="Earlier changes" words={words}>
-      <Button variant="light" onClick={onKeep}>
+    <Notice label="Earlier changes" words={text}>
+      <Button variant="light" onClick={onRestore}>
         Keep my changes
       </Button>
       <Button variant="subtle" color="gray" onClick={onDiscard}>

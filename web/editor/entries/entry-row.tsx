@@ -7,7 +7,7 @@ import styles from './entry-list.module.css'
 import { MoveButtons, useSortableRow } from './sortable.tsx'
 
 interface Props {
-  /** In the portfolio. */
+  /** The property of the portfolio. */
   list: string
   entry: Entry
   noun: string
@@ -16,15 +16,15 @@ interface Props {
   index: number
   isLast: boolean
   isOpen: boolean
-  onFold: (id: string, isOpen: boolean) => void
+  onToggle: (id: string, isOpen: boolean) => void
   onMove: (id: string, index: number) => void
   onRemove: (entry: Entry, index: number) => void
   children: (entry: Entry) => ReactNode
 }
 
-/** The frame of one entry: what it is, where it stands, and how it goes. Long lists stay fast because a row renders for itself. */
+/** One entry with its name, and the buttons to move and remove it. Memoized, so that a change renders only its own row. */
 export const EntryRow = memo(function EntryRow(props: Props) {
-  const { list, entry, noun, name, detail, index, isLast, isOpen, onFold, onMove, onRemove, children } = props
+  const { list, entry, noun, name, detail, index, isLast, isOpen, onToggle, onMove, onRemove, children } = props
   const { id } = entry
   const { row, grip } = useSortableRow(id)
   const title = `${noun} ${index + 1}`
@@ -41,7 +41,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
                 className={wide.wide}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? fieldsId : undefined}
-                onClick={() => onFold(id, !isOpen)}
+                onClick={() => onToggle(id, !isOpen)}
               >
                 {name || title.replace(/^./, (letter) => letter.toUpperCase())}
               </button>
@@ -49,7 +49,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
             {detail && detail !== name && <span className={`quiet small numbers excerpt ${styles.detail}`}>{detail}</span>}
           </div>
           <IconChevronDown size={20} className={styles.chevron} />
-          <Group gap={0} wrap="nowrap" className={styles.ways ?? ''}>
+          <Group gap={0} wrap="nowrap" className={styles.actions ?? ''}>
             <MoveButtons name={title} index={index} isLast={isLast} onMove={(to) => onMove(id, to)} />
             <ActionIcon
               variant="subtle"

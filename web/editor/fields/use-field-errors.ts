@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import { type FieldErrors, withoutError } from './field-errors.ts'
 
-/** What is wrong beside which field. */
+/** The errors that are shown next to the fields. */
 export function useFieldErrors(goTo: (paths: readonly string[], focus: boolean) => void) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const refuse = useCallback(
-    (refused: FieldErrors, going: boolean) => {
-      setErrors(refused)
-      if (going) goTo(Object.keys(refused), true)
+    (next: FieldErrors, shouldFocus: boolean) => {
+      setErrors(next)
+      if (shouldFocus) goTo(Object.keys(next), true)
     },
     [goTo],
   )

@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useState } from 'react'
-import { firstOf, rowOf } from '../fields/field-errors.ts'
+import { firstField, rowOf } from '../fields/field-errors.ts'
 
-interface Aim {
+interface Target {
   readonly paths: readonly string[]
   readonly focus: boolean
 }
 
-/** Goes to the first of some fields once the page shows it; an entry that is folded is unfolded on the way. */
+/** Goes to the first of some fields once it is on the page. Expands its entry if that is collapsed. */
 export function useGoToField(rows: OpenRows, openRow: (list: string, id: string) => void) {
-  const [aim, setAim] = useState<Aim>()
+  const [target, setTarget] = useState<Target>()
 
   useEffect(() => {
-    if (!aim) return
-    const found = firstOf(aim.paths)
-    const row = found && rowOf(found)
+    if (!target) return
+    const field = firstField(target.paths)
+    const row = field && rowOf(field)
     if (row && rows[row.list] !== row.id) return openRow(row.list, row.id)
-    const control = found?.querySelector<HTMLElement>('[aria-invalid=true]') ?? found
-    control?.scrollIntoView({ block: aim.focus ? 'center' : 'nearest' })
-    if (aim.focus) control?.focus({ preventScroll: true })
-    setAim(undefined)
-  }, [aim, rows, openRow])
+    const control = field?.querySelector<HTMLElement>('[aria-invalid=true]') ?? field
+    control?.scrollIntoView({ block: target.focus ? 'center' : 'nearest' })
+    if (target.focus) control?.focus({ preventScroll: true })
+    setTarget(undefined)
+  }, [target, rows, openRow])
 
-  return useCallback((paths: readonly string[], focus: boolean) => setAim({ paths, focus }), [])
+  return useCallback((paths: readonly string[], focus: boolean) => setTarget({ paths, focus }), [])
 }
 
-/** Which entry of each list is unfolded: one, or none. */
+/** The id of the expanded entry of each list, if any. */
 export type OpenRows = Readonly<Record<string, string | undefined>>
 
 export function useOpenRows() {

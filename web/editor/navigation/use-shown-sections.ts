@@ -3,9 +3,9 @@ import type { List } from '#contract/field.ts'
 import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { blankEntry, type Entry, valueAt, withValueAt } from '../../portfolio/entries.ts'
-import { isBlank } from '../draft/ready-to-save.ts'
+import { isBlank } from '../draft/normalize-for-save.ts'
 
-interface Parts {
+interface Editing {
   portfolio: Portfolio
   edit: (next: (portfolio: Portfolio) => Portfolio, path?: string) => void
   openRow: (list: string, id: string | undefined) => void
@@ -14,24 +14,24 @@ interface Parts {
 
 const isOptional = (id: SectionId) => 'optional' in sections[id]
 
-/** The sections that are there when somebody asks for them. */
+/** Sections that the user can add and hide. */
 export const optionalIds = sectionIds.filter(isOptional)
 
-const listsOf = (id: SectionId) => Object.entries(sections[id].fields).filter((line): line is [string, List] => line[1].kind === 'list')
+const listsOf = (id: SectionId) => Object.entries(sections[id].fields).filter((field): field is [string, List] => field[1].kind === 'list')
 
-/** Whether an entry in one of its lists says something. */
-export function holdsSomething(portfolio: Portfolio, id: SectionId): boolean {
+/** Whether a list of the section has an entry that is not blank. */
+export function hasContent(portfolio: Portfolio, id: SectionId): boolean {
   return listsOf(id).some(([name, list]) => (valueAt(portfolio, name) as Entry[]).some((entry) => !isBlank(list, entry)))
 }
 
 /**
- * Which sections the editor shows: the optional ones as soon as they hold something or were added, and then for the whole visit, so that
- * nothing goes while somebody empties it.
+ * The sections that the editor shows. An optional section is shown once it has content or was added, and stays until the page is left, so that it
+ * does not disappear while the user empties it.
  */
-export function useShownSections({ portfolio, edit, openRow, goTo }: Parts) {
+export function useShownSections({ portfolio, edit, openRow, goTo }: Editing) {
   const [added, setAdded] = useState<readonly SectionId[]>([])
-  const found = optionalIds.filter((id) => !added.includes(id) && holdsSomething(portfolio, id))
-  if (found.length > 0) setAdded([...added, ...found])
+  const filled = optionalIds.filter((id) => !added.includes(id) && hasContent(portfolio, id))
+  if (filled.length > 0) setAdded([...added, ...filled])
 
   const addSection = useCallback(
     (id: SectionId) => {

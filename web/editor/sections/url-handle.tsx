@@ -12,8 +12,8 @@ const path = 'urlHandle'
 export function UrlHandleSection() {
   const { portfolio, errors, handleCheck, edit } = useEditor()
   const { typed, status, message } = useSyncExternalStore(handleCheck.subscribe, () => handleCheck.state)
-  const wrong = status === 'taken' || status === 'invalid' || status === 'failed'
-  const error = wrong ? message : errors[path]
+  const isInvalid = status === 'taken' || status === 'invalid' || status === 'failed'
+  const error = isInvalid ? message : errors[path]
   const state = (
     <span className={styles.state} data-status={error === undefined ? status : 'wrong'} aria-live="polite">
       {error ?? (status === 'accepted' ? '' : message)}
