@@ -7,7 +7,7 @@ import type { FieldErrors } from './fields/field-errors.ts'
 import type { OpenRows } from './navigation/use-go-to-field.ts'
 import type { HandleCheck } from './sections/handle-check.ts'
 
-interface Editing {
+interface EditorValue {
   portfolio: Portfolio
   saved: Portfolio
   errors: FieldErrors
@@ -29,10 +29,10 @@ interface Editing {
   signedOut: () => void
 }
 
-export const EditorContext = createContext<Editing | undefined>(undefined)
+export const EditorContext = createContext<EditorValue | undefined>(undefined)
 
-export function useEditor(): Editing {
-  const editing = use(EditorContext)
-  if (!editing) throw new Error('useEditor needs an EditorContext')
-  return editing
+export function useEditor(): EditorValue {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('useEditor needs an EditorContext')
+  return editor
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { mobileBreakpoint } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -21,9 +21,8 @@ import { ConflictDialog } from './save/conflict-dialog.tsx'
 import { LeaveDialog } from './save/leave-dialog.tsx'
 import { SaveBar, type SaveState } from './save/save-bar.tsx'
 import { useLeaveGuard } from './save/use-leave-guard.ts'
-import type { SaveProblem } from './save/use-save.ts'
 import { Sections } from './sections/sections.tsx'
-import { useEditing } from './use-editing.ts'
+import { type Editing, useEditing } from './use-editing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { VersionsButton } from './versions/versions-button.tsx'
 
@@ -38,11 +37,11 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
   // The sign-in dialog may change the signed-in account. The form keeps the account that its data belongs to.
   const [account] = useState(initialAccount)
   const editing = useEditing(account, loaded)
-  const { draft, dirty, saving, undo, redo } = editing
-  const { saved, current } = draft
+  const { saving, undo, redo, offer } = editing
+  const { saved, current } = editing.draft
   const save = () => void saving.save({ isManual: true })
   const preview = () => openPreview(saved, editing.storedDraftId)
-  const leaving = useLeaveGuard({ dirty, save: saving.save, deleteStored: editing.deleteStored })
+  const leaving = useLeaveGuard(editing)
   useEditorKeys({ save, undo, redo })
 
   const { ref: top, height: topHeight } = useElementSize()
@@ -53,7 +52,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
   const isPreviewOnly = !hasSidebar && view === 'preview'
 
   return (
-    <EditorContext value={useShared(editing)}>
+    <EditorContext value={editing.context}>
       <div ref={hasSidebar ? top : undefined} className={styles.header}>
         <EditorHeader onPreview={preview} onLogout={leaving.askToLogout} isLoggingOut={leaving.isLoggingOut} />
       </div>
@@ -80,7 +79,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
               <VersionsButton />
             </div>
           </div>
-          <RestoreOffer {...editing} />
+          {offer && <RestoreNotice {...editing} offer={offer} />}
           <Sections />
           <RetainedSection />
         </main>
@@ -95,52 +94,10 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
           </aside>
         )}
       </Box>
-      <SaveBar
-        state={stateOf({ dirty, isReachable: useIsReachable(), ...saving })}
-        canStore={editing.canStore}
-        reason={saving.reason}
-        canUndo={editing.canUndo}
-        canRedo={editing.canRedo}
-        onUndo={undo}
-        onRedo={redo}
-        onPreview={preview}
-        onSave={save}
-        onResolve={saving.open}
-      />
-      <LeaveDialog
-        opened={leaving.isAsking}
-        isForImport={leaving.isForImport}
-        isSaving={saving.isSaving}
-        onStay={leaving.stay}
-        onLeave={leaving.leave}
-        onSaveAndLeave={() => void leaving.saveAndLeave()}
-      />
+      <SaveBar {...editing} state={stateOf(useIsReachable(), editing)} onPreview={preview} onSave={save} />
+      <LeaveDialog {...leaving} isSaving={saving.isSaving} />
       <SaveProblemDialog owner={account} {...editing} />
     </EditorContext>
-  )
-}
-
-type Editing = ReturnType<typeof useEditing>
-
-/** The editor context. Memoized, so that consumers render only when one of its values changes. */
-function useShared({ draft, errors, handleCheck, rows, openRow, shown, addSection, hideSection, edit, change, saving }: Editing) {
-  const { saved, current: portfolio } = draft
-  const { signedOut } = saving
-  return useMemo(
-    () => ({ portfolio, saved, errors, handleCheck, rows, openRow, shown, addSection, hideSection, edit, change, signedOut }),
-    [portfolio, saved, errors, handleCheck, rows, openRow, shown, addSection, hideSection, edit, change, signedOut],
-  )
-}
-
-function RestoreOffer({ offer, draft, restoreOffer, discardOffer }: Editing) {
-  if (!offer) return null
-  return (
-    <RestoreNotice
-      offer={offer}
-      isOutdated={offer.saved.version !== draft.saved.version}
-      onRestore={() => restoreOffer(offer)}
-      onDiscard={() => discardOffer(offer.id)}
-    />
   )
 }
 
@@ -152,14 +109,7 @@ function SaveProblemDialog({ owner, draft, saving: { problem, opened, close, res
   )
 }
 
-interface SaveStatus {
-  dirty: boolean
-  isReachable: boolean
-  isSaving: boolean
-  problem: SaveProblem | undefined
-}
-
-function stateOf({ dirty, isReachable, isSaving, problem }: SaveStatus): SaveState {
+function stateOf(isReachable: boolean, { dirty, saving: { isSaving, problem } }: Editing): SaveState {
   if (!isReachable) return 'offline'
   if (isSaving) return 'saving'
   return problem?.kind ?? (dirty ? 'unsaved' : 'saved')

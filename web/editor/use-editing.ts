@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Account } from '#contract/account.ts'
 import { portfolios } from '#contract/calls.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -12,6 +12,8 @@ import { useGoToField, useOpenRows } from './navigation/use-go-to-field.ts'
 import { useShownSections } from './navigation/use-shown-sections.ts'
 import { useSave, useSaveWhenBack } from './save/use-save.ts'
 import { HandleCheck } from './sections/handle-check.ts'
+
+export type Editing = ReturnType<typeof useEditing>
 
 /** The state and actions of the editor, without its layout. */
 export function useEditing(account: Account, loaded: Portfolio) {
@@ -33,7 +35,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
     [latest, change, remember, accept],
   )
 
-  const sections = useShownSections({ portfolio: draft.current, edit, openRow, goTo })
+  const { shown, addSection, hideSection } = useShownSections({ portfolio: draft.current, edit, openRow, goTo })
 
   const [handleCheck] = useState(
     () =>
@@ -73,16 +75,18 @@ export function useEditing(account: Account, loaded: Portfolio) {
     if (done.path !== undefined) goTo([done.path], false)
   }
 
+  const { saved, current: portfolio } = draft
+  const { signedOut } = saving
+  /** The value of EditorContext. Memoized, so that consumers render only when one of its values changes. */
+  const context = useMemo(
+    () => ({ portfolio, saved, errors, handleCheck, rows, openRow, shown, addSection, hideSection, edit, change, signedOut }),
+    [portfolio, saved, errors, handleCheck, rows, openRow, shown, addSection, hideSection, edit, change, signedOut],
+  )
+
   return {
+    context,
     draft,
     dirty,
-    errors,
-    handleCheck,
-    edit,
-    change,
-    rows,
-    openRow,
-    ...sections,
     saving,
     /** The id of the stored draft, if there are unsaved changes and the browser can store them. */
     storedDraftId: isChanged && storedDraft.canStore ? storedDraft.id : undefined,

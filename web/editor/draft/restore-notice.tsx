@@ -2,21 +2,16 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { ago } from '../../ui/times.ts'
+import type { Editing } from '../use-editing.ts'
 import { differencesBetween } from './differences.ts'
-import type { RestorableDraft } from './use-draft-persistence.ts'
 
-interface Props {
-  offer: RestorableDraft
-  /** The portfolio was saved since, without these changes. */
-  isOutdated: boolean
-  onRestore: () => void
-  onDiscard: () => void
-}
+type Props = Pick<Editing, 'draft' | 'restoreOffer' | 'discardOffer'> & { offer: NonNullable<Editing['offer']> }
 
 const maxListed = 5
 
 /** Offers to restore a draft, for example after a crash or a closed tab. Shows its age and the changed fields. */
-export function RestoreNotice({ offer, isOutdated, onRestore, onDiscard }: Props) {
+export function RestoreNotice({ offer, draft, restoreOffer, discardOffer }: Props) {
+  const isOutdated = offer.saved.version !== draft.saved.version
   const [now] = useState(() => new Date())
   const labels = differencesBetween(offer.saved, offer.current).flatMap(({ differences }) => differences.map(({ label }) => label))
   const listed = labels.slice(0, maxListed).join(' · ')
@@ -33,10 +28,10 @@ export function RestoreNotice({ offer, isOutdated, onRestore, onDiscard }: Props
   )
   return (
     <Notice label="Earlier changes" words={text}>
-      <Button variant="light" onClick={onRestore}>
+      <Button variant="light" onClick={() => restoreOffer(offer)}>
         Keep my changes
       </Button>
-      <Button variant="subtle" color="gray" onClick={onDiscard}>
+      <Button variant="subtle" color="gray" onClick={() => discardOffer(offer.id)}>
         Discard
       </Button>
     </Notice>

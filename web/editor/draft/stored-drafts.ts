@@ -31,7 +31,8 @@ export function allowDrafts(account: number) {
 
 /** @throws if the browser cannot store the draft, for example because its storage is full or forbidden */
 export async function storeDraft(id: string, { account, storedAt, saved, current }: StoredDraft) {
-  if (!signedOutAccounts.has(account)) await set(id, { account, keptAt: storedAt, saved: withoutPin(saved), current: withoutPin(current) }, store)
+  if (!signedOutAccounts.has(account))
+    await set(id, { account, keptAt: storedAt, saved: withoutPin(saved), current: withoutPin(current) }, store)
 }
 
 export async function deleteDraft(id: string) {

@@ -12,7 +12,6 @@ import {
   sortByDate,
   without,
 } from '../../portfolio/entries.ts'
-import { detailOf } from '../../portfolio/entry-detail.ts'
 import { IconPlus } from '../../ui/icons.tsx'
 import { fieldId } from '../fields/field-errors.ts'
 import styles from './entry-list.module.css'
@@ -112,11 +111,9 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
             <Fragment key={entry.id}>
               {restorable?.index === index && notice}
               <EntryRow
-                list={name}
+                listName={name}
+                list={list}
                 entry={entry}
-                noun={noun}
-                name={nameOf(list, entry)}
-                detail={detailOf(list, entry)}
                 index={index}
                 isLast={index === entries.length - 1}
                 isOpen={entry.id === opened}

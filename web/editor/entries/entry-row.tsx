@@ -1,6 +1,9 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import type { Entry } from '../../portfolio/entries.ts'
+import type { List } from '#contract/field.ts'
+import { type Entry, nameOf } from '../../portfolio/entries.ts'
+import { detailOf } from '../../portfolio/entry-detail.ts'
+import { capitalize } from '../../portfolio/format-value.ts'
 import { IconChevronDown, IconTrash } from '../../ui/icons.tsx'
 import wide from '../../ui/wide-button.module.css'
 import styles from './entry-list.module.css'
@@ -8,11 +11,9 @@ import { MoveButtons, useSortableRow } from './sortable.tsx'
 
 interface Props {
   /** The property of the portfolio. */
-  list: string
+  listName: string
+  list: List
   entry: Entry
-  noun: string
-  name: string
-  detail: string
   index: number
   isLast: boolean
   isOpen: boolean
@@ -24,13 +25,14 @@ interface Props {
 
 /** One entry with its name, and the buttons to move and remove it. Memoized, so that a change renders only its own row. */
 export const EntryRow = memo(function EntryRow(props: Props) {
-  const { list, entry, noun, name, detail, index, isLast, isOpen, onToggle, onMove, onRemove, children } = props
+  const { listName, list, entry, index, isLast, isOpen, onToggle, onMove, onRemove, children } = props
   const { id } = entry
   const { row, grip } = useSortableRow(id)
-  const title = `${noun} ${index + 1}`
-  const fieldsId = `${list}-${id}-fields`
+  const title = `${list.noun} ${index + 1}`
+  const [name, detail] = [nameOf(list, entry), detailOf(list, entry)]
+  const fieldsId = `${listName}-${id}-fields`
   return (
-    <li {...row} className={`${row.className} ${styles.row}`} data-list={list} data-entry={id} data-open={isOpen || undefined}>
+    <li {...row} className={`${row.className} ${styles.row}`} data-list={listName} data-entry={id} data-open={isOpen || undefined}>
       <fieldset aria-label={title}>
         <div className={styles.head}>
           {grip}
@@ -43,7 +45,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
                 aria-controls={isOpen ? fieldsId : undefined}
                 onClick={() => onToggle(id, !isOpen)}
               >
-                {name || title.replace(/^./, (letter) => letter.toUpperCase())}
+                {name || capitalize(title)}
               </button>
             </h3>
             {detail && detail !== name && <span className={`quiet small numbers excerpt ${styles.detail}`}>{detail}</span>}

@@ -4,7 +4,7 @@ import { isEqual } from '../../portfolio/entries.ts'
 import { Counter } from './counter.tsx'
 import fieldStyles from './fields.module.css'
 import { MarkedText } from './marked-text.tsx'
-import { linesOf, pointsIn } from './points.ts'
+import { pointsIn } from './points.ts'
 
 interface Props {
   id: string
@@ -20,7 +20,7 @@ const hint = 'One line for each point. Enter begins the next.'
 export function PointsField({ points, onChange, ...props }: Props) {
   const [typed, setTyped] = useState<string>()
   // Undo or a save may have changed the points since.
-  const text = typed !== undefined && isEqual(pointsIn(typed), points) ? typed : linesOf(points)
+  const text = typed !== undefined && isEqual(pointsIn(typed), points) ? typed : points.join('\n')
   const change = (next: string, isTyped?: boolean) => {
     setTyped(next)
     if (!isEqual(pointsIn(next), points)) onChange(pointsIn(next), isTyped)
@@ -30,7 +30,7 @@ export function PointsField({ points, onChange, ...props }: Props) {
     if (!/[\r\n]/.test(pasted.trim())) return undefined
     const first = /^\s*[\r\n]/.test(pasted) && /[^\n]$/.test(before) ? '\n' : ''
     const last = /[\r\n]\s*$/.test(pasted) && /^[^\n]/.test(after) ? '\n' : ''
-    return first + linesOf(pointsIn(pasted)) + last
+    return first + pointsIn(pasted).join('\n') + last
   }
   const longIndex = points.findIndex(({ length }) => length >= limits.point * 0.9)
   return (

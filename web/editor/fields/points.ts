@@ -3,5 +3,3 @@ export function pointsIn(typed: string): string[] {
   const lines = typed.split(/\r\n|\r|\n/).map((line) => line.replace(/^\s*(?:[-–•▪◦‣·*]\s+|•)?/u, '').trim())
   return lines.filter((line) => line !== '')
 }
-
-export const linesOf = (points: readonly string[]) => points.join('\n')

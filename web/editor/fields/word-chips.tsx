@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { isEqual, withSkills } from '../../portfolio/entries.ts'
+import { capitalize } from '../../portfolio/format-value.ts'
 import { IconX } from '../../ui/icons.tsx'
 import { Counter } from './counter.tsx'
 import fieldStyles from './fields.module.css'
@@ -71,7 +72,7 @@ export function WordChips({ id, label, noun, max, maxItems, words, error, onChan
   return (
     <div>
       {skills.length > 0 && (
-        <ul ref={chips} className={styles.chips} aria-label={plural.replace(/^./, (letter) => letter.toUpperCase())}>
+        <ul ref={chips} className={styles.chips} aria-label={capitalize(plural)}>
           {skills.map((skill, index) => (
             <li key={skill} className={styles.chip}>
               {skill}

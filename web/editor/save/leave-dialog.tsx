@@ -1,30 +1,23 @@
 import { Button, Group, Modal } from '@mantine/core'
+import type { useLeaveGuard } from './use-leave-guard.ts'
 
-interface Props {
-  opened: boolean
-  /** The user is going to the import screen, which compares a file with the saved portfolio. */
-  isForImport: boolean
-  isSaving: boolean
-  onStay: () => void
-  onLeave: () => void
-  onSaveAndLeave: () => void
-}
+type Props = ReturnType<typeof useLeaveGuard> & { isSaving: boolean }
 
 const lossText = 'If you leave now without saving, what you changed since your last save is lost.'
 const importText = 'A file is compared with what you have saved. Save first, and your changes are part of it; without saving they are lost.'
 
-export function LeaveDialog({ opened, isForImport, isSaving, onStay, onLeave, onSaveAndLeave }: Props) {
+export function LeaveDialog({ isAsking, isForImport, isSaving, stay, leave, saveAndLeave }: Props) {
   return (
-    <Modal size="lg" opened={opened} onClose={onStay} title="You have unsaved changes">
+    <Modal size="lg" opened={isAsking} onClose={stay} title="You have unsaved changes">
       <p>{isForImport ? importText : lossText}</p>
       <Group gap="sm" justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onStay}>
+        <Button variant="default" onClick={stay}>
           Stay
         </Button>
-        <Button variant="subtle" color="danger" onClick={onLeave}>
+        <Button variant="subtle" color="danger" onClick={leave}>
           Leave without saving
         </Button>
-        <Button loading={isSaving} onClick={onSaveAndLeave}>
+        <Button loading={isSaving} onClick={() => void saveAndLeave()}>
           Save and leave
         </Button>
       </Group>

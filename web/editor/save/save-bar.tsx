@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { IconRedo, type Icon as IconType, IconUndo } from '../../ui/icons.tsx'
+import type { Editing } from '../use-editing.ts'
 import styles from './save-bar.module.css'
 
 const stateTexts = {
@@ -23,23 +24,13 @@ const textsWithoutStorage: Partial<Record<SaveState, string>> = {
   signedOut: 'Signed out: sign in again, and keep this tab open until then',
 }
 
-interface Props {
+interface Props extends Pick<Editing, 'canStore' | 'saving' | 'canUndo' | 'canRedo' | 'undo' | 'redo'> {
   state: SaveState
-  /** Whether the browser can store the draft. */
-  canStore: boolean
-  /** Why the last save failed, or an empty string. */
-  reason: string
-  canUndo: boolean
-  canRedo: boolean
-  onUndo: () => void
-  onRedo: () => void
   onPreview: () => void
   onSave: () => void
-  /** Opens the dialog that resolves the state. */
-  onResolve: () => void
 }
 
-export function SaveBar({ state, canStore, reason, onPreview, onSave, onResolve, ...history }: Props) {
+export function SaveBar({ state, canStore, saving: { reason, open }, onPreview, onSave, canUndo, canRedo, undo, redo }: Props) {
   return (
     <BottomBar label="Saving" width="1440px" className={styles.inner}>
       <div className={styles.state} data-state={state} aria-live="polite">
@@ -47,13 +38,13 @@ export function SaveBar({ state, canStore, reason, onPreview, onSave, onResolve,
         {state === 'unsaved' && reason && <p className="error small">{reason}</p>}
       </div>
       {actionLabels[state] && (
-        <Button variant="light" onClick={onResolve}>
+        <Button variant="light" onClick={open}>
           {actionLabels[state]}
         </Button>
       )}
       <Group gap={0} wrap="nowrap" className={styles.history ?? ''}>
-        <HistoryButton name="Undo" keys="Ctrl+Z" Icon={IconUndo} isPossible={history.canUndo} onClick={history.onUndo} />
-        <HistoryButton name="Redo" keys="Ctrl+Shift+Z" Icon={IconRedo} isPossible={history.canRedo} onClick={history.onRedo} />
+        <HistoryButton name="Undo" keys="Ctrl+Z" Icon={IconUndo} isPossible={canUndo} onClick={undo} />
+        <HistoryButton name="Redo" keys="Ctrl+Shift+Z" Icon={IconRedo} isPossible={canRedo} onClick={redo} />
       </Group>
       <Button variant="default" className={styles.preview ?? ''} onClick={onPreview}>
         Preview Portfolio

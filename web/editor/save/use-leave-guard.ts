@@ -2,16 +2,10 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useLogout } from '../../queries.ts'
 import { importPath } from '../import-link.tsx'
-
-interface Editing {
-  dirty: boolean
-  save: (options: { isManual: boolean }) => Promise<boolean>
-  /** Deletes the stored draft. */
-  deleteStored: () => void
-}
+import type { Editing } from '../use-editing.ts'
 
 /** Asks before the user leaves with unsaved changes: by a link, the back button, closing the tab or Logout. */
-export function useLeaveGuard({ dirty, save, deleteStored }: Editing) {
+export function useLeaveGuard({ dirty, saving, deleteStored }: Editing) {
   const logout = useLogout()
   const [isAskingToLogout, setAskingToLogout] = useState(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
@@ -37,6 +31,7 @@ export function useLeaveGuard({ dirty, save, deleteStored }: Editing) {
   }
   return {
     isAsking: isAskingToLogout || blocker.state === 'blocked',
+    /** The user is going to the import screen, which compares a file with the saved portfolio. */
     isForImport: !isAskingToLogout && blocker.location?.pathname === importPath,
     isLoggingOut: logout.isPending,
     askToLogout: () => (dirty ? setAskingToLogout(true) : logoutNow()),
@@ -46,7 +41,7 @@ export function useLeaveGuard({ dirty, save, deleteStored }: Editing) {
       go()
     },
     saveAndLeave: async () => {
-      if (await save({ isManual: true })) go()
+      if (await saving.save({ isManual: true })) go()
       else stay()
     },
   }

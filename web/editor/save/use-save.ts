@@ -34,6 +34,7 @@ export function useSave({ latest, change, remember, handleCheck, refuse }: Editi
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<SaveProblem>()
   const [opened, setOpened] = useState(false)
+  /** Why the last save failed, or an empty string. */
   const [reason, setReason] = useState('')
   const running = useRef<AbortController>(undefined)
   const reachable = useIsReachable()
@@ -137,6 +138,7 @@ export function useSave({ latest, change, remember, handleCheck, refuse }: Editi
     problem,
     reason,
     opened,
+    /** Opens the dialog that resolves the problem. */
     open: () => setOpened(true),
     close: () => setOpened(false),
     signedOut,

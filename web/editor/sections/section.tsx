@@ -4,12 +4,7 @@ import styles from './section.module.css'
 
 export const headingId = (id: SectionId) => `${id}-heading`
 
-interface Props {
-  id: SectionId
-  children: ReactNode
-}
-
-export function Section({ id, children }: Props) {
+export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   const { heading, why } = sections[id]
   // Its only field has the same name. Two elements with the same name are ambiguous for voice control.
   const sharesName = id === 'url-handle'

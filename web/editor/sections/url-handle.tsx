@@ -4,6 +4,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
+import fieldStyles from '../fields/fields.module.css'
 import { Section } from './section.tsx'
 import styles from './url-handle.module.css'
 
@@ -32,7 +33,7 @@ export function UrlHandleSection() {
         error={error !== undefined}
         leftSection={<span className="quiet">/me/</span>}
         leftSectionWidth={58}
-        classNames={{ wrapper: styles.flush ?? '' }}
+        classNames={{ wrapper: fieldStyles.flush ?? '' }}
         description={state}
         inputWrapperOrder={['label', 'input', 'description']}
         autoCapitalize="none"
