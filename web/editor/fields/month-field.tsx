@@ -44,7 +44,7 @@ export function MonthField({ id, label, value, error, disabled, onChange }: Prop
       onFocus={() => setHasLeft(false)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setHasLeft(isIncompleteMonth(value))}
     >
-      <div className={fieldStyles.halves}>
+      <div className={fieldStyles.monthParts}>
         <NativeSelect
           aria-label="Month"
           aria-errormessage={messageId}
