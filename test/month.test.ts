@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIncompleteMonth, missingIn, monthIn } from '../web/editor/fields/month.ts'
+import { isIncompleteMonth, missingPartOf, monthIn } from '../web/editor/fields/month.ts'
 
 test.each([
   ['March 2024', '2024-03'],
@@ -28,10 +28,10 @@ test.each([
   ['2024-', { part: 'month', message: 'Choose the month' }],
 ])('%j is half a month', (value, missing) => {
   expect(isIncompleteMonth(value)).toBe(true)
-  expect(missingIn(value)).toEqual(missing)
+  expect(missingPartOf(value)).toEqual(missing)
 })
 
 test.each(['', '2024-03'])('%j lacks nothing', (value) => {
   expect(isIncompleteMonth(value)).toBe(false)
-  expect(missingIn(value)).toBeUndefined()
+  expect(missingPartOf(value)).toBeUndefined()
 })

@@ -118,7 +118,7 @@ describe('marks', () => {
     const made = setLink(parsed('see |my notes| here'), 'https://ada.example/a(b')
     expect(made.text).toBe('see [my notes](https://ada.example/a%28b) here')
     expect(spansOf(made.text)).toContainEqual({ text: 'my notes', href: 'https://ada.example/a%28b' })
-    expect(linkAt(made)).toMatchObject({ inside: 'my notes', address: 'https://ada.example/a%28b' })
+    expect(linkAt(made)).toMatchObject({ inside: 'my notes', url: 'https://ada.example/a%28b' })
     expect(setLink(made, 'https://b.example').text).toBe('see [my notes](https://b.example) here')
     expect(setLink(made, '').text).toBe('see my notes here')
     expect(setLink(parsed('see | '), 'https://b.example').text).toBe('see [https://b.example](https://b.example) ')

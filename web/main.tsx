@@ -1,4 +1,4 @@
-import './without-eval.ts'
+import './zod-config.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'

@@ -4,7 +4,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import type { Draft } from './draft/draft.ts'
 import type { Typed } from './draft/history.ts'
 import type { FieldErrors } from './fields/field-errors.ts'
-import type { OpenRows } from './navigation/use-go-to-field.ts'
+import type { ExpandedEntries } from './navigation/use-go-to-field.ts'
 import type { HandleCheck } from './sections/handle-check.ts'
 
 interface EditorValue {
@@ -13,10 +13,10 @@ interface EditorValue {
   errors: FieldErrors
   handleCheck: HandleCheck
   /** The expanded entries. */
-  rows: OpenRows
-  openRow: (list: string, id: string | undefined) => void
+  expanded: ExpandedEntries
+  expandEntry: (list: string, id: string | undefined) => void
   /** The visible sections, in the order of the editor. */
-  shown: readonly SectionId[]
+  shownSections: readonly SectionId[]
   /** Shows an optional section and adds a blank first entry. */
   addSection: (id: SectionId) => void
   /** Hides an empty optional section. */

@@ -109,8 +109,8 @@ function SaveProblemDialog({ owner, draft, saving: { problem, opened, close, res
   )
 }
 
-function stateOf(isReachable: boolean, { dirty, saving: { isSaving, problem } }: Editing): SaveState {
+function stateOf(isReachable: boolean, { hasUnsavedChanges, saving: { isSaving, problem } }: Editing): SaveState {
   if (!isReachable) return 'offline'
   if (isSaving) return 'saving'
-  return problem?.kind ?? (dirty ? 'unsaved' : 'saved')
+  return problem?.kind ?? (hasUnsavedChanges ? 'unsaved' : 'saved')
 }

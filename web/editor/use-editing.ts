@@ -8,7 +8,7 @@ import { mergePortfolios } from './draft/merge.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { type RestorableDraft, useDraftPersistence, useRestorableDrafts } from './draft/use-draft-persistence.ts'
 import { useFieldErrors } from './fields/use-field-errors.ts'
-import { useGoToField, useOpenRows } from './navigation/use-go-to-field.ts'
+import { useExpandedEntries, useGoToField } from './navigation/use-go-to-field.ts'
 import { useShownSections } from './navigation/use-shown-sections.ts'
 import { useSave, useSaveWhenBack } from './save/use-save.ts'
 import { HandleCheck } from './sections/handle-check.ts'
@@ -18,24 +18,24 @@ export type Editing = ReturnType<typeof useEditing>
 /** The state and actions of the editor, without its layout. */
 export function useEditing(account: Account, loaded: Portfolio) {
   const history = useDraft(loaded)
-  const { draft, dirty: isChanged, latest, change, remember } = history
-  const { rows, openRow } = useOpenRows()
-  const goTo = useGoToField(rows, openRow)
-  const { errors, refuse, accept } = useFieldErrors(goTo)
+  const { draft, hasUnsavedChanges: hasDraftChanges, latest, change, remember } = history
+  const { expanded, expandEntry } = useExpandedEntries()
+  const goTo = useGoToField(expanded, expandEntry)
+  const { errors, showErrors, clearError } = useFieldErrors(goTo)
 
   const edit = useCallback(
     (next: (portfolio: Portfolio) => Portfolio, path?: string, typed: Typed = false) => {
       const { saved, current } = latest()
       const edited = next(current)
-      if (path !== undefined) accept(path)
+      if (path !== undefined) clearError(path)
       if (edited === current) return
       if (typed !== 'normalized') remember({ path, typed })
       change(() => ({ saved, current: edited }))
     },
-    [latest, change, remember, accept],
+    [latest, change, remember, clearError],
   )
 
-  const { shown, addSection, hideSection } = useShownSections({ portfolio: draft.current, edit, openRow, goTo })
+  const { shownSections, addSection, hideSection } = useShownSections({ portfolio: draft.current, edit, expandEntry, goTo })
 
   const [handleCheck] = useState(
     () =>
@@ -47,11 +47,11 @@ export function useEditing(account: Account, loaded: Portfolio) {
       }),
   )
   const { typed } = useSyncExternalStore(handleCheck.subscribe, () => handleCheck.state)
-  const dirty = isChanged || typed !== draft.current.urlHandle
+  const hasUnsavedChanges = hasDraftChanges || typed !== draft.current.urlHandle
 
-  const saving = useSave({ latest, change, remember, handleCheck, refuse })
-  useSaveWhenBack(dirty, saving.save)
-  const storedDraft = useDraftPersistence(account, draft, isChanged)
+  const saving = useSave({ latest, change, remember, handleCheck, showErrors })
+  useSaveWhenBack(hasUnsavedChanges, saving.save)
+  const storedDraft = useDraftPersistence(account, draft, hasDraftChanges)
   const { offer, discard } = useRestorableDrafts(account, storedDraft.id, draft.saved)
 
   const restoreOffer = ({ id, ...earlier }: RestorableDraft) => {
@@ -79,17 +79,30 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const { signedOut } = saving
   /** The value of EditorContext. Memoized, so that consumers render only when one of its values changes. */
   const context = useMemo(
-    () => ({ portfolio, saved, errors, handleCheck, rows, openRow, shown, addSection, hideSection, edit, change, signedOut }),
-    [portfolio, saved, errors, handleCheck, rows, openRow, shown, addSection, hideSection, edit, change, signedOut],
+    () => ({
+      portfolio,
+      saved,
+      errors,
+      handleCheck,
+      expanded,
+      expandEntry,
+      shownSections,
+      addSection,
+      hideSection,
+      edit,
+      change,
+      signedOut,
+    }),
+    [portfolio, saved, errors, handleCheck, expanded, expandEntry, shownSections, addSection, hideSection, edit, change, signedOut],
   )
 
   return {
     context,
     draft,
-    dirty,
+    hasUnsavedChanges,
     saving,
     /** The id of the stored draft, if there are unsaved changes and the browser can store them. */
-    storedDraftId: isChanged && storedDraft.canStore ? storedDraft.id : undefined,
+    storedDraftId: hasDraftChanges && storedDraft.canStore ? storedDraft.id : undefined,
     canStore: storedDraft.canStore,
     deleteStored: storedDraft.delete,
     offer,

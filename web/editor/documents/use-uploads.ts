@@ -11,7 +11,7 @@ import { useEditor } from '../editor-context.ts'
 
 /** Uploads files one after the other. The server stores each immediately, so that the draft and the cache are updated too. */
 export function useUploads() {
-  const { saved, change, openRow, signedOut } = useEditor()
+  const { saved, change, expandEntry, signedOut } = useEditor()
   const [running, setRunning] = useState<{ name: string; percent: number }>()
   const stop = useRef<AbortController>(undefined)
 
@@ -24,7 +24,7 @@ export function useUploads() {
     const document = await sendForm(documents.upload, form, { sender: saved.id, onProgress, signal })
     change((draft) => withDocument(draft, document))
     updateCachedPortfolio((cached) => ({ ...cached, documents: [...cached.documents, document] }))
-    openRow('documents', document.id)
+    expandEntry('documents', document.id)
     toast.success('Success', `${document.filename} is uploaded`)
   }
 

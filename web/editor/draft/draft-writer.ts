@@ -1,6 +1,6 @@
 import { deleteDraft, type StoredDraft, storeDraft } from './stored-drafts.ts'
 
-/** Writes one draft to the browser's storage, one operation at a time. While one runs, only the latest of the next ones waits. */
+/** Writes one draft to the browser's storage, one operation at a time. While one runs, only the latest request is queued. */
 export class DraftWriter {
   readonly id: string
   #next: (() => Promise<void>) | undefined

@@ -4,7 +4,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { type Entry, isEqual, valueAt } from '../../portfolio/entries.ts'
 import type { Draft } from './draft.ts'
 
-/** The side that wins the conflicts of a section: the draft or the saved portfolio. */
+/** The side that wins the conflicts of a section: 'mine' is the draft, 'theirs' the concurrent save. */
 export type Choices = Readonly<Partial<Record<SectionId, 'mine' | 'theirs'>>>
 
 /** Applies the changes from `base` to `current` on top of `incoming`, by field and by entry. */

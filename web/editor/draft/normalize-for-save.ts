@@ -25,7 +25,7 @@ export function isBlank({ fields, serverOwned }: List, entry: Entry): boolean {
 }
 
 /** Blank entries do not count as a change and are never saved. */
-function withoutBlankRows(portfolio: Portfolio, except?: string): Portfolio {
+function withoutBlankEntries(portfolio: Portfolio, except?: string): Portfolio {
   return withLists(portfolio, (list, entries) => entries.filter((entry) => entry.id === except || !isBlank(list, entry)))
 }
 
@@ -56,13 +56,13 @@ function withNormalizedValues(portfolio: Portfolio): Portfolio {
 
 /** Removes blank entries and completes URLs and dates. Keeps the entry with the id `focused`, so that the user does not lose the focus. */
 export const normalizeForSave = (portfolio: Portfolio, focused?: string): Portfolio =>
-  withNormalizedValues(withoutBlankRows(portfolio, focused))
+  withNormalizedValues(withoutBlankEntries(portfolio, focused))
 
 /** Set by the server only, so that these never make a draft dirty. */
 const serverOwned: readonly string[] = ['id', 'version', 'endorsementCount']
 
 /** Whether there are unsaved changes. */
 export function isDirty(draft: Draft): boolean {
-  const [saved, current] = [withoutBlankRows(draft.saved), withoutBlankRows(draft.current)]
+  const [saved, current] = [withoutBlankEntries(draft.saved), withoutBlankEntries(draft.current)]
   return (Object.keys(current) as (keyof Portfolio)[]).some((key) => !serverOwned.includes(key) && !isEqual(saved[key], current[key]))
 }

@@ -9,7 +9,7 @@ import { isDirty } from './normalize-for-save.ts'
 import { allowDrafts, deleteDraft, loadDraft, type StoredDraft } from './stored-drafts.ts'
 
 /** Stores the draft while it has unsaved changes. `canStore` is false if the browser forbids storage. */
-export function useDraftPersistence(account: Account, draft: Draft, dirty: boolean) {
+export function useDraftPersistence(account: Account, draft: Draft, hasUnsavedChanges: boolean) {
   const [canStore, setCanStore] = useState(true)
   const [writer] = useState(() => new DraftWriter(crypto.randomUUID(), setCanStore))
 
@@ -24,9 +24,9 @@ export function useDraftPersistence(account: Account, draft: Draft, dirty: boole
   }, [account.id, writer])
 
   useEffect(() => {
-    if (dirty) writer.store({ ...draft, account: account.id, storedAt: Date.now() })
+    if (hasUnsavedChanges) writer.store({ ...draft, account: account.id, storedAt: Date.now() })
     else writer.delete()
-  }, [account.id, draft, dirty, writer])
+  }, [account.id, draft, hasUnsavedChanges, writer])
 
   return { id: writer.id, canStore, delete: () => writer.delete() }
 }

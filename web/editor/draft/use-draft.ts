@@ -8,40 +8,43 @@ import { isDirty } from './normalize-for-save.ts'
 /** The draft and its undo history. `latest` returns the current draft outside of a render. */
 export function useDraft(loaded: Portfolio) {
   const [state, setState] = useState(() => ({ draft: draftOf(loaded), history: emptyHistory }))
-  const newest = useRef(state)
-  const show = useCallback((next: typeof state) => {
-    newest.current = next
+  const latestState = useRef(state)
+  const update = useCallback((next: typeof state) => {
+    latestState.current = next
     setState(next)
   }, [])
-  const latest = useCallback(() => newest.current.draft, [])
+  const latest = useCallback(() => latestState.current.draft, [])
 
   /** Changes the draft without an undo step, for example after the server has stored an upload. */
-  const change = useCallback((next: (draft: Draft) => Draft) => show({ ...newest.current, draft: next(newest.current.draft) }), [show])
+  const change = useCallback(
+    (next: (draft: Draft) => Draft) => update({ ...latestState.current, draft: next(latestState.current.draft) }),
+    [update],
+  )
 
   /** Adds the current portfolio to the undo history. */
   const remember = useCallback(
     (edit: Edit) => {
-      const { draft, history } = newest.current
-      show({ draft, history: recordEdit(history, draft.current, edit, Date.now()) })
+      const { draft, history } = latestState.current
+      update({ draft, history: recordEdit(history, draft.current, edit, Date.now()) })
     },
-    [show],
+    [update],
   )
 
   const step = useCallback(
     (move: typeof undoStep) => {
-      const { draft, history } = newest.current
+      const { draft, history } = latestState.current
       const moved = move(history, draft.current)
       if (!moved) return undefined
-      show({ draft: { ...draft, current: withServerState(moved.step.portfolio, draft.current) }, history: moved.history })
+      update({ draft: { ...draft, current: withServerState(moved.step.portfolio, draft.current) }, history: moved.history })
       return moved.step
     },
-    [show],
+    [update],
   )
 
   const { draft, history } = state
   return {
     draft,
-    dirty: useMemo(() => isDirty(draft), [draft]),
+    hasUnsavedChanges: useMemo(() => isDirty(draft), [draft]),
     latest,
     change,
     remember,

@@ -21,7 +21,7 @@ interface EntriesProps {
 
 /** The entries of any list of the field table. */
 export function Entries({ name, list, onRemove, above }: EntriesProps) {
-  const { portfolio, errors, rows, openRow, edit } = useEditor()
+  const { portfolio, errors, expanded, expandEntry, edit } = useEditor()
   const { fields } = list
   const change = useCallback(
     (update: (entries: readonly Entry[]) => Entry[], path = name, typed: Typed = false) =>
@@ -32,8 +32,8 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
     (entry: Entry, path: string, typed: Typed) => change((entries) => withEntry(entries, entry), path, typed),
     [change],
   )
-  const onOpen = useCallback((id: string | undefined) => openRow(name, id), [openRow, name])
-  const opened = rows[name]
+  const onOpen = useCallback((id: string | undefined) => expandEntry(name, id), [expandEntry, name])
+  const opened = expanded[name]
   const renderFields = useCallback(
     (entry: Entry) => (
       <>

@@ -3,7 +3,7 @@ import { monthNumber } from './month.ts'
 
 /** Reads typed dates in common formats. A date may lack the day, or the day and the month. */
 
-const digits = (text: string, length: number) => text.padStart(length, '0')
+const padZeros = (text: string, length: number) => text.padStart(length, '0')
 
 /** The month and the day of two numbers. The month comes first, unless that number is greater than 12. */
 function monthFirst(one: string, other: string): [month: string, day: string] {
@@ -35,7 +35,7 @@ export function dateIn(text: string): string | undefined {
   if (text.trim() === '') return ''
   const [year, ...others] = partsIn(text) ?? []
   if (year === undefined || !others.every((part) => part !== undefined && /^[0-9]{1,2}$/.test(part))) return undefined
-  const date = [year, ...others.map((part) => digits(part ?? '', 2))].join('-')
+  const date = [year, ...others.map((part) => padZeros(part ?? '', 2))].join('-')
   return isDate(date) ? date : undefined
 }
 

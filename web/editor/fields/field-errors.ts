@@ -48,6 +48,6 @@ export function firstField(paths: readonly string[]): HTMLElement | undefined {
 export const focusedEntryId = () => document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry']
 
 /** The list and the id of an entry, if the element is one. */
-export function rowOf({ dataset: { list, entry } }: HTMLElement): { list: string; id: string } | undefined {
+export function entryRefOf({ dataset: { list, entry } }: HTMLElement): { list: string; id: string } | undefined {
   return list !== undefined && entry !== undefined ? { list, id: entry } : undefined
 }

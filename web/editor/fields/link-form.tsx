@@ -40,7 +40,7 @@ export function LinkForm({ currentUrl, onSet, onCancel, onLeave }: Props) {
     else onCancel()
   }
   const onBlur = ({ currentTarget: { parentElement: box }, relatedTarget }: FocusEvent) => {
-    // Clicking the text cancels the form elsewhere. Switching to another window, to copy the URL, keeps the form open.
+    // When the focus returns to the text, MarkedText cancels the link. Switching to another window, to copy a URL, keeps the form open.
     if (box?.contains(relatedTarget) || box?.contains(document.activeElement)) return
     if (url === '' || url === currentUrl) onLeave(undefined)
     else if (isLinkUrl(url)) onLeave(url)

@@ -1,7 +1,7 @@
 import { Input, NativeSelect, TextInput } from '@mantine/core'
 import { type ClipboardEvent, useState } from 'react'
 import fieldStyles from './fields.module.css'
-import { isIncompleteMonth, joinParts, missingIn, monthIn, months, partsOf } from './month.ts'
+import { isIncompleteMonth, joinParts, missingPartOf, monthIn, months, partsOf } from './month.ts'
 
 interface Props {
   id: string
@@ -16,7 +16,7 @@ interface Props {
 export function MonthField({ id, label, value, error, disabled, onChange }: Props) {
   const [hasLeft, setHasLeft] = useState(false)
   const parts = partsOf(value)
-  const missing = missingIn(value)
+  const missing = missingPartOf(value)
   const message = missing && (hasLeft || error !== undefined) ? missing.message : error
   const isWrong = (part: 'month' | 'year') => message !== undefined && (missing?.part ?? part) === part
 

@@ -25,7 +25,7 @@ export const joinParts = ({ month, year }: MonthParts) => (month || year ? `${ye
 export const isIncompleteMonth = (value: string) => /^[0-9]{0,4}-([0-9]{2})?$/.test(value) && !monthPattern.test(value)
 
 /** The missing part of an incomplete month, with its message. */
-export function missingIn(value: string): { part: keyof MonthParts; message: string } | undefined {
+export function missingPartOf(value: string): { part: keyof MonthParts; message: string } | undefined {
   if (monthPattern.test(value)) return undefined
   const { month, year } = partsOf(value)
   if (month === '') return { part: 'month', message: 'Choose the month' }

@@ -73,10 +73,10 @@ function goToAddSection() {
 }
 
 function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () => void }) {
-  const { shown } = useEditor()
+  const { shownSections } = useEditor()
   return (
     <ul>
-      {shown.map((id) => (
+      {shownSections.map((id) => (
         <li key={id}>
           <a
             href={`#${id}`}
@@ -91,7 +91,7 @@ function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () =
           </a>
         </li>
       ))}
-      {optionalIds.some((id) => !shown.includes(id)) && (
+      {optionalIds.some((id) => !shownSections.includes(id)) && (
         <li>
           <button
             type="button"

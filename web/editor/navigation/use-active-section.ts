@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type SectionId, sectionIds } from '#contract/fields.ts'
 import { headingId } from '../sections/section.tsx'
 
-const first: SectionId = 'url-handle'
+const firstSection: SectionId = 'url-handle'
 
 /** The section whose start is nearest to the top of the visible area; at the end of the page, the last section. */
 function sectionAtTop(): SectionId {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement
-  if (scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2) return sectionIds.at(-1) ?? first
+  if (scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2) return sectionIds.at(-1) ?? firstSection
   const distances = sectionIds.flatMap((id) => {
     const section = document.getElementById(id)
     if (!section) return []
@@ -15,7 +15,7 @@ function sectionAtTop(): SectionId {
     return [{ id, distance: Math.abs(section.getBoundingClientRect().top - margin) }]
   })
   return distances.reduce((nearest, next) => (next.distance < nearest.distance ? next : nearest), {
-    id: first,
+    id: firstSection,
     distance: Number.POSITIVE_INFINITY,
   }).id
 }
@@ -46,14 +46,14 @@ function isInView(element: Element): boolean {
  * Scrolls to the section in the URL fragment once the page is laid out.
  */
 export function useActiveSection(isLaidOut: boolean) {
-  const [active, setActive] = useState<SectionId>(first)
+  const [active, setActive] = useState<SectionId>(firstSection)
   const [entry, setEntry] = useState<string>()
   const isChosen = useRef(false)
   const focusedField = useRef<Element>(undefined)
 
   useEffect(() => {
     let frame = 0
-    const follow = () => {
+    const updateFromScroll = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         const field = focusedField.current
@@ -61,22 +61,22 @@ export function useActiveSection(isLaidOut: boolean) {
         if (!isChosen.current && !hasFocusInView) setActive(sectionAtTop())
       })
     }
-    const focus = ({ target }: FocusEvent) => {
+    const updateFromFocus = ({ target }: FocusEvent) => {
       const place = placeOf(target)
       focusedField.current = place && target instanceof Element ? target : undefined
       if (!place) return
       setActive(place.section)
       setEntry(place.entry)
     }
-    const release = () => {
+    const clearChosen = () => {
       isChosen.current = false
     }
     const controller = new AbortController()
     const { signal } = controller
     const inputEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
-    window.addEventListener('scroll', follow, { passive: true, signal })
-    window.addEventListener('focusin', focus, { signal })
-    for (const event of inputEvents) window.addEventListener(event, release, { passive: true, signal })
+    window.addEventListener('scroll', updateFromScroll, { passive: true, signal })
+    window.addEventListener('focusin', updateFromFocus, { signal })
+    for (const event of inputEvents) window.addEventListener(event, clearChosen, { passive: true, signal })
     return () => {
       cancelAnimationFrame(frame)
       controller.abort()
@@ -91,11 +91,11 @@ export function useActiveSection(isLaidOut: boolean) {
   }, [])
 
   useEffect(() => {
-    const linked = sectionIds.find((id) => `#${id}` === location.hash)
-    if (!linked || !isLaidOut) return
+    const sectionInHash = sectionIds.find((id) => `#${id}` === location.hash)
+    if (!sectionInHash || !isLaidOut) return
     isChosen.current = true
-    setActive(linked)
-    const frame = requestAnimationFrame(() => goTo(linked, 'auto'))
+    setActive(sectionInHash)
+    const frame = requestAnimationFrame(() => goTo(sectionInHash, 'auto'))
     return () => cancelAnimationFrame(frame)
   }, [isLaidOut])
 

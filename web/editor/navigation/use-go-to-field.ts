@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { firstField, rowOf } from '../fields/field-errors.ts'
+import { entryRefOf, firstField } from '../fields/field-errors.ts'
 
 interface Target {
   readonly paths: readonly string[]
@@ -7,28 +7,28 @@ interface Target {
 }
 
 /** Goes to the first of some fields once it is on the page. Expands its entry if that is collapsed. */
-export function useGoToField(rows: OpenRows, openRow: (list: string, id: string) => void) {
+export function useGoToField(expanded: ExpandedEntries, expandEntry: (list: string, id: string) => void) {
   const [target, setTarget] = useState<Target>()
 
   useEffect(() => {
     if (!target) return
     const field = firstField(target.paths)
-    const row = field && rowOf(field)
-    if (row && rows[row.list] !== row.id) return openRow(row.list, row.id)
+    const entry = field && entryRefOf(field)
+    if (entry && expanded[entry.list] !== entry.id) return expandEntry(entry.list, entry.id)
     const control = field?.querySelector<HTMLElement>('[aria-invalid=true]') ?? field
     control?.scrollIntoView({ block: target.focus ? 'center' : 'nearest' })
     if (target.focus) control?.focus({ preventScroll: true })
     setTarget(undefined)
-  }, [target, rows, openRow])
+  }, [target, expanded, expandEntry])
 
   return useCallback((paths: readonly string[], focus: boolean) => setTarget({ paths, focus }), [])
 }
 
 /** The id of the expanded entry of each list, if any. */
-export type OpenRows = Readonly<Record<string, string | undefined>>
+export type ExpandedEntries = Readonly<Record<string, string | undefined>>
 
-export function useOpenRows() {
-  const [rows, setRows] = useState<OpenRows>({})
-  const openRow = useCallback((list: string, id: string | undefined) => setRows((current) => ({ ...current, [list]: id })), [])
-  return { rows, openRow }
+export function useExpandedEntries() {
+  const [expanded, setExpanded] = useState<ExpandedEntries>({})
+  const expandEntry = useCallback((list: string, id: string | undefined) => setExpanded((current) => ({ ...current, [list]: id })), [])
+  return { expanded, expandEntry }
 }

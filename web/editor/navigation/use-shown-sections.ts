@@ -8,7 +8,7 @@ import { isBlank } from '../draft/normalize-for-save.ts'
 interface Editing {
   portfolio: Portfolio
   edit: (next: (portfolio: Portfolio) => Portfolio, path?: string) => void
-  openRow: (list: string, id: string | undefined) => void
+  expandEntry: (list: string, id: string | undefined) => void
   goTo: (paths: readonly string[], focus: boolean) => void
 }
 
@@ -28,7 +28,7 @@ export function hasContent(portfolio: Portfolio, id: SectionId): boolean {
  * The sections that the editor shows. An optional section is shown once it has content or was added, and stays until the page is left, so that it
  * does not disappear while the user empties it.
  */
-export function useShownSections({ portfolio, edit, openRow, goTo }: Editing) {
+export function useShownSections({ portfolio, edit, expandEntry, goTo }: Editing) {
   const [added, setAdded] = useState<readonly SectionId[]>([])
   const filled = optionalIds.filter((id) => !added.includes(id) && hasContent(portfolio, id))
   if (filled.length > 0) setAdded([...added, ...filled])
@@ -39,11 +39,11 @@ export function useShownSections({ portfolio, edit, openRow, goTo }: Editing) {
       for (const [name, { fields }] of listsOf(id)) {
         const entry = blankEntry(fields)
         edit((current) => withValueAt(current, name, [entry, ...(valueAt(current, name) as Entry[])]), name)
-        openRow(name, entry.id)
+        expandEntry(name, entry.id)
         goTo([`${name}.${entry.id}.${Object.keys(fields)[0]}`], true)
       }
     },
-    [edit, openRow, goTo],
+    [edit, expandEntry, goTo],
   )
   const hideSection = useCallback(
     (id: SectionId) => {
@@ -53,6 +53,6 @@ export function useShownSections({ portfolio, edit, openRow, goTo }: Editing) {
     },
     [edit],
   )
-  const shown = useMemo(() => sectionIds.filter((id) => !isOptional(id) || added.includes(id)), [added])
-  return { shown, addSection, hideSection }
+  const shownSections = useMemo(() => sectionIds.filter((id) => !isOptional(id) || added.includes(id)), [added])
+  return { shownSections, addSection, hideSection }
 }

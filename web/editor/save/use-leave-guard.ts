@@ -5,17 +5,17 @@ import { importPath } from '../import-link.tsx'
 import type { Editing } from '../use-editing.ts'
 
 /** Asks before the user leaves with unsaved changes: by a link, the back button, closing the tab or Logout. */
-export function useLeaveGuard({ dirty, saving, deleteStored }: Editing) {
+export function useLeaveGuard({ hasUnsavedChanges, saving, deleteStored }: Editing) {
   const logout = useLogout()
   const [isAskingToLogout, setAskingToLogout] = useState(false)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsavedChanges && currentLocation.pathname !== nextLocation.pathname)
 
   useEffect(() => {
-    if (!dirty) return
+    if (!hasUnsavedChanges) return
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', onBeforeUnload)
     return () => window.removeEventListener('beforeunload', onBeforeUnload)
-  }, [dirty])
+  }, [hasUnsavedChanges])
 
   const logoutNow = () => {
     setAskingToLogout(false)
@@ -34,7 +34,7 @@ export function useLeaveGuard({ dirty, saving, deleteStored }: Editing) {
     /** The user is going to the import screen, which compares a file with the saved portfolio. */
     isForImport: !isAskingToLogout && blocker.location?.pathname === importPath,
     isLoggingOut: logout.isPending,
-    askToLogout: () => (dirty ? setAskingToLogout(true) : logoutNow()),
+    askToLogout: () => (hasUnsavedChanges ? setAskingToLogout(true) : logoutNow()),
     stay,
     leave: () => {
       if (!isAskingToLogout) deleteStored()

@@ -20,7 +20,7 @@ interface Editing {
   change: (next: (draft: Draft) => Draft) => void
   handleCheck: HandleCheck
   /** Shows errors next to their fields. `shouldFocus` also moves the focus to the first of them. */
-  refuse: (errors: FieldErrors, shouldFocus: boolean) => void
+  showErrors: (errors: FieldErrors, shouldFocus: boolean) => void
 }
 
 /** A problem that blocks saving until the user has resolved it. */
@@ -30,14 +30,14 @@ export type SaveProblem = { readonly kind: 'signedOut' } | { readonly kind: 'els
 const timeoutMs = 20_000
 
 /** Saves the whole portfolio. `save` returns whether it succeeded. An automatic save leaves the focus and the scroll position alone. */
-export function useSave({ latest, change, remember, handleCheck, refuse }: Editing) {
+export function useSave({ latest, change, remember, handleCheck, showErrors }: Editing) {
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<SaveProblem>()
   const [opened, setOpened] = useState(false)
   /** Why the last save failed, or an empty string. */
   const [reason, setReason] = useState('')
   const running = useRef<AbortController>(undefined)
-  const reachable = useIsReachable()
+  const isReachable = useIsReachable()
 
   /** After an automatic save, `shouldOpen` is false: only the bar shows the problem, and no dialog takes the focus from a user who is typing. */
   const showProblem = useCallback((next: SaveProblem | undefined, shouldOpen = true) => {
@@ -62,7 +62,7 @@ export function useSave({ latest, change, remember, handleCheck, refuse }: Editi
       switch (outcome.kind) {
         case 'saved':
           rebase((draft) => afterSave(draft, outcome.sent, outcome.saved))
-          refuse({}, false)
+          showErrors({}, false)
           toast.success('Success', 'Changes saved successfully!')
           if (isManual) window.scrollTo({ top: 0, behavior: scrollBehavior() })
           return
@@ -72,7 +72,7 @@ export function useSave({ latest, change, remember, handleCheck, refuse }: Editi
             return showProblem(outcome, isManual)
           return rebase((draft) => afterSave(draft, outcome.sent, outcome.incoming))
         case 'refused':
-          refuse(outcome.errors, isManual)
+          showErrors(outcome.errors, isManual)
           setReason(outcome.message)
           return toast.error('Error', outcome.message)
         case 'documentMissing':
@@ -85,7 +85,7 @@ export function useSave({ latest, change, remember, handleCheck, refuse }: Editi
           return showProblem({ kind: 'signedOut' }, isManual)
       }
     },
-    [latest, rebase, refuse, showProblem],
+    [latest, rebase, showErrors, showProblem],
   )
 
   const save = useCallback(
@@ -116,8 +116,8 @@ export function useSave({ latest, change, remember, handleCheck, refuse }: Editi
   )
 
   useEffect(() => {
-    if (!reachable) running.current?.abort()
-  }, [reachable])
+    if (!isReachable) running.current?.abort()
+  }, [isReachable])
 
   const signedOut = useCallback(() => showProblem({ kind: 'signedOut' }), [showProblem])
   const signedIn = useCallback(() => {
@@ -149,14 +149,14 @@ export function useSave({ latest, change, remember, handleCheck, refuse }: Editi
 }
 
 /** Saves changes made while offline as soon as the server is reachable again, as the save bar promises. */
-export function useSaveWhenBack(dirty: boolean, save: (options: { isManual: boolean }) => Promise<boolean>) {
-  const reachable = useIsReachable()
+export function useSaveWhenBack(hasUnsavedChanges: boolean, save: (options: { isManual: boolean }) => Promise<boolean>) {
+  const isReachable = useIsReachable()
   const isPending = useRef(false)
   useEffect(() => {
-    if (!reachable) isPending.current = dirty
+    if (!isReachable) isPending.current = hasUnsavedChanges
     else if (isPending.current) {
       isPending.current = false
       void save({ isManual: false })
     }
-  }, [reachable, dirty, save])
+  }, [isReachable, hasUnsavedChanges, save])
 }

@@ -11,11 +11,11 @@ export const addSectionButtonId = 'add-section'
 
 /** A menu of the optional sections with their purpose. An added section that is still empty can be hidden again. */
 export function AddSection() {
-  const { portfolio, shown, addSection, hideSection } = useEditor()
+  const { portfolio, shownSections, addSection, hideSection } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const missing = optionalIds.filter((id) => !shown.includes(id))
-  const empty = optionalIds.filter((id) => shown.includes(id) && !hasContent(portfolio, id))
+  const missing = optionalIds.filter((id) => !shownSections.includes(id))
+  const empty = optionalIds.filter((id) => shownSections.includes(id) && !hasContent(portfolio, id))
   if (missing.length === 0 && empty.length === 0) return null
 
   const close = () => {

@@ -23,9 +23,9 @@ const hidesNothing = (portfolio: Portfolio, flag: PrivacyFlag) =>
   Object.entries(table).every(([name, field]) => field.hiddenBy !== flag || isEmpty(field, valueAt(portfolio, name)))
 
 export function PrivacySettingsSection() {
-  const { portfolio, shown, edit } = useEditor()
+  const { portfolio, shownSections, edit } = useEditor()
   const { privacySettings } = portfolio
-  const visible: readonly string[] = [...filledNames(portfolio), ...shown]
+  const visible: readonly string[] = [...filledNames(portfolio), ...shownSections]
   return (
     <Section id="privacy-settings">
       {keysOf(privacyFlags).map((flag) => (

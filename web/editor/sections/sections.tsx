@@ -26,8 +26,8 @@ const customSections: Partial<Record<SectionId, ComponentType>> = {
 
 /** All visible sections, in the order of the table. */
 export const Sections = memo(function Sections() {
-  const { shown } = useEditor()
-  return shown.map((id) => {
+  const { shownSections } = useEditor()
+  return shownSections.map((id) => {
     const CustomSection = customSections[id]
     return (
       <Fragment key={id}>
