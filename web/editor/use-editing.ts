@@ -35,7 +35,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
     [latest, change, remember, clearError],
   )
 
-  const { shownSections, addSection, hideSection } = useShownSections({ portfolio: draft.current, edit, expandEntry, goTo })
+  const sections = useShownSections({ portfolio: draft.current, edit, expandEntry, goTo })
 
   const [handleCheck] = useState(
     () =>
@@ -79,21 +79,8 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const { signedOut } = saving
   /** The value of EditorContext. Memoized, so that consumers render only when one of its values changes. */
   const context = useMemo(
-    () => ({
-      portfolio,
-      saved,
-      errors,
-      handleCheck,
-      expanded,
-      expandEntry,
-      shownSections,
-      addSection,
-      hideSection,
-      edit,
-      change,
-      signedOut,
-    }),
-    [portfolio, saved, errors, handleCheck, expanded, expandEntry, shownSections, addSection, hideSection, edit, change, signedOut],
+    () => ({ portfolio, saved, errors, handleCheck, expanded, expandEntry, ...sections, edit, change, signedOut }),
+    [portfolio, saved, errors, handleCheck, expanded, expandEntry, sections, edit, change, signedOut],
   )
 
   return {

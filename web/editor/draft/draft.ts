@@ -17,15 +17,11 @@ const inBoth = ({ saved, current }: Draft, change: (portfolio: Portfolio) => Por
 })
 
 /** Documents and the photo are stored outside of a save: they are no unsaved change, so that both portfolios get them. */
-export function withDocument(draft: Draft, document: Document): Draft {
-  return inBoth(draft, (portfolio) => ({ ...portfolio, documents: [...portfolio.documents, document] }))
-}
+export const withDocument = (draft: Draft, document: Document) =>
+  inBoth(draft, (portfolio) => ({ ...portfolio, documents: [...portfolio.documents, document] }))
 
-export function withoutDocument(draft: Draft, id: string): Draft {
-  return inBoth(draft, (portfolio) => ({ ...portfolio, documents: without(portfolio.documents, id) }))
-}
+export const withoutDocument = (draft: Draft, id: string) =>
+  inBoth(draft, (portfolio) => ({ ...portfolio, documents: without(portfolio.documents, id) }))
 
 /** @param id of the photo, or '' for none */
-export function withPhoto(draft: Draft, id: string): Draft {
-  return inBoth(draft, (portfolio) => ({ ...portfolio, photo: { ...portfolio.photo, id } }))
-}
+export const withPhoto = (draft: Draft, id: string) => inBoth(draft, (portfolio) => ({ ...portfolio, photo: { ...portfolio.photo, id } }))

@@ -8,23 +8,23 @@ import { isDirty } from './normalize-for-save.ts'
 /** The draft and its undo history. `latest` returns the current draft outside of a render. */
 export function useDraft(loaded: Portfolio) {
   const [state, setState] = useState(() => ({ draft: draftOf(loaded), history: emptyHistory }))
-  const latestState = useRef(state)
+  const stateRef = useRef(state)
   const update = useCallback((next: typeof state) => {
-    latestState.current = next
+    stateRef.current = next
     setState(next)
   }, [])
-  const latest = useCallback(() => latestState.current.draft, [])
+  const latest = useCallback(() => stateRef.current.draft, [])
 
   /** Changes the draft without an undo step, for example after the server has stored an upload. */
   const change = useCallback(
-    (next: (draft: Draft) => Draft) => update({ ...latestState.current, draft: next(latestState.current.draft) }),
+    (next: (draft: Draft) => Draft) => update({ ...stateRef.current, draft: next(stateRef.current.draft) }),
     [update],
   )
 
   /** Adds the current portfolio to the undo history. */
   const remember = useCallback(
     (edit: Edit) => {
-      const { draft, history } = latestState.current
+      const { draft, history } = stateRef.current
       update({ draft, history: recordEdit(history, draft.current, edit, Date.now()) })
     },
     [update],
@@ -32,7 +32,7 @@ export function useDraft(loaded: Portfolio) {
 
   const step = useCallback(
     (move: typeof undoStep) => {
-      const { draft, history } = latestState.current
+      const { draft, history } = stateRef.current
       const moved = move(history, draft.current)
       if (!moved) return undefined
       update({ draft: { ...draft, current: withServerState(moved.step.portfolio, draft.current) }, history: moved.history })

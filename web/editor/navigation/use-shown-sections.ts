@@ -53,6 +53,8 @@ export function useShownSections({ portfolio, edit, expandEntry, goTo }: Editing
     },
     [edit],
   )
-  const shownSections = useMemo(() => sectionIds.filter((id) => !isOptional(id) || added.includes(id)), [added])
-  return { shownSections, addSection, hideSection }
+  return useMemo(() => {
+    const shownSections = sectionIds.filter((id) => !isOptional(id) || added.includes(id))
+    return { shownSections, addSection, hideSection }
+  }, [added, addSection, hideSection])
 }

@@ -56,12 +56,8 @@ export function RetainedSection() {
   )
 }
 
-interface ItemProps {
-  item: RetainedItem
-  onRemoved: () => void
-}
-
-function RetainedItemRow({ item: { id, label, excerpt, where, file, personal, keptAt }, onRemoved }: ItemProps) {
+function RetainedItemRow({ item, onRemoved }: { item: RetainedItem; onRemoved: () => void }) {
+  const { id, label, excerpt, where, file, personal, keptAt } = item
   const [isAsking, setIsAsking] = useState(false)
   const removeButton = useRef<HTMLButtonElement>(null)
   const hasAsked = useRef(false)
