@@ -5,7 +5,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { blankEntry, type Entry, valueAt, withValueAt } from '../../portfolio/entries.ts'
 import { isBlank } from '../draft/normalize-for-save.ts'
 
-interface Editing {
+interface Dependencies {
   portfolio: Portfolio
   edit: (next: (portfolio: Portfolio) => Portfolio, path?: string) => void
   expandEntry: (list: string, id: string | undefined) => void
@@ -28,7 +28,7 @@ export function hasContent(portfolio: Portfolio, id: SectionId): boolean {
  * The sections that the editor shows. An optional section is shown once it has content or was added, and stays until the page is left, so that it
  * does not disappear while the user empties it.
  */
-export function useShownSections({ portfolio, edit, expandEntry, goTo }: Editing) {
+export function useShownSections({ portfolio, edit, expandEntry, goTo }: Dependencies) {
   const [added, setAdded] = useState<readonly SectionId[]>([])
   const filled = optionalIds.filter((id) => !added.includes(id) && hasContent(portfolio, id))
   if (filled.length > 0) setAdded([...added, ...filled])

@@ -13,7 +13,7 @@ import { scrollBehavior } from '../navigation/use-active-section.ts'
 import type { HandleCheck } from '../sections/handle-check.ts'
 import { attemptSave, type Outcome } from './save-attempt.ts'
 
-interface Editing {
+interface Dependencies {
   /** Adds the current draft to the undo history. */
   remember: (edit: Edit) => void
   latest: () => Draft
@@ -30,7 +30,7 @@ export type SaveProblem = { readonly kind: 'signedOut' } | { readonly kind: 'els
 const timeoutMs = 20_000
 
 /** Saves the whole portfolio. `save` returns whether it succeeded. An automatic save leaves the focus and the scroll position alone. */
-export function useSave({ latest, change, remember, handleCheck, showErrors }: Editing) {
+export function useSave({ latest, change, remember, handleCheck, showErrors }: Dependencies) {
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<SaveProblem>()
   const [opened, setOpened] = useState(false)
