@@ -1,4 +1,4 @@
-import './without-eval.ts'
+import './zod-config.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
@@ -34,7 +34,7 @@ const app = (
   </StrictMode>
 )
 
-/** Until then the page shows what it came with: a spinner, and on the sign-in screen what stands around its forms. */
-const startupSpinner = new Promise((resolve) => setTimeout(resolve, delaysMs.startupSpinner))
-// A transition is rendered in pieces, between which the page stays able to answer.
-Promise.all([firstScreen, startupSpinner]).then(() => startTransition(() => createRoot(root).render(app)))
+/** Until this delay is over, the page shows its static content: a spinner, and on the sign-in screen the frame of the forms. */
+const minSpinnerTime = new Promise((resolve) => setTimeout(resolve, delaysMs.startupSpinner))
+// A transition renders in slices, so that the page stays responsive.
+Promise.all([firstScreen, minSpinnerTime]).then(() => startTransition(() => createRoot(root).render(app)))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { settings } from '#contract/calls.ts'
-import { refusalIn } from '../api.ts'
+import { apiErrorFrom } from '../api.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -33,7 +33,7 @@ const failureMessage = 'Your data could not be downloaded. Please try again.'
 async function fetchArchive(onProgress: (percent: number) => void, signal: AbortSignal) {
   const { url, method } = settings.download
   const response = await fetch(url, { method, signal })
-  if (!response.ok) throw await refusalIn(response)
+  if (!response.ok) throw await apiErrorFrom(response)
   const total = Number(response.headers.get('content-length'))
   let received = 0
   const counter = new TransformStream<Uint8Array, Uint8Array>({

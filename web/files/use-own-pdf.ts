@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { files, missingLettersHeader } from '#contract/calls.ts'
-import { explanationOf, refusalIn, send } from '../api.ts'
+import { apiErrorFrom, explanationOf, send } from '../api.ts'
 import { saveFile } from '../ui/save-file.ts'
 
 export interface PdfOptions {
@@ -38,7 +38,7 @@ export function useOwnPdf() {
 async function savePdf({ paper, asVisitor }: PdfOptions, signal: AbortSignal): Promise<Note | undefined> {
   const query = { paper, ...(asVisitor && { as: 'stranger' as const }) }
   const response = await send(files.own, { params: { name: 'resume.pdf' }, query }, signal)
-  if (!response.ok) throw await refusalIn(response)
+  if (!response.ok) throw await apiErrorFrom(response)
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   saveFile(await response.blob(), decodeURIComponent(name ?? 'resume.pdf'))
   const missing = decodeURIComponent(response.headers.get(missingLettersHeader) ?? '')

@@ -3,9 +3,9 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { PreviewItem } from '#contract/imports.ts'
 import { plainText } from '#contract/inline-text.ts'
 import { emptyOf, readerOf } from '#contract/values.ts'
-import { type Entry, isDated, nameOf, same } from '../portfolio/entries.ts'
+import { type Entry, isDated, isEqual, nameOf } from '../portfolio/entries.ts'
 import { detailOf } from '../portfolio/entry-detail.ts'
-import { capital, formatValue, labelOf, nothing } from '../portfolio/format-value.ts'
+import { capitalize, emptyText, formatValue, labelOf } from '../portfolio/format-value.ts'
 
 const table: Fields = portfolioFields
 
@@ -28,12 +28,12 @@ export function listOf(name: string): List | undefined {
 /** The value of a field, normalized as in the portfolio. */
 const normalized = (field: Field, value: unknown) => readerOf({ value: field })({ value }).value
 
-export const isEmpty = (field: Field, value: unknown) => same(normalized(field, value), emptyOf(field))
+export const isEmpty = (field: Field, value: unknown) => isEqual(normalized(field, value), emptyOf(field))
 
 /** A value as text; '' if it is empty. */
 export function formatImported(field: Field, value: unknown): string {
   const text = formatValue(field, normalized(field, value))
-  return text === nothing ? '' : plainText(text)
+  return text === emptyText ? '' : plainText(text)
 }
 
 /** The lines of a value, if the field has several. */
@@ -65,7 +65,7 @@ export function entryTextOf(list: List, { id, values }: PreviewItem): EntryText 
   const headingFields = [...list.titleFields.flat(), ...(isDated(list) ? dateFields : [first])]
   const parts = Object.entries(list.fields).filter(([name, field]) => !headingFields.includes(name) && !isEmpty(field, entry[name]))
   return {
-    title: nameOf(list, entry) || capital(list.noun),
+    title: nameOf(list, entry) || capitalize(list.noun),
     detail: detailOf(list, entry),
     parts: parts.map(([name, field]) => ({ name, field, label: labelOf(field), value: entry[name] })),
   }

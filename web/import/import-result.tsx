@@ -5,7 +5,7 @@ import type { ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { keptAddress } from '../retained/retained-query.ts'
+import { retainedSectionPath } from '../retained/retained-query.ts'
 import { IconExternalLink, IconPencil, IconPhotoUp, IconUndo } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './import.module.css'
@@ -40,7 +40,7 @@ export function ImportResult({ applied, portfolio, retained, wantsPhoto, onUndon
       {retained > 0 && (
         <p className="quiet">
           {retained === 1 ? 'One item' : `${retained} items`} without a field {retained === 1 ? 'is' : 'are'} stored{' '}
-          <Link to={keptAddress}>at the end of the editor</Link>, for you only.
+          <Link to={retainedSectionPath}>at the end of the editor</Link>, for you only.
         </p>
       )}
       <UndoNotice applied={applied} sender={portfolio.id} onUndone={onUndone} askToSignIn={askToSignIn}>

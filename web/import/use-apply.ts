@@ -5,7 +5,7 @@ import type { ImportPreview } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { ApiError, call, explanationOf, isSignedOut } from '../api.ts'
 import { checkConnection } from '../connection.ts'
-import { asksToSignIn } from '../queries.ts'
+import { handlesSignOut } from '../queries.ts'
 import { type Choices, toRequest } from './choices.ts'
 import { fetchImport, showImport, showPortfolio } from './import-queries.ts'
 
@@ -57,7 +57,7 @@ export function useApply({ preview, sender, onApplied, onClosed, onRecompared, a
   }
 
   const mutation = useMutation({
-    meta: asksToSignIn,
+    meta: handlesSignOut,
     mutationFn: (choices: Choices) => call(imports.apply, { params: { id }, body: toRequest(preview, choices), sender }),
     onMutate: () => setReason(''),
     onSuccess: finish,
@@ -71,7 +71,7 @@ export function useApply({ preview, sender, onApplied, onClosed, onRecompared, a
   })
 
   const discard = useMutation({
-    meta: asksToSignIn,
+    meta: handlesSignOut,
     mutationFn: () => call(imports.discard, { params: { id }, sender }),
     onMutate: () => setReason(''),
     onSuccess: () => close(`Import canceled: nothing was imported, and ${preview.filename} has been deleted.`),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { explanationOf, isSignedOut } from '../api.ts'
 import { sendPhoto } from '../photo/photo-calls.ts'
 import { useCropping } from '../photo/use-cropping.tsx'
-import { changeKnownPortfolio } from '../queries.ts'
+import { updateCachedPortfolio } from '../queries.ts'
 
 type State = 'unset' | 'sending' | 'set'
 
@@ -20,7 +20,7 @@ export function useImportPhoto(dataUrl: string, sender: number, askToSignIn: (th
     setReason('')
     sendPhoto(photo, sender).then(
       (id) => {
-        changeKnownPortfolio((cached) => ({ ...cached, photo: { ...cached.photo, id } }))
+        updateCachedPortfolio((cached) => ({ ...cached, photo: { ...cached.photo, id } }))
         setState('set')
       },
       (error: unknown) => {

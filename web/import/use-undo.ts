@@ -4,7 +4,7 @@ import { imports } from '#contract/calls.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import { ApiError, call, explanationOf, isSignedOut } from '../api.ts'
 import { checkConnection } from '../connection.ts'
-import { asksToSignIn } from '../queries.ts'
+import { handlesSignOut } from '../queries.ts'
 import { showImport, showPortfolio } from './import-queries.ts'
 
 const changed =
@@ -21,7 +21,7 @@ interface Parts {
 export function useUndo({ applied: { id, basedOn }, sender, onUndone, askToSignIn }: Parts) {
   const [reason, setReason] = useState('')
   const undo = useMutation({
-    meta: asksToSignIn,
+    meta: handlesSignOut,
     mutationFn: () => call(imports.undo, { params: { id }, body: { version: basedOn }, sender }),
     onMutate: () => setReason(''),
     onSuccess: async (portfolio) => {
