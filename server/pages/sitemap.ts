@@ -66,7 +66,7 @@ export class Sitemap {
   }
 
   #begin(): Promise<string[]> {
-    this.#deps.changes.look()
+    this.#deps.changes.checkExternalChanges()
     const now = this.#deps.clock().getTime()
     if (now < this.#since || now - this.#since >= oldest) this.#forget()
     if (!this.#beginnings) {

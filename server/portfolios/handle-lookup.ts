@@ -30,7 +30,7 @@ export class HandleLookup {
   /** The portfolio that has this handle, or gave it up, without case. */
   async find(handle: string): Promise<PortfolioRef | undefined> {
     const { db, changes } = this.#deps
-    changes.look()
+    changes.checkExternalChanges()
     const known = this.#byHandle.get(handleKey(handle))
     if (known) return known
     const before = this.#changes
