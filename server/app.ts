@@ -68,11 +68,11 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   // That this process answers. It checks nothing else: a restart would not help a database that is away.
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
-  const headcount = new PortfolioCounter(deps)
-  const copies = new PublicResponseCache({ ...deps, headcount })
+  const portfolioCounter = new PortfolioCounter(deps)
+  const publicResponses = new PublicResponseCache({ ...deps, portfolioCounter })
   const pdfs = new PdfRenderer(config)
   const publicFiles = new PublicFiles({ ...deps, pdfs })
-  const published = { ...deps, headcount, copies, pdfs, publicFiles, handles: new HandleLookup(deps) }
+  const published = { ...deps, portfolioCounter, publicResponses, pdfs, publicFiles, handles: new HandleLookup(deps) }
 
   operationRoutes(app, deps, figures)
   accountRoutes(app, deps)

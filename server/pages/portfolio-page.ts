@@ -16,12 +16,12 @@ interface Extra {
 
 /** The page as the answer to a posted form: for this one reader, made anew and kept by nobody. */
 export async function answerPage(
-  { db, site, config, clock, headcount }: Pick<Deps, 'db' | 'site' | 'config' | 'clock'> & { headcount: PortfolioCounter },
+  { db, site, config, clock, portfolioCounter }: Pick<Deps, 'db' | 'site' | 'config' | 'clock'> & { portfolioCounter: PortfolioCounter },
   portfolioId: string,
   extra: Extra,
 ): Promise<string> {
   const { publicUrl, feedbackEmail } = config
   const view = visibleToVisitor(await portfolioById(db, portfolioId))
   const month = monthOf(clock())
-  return await site.portfolioPage({ view, month, portfolioCount: await headcount.lately(), publicUrl, feedbackEmail, ...extra })
+  return await site.portfolioPage({ view, month, portfolioCount: await portfolioCounter.recentCount(), publicUrl, feedbackEmail, ...extra })
 }

@@ -38,8 +38,8 @@ const portfolioNotFound = {
 const pageNotFound = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
 
 /** Everything that answers with HTML, and what that HTML loads. */
-export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copies: PublicResponseCache; headcount: PortfolioCounter }) {
-  const { site, config, rateLimits, copies, visits } = deps
+export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { publicResponses: PublicResponseCache; portfolioCounter: PortfolioCounter }) {
+  const { site, config, rateLimits, publicResponses, visits } = deps
   const fixed = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
   const ofPages = { 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' }
@@ -80,7 +80,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copie
       scope.get<PageRequest>(`${path}:address`, async (request, reply) => {
         const { portfolio, by } = await found(request)
         if (by === 'former') return moved(reply, portfolio)
-        const page = await copies.of(portfolio, by, acceptedEncoding(request.headers['accept-encoding']))
+        const page = await publicResponses.of(portfolio, by, acceptedEncoding(request.headers['accept-encoding']))
         if (page.countsVisits) visits.count('pages', portfolio.id, request)
         reply.headers(ofPages)
         return sendEncoded(request, reply, page)
