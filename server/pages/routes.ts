@@ -46,7 +46,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { publi
   const send: typeof sendPage = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/')) return sendProblem(new Problem('not_found', 'There is nothing at this address'), request, reply)
+    if (request.url.startsWith('/api/')) return sendProblem(new Problem('not_found', 'Not found'), request, reply)
     return send(request, reply, fixed.of(await site.messagePage(pageNotFound)), { status: 404 })
   })
 
