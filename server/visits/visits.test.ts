@@ -17,20 +17,20 @@ async function withPage(env: Record<string, string> = {}) {
   await ada.change(filled)
   const reader = started.newVisitor()
   reader.headers = browser
-  /** What its owner is told, once what was counted is written. */
-  const told = async (owner: Client = ada) => {
+  /** The owner's view of the visits, after all counts are written. */
+  const visits = async (owner: Client = ada) => {
     await started.deps.visits.write()
     return (await owner.get('/api/visits')).body
   }
   const today = async (owner?: Client) => {
-    const { day: _, ...today } = (await told(owner)).days.at(-1)
+    const { day: _, ...today } = (await visits(owner)).days.at(-1)
     return today
   }
-  return { ...started, ada, reader, told, today }
+  return { ...started, ada, reader, visits, today }
 }
 
-it('counts pages, downloads and unlocks of a day, and tells their owner 30 days up to today', async () => {
-  const { ada, reader, told, later, deps } = await withPage()
+it('counts pages, downloads and unlocks per day, and shows the owner the last 30 days', async () => {
+  const { ada, reader, visits, later, deps } = await withPage()
   await ada.change({ privacySettings: { ...filled.privacySettings, hideDocuments: true } })
   expect((await ada.upload(pdf())).status).toBe(201)
   for (const url of [page, page, '/ME/nobody', '/me/ADA-lovelace', `/portfolio/id/${(await ada.portfolio()).id}`]) await reader.get(url)
@@ -39,7 +39,7 @@ it('counts pages, downloads and unlocks of a day, and tells their owner 30 days 
   await reader.send({ method: 'POST', url: `${page}/unlock`, payload: `accessPin=${filled.accessPin}`, headers: form })
   await reader.send({ method: 'POST', url: `${page}/unlock`, payload: 'accessPin=0000', headers: form })
 
-  const { counting, days } = await told()
+  const { counting, days } = await visits()
   expect(counting).toBe(true)
   expect(days).toHaveLength(30)
   const today = deps.clock().toISOString().slice(0, 10)
@@ -50,11 +50,11 @@ it('counts pages, downloads and unlocks of a day, and tells their owner 30 days 
 
   later(3 * day)
   await reader.get(page)
-  const afterwards = (await told()).days.slice(-4).map(({ pages }: { pages: number }) => pages)
+  const afterwards = (await visits()).days.slice(-4).map(({ pages }: { pages: number }) => pages)
   expect(afterwards).toEqual([4, 0, 0, 1])
 })
 
-it('counts who looks again and has the page already, but no redirect, no missing page and no JSON', async () => {
+it('counts a 304 response, but no redirect, no missing page and no JSON', async () => {
   const { ada, reader, today } = await withPage()
   const { etag } = (await reader.get(page)).headers
   for (const _ of [1, 2]) expect((await reader.get(page, { 'if-none-match': String(etag) })).status).toBe(304)
@@ -65,7 +65,7 @@ it('counts who looks again and has the page already, but no redirect, no missing
   expect(await today()).toEqual({ pages: 3, downloads: 0, unlocks: 0 })
 })
 
-it("doesn't count its owner, but somebody else who is signed in, or was", async () => {
+it("doesn't count the owner, but other users who are or were signed in", async () => {
   const { ada, person, reader, today } = await withPage()
   const eve = await person('eve@example.com')
   await ada.upload(pdf())
@@ -94,9 +94,9 @@ it.each([
   'curl/8.14.1',
   'python-requests/2.32',
   `Mozilla/5.0 ${'x'.repeat(600)}`,
-])("doesn't count %s", async (name) => {
+])("doesn't count %s", async (userAgent) => {
   const { reader, today } = await withPage()
-  for (const _ of [1, 2]) expect((await reader.get(page, { 'user-agent': name })).status).toBe(200)
+  for (const _ of [1, 2]) expect((await reader.get(page, { 'user-agent': userAgent })).status).toBe(200)
   expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
 
@@ -104,13 +104,13 @@ it.each([
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
-])('counts %s', async (name) => {
+])('counts %s', async (userAgent) => {
   const { reader, today } = await withPage()
-  for (const _ of [1, 2]) await reader.get(page, { 'user-agent': name })
+  for (const _ of [1, 2]) await reader.get(page, { 'user-agent': userAgent })
   expect(await today()).toEqual({ pages: 2, downloads: 0, unlocks: 0 })
 })
 
-it("doesn't count what nobody looks at: pages fetched ahead, heads, programs without a name", async () => {
+it("doesn't count prefetches, HEAD requests and clients without a user agent", async () => {
   const { visitor, reader, today } = await withPage()
   for (const _ of [1, 2]) {
     await reader.get(page, { 'sec-purpose': 'prefetch' })
@@ -122,8 +122,8 @@ it("doesn't count what nobody looks at: pages fetched ahead, heads, programs wit
   expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
 
-it('counts nothing for an owner who wants none, from the next visit on', async () => {
-  const { ada, reader, told, today } = await withPage()
+it('stops counting from the next visit after the owner opts out', async () => {
+  const { ada, reader, visits, today } = await withPage()
   const visit = async () => {
     await reader.get(page)
     await reader.get(`/api/document/${documents[0]?.id}/download`)
@@ -134,27 +134,27 @@ it('counts nothing for an owner who wants none, from the next visit on', async (
   await visit()
   await ada.change({ countVisits: false })
   await visit()
-  expect((await told()).counting).toBe(false)
+  expect((await visits()).counting).toBe(false)
   expect(await today()).toEqual({ pages: 1, downloads: 1, unlocks: 1 })
   await ada.change({ countVisits: true })
   await visit()
-  expect((await told()).counting).toBe(true)
+  expect((await visits()).counting).toBe(true)
   expect(await today()).toEqual({ pages: 2, downloads: 2, unlocks: 2 })
 })
 
-it('counts nothing where the installation wants none', async () => {
-  const { reader, told, today } = await withPage({ COUNT_VISITS: 'false' })
+it('counts nothing when the installation disables counting', async () => {
+  const { reader, visits, today } = await withPage({ COUNT_VISITS: 'false' })
   await reader.get(page)
-  expect((await told()).counting).toBe(false)
+  expect((await visits()).counting).toBe(false)
   expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
 
-it('tells nobody who is signed out', async () => {
+it('answers 401 without a session', async () => {
   const { visitor } = await withPage()
   expect((await visitor.get('/api/visits')).status).toBe(401)
 })
 
-it('keeps no address, no name of a browser and nothing else of who came', async () => {
+it('stores no IP, no user agent and nothing else about the visitor', async () => {
   const { reader, ada, deps, today } = await withPage({ TRUSTED_PROXIES: '127.0.0.0/8' })
   await reader.get(page, { 'x-forwarded-for': '198.51.100.7', referer: 'https://employer.example/' })
   await today()
@@ -163,16 +163,16 @@ it('keeps no address, no name of a browser and nothing else of who came', async 
   expect(rows).toEqual([{ portfolio_id: String(id), day: deps.clock().toISOString().slice(0, 10), pages: 1, downloads: 0, unlocks: 0 }])
 })
 
-it('writes by itself after ten seconds, and what came together in one statement', async () => {
+it('writes all counts in one statement every ten seconds', async () => {
   const { person, reader, deps } = await withPage()
   const eve = await person('eve@example.com')
   await eve.change({ urlHandle: 'eve' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const statements: string[] = []
-  const queried = (message: unknown) => statements.push((message as { sql: string }).sql)
-  subscribe('sqlite.db.query', queried)
-  onTestFinished(() => void unsubscribe('sqlite.db.query', queried))
+  const onQuery = (message: unknown) => statements.push((message as { sql: string }).sql)
+  subscribe('sqlite.db.query', onQuery)
+  onTestFinished(() => void unsubscribe('sqlite.db.query', onQuery))
   const stored = () => deps.db.selectFrom('visit_day').select('pages').orderBy('pages').execute()
   for (let time = 0; time < 5; time++) await reader.get(page)
   for (let time = 0; time < 3; time++) await reader.get('/me/eve')
@@ -181,11 +181,11 @@ it('writes by itself after ten seconds, and what came together in one statement'
   vi.advanceTimersByTime(1)
   vi.useRealTimers()
   await vi.waitFor(async () => expect(await stored()).toEqual([{ pages: 3 }, { pages: 5 }]), { interval: 5 })
-  // Where it can be heard: node:sqlite tells every statement.
+  // Only node:sqlite publishes every statement.
   if (deps.config.databaseUrl === undefined) expect(statements.filter((text) => text.startsWith('insert into "visit_day"'))).toHaveLength(1)
 })
 
-it('adds to what another process has written', async () => {
+it('adds to the counts that another process has written', async () => {
   const { reader, deps, today } = await withPage()
   await reader.get(page)
   await today()
@@ -194,7 +194,7 @@ it('adds to what another process has written', async () => {
   expect(await today()).toEqual({ pages: 41, downloads: 0, unlocks: 2 })
 })
 
-it('forgets days that are older than 400, and all of a deleted account', async () => {
+it('deletes counts after 400 days, and those of a deleted account', async () => {
   const { ada, person, reader, deps, today, later } = await withPage()
   const eve = await person('eve@example.com')
   await eve.change({ urlHandle: 'eve' })
@@ -205,12 +205,12 @@ it('forgets days that are older than 400, and all of a deleted account', async (
   await runHousekeeping(deps)
   expect(await days()).toHaveLength(2)
 
-  // Counted before, written after.
+  // Counted before the deletion, written after it.
   await reader.get(page)
   const password = 'a good password'
-  const back = await person('bea@example.com', password)
-  expect((await back.post('/api/login', { email: 'ada@example.com', password })).status).toBe(200)
-  expect((await back.post('/api/account/delete', { email: 'ada@example.com', password })).status).toBe(204)
+  const owner = await person('bea@example.com', password)
+  expect((await owner.post('/api/login', { email: 'ada@example.com', password })).status).toBe(200)
+  expect((await owner.post('/api/account/delete', { email: 'ada@example.com', password })).status).toBe(204)
   await deps.visits.write()
   expect(await days()).toEqual([{ portfolio_id: String(eve.account?.id) }])
   expect(ada.account?.id).not.toBe(eve.account?.id)
@@ -220,7 +220,7 @@ it('forgets days that are older than 400, and all of a deleted account', async (
   expect(await days()).toEqual([])
 })
 
-it('puts the days into the archive of the account', async () => {
+it('includes the days in the account archive', async () => {
   const { app, ada, reader, today, deps } = await withPage()
   await reader.get(page)
   await today()
