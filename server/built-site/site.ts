@@ -44,7 +44,7 @@ const dist = new URL('../../dist/', import.meta.url)
  */
 export async function loadSite(): Promise<Site> {
   const renderer = new URL('site/server/render.js', dist)
-  if (!existsSync(renderer)) throw new Error('the pages are not built yet; npm start builds them')
+  if (!existsSync(renderer)) throw new Error('The pages are not built. Run npm start.')
   /** Loaded for the first page; Node caches the module. */
   const loadRenderer = async () => (await import(renderer.href)) as PageRenderer
   const files = await filesOf(new URL('site/client/.vite/manifest.json', dist))
@@ -52,7 +52,7 @@ export async function loadSite(): Promise<Site> {
   const [anyScreen, signInScreen] = await Promise.all(
     ['index.html', 'sign-in.html'].map((name) => readFile(new URL(`web/${name}`, dist), 'utf8')),
   )
-  if (!anyScreen || !signInScreen) throw new Error('the app is incomplete; delete dist/ and run npm start')
+  if (!anyScreen || !signInScreen) throw new Error('The built app is incomplete. Delete dist/ and run npm start.')
   // The small script of the public page applies the chosen theme before the first paint; the app's own script loads too late for that.
   const withTheme = (html: string) =>
     html.replace('<head>', `<head><script src="${files.island}"></script>`).replace(/href="[^"]+\.svg"/, () => `href="${files.icon}"`)
@@ -95,7 +95,7 @@ type Manifest = Record<string, { file: string; assets?: string[] }>
 async function filesOf(manifest: URL): Promise<PageFiles & { styles: { text: string } }> {
   const built = JSON.parse(await readFile(manifest, 'utf8')) as Manifest
   const urlOf = (file: string | undefined) => {
-    if (!file) throw new Error('the built pages are incomplete; delete dist/ and run npm start')
+    if (!file) throw new Error('The built pages are incomplete. Delete dist/ and run npm start.')
     return `/site/${file}`
   }
   const styles = built['site/site.css']
