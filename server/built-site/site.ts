@@ -18,14 +18,14 @@ export interface Site {
   /** Changes when the same portfolio may be rendered differently. */
   version: string
   /** Whether pages may be cached until their portfolio changes. */
-  cacheable: boolean
+  isCacheable: boolean
   /** Directives that replace those of the default content security policy, with the hashes of inline styles. */
   policy: Readonly<Record<string, readonly string[]>>
 }
 
 export interface AppVisit {
   /** Without a session cookie, the app needn't request the current user. */
-  signedOut: boolean
+  isSignedOut: boolean
   /** Without a session, the requested screen is, or redirects to, the sign-in screen. */
   leadsToSignIn: boolean
 }
@@ -68,13 +68,13 @@ export async function loadSite(): Promise<Site> {
       return (await loadRenderer()).renderPageFile(input, { styles, icon: files.icon })
     },
     messagePage: async (input) => (await loadRenderer()).renderMessage(input, files),
-    shell: async ({ signedOut, leadsToSignIn }) => shells[signedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : 'signedIn'],
+    shell: async ({ isSignedOut, leadsToSignIn }) => shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : 'signedIn'],
     folders: [
       { prefix: '/assets/', root: fileURLToPath(new URL('web/assets/', dist)) },
       { prefix: '/site/', root: fileURLToPath(new URL('site/client/', dist)) },
     ],
     version: contentHash((await readFile(renderer, 'utf8')) + JSON.stringify(files)),
-    cacheable: true,
+    isCacheable: true,
     policy: { 'style-src': ["'self'", hashOf(files.styles.text), ...styleSourcesIn([anyScreen, signInScreen])] },
   }
 }

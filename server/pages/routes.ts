@@ -71,9 +71,9 @@ export async function pageRoutes(
     for (const path of [...publicScreens, ...accountScreens, ...(config.debugTools ? debugScreens : [])]) {
       const leadsToSignIn = accountScreens.includes(path)
       scope.get(path, async (request, reply) => {
-        const signedOut = !hasSessionCookie(config, request)
+        const isSignedOut = !hasSessionCookie(config, request)
         // Never cached: going back in the browser after sign-in would show the signed-out page.
-        return send(request, reply, fixed.of(await site.shell({ signedOut, leadsToSignIn })), { personal: true })
+        return send(request, reply, fixed.of(await site.shell({ isSignedOut, leadsToSignIn })), { personal: true })
       })
     }
     const shareImages = new ShareImages(deps)

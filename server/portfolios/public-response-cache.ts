@@ -64,7 +64,7 @@ export class PublicResponseCache {
   }
 
   async #find(request: BodyRequest): Promise<PublicBody> {
-    if (!this.#deps.site.cacheable) return await this.#make(request)
+    if (!this.#deps.site.isCacheable) return await this.#make(request)
     const key = keyOf(request)
     return this.#bodies.get(key) ?? (await this.#bodies.forceFetch(key, { context: request }))
   }
