@@ -39,7 +39,7 @@ export class SqliteFile {
 
   run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
     const values = parameters.map(toSqlValue)
-    const { statement, hasRows } = this.#prepared(sql)
+    const { statement, hasRows } = this.#prepare(sql)
     if (hasRows) return { rows: statement.all(...values) as R[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
@@ -47,7 +47,7 @@ export class SqliteFile {
 
   /** For a statement without parameters and rows. */
   execute(sql: string): void {
-    this.#prepared(sql).statement.run()
+    this.#prepare(sql).statement.run()
   }
 
   /** Returns a function that reports whether another connection has written since its previous call. */
@@ -66,7 +66,7 @@ export class SqliteFile {
     this.#db.close()
   }
 
-  #prepared(sql: string): Prepared {
+  #prepare(sql: string): Prepared {
     const cached = this.#statements.get(sql)
     if (cached) return cached
     const statement = this.#db.prepare(sql)

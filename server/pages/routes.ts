@@ -43,14 +43,14 @@ export async function pageRoutes(
   deps: FilesDeps & { publicResponses: PublicResponseCache; portfolioCounter: PortfolioCounter },
 ) {
   const { site, config, rateLimits, publicResponses, visits } = deps
-  const fixed = new FixedPages()
+  const fixedPages = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
   const pageHeaders = { 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' }
   const send: typeof sendPage = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) return sendProblem(new Problem('not_found', 'Not found'), request, reply)
-    return send(request, reply, fixed.of(await site.messagePage(pageNotFound)), { status: 404 })
+    return send(request, reply, fixedPages.of(await site.messagePage(pageNotFound)), { status: 404 })
   })
 
   securityTxt(app, deps)
@@ -62,7 +62,7 @@ export async function pageRoutes(
       if (status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
       const page = status === 404 ? portfolioNotFound : { title: 'Error', text: message }
-      return send(request, reply, fixed.of(await site.messagePage(page)), { status, personal: true })
+      return send(request, reply, fixedPages.of(await site.messagePage(page)), { status, personal: true })
     })
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formBytes }, (_request, body, done) => {
       done(null, new URLSearchParams(body.toString()))
@@ -73,7 +73,7 @@ export async function pageRoutes(
       scope.get(path, async (request, reply) => {
         const isSignedOut = !hasSessionCookie(config, request)
         // Never cached: going back in the browser after sign-in would show the signed-out page.
-        return send(request, reply, fixed.of(await site.shell({ isSignedOut, leadsToSignIn })), { personal: true })
+        return send(request, reply, fixedPages.of(await site.shell({ isSignedOut, leadsToSignIn })), { personal: true })
       })
     }
     const shareImages = new ShareImages(deps)

@@ -34,13 +34,13 @@ export class HandleLookup {
     const cached = this.#byHandle.get(handleKey(handle))
     if (cached) return cached
     const before = this.#changeCount
-    const found = await findByHandle(db, handle)
+    const portfolio = await findByHandle(db, handle)
     // A change announced during the query may have made its result stale.
-    if (found && !isFormer(found, handle) && before === this.#changeCount) {
-      this.#byId.set(found.id, found)
-      this.#byHandle.set(keyOf(found), found)
+    if (portfolio && !isFormer(portfolio, handle) && before === this.#changeCount) {
+      this.#byId.set(portfolio.id, portfolio)
+      this.#byHandle.set(keyOf(portfolio), portfolio)
     }
-    return found
+    return portfolio
   }
 }
 

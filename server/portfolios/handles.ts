@@ -11,7 +11,7 @@ const reserved = new Set(
   ),
 )
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** The `portfolio_id` of a handle that no account can ever take again. */
 const retired = ''
@@ -71,7 +71,7 @@ export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('handle_change').where('at', '<=', windowStart(now)).execute()
 }
 
-const windowStart = (now: Date) => new Date(now.getTime() - limits.handleChangeDays * day).toISOString()
+const windowStart = (now: Date) => new Date(now.getTime() - limits.handleChangeDays * dayMs).toISOString()
 
 /** Returns false when it isn't a former handle of this portfolio. */
 async function takeBack(tx: Db, portfolioId: string, key: string): Promise<boolean> {
@@ -96,30 +96,30 @@ async function hasFormerHandle(tx: Db, portfolioId: string): Promise<boolean> {
 
 /** @throws {Problem} `too_many_requests` */
 async function countChange(tx: Db, portfolioId: string, now: Date): Promise<void> {
-  const counted = await tx
+  const changes = await tx
     .selectFrom('handle_change')
     .select('at')
     .where('portfolio_id', '=', portfolioId)
     .where('at', '>', windowStart(now))
     .orderBy('at')
     .execute()
-  const blocking = counted.at(-limits.handleChanges)
-  if (blocking) throw tooManyChanges(Date.parse(blocking.at) + limits.handleChangeDays * day - now.getTime())
+  const oldestCounted = changes.at(-limits.handleChanges)
+  if (oldestCounted) throw tooManyChanges(Date.parse(oldestCounted.at) + limits.handleChangeDays * dayMs - now.getTime())
   await tx.insertInto('handle_change').values({ portfolio_id: portfolioId, at: now.toISOString() }).execute()
 }
 
-function tooManyChanges(wait: number): Problem {
-  const days = Math.ceil(wait / day)
+function tooManyChanges(waitMs: number): Problem {
+  const days = Math.ceil(waitMs / dayMs)
   const message = `You have changed your handle ${limits.handleChanges} times in ${limits.handleChangeDays} days. For the next ${
     days === 1 ? 'day' : `${days} days`
   } you can only go back to one of your former ones.`
-  return new Problem('too_many_requests', message, { fields: { urlHandle: message }, retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
+  return new Problem('too_many_requests', message, { fields: { urlHandle: message }, retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
 /** Only the last few former handles redirect to their owner; older ones are retired, so that no account can collect handles. */
 async function addFormerHandle(tx: Db, portfolioId: string, key: string, now: Date): Promise<void> {
   await tx.insertInto('former_handle').values({ handle_key: key, portfolio_id: portfolioId, given_up_at: now.toISOString() }).execute()
-  const last = tx
+  const recent = tx
     .selectFrom('former_handle')
     .select('handle_key')
     .where('portfolio_id', '=', portfolioId)
@@ -130,6 +130,6 @@ async function addFormerHandle(tx: Db, portfolioId: string, key: string, now: Da
     .updateTable('former_handle')
     .set({ portfolio_id: retired })
     .where('portfolio_id', '=', portfolioId)
-    .where('handle_key', 'not in', last)
+    .where('handle_key', 'not in', recent)
     .execute()
 }

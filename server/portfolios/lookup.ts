@@ -32,13 +32,13 @@ const selectById = compiled((db, value: Value<{ id: string }>) => db.selectFrom(
 /** The portfolio with this current or former handle, case-insensitively. */
 export async function findByHandle(db: Db, handle: string): Promise<PortfolioRef | undefined> {
   const key = handleKey(handle)
-  const [found] = await selectByHandle(db, { key })
-  return found
+  const [portfolio] = await selectByHandle(db, { key })
+  return portfolio
 }
 
 export async function findById(db: Db, id: string): Promise<PortfolioRef | undefined> {
-  const [found] = await selectById(db, { id })
-  return found
+  const [portfolio] = await selectById(db, { id })
+  return portfolio
 }
 
 export function isFormer({ handle_key }: PortfolioRef, handle: string): boolean {

@@ -46,9 +46,9 @@ export async function portfolioAt(db: Db, id: string, revision: number | null): 
  * @throws {Problem} `not_found`
  */
 export async function portfolioByHandle(db: Db, handle: string): Promise<StoredPortfolio> {
-  const found = await findByHandle(db, handle)
-  if (!found) throw noSuchPortfolio()
-  return await portfolioAt(db, found.id, found.revision)
+  const portfolio = await findByHandle(db, handle)
+  if (!portfolio) throw noSuchPortfolio()
+  return await portfolioAt(db, portfolio.id, portfolio.revision)
 }
 
 /** Only for the state after a committed transaction. */

@@ -77,21 +77,21 @@ export function portfolioRoutes(
   app.route<{ Params: { handle: string } }>({
     ...portfolios.byHandle,
     handler: async (request, reply) => {
-      const found = await handles.find(request.params.handle)
-      if (!found) throw noSuchPortfolio()
-      return sendJson(request, reply, found)
+      const portfolio = await handles.find(request.params.handle)
+      if (!portfolio) throw noSuchPortfolio()
+      return sendJson(request, reply, portfolio)
     },
   })
 
   app.route<{ Params: { id: string } }>({
     ...portfolios.byId,
     handler: async (request, reply) => {
-      const found = await findByGuessableId(rateLimits, request, async () => {
-        const portfolio = await findById(db, request.params.id)
-        if (!portfolio) throw noSuchPortfolio()
-        return portfolio
+      const portfolio = await findByGuessableId(rateLimits, request, async () => {
+        const match = await findById(db, request.params.id)
+        if (!match) throw noSuchPortfolio()
+        return match
       })
-      return sendJson(request, reply, found)
+      return sendJson(request, reply, portfolio)
     },
   })
 

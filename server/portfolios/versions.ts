@@ -73,9 +73,9 @@ const toVersion = ({ version, saved_at, device, changed }: Row): PortfolioVersio
  * @throws {Problem} `not_found`
  */
 export async function contentOfVersion(db: Db, stored: StoredPortfolio, version: number): Promise<Content> {
-  const found = (await listVersionsWithContent(db, stored, version)).at(-1)
-  if (found?.version !== version) throw new Problem('not_found', 'This version no longer exists')
-  return found.portfolio
+  const oldest = (await listVersionsWithContent(db, stored, version)).at(-1)
+  if (oldest?.version !== version) throw new Problem('not_found', 'This version no longer exists')
+  return oldest.portfolio
 }
 
 /** Versions back to `oldest` with their content, newest first. */

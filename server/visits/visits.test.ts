@@ -9,14 +9,14 @@ import { flushIntervalMs } from './visits.ts'
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const page = '/me/ada-lovelace'
 const form = { 'content-type': 'application/x-www-form-urlencoded', ...browser }
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 async function withPage(env: Record<string, string> = {}) {
   const started = await startApp(env)
   const ada = await started.person('ada@example.com')
   await ada.change(filled)
-  const reader = started.newVisitor()
-  reader.headers = browser
+  const browserVisitor = started.newVisitor()
+  browserVisitor.headers = browser
   /** The owner's view of the visits, after all counts are written. */
   const visits = async (owner: Client = ada) => {
     await started.deps.visits.write()
@@ -26,18 +26,19 @@ async function withPage(env: Record<string, string> = {}) {
     const { day: _, ...today } = (await visits(owner)).days.at(-1)
     return today
   }
-  return { ...started, ada, reader, visits, today }
+  return { ...started, ada, browserVisitor, visits, today }
 }
 
 it('counts pages, downloads and unlocks per day, and shows the owner the last 30 days', async () => {
-  const { ada, reader, visits, later, deps } = await withPage()
+  const { ada, browserVisitor, visits, later, deps } = await withPage()
   await ada.change({ privacySettings: { ...filled.privacySettings, hideDocuments: true } })
   expect((await ada.upload(pdf())).status).toBe(201)
-  for (const url of [page, page, '/ME/nobody', '/me/ADA-lovelace', `/portfolio/id/${(await ada.portfolio()).id}`]) await reader.get(url)
-  const { body } = await reader.post('/api/portfolio/ada-lovelace/verify', { accessPin: filled.accessPin })
-  expect((await reader.get(body.documents[0].downloadUrl)).status).toBe(200)
-  await reader.send({ method: 'POST', url: `${page}/unlock`, payload: `accessPin=${filled.accessPin}`, headers: form })
-  await reader.send({ method: 'POST', url: `${page}/unlock`, payload: 'accessPin=0000', headers: form })
+  for (const url of [page, page, '/ME/nobody', '/me/ADA-lovelace', `/portfolio/id/${(await ada.portfolio()).id}`])
+    await browserVisitor.get(url)
+  const { body } = await browserVisitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: filled.accessPin })
+  expect((await browserVisitor.get(body.documents[0].downloadUrl)).status).toBe(200)
+  await browserVisitor.send({ method: 'POST', url: `${page}/unlock`, payload: `accessPin=${filled.accessPin}`, headers: form })
+  await browserVisitor.send({ method: 'POST', url: `${page}/unlock`, payload: 'accessPin=0000', headers: form })
 
   const { counting, days } = await visits()
   expect(counting).toBe(true)
@@ -48,25 +49,25 @@ it('counts pages, downloads and unlocks per day, and shows the owner the last 30
     days.slice(0, -1).every(({ pages, downloads, unlocks }: Record<string, number>) => pages === 0 && downloads === 0 && unlocks === 0),
   ).toBe(true)
 
-  later(3 * day)
-  await reader.get(page)
+  later(3 * dayMs)
+  await browserVisitor.get(page)
   const afterwards = (await visits()).days.slice(-4).map(({ pages }: { pages: number }) => pages)
   expect(afterwards).toEqual([4, 0, 0, 1])
 })
 
 it('counts a 304 response, but no redirect, no missing page and no JSON', async () => {
-  const { ada, reader, today } = await withPage()
-  const { etag } = (await reader.get(page)).headers
-  for (const _ of [1, 2]) expect((await reader.get(page, { 'if-none-match': String(etag) })).status).toBe(304)
+  const { ada, browserVisitor, today } = await withPage()
+  const { etag } = (await browserVisitor.get(page)).headers
+  for (const _ of [1, 2]) expect((await browserVisitor.get(page, { 'if-none-match': String(etag) })).status).toBe(304)
   await ada.change({ urlHandle: 'ada-king' })
-  for (const _ of [1, 2]) expect((await reader.get(page)).status).toBe(301)
-  expect((await reader.get('/me/nobody-here')).status).toBe(404)
-  for (const _ of [1, 2]) expect((await reader.get('/api/portfolio/ada-king')).status).toBe(200)
+  for (const _ of [1, 2]) expect((await browserVisitor.get(page)).status).toBe(301)
+  expect((await browserVisitor.get('/me/nobody-here')).status).toBe(404)
+  for (const _ of [1, 2]) expect((await browserVisitor.get('/api/portfolio/ada-king')).status).toBe(200)
   expect(await today()).toEqual({ pages: 3, downloads: 0, unlocks: 0 })
 })
 
 it("doesn't count the owner, but other users who are or were signed in", async () => {
-  const { ada, person, reader, today } = await withPage()
+  const { ada, person, browserVisitor, today } = await withPage()
   const eve = await person('eve@example.com')
   await ada.upload(pdf())
   const { documents } = await ada.portfolio()
@@ -76,7 +77,7 @@ it("doesn't count the owner, but other users who are or were signed in", async (
     await client.get(`/api/document/${documents[0]?.id}/download`)
     await client.post('/api/portfolio/ada-lovelace/verify', { accessPin: filled.accessPin })
   }
-  await reader.get(page, { cookie: 'session=ended; other=1' })
+  await browserVisitor.get(page, { cookie: 'session=ended; other=1' })
   expect(await today()).toEqual({ pages: 3, downloads: 1, unlocks: 1 })
   expect(await today(eve)).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
@@ -95,8 +96,8 @@ it.each([
   'python-requests/2.32',
   `Mozilla/5.0 ${'x'.repeat(600)}`,
 ])("doesn't count %s", async (userAgent) => {
-  const { reader, today } = await withPage()
-  for (const _ of [1, 2]) expect((await reader.get(page, { 'user-agent': userAgent })).status).toBe(200)
+  const { browserVisitor, today } = await withPage()
+  for (const _ of [1, 2]) expect((await browserVisitor.get(page, { 'user-agent': userAgent })).status).toBe(200)
   expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
 
@@ -105,29 +106,29 @@ it.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
 ])('counts %s', async (userAgent) => {
-  const { reader, today } = await withPage()
-  for (const _ of [1, 2]) await reader.get(page, { 'user-agent': userAgent })
+  const { browserVisitor, today } = await withPage()
+  for (const _ of [1, 2]) await browserVisitor.get(page, { 'user-agent': userAgent })
   expect(await today()).toEqual({ pages: 2, downloads: 0, unlocks: 0 })
 })
 
 it("doesn't count prefetches, HEAD requests and clients without a user agent", async () => {
-  const { visitor, reader, today } = await withPage()
+  const { visitor, browserVisitor, today } = await withPage()
   for (const _ of [1, 2]) {
-    await reader.get(page, { 'sec-purpose': 'prefetch' })
-    await reader.get(page, { 'sec-purpose': 'prefetch;prerender' })
-    await reader.get(page, { purpose: 'prefetch' })
-    await reader.send({ method: 'HEAD', url: page })
+    await browserVisitor.get(page, { 'sec-purpose': 'prefetch' })
+    await browserVisitor.get(page, { 'sec-purpose': 'prefetch;prerender' })
+    await browserVisitor.get(page, { purpose: 'prefetch' })
+    await browserVisitor.send({ method: 'HEAD', url: page })
     await visitor.get(page, { 'user-agent': '' })
   }
   expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
 
 it('stops counting from the next visit after the owner opts out', async () => {
-  const { ada, reader, visits, today } = await withPage()
+  const { ada, browserVisitor, visits, today } = await withPage()
   const visit = async () => {
-    await reader.get(page)
-    await reader.get(`/api/document/${documents[0]?.id}/download`)
-    await reader.post('/api/portfolio/ada-lovelace/verify', { accessPin: filled.accessPin })
+    await browserVisitor.get(page)
+    await browserVisitor.get(`/api/document/${documents[0]?.id}/download`)
+    await browserVisitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: filled.accessPin })
   }
   await ada.upload(pdf())
   const { documents } = await ada.portfolio()
@@ -143,8 +144,8 @@ it('stops counting from the next visit after the owner opts out', async () => {
 })
 
 it('counts nothing when the installation disables counting', async () => {
-  const { reader, visits, today } = await withPage({ COUNT_VISITS: 'false' })
-  await reader.get(page)
+  const { browserVisitor, visits, today } = await withPage({ COUNT_VISITS: 'false' })
+  await browserVisitor.get(page)
   expect((await visits()).counting).toBe(false)
   expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
@@ -155,8 +156,8 @@ it('answers 401 without a session', async () => {
 })
 
 it('stores no IP, no user agent and nothing else about the visitor', async () => {
-  const { reader, ada, deps, today } = await withPage({ TRUSTED_PROXIES: '127.0.0.0/8' })
-  await reader.get(page, { 'x-forwarded-for': '198.51.100.7', referer: 'https://employer.example/' })
+  const { browserVisitor, ada, deps, today } = await withPage({ TRUSTED_PROXIES: '127.0.0.0/8' })
+  await browserVisitor.get(page, { 'x-forwarded-for': '198.51.100.7', referer: 'https://employer.example/' })
   await today()
   const rows = await deps.db.selectFrom('visit_day').selectAll().execute()
   const { id } = await ada.portfolio()
@@ -164,7 +165,7 @@ it('stores no IP, no user agent and nothing else about the visitor', async () =>
 })
 
 it('writes all counts in one statement every ten seconds', async () => {
-  const { person, reader, deps } = await withPage()
+  const { person, browserVisitor, deps } = await withPage()
   const eve = await person('eve@example.com')
   await eve.change({ urlHandle: 'eve' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -174,8 +175,8 @@ it('writes all counts in one statement every ten seconds', async () => {
   subscribe('sqlite.db.query', onQuery)
   onTestFinished(() => void unsubscribe('sqlite.db.query', onQuery))
   const stored = () => deps.db.selectFrom('visit_day').select('pages').orderBy('pages').execute()
-  for (let time = 0; time < 5; time++) await reader.get(page)
-  for (let time = 0; time < 3; time++) await reader.get('/me/eve')
+  for (let time = 0; time < 5; time++) await browserVisitor.get(page)
+  for (let time = 0; time < 3; time++) await browserVisitor.get('/me/eve')
   vi.advanceTimersByTime(flushIntervalMs - 1)
   expect(await stored()).toEqual([])
   vi.advanceTimersByTime(1)
@@ -186,27 +187,27 @@ it('writes all counts in one statement every ten seconds', async () => {
 })
 
 it('adds to the counts that another process has written', async () => {
-  const { reader, deps, today } = await withPage()
-  await reader.get(page)
+  const { browserVisitor, deps, today } = await withPage()
+  await browserVisitor.get(page)
   await today()
   await deps.db.updateTable('visit_day').set({ pages: 40, unlocks: 2 }).execute()
-  await reader.get(page)
+  await browserVisitor.get(page)
   expect(await today()).toEqual({ pages: 41, downloads: 0, unlocks: 2 })
 })
 
 it('deletes counts after 400 days, and those of a deleted account', async () => {
-  const { ada, person, reader, deps, today, later } = await withPage()
+  const { ada, person, browserVisitor, deps, today, later } = await withPage()
   const eve = await person('eve@example.com')
   await eve.change({ urlHandle: 'eve' })
-  for (const url of [page, '/me/eve']) await reader.get(url)
+  for (const url of [page, '/me/eve']) await browserVisitor.get(url)
   await today()
   const days = () => deps.db.selectFrom('visit_day').select('portfolio_id').execute()
-  later(400 * day)
+  later(400 * dayMs)
   await runHousekeeping(deps)
   expect(await days()).toHaveLength(2)
 
   // Counted before the deletion, written after it.
-  await reader.get(page)
+  await browserVisitor.get(page)
   const password = 'a good password'
   const owner = await person('bea@example.com', password)
   expect((await owner.post('/api/login', { email: 'ada@example.com', password })).status).toBe(200)
@@ -215,14 +216,14 @@ it('deletes counts after 400 days, and those of a deleted account', async () => 
   expect(await days()).toEqual([{ portfolio_id: String(eve.account?.id) }])
   expect(ada.account?.id).not.toBe(eve.account?.id)
 
-  later(day)
+  later(dayMs)
   await runHousekeeping(deps)
   expect(await days()).toEqual([])
 })
 
 it('includes the days in the account archive', async () => {
-  const { app, ada, reader, today, deps } = await withPage()
-  await reader.get(page)
+  const { app, ada, browserVisitor, today, deps } = await withPage()
+  await browserVisitor.get(page)
   await today()
   const { rawPayload } = await app.inject({ url: '/api/account/download', headers: { cookie: ada.cookie } })
   const { visits } = JSON.parse(String(entriesOf(rawPayload).get('account.json')))
