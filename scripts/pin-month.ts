@@ -93,7 +93,7 @@ const noPages: Site = {
   shell: noPage,
   folders: [],
   version: '',
-  cacheable: false,
+  isCacheable: false,
   policy: {},
 }
 

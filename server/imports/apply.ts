@@ -9,7 +9,7 @@ import { readContent } from '../portfolios/content.ts'
 import { listDocuments } from '../portfolios/document-list.ts'
 import { cachePortfolio, photoOf, portfolioById } from '../portfolios/portfolio-store.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
-import { saveIn, stale } from '../portfolios/save.ts'
+import { saveInTransaction, stale } from '../portfolios/save.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { mergeRetained } from '../retained/merge-retained.ts'
 import { parseRetained, replaceRetained, retainedRows, toStoredRows } from '../retained/retained.ts'
@@ -43,7 +43,7 @@ export async function applyImport(
     const imported = JSON.parse(row.found) as StoredImport
     const merged = merge(imported, choices, current)
     const change = (before: StoredPortfolio) => ({ content: validateContent(before.content, merged.content) })
-    const saved = await saveIn(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename}` })
+    const saved = await saveInTransaction(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename}` })
     const files = await filesOf(tx, portfolioId)
     await tx.deleteFrom('import_file').where('import_id', '=', row.id).execute()
     const documents = await addDocuments(tx, portfolioId, { imported, merged, files, now: deps.clock() })
@@ -138,7 +138,7 @@ export async function undoImport(deps: Deps, session: ActiveSession, id: string,
       throw new Problem('conflict', 'You have saved changes since the import. Your history still has the version from before it.')
     const before = JSON.parse(row.before) as UndoSnapshot
     const change = () => ({ content: readContent(before.content) })
-    const saved = await saveIn(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename} undone` })
+    const saved = await saveInTransaction(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename} undone` })
     const removed = [...(await deleteDocuments(tx, portfolioId, before)), ...(await restorePhoto(tx, portfolioId, before))]
     await replaceRetained(tx, portfolioId, before.kept.rows)
     await tx.deleteFrom('import').where('id', '=', row.id).execute()
