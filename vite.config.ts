@@ -8,9 +8,9 @@ const start = [
   /\/@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Badge|Button|Divider|Group|Input|InputBase|Loader|Tabs|TextInput|VisuallyHidden))\//,
   /\/web\/ui\/(?:color-scheme-switch|icons|form)|\/site\/(?:contrast-icon|wordmark)/,
   /\/web\/(?:app|(?:ui|account)\/.*\.module)\.css/,
-  /\/web\/account\/(?:ask-for-link|auth-frame|example-page|join-line|register-form|can-use-passkeys|password-strength|strength-meter|use-account-form|[a-z-]*-field)\.tsx?/,
+  /\/web\/account\/(?:open-forgot-dialog|auth-frame|example-page|join-line|register-form|can-use-passkeys|password-strength|strength-meter|use-account-form|[a-z-]*-field)\.tsx?/,
   // The editor signs in again where it stands; a file for what it shares with the first screen would be one request more there.
-  /\/web\/account\/(?:login-(?:panel|form|messages)|second-step-form|passkey-button|form-note|use-entry)\.tsx?/,
+  /\/web\/account\/(?:login-(?:panel|form|messages)|second-step-form|passkey-button|form-note|use-sign-in-flow)\.tsx?/,
 ]
 
 /** Few files, each of which stays the same for long. The validation library comes when somebody types. */

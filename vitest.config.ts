@@ -38,7 +38,7 @@ const withoutOwnQueries = globSync([
   'server/documents/{broken-uploads,given-up-uploads}.test.ts',
   'server/export/{page-file,portfolio-files,public-files,resume-pdf}.test.ts',
   'server/http/*.test.ts',
-  'server/imports/{crafted,files,mine-stays}.test.ts',
+  'server/imports/{crafted,files,owner-edits}.test.ts',
   'server/pages/{cached-pages,hidden-alike,routes,security-txt,structured-data}.test.ts',
   // What a viewer sees is decided from a row that was read.
   'server/portfolios/{extended,leak-matrix,visibility}.test.ts',

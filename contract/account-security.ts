@@ -14,15 +14,15 @@ export const accountDeletion = z.strictObject({ email, password: ownPassword })
 
 export const session = z.object({
   id: z.string(),
-  device: z.string().meta({ description: 'What signed in, for example "Firefox on Linux"' }),
+  device: z.string().meta({ description: 'Browser and system, for example "Firefox on Linux"' }),
   signedInAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   isCurrent: z.boolean(),
 })
 
-export const sessionId = z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of a session')
+export const sessionId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid session id')
 
-/** Six digits of an authenticator app, however they are grouped. */
+/** Six digits of an authenticator app, with or without spaces. */
 const appCode = z
   .string('Enter the 6 digits that your app shows')
   .overwrite((text) => text.replace(/\s/g, ''))
@@ -30,7 +30,7 @@ const appCode = z
 
 export const appCodeProof = z.strictObject({ code: appCode })
 
-/** Six digits of an app, or one of the backup codes. */
+/** Six digits of an authenticator app, or a backup code. */
 export const secondStep = z.strictObject({
   code: z
     .string('Enter a code')
@@ -38,27 +38,27 @@ export const secondStep = z.strictObject({
     .regex(/^(?:\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, 'Enter the 6 digits of your app, or a backup code'),
 })
 
-/** The password was right, and a code is wanted as well. */
-export const secondStepWanted = z.object({ secondStep: z.literal(true) })
+/** The password is correct, and a code is still required. */
+export const secondStepRequired = z.object({ secondStep: z.literal(true) })
 
 export const twoStepSetup = z.object({
-  key: z.string().meta({ description: 'To be typed into an app that cannot read the QR code' }),
-  uri: z.string().meta({ description: 'What the QR code says' }),
+  key: z.string().meta({ description: 'For apps that cannot read the QR code' }),
+  uri: z.string().meta({ description: 'Content of the QR code' }),
 })
 
 export const backupCodes = z.object({ backupCodes: z.array(z.string()) })
 
 const passkeyName = line(limits.text, 'Enter a name').min(1, 'Enter a name')
 
-/** What the screen asks for before the browser does. */
+/** Submitted before the browser creates the passkey. */
 export const passkeyRequest = z.strictObject({ name: passkeyName, password: ownPassword })
 
-/** WebAuthn's own JSON, as browsers make and read it. */
+/** The JSON of WebAuthn, which browsers create and read. */
 export const passkeyOptions = z
   .record(z.string(), z.unknown())
   .meta({ description: 'PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON' })
 
-const bytes = z.string('This is not the answer of a passkey').max(limits.passkeyBytes, 'This is not the answer of a passkey')
+const bytes = z.string('This is not a valid passkey response').max(limits.passkeyBytes, 'This is not a valid passkey response')
 const authenticated = { id: bytes, rawId: bytes, type: z.literal('public-key'), clientExtensionResults: z.object({}) }
 
 export const passkeyAddition = z.strictObject({
@@ -81,16 +81,16 @@ export const passkeySignIn = z.strictObject({
 })
 
 export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() })
-export const passkeyId = z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of a passkey')
+export const passkeyId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid passkey id')
 
 export const accountSecurity = z.object({
-  pendingEmail: z.string().optional().meta({ description: 'The new address that has not been confirmed yet' }),
+  pendingEmail: z.string().optional().meta({ description: 'New email address that is not confirmed yet' }),
   twoStep: z.boolean(),
   backupCodesLeft: z.int(),
   passkeys: z.array(passkey),
 })
 
-/** `account.json` of the archive: what is kept about a person beside the portfolio. */
+/** `account.json` of the archive: everything stored about a person in addition to the portfolio. */
 export const accountRecord = account.extend({
   emailConfirmed: z.boolean(),
   pendingEmail: z.string().optional(),
@@ -104,7 +104,7 @@ export const accountRecord = account.extend({
 
 export type NewPasskey = z.infer<typeof passkeyAddition>['response']
 export type UsedPasskey = z.infer<typeof passkeySignIn>['response']
-export type SecondStepWanted = z.infer<typeof secondStepWanted>
+export type SecondStepRequired = z.infer<typeof secondStepRequired>
 export type Session = z.infer<typeof session>
 export type Passkey = z.infer<typeof passkey>
 export type AccountSecurity = z.infer<typeof accountSecurity>

@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** An id of a user or a portfolio: a random integer, the same for a person's both (decisions §3). */
+/** The id of an account and of its portfolio: a random integer (decisions §3). */
 export const id = z.int().positive().meta({ description: 'A random integer up to 2^53-1' })
 
 export const account = z.object({ id, email: z.string(), createdAt: z.iso.datetime() })
 
-/**
- * One plain address: no quotes, comments, groups or control characters, at most 254 characters.
- * Compared without case, therefore kept in lower case.
- */
+/** One plain email address without quotes, comments, groups or control characters. Stored in lower case, because comparison ignores case. */
 export const email = z
   .string({ error: messages.email })
   .trim()
@@ -23,7 +20,7 @@ export const password = z
   .min(limits.passwordMin, messages.passwordShort)
   .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`)
 
-/** The password that the person has now. Anything may be typed; only the server knows whether it is right. */
+/** The current password. Its minimum length is not checked, because the server compares it. */
 export const ownPassword = z
   .string('Enter your password')
   .min(1, 'Enter your password')
@@ -40,8 +37,8 @@ export const registration = z
 
 export const passwordResetRequest = z.strictObject({ email })
 
-/** What a mailed link carries; whether it is good is the server's to say. */
-const mailedToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(500, 'The link is not one of ours')
+/** The token of a mailed link, which only the server can verify. */
+const mailedToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(500, 'The link is invalid')
 
 export const reset = z.strictObject({ token: mailedToken, password })
 
@@ -49,13 +46,13 @@ export const resetLink = z.strictObject({ token: mailedToken })
 
 export const confirmation = z.strictObject({ token: mailedToken })
 
-/** The password, where the browser has no session of the account: reading a mailbox alone confirms nothing (decisions §7). */
+/** Requires the password if the browser has no session of the account: access to the mailbox alone must not confirm (decisions §7). */
 export const emailConfirmation = z.strictObject({ token: mailedToken, password: ownPassword.optional() })
 
-/** What only the person themselves may know of their account. */
+/** Visible to the owner of the account only. */
 export const accountDetails = account.extend({ emailConfirmed: z.boolean(), isAdmin: z.boolean() })
 
-/** An answer that is a sentence for a person. */
+/** A response with a message for the user. */
 export const messageResponse = z.object({ message: z.string() })
 
 export type Account = z.infer<typeof account>

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 
 const wholeNumber = z.string().regex(/^[0-9]{1,16}$/, 'Enter a whole number')
 
-/** One page of accounts, newest first; `before` is the id of the last account of the page before. */
+/** One page of accounts, newest first; `before` is the id of the last account of the previous page. */
 export const userQuery = z.object({
   limit: wholeNumber.optional().transform((text) => Math.min(Math.max(Number(text ?? limits.usersPerPage), 1), limits.usersPerPageMax)),
   before: wholeNumber.optional(),

@@ -1,4 +1,4 @@
-/** Method and address of every call: all that a browser needs to send one. What goes in and out is described in routes.ts. No imports. */
+/** Method and URL of every API call. Bodies and responses are described in routes.ts. No imports, because the browser loads this file. */
 
 export const accounts = {
   current: { method: 'GET', url: '/api/user' },
@@ -47,7 +47,7 @@ export const stats = {
 } as const
 
 export const portfolios = {
-  mine: { method: 'GET', url: '/api/portfolio' },
+  current: { method: 'GET', url: '/api/portfolio' },
   save: { method: 'PUT', url: '/api/portfolio' },
   checkHandle: { method: 'GET', url: '/api/check-handle/:handle' },
   versions: { method: 'GET', url: '/api/portfolio-versions' },
@@ -104,7 +104,7 @@ export const imports = {
   discard: { method: 'DELETE', url: '/api/import/:id' },
 } as const
 
-export const kept = {
+export const retained = {
   list: { method: 'GET', url: '/api/kept' },
   remove: { method: 'DELETE', url: '/api/kept/:id' },
 } as const
@@ -113,14 +113,14 @@ export const files = {
   own: { method: 'GET', url: '/api/export/:name' },
 } as const
 
-/** Comes with a PDF that has no letters for some of its text: which these are, percent-encoded. */
+/** Response header of a PDF whose fonts lack some characters of its text; lists them percent-encoded. */
 export const missingLettersHeader = 'missing-letters'
 
-/** Comes with what the right PIN opens: a key to the files of the portfolio. */
+/** Response header after a correct PIN: a key for the files of the portfolio. */
 export const unlockKeyHeader = 'unlock-key'
 
 /**
- * Says on behalf of which account a page sends a call. Another tab may have signed in somebody else, whose cookie then comes along;
- * the call is refused as signed out instead of being done to them.
+ * Request header with the id of the account that a page is open for. If another tab has signed in to a different account, the server refuses
+ * the call as signed out instead of changing that account.
  */
 export const onBehalfOfHeader = 'x-on-behalf-of'

@@ -1,9 +1,6 @@
 import { optionalSections } from './optional-sections.ts'
 
-/**
- * Every enumeration of specification §3 with the words that people read.
- * No validation library: the public page loads this.
- */
+/** The enumerations of specification §3 with their labels. No validation library, because the public page loads this file. */
 
 type Labels = Readonly<Record<string, string>>
 type Key<T> = Extract<keyof T, string>
@@ -41,7 +38,7 @@ export const relocationOptions = {
   'no-preference': 'No preference',
 } as const satisfies Labels
 
-/** The timezones that the editor offers; any other id is shown as it is (specification §3). */
+/** The timezones that the editor offers; any other id is displayed unchanged (specification §3). */
 export const timezones = {
   'America/New_York': 'Eastern',
   'America/Chicago': 'Central',
@@ -162,20 +159,20 @@ export const privacyFlags = {
   hideDemographics: 'Hide demographics',
 } as const satisfies Labels
 
-const moreHeadings = Object.fromEntries(Object.entries(optionalSections).map(([name, { heading }]) => [name, heading])) as Record<
+const optionalHeadings = Object.fromEntries(Object.entries(optionalSections).map(([name, { heading }]) => [name, heading])) as Record<
   keyof typeof optionalSections,
   string
 >
 
-/** The groups beyond the specification's that a switch of their own hides; the switch has the name of the field. */
+/** Switches of the private groups that are not in the specification, each named after its field. */
 export const sectionSwitches = {
   about: 'Hide about',
   photo: 'Hide photo',
   address: 'Hide address',
-  ...Object.fromEntries(Object.entries(moreHeadings).map(([name, heading]) => [name, `Hide ${heading.toLowerCase()}`])),
-} as Readonly<Record<'about' | 'photo' | 'address' | keyof typeof moreHeadings, string>>
+  ...Object.fromEntries(Object.entries(optionalHeadings).map(([name, heading]) => [name, `Hide ${heading.toLowerCase()}`])),
+} as Readonly<Record<'about' | 'photo' | 'address' | keyof typeof optionalHeadings, string>>
 
-/** Colours of the public page, each checked for contrast in both modes. */
+/** Colors of the public page, each checked for contrast in light and dark mode. */
 export const accents = { leaf: 'Leaf', lake: 'Lake', clay: 'Clay', plum: 'Plum', slate: 'Slate' } as const satisfies Labels
 
 export const nameFonts = { serif: 'Serif', sans: 'Sans serif' } as const satisfies Labels
@@ -186,7 +183,7 @@ export const pictures = {
   none: 'No picture',
 } as const satisfies Labels
 
-const headings = { experience: 'Experience', education: 'Education', skills: 'Skills', links: 'Links', ...moreHeadings }
+const headings = { experience: 'Experience', education: 'Education', skills: 'Skills', links: 'Links', ...optionalHeadings }
 const firstOnPage = [
   'experience',
   'projects',
@@ -198,9 +195,9 @@ const firstOnPage = [
   'publications',
   'awards',
 ] as const
-const pageOrder = [...new Set([...firstOnPage, ...keysOf(moreHeadings), 'links' as const])]
+const pageOrder = [...new Set([...firstOnPage, ...keysOf(optionalHeadings), 'links' as const])]
 
-/** The sections of the public page in the order that they have until the owner changes it. */
+/** The sections of the public page, in their default order. */
 export const pageSections = Object.fromEntries(pageOrder.map((name) => [name, headings[name]])) as typeof headings
 
 export type SectionSwitch = Key<typeof sectionSwitches>
@@ -210,7 +207,7 @@ export type LinkType = Key<typeof linkTypes>
 export type DocumentType = Key<typeof documentTypes>
 export type PrivacyFlag = Key<typeof privacyFlags>
 
-/** The keys of a choice as a tuple, for schemas and selects. */
+/** The keys of a choice as a tuple, as schemas need them. */
 export function keysOf<T extends Labels>(labels: T): [Key<T>, ...Key<T>[]] {
   return Object.keys(labels) as [Key<T>, ...Key<T>[]]
 }

@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { optionalSections } from './optional-sections.ts'
 import { textLanguages } from './text-languages.ts'
 
-/* What stands beside the specification's fields, in its own sections. */
+/* Fields that are not in the specification, but belong to its sections. */
 
 const yearHint = 'When you don’t know the month.'
 
@@ -13,7 +13,7 @@ export const personalDetails = {
   fullName: line('Full name', {
     max: limits.longLine,
     detail: true,
-    hint: 'With a title or a suffix, or family name first. Without it your first and last name stand at the top.',
+    hint: 'With a title or a suffix, or family name first. Without it, your first and last name are shown.',
   }),
   tagline: line('Tagline', {
     max: limits.tagline,
@@ -52,11 +52,11 @@ export const personalDetails = {
   photo: group('Photo', { alt: line('What the photo shows', { max: limits.longLine }) }, { sectionSwitch: 'shown', serverOwned: ['id'] }),
 } as const
 
-const switched: Fields = Object.assign({}, personalDetails, ...Object.values(optionalSections).map(({ fields }) => fields))
+const allDetails: Fields = Object.assign({}, personalDetails, ...Object.values(optionalSections).map(({ fields }) => fields))
 const switchOf = (name: SectionSwitch) =>
-  flag(sectionSwitches[name], switched[name]?.sectionSwitch === 'hidden' ? { default: true } : undefined)
+  flag(sectionSwitches[name], allDetails[name]?.sectionSwitch === 'hidden' ? { default: true } : undefined)
 
-/** A switch for each field that has one of its own. */
+/** The switches of all private groups. */
 export const sectionPrivacy = group(
   'Privacy of further sections',
   Object.fromEntries(keysOf(sectionSwitches).map((name) => [name, switchOf(name)])) as {

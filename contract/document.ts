@@ -3,15 +3,15 @@ import { portfolioFields } from './fields.ts'
 import { entryResponseShape } from './response-schemas.ts'
 import type { ValuesOf } from './values.ts'
 
-export const documentId = z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of a document')
+export const documentId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid document id')
 
 export type Document = ValuesOf<typeof portfolioFields>['documents'][number]
 export type PublicDocument = Document & { downloadUrl: string }
 
 const shape = entryResponseShape(portfolioFields.documents)
 
-/** A document as its owner sees it. */
+/** A document in responses to its owner. */
 export const document = z.object(shape) as unknown as z.ZodType<Document>
 
-/** A document as a visitor sees it. */
+/** A document in responses to visitors. */
 export const publicDocument = z.object({ ...shape, downloadUrl: z.string() }) as unknown as z.ZodType<PublicDocument>

@@ -1,9 +1,9 @@
-/** No imports: the editor and the server both ask this. */
+/* No imports, because both the editor and the server use this file. */
 
 /** The digits around the edge of a keypad and its columns, read in both directions. */
 const keypadPaths = ['1397139', '2580', '1470', '3690', '2684268'].flatMap((path) => [path, [...path].reverse().join('')])
 
-/** True when strangers try this PIN early: a year, a date, a repetition, a run, a line on the keypad, a piece of the phone number. */
+/** Whether attackers try this PIN early: a year, date, repetition, run, line on the keypad, or part of the phone number. */
 export function isEasyPin(pin: string, phone = ''): boolean {
   return isYear(pin) || isDate(pin) || hasAtMostTwoDigits(pin) || isRun(pin) || isOnKeypad(pin) || phone.replace(/\D/g, '').includes(pin)
 }
@@ -23,7 +23,7 @@ function hasAtMostTwoDigits(pin: string): boolean {
   return new Set(pin).size <= 2
 }
 
-/** The same step from digit to digit: 1234, 8642, also around the end (7890). */
+/** The same step between all digits, also across 9 and 0: 1234, 8642, 7890. */
 function isRun(pin: string): boolean {
   const digits = [...pin].map(Number)
   const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10)

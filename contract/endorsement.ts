@@ -5,5 +5,5 @@ export const endorsement = z.strictObject({ email })
 
 export const endorsementConfirmed = z.object({ message: z.string(), id: z.int(), urlHandle: z.string() })
 
-/** `pending`: it counts once the person confirms by mail. `counted`: it counts now. */
+/** `pending`: counts after confirmation by email. `counted`: counts already. */
 export const endorsed = z.object({ endorsementCount: z.int(), status: z.enum(['pending', 'counted']) })

@@ -9,7 +9,7 @@ interface Call<M extends Method, U extends string> {
 }
 
 interface Parts {
-  /** One sentence for the reader of /api/docs. */
+  /** One sentence for /api/docs. */
   summary: string
   params?: z.ZodType
   querystring?: z.ZodType
@@ -23,7 +23,7 @@ type Schema<P extends Parts> = Omit<P, 'success' | 'summary'> & {
   response: P['success'] & { '4xx': typeof problem; '5xx': typeof problem }
 }
 
-/** Describes one call. Every refusal has the problem shape, so that no status is left undeclared. */
+/** Describes one call. Every error response has the shape of a problem. */
 export function endpoint<const M extends Method, const U extends string, P extends Parts>({ method, url }: Call<M, U>, parts: P) {
   const { success, ...input } = parts
   const schema = {

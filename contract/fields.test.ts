@@ -5,27 +5,27 @@ import { portfolioFields, sections } from './fields.ts'
 
 const table: Fields = portfolioFields
 
-/** Fields with the names that they can speak of: those beside them, and in an entry those of the server. */
-const places: { fields: Fields; beside: string[] }[] = [
-  { fields: table, beside: Object.keys(table) },
+/** Fields with the names that they may refer to: their siblings and, in an entry, the members that the server sets. */
+const groups: { fields: Fields; siblings: string[] }[] = [
+  { fields: table, siblings: Object.keys(table) },
   ...Object.values(table).flatMap((field) => {
     if (field.kind !== 'list' && field.kind !== 'group') return []
     const owned = field.kind === 'list' ? (field.serverOwned ?? []) : []
-    return [{ fields: field.fields, beside: [...Object.keys(field.fields), ...owned] }]
+    return [{ fields: field.fields, siblings: [...Object.keys(field.fields), ...owned] }]
   }),
 ]
 
-it('gives a name to one field only, whatever its section', () => {
+it('uses each field name once across all sections', () => {
   const names = Object.values(sections).flatMap(({ fields }) => Object.keys(fields))
   expect(names).toEqual([...new Set(names)])
 })
 
-it('speaks of no field and of no choice that is not there', () => {
-  const spokenOf = ({ minField, appliesWhen = {}, appliesUnless = {} }: Field) =>
+it('refers only to existing fields and choices', () => {
+  const referencesIn = ({ minField, appliesWhen = {}, appliesUnless = {} }: Field) =>
     [minField?.slice(0, 1) ?? [], ...[appliesWhen, appliesUnless].map(Object.keys)].flat()
-  for (const { fields, beside } of places) {
+  for (const { fields, siblings } of groups) {
     for (const field of Object.values(fields)) {
-      for (const name of spokenOf(field)) expect(beside).toContain(name)
+      for (const name of referencesIn(field)) expect(siblings).toContain(name)
       if (field.kind === 'list')
         expect([...Object.keys(field.fields), ...(field.serverOwned ?? [])]).toEqual(expect.arrayContaining(field.titleFields.flat()))
       if (field.kind !== 'choice') continue
@@ -36,17 +36,17 @@ it('speaks of no field and of no choice that is not there', () => {
   }
 })
 
-it('has a switch for everything that says it can be hidden, and something behind every switch', () => {
+it('has a privacy flag for every hideable field, and a field for every privacy flag', () => {
   const hiding = new Set(Object.values(table).flatMap(({ hiddenBy }) => hiddenBy ?? []))
   expect([...hiding].sort()).toEqual(Object.keys(privacyFlags).sort())
   expect(Object.keys(portfolioFields.privacySettings.fields).sort()).toEqual(Object.keys(privacyFlags).sort())
 })
 
-it('lets nothing be hidden inside of what is seen as a whole', () => {
+it('allows no privacy options on nested fields', () => {
   const hidden = line('Mobile', { hiddenBy: 'hidePhone' })
-  // @ts-expect-error nobody would hide it there
+  // @ts-expect-error a field of a group cannot be hidden
   const grouped = group('Numbers', { hidden })
-  // @ts-expect-error nor there
+  // @ts-expect-error a field of an entry cannot be hidden
   const listed = list('number', { hidden }, { titleFields: ['hidden'], empty: 'No numbers yet.' })
   for (const field of Object.values(table))
     if ('fields' in field) expect(Object.values<Field>(field.fields).some(({ hiddenBy, ownerOnly }) => hiddenBy || ownerOnly)).toBe(false)

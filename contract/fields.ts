@@ -37,8 +37,8 @@ import { optionalSections } from './optional-sections.ts'
 import { pageDesign } from './page-design.ts'
 
 /**
- * The table: everything that a person can fill in, in the order of the editor. What PUT takes, what is stored, answered and hidden,
- * the editor's inputs and the tests of what leaks are all read from it; CONTRIBUTING says how to add to it.
+ * The table of all fields, in the order of the editor. Request and response schemas, storage, privacy, the inputs of the editor and the leak
+ * tests are derived from it. CONTRIBUTING.md explains how to add a field.
  */
 export const sections = {
   'url-handle': {
@@ -48,23 +48,23 @@ export const sections = {
   },
   'privacy-settings': {
     heading: 'Privacy Settings',
-    why: 'Decide what everybody can read. What you hide opens only with your 4-digit PIN; name, headline, experience, education and skills stay open.',
+    why: 'Decide what everybody can read. What you hide can only be seen with your 4-digit PIN; name, headline, experience, education and skills are always public.',
     fields: {
       ...specified({
         privacySettings: group(
           'Privacy Settings',
           specified({
-            hideEmail: flag(privacyFlags.hideEmail, { hint: 'Readers see that there is an email address, but not which.' }),
-            hidePhone: flag(privacyFlags.hidePhone, { hint: 'Readers see that there is a phone number, but not which.' }),
+            hideEmail: flag(privacyFlags.hideEmail, { hint: 'Visitors see that there is an email address, but not which.' }),
+            hidePhone: flag(privacyFlags.hidePhone, { hint: 'Visitors see that there is a phone number, but not which.' }),
             hideSalary: flag(privacyFlags.hideSalary, {
               default: true,
               hint: 'Your expectation stays between you and the people with your PIN.',
             }),
-            hideLinks: flag(privacyFlags.hideLinks, { hint: 'Readers see that there are links, but none of them.' }),
-            hideDocuments: flag(privacyFlags.hideDocuments, { hint: 'Readers see that there are documents; no name and no file.' }),
+            hideLinks: flag(privacyFlags.hideLinks, { hint: 'Visitors see that there are links, but none of them.' }),
+            hideDocuments: flag(privacyFlags.hideDocuments, { hint: 'Visitors see that there are documents; no name and no file.' }),
             hideDemographics: flag(privacyFlags.hideDemographics, {
               default: true,
-              hint: 'Gender, pronouns, veteran status and sponsorship stay closed.',
+              hint: 'Gender, pronouns, veteran status and sponsorship stay hidden.',
             }),
           }),
         ),
@@ -74,7 +74,7 @@ export const sections = {
   },
   'personal-info': {
     heading: 'Personal Info',
-    why: 'Who you are, in the few seconds that a reader gives a page before deciding to read on.',
+    why: 'Who you are, in the few seconds before a reader decides to read on.',
     fields: {
       ...specified({
         firstName: line('First name', { autoComplete: 'given-name' }),
@@ -95,7 +95,7 @@ export const sections = {
   },
   'work-preferences': {
     heading: 'Work Preferences',
-    why: 'Whether your plans and an open position fit is the first thing that a recruiter has to find out.',
+    why: 'The first thing a recruiter wants to know is whether your plans fit an open position.',
     fields: {
       ...specified({
         timezone: timezone('Timezone', timezones, { placeholder: 'Select a timezone' }),
@@ -115,7 +115,7 @@ export const sections = {
   },
   education: {
     heading: 'Education',
-    why: 'What you learned and where tells a reader which ground you stand on. The newest goes first.',
+    why: 'Shows readers what you learned and where. The newest goes first.',
     fields: specified({
       education: list(
         'education',
@@ -160,7 +160,7 @@ export const sections = {
   },
   skills: {
     heading: 'Skills',
-    why: 'Grouped under a name, skills tell a reader at one glance whether you fit.',
+    why: 'Grouped by category, skills show a reader at a glance whether you fit.',
     fields: specified({
       skillCategories: list(
         'category',
@@ -196,7 +196,7 @@ export const sections = {
   },
   documents: {
     heading: 'Documents',
-    why: 'A reader who wants to know more, or has to pass you on, takes your resume along as a file.',
+    why: 'Readers who want to know more, or to forward your resume, can download it as a file.',
     fields: specified({
       documents: list(
         'document',
@@ -217,7 +217,7 @@ export const sections = {
   },
   demographics: {
     heading: 'Demographics',
-    why: 'Some employers have to ask. Whether you answer is up to you, and it is hidden unless you decide otherwise.',
+    why: 'Some employers have to ask. Whether you answer is up to you, and the answers are hidden unless you decide otherwise.',
     fields: specified({
       demographics: group(
         'Demographics',
@@ -237,20 +237,19 @@ export const sections = {
 
 interface Section {
   readonly heading: string
-  /** Why a reader cares, in one sentence. */
+  /** One sentence for the owner: why the section matters to visitors. */
   readonly why: string
-  /** The editor shows it when it holds something, or the person has added it. */
+  /** The editor shows it only if it has a value or the owner has added it. */
   readonly optional?: true
   readonly fields: Fields
 }
 
 export type SectionId = keyof typeof sections
 
-/** In the order of the editor. */
 export const sectionIds = Object.keys(sections) as SectionId[]
 
-type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never
-type PortfolioFields = Together<(typeof sections)[SectionId]['fields']>
+type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never
+type PortfolioFields = UnionToIntersection<(typeof sections)[SectionId]['fields']>
 
-/** Every field by its name, whatever its section. */
+/** All fields of all sections by name. */
 export const portfolioFields: PortfolioFields = Object.assign({}, ...Object.values(sections).map(({ fields }) => fields))

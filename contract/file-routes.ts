@@ -6,14 +6,14 @@ import { importChoices, importId, importPreview, importUndo, retainedItems } fro
 import { portfolioFileNames } from './paths.ts'
 import { portfolio } from './portfolio.ts'
 
-/** The calls about files that people upload. */
+/** The API calls about uploaded, exported and imported files. */
 
 const nothing = z.null().meta({ description: 'No content' })
 const byDocument = z.object({ id: documentId })
 
 export const photos = {
   upload: endpoint(calls.photos.upload, {
-    summary: 'Set the photo: a JPEG as the body; what it holds besides the picture is cut away',
+    summary: 'Set the photo: a JPEG as the body; its metadata is removed',
     success: { 201: z.object({ id: z.string() }) },
   }),
   remove: endpoint(calls.photos.remove, { summary: 'Remove the photo', success: { 204: nothing } }),
@@ -38,7 +38,7 @@ export const documents = {
 
 export const files = {
   own: endpoint(calls.files.own, {
-    summary: 'The own portfolio as a file: all of it but the PIN, or what strangers get',
+    summary: 'Your portfolio as a file: everything except the PIN, or what visitors get',
     params: z.object({ name: z.enum(portfolioFileNames) }),
     querystring: z.object({
       as: z.literal('stranger').optional(),
@@ -52,29 +52,29 @@ export const files = {
 
 export const imports = {
   start: endpoint(calls.imports.start, {
-    summary: 'Read a file from elsewhere (multipart: file); nothing is changed, and an import that is open is replaced',
+    summary: 'Upload a file to import (multipart: file); replaces the open import and does not change the portfolio',
     success: { 201: importPreview },
   }),
   current: endpoint(calls.imports.current, {
-    summary: 'The import that is open, or that was applied and can be undone',
+    summary: 'The open import, or the applied one that can still be undone',
     success: { 200: importPreview },
   }),
   apply: endpoint(calls.imports.apply, {
-    summary: 'Take what was chosen into the portfolio, as a new version',
+    summary: 'Apply the choices to the portfolio, as a new version',
     params: importId,
     body: importChoices,
     success: { 200: portfolio },
   }),
   undo: endpoint(calls.imports.undo, {
-    summary: 'Put everything back as it was before, as a new version, as long as nothing else was saved since',
+    summary: 'Undo the import, as a new version, unless the portfolio was saved since',
     params: importId,
     body: importUndo,
     success: { 200: portfolio },
   }),
-  discard: endpoint(calls.imports.discard, { summary: 'Forget an import', params: importId, success: { 204: nothing } }),
+  discard: endpoint(calls.imports.discard, { summary: 'Discard an import', params: importId, success: { 204: nothing } }),
 }
 
-export const kept = {
-  list: endpoint(calls.kept.list, { summary: 'What came with imports and has no field', success: { 200: retainedItems } }),
-  remove: endpoint(calls.kept.remove, { summary: 'Forget one of it', params: importId, success: { 204: nothing } }),
+export const retained = {
+  list: endpoint(calls.retained.list, { summary: 'Imported data without a field', success: { 200: retainedItems } }),
+  remove: endpoint(calls.retained.remove, { summary: 'Delete one of these items', params: importId, success: { 204: nothing } }),
 }

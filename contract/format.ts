@@ -4,14 +4,14 @@ import type { PublicDocument } from './document.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 import { monthPattern } from './values.ts'
 
-/** How values are written down (specification §5), on the page and in what is made of it. Blank values give ''. */
+/** Formats values (specification §5) for the page and exported files. Returns '' for blank values. */
 
-/** With its country's code before it, or grouped behind a 0: a number that no North American one looks like. */
-const isElsewhere = (phone: string) => /^\s*(?:\+|\(?0\d*\D)/.test(phone)
+/** With a country code, or with a leading 0 and separators, as no North American number has. */
+const isInternational = (phone: string) => /^\s*(?:\+|\(?0\d*\D)/.test(phone)
 
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
-  return digits.length === 10 && !isElsewhere(phone) ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone
+  return digits.length === 10 && !isInternational(phone) ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone
 }
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -21,11 +21,11 @@ export function formatMonth(month: string): string {
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const writtenDate = /^\d{4}(-\d\d){0,2}$/
+const partialDatePattern = /^\d{4}(-\d\d){0,2}$/
 
-/** A date of which only the year, or the month, or the day may be known. */
+/** Formats a date as precisely as it is known: year, month or day. */
 export function formatDate(date: string): string {
-  const time = writtenDate.test(date) ? Date.parse(date) : Number.NaN
+  const time = partialDatePattern.test(date) ? Date.parse(date) : Number.NaN
   if (Number.isNaN(time)) return ''
   if (date.length === 4) return date
   return (date.length === 7 ? monthAndYear : day).format(time)
@@ -34,10 +34,10 @@ export function formatDate(date: string): string {
 interface Dates {
   startDate: string
   endDate: string
-  /** Where the month is not known. */
+  /** Used if the month is not known. */
   startYear?: string
   endYear?: string
-  /** Whether it still goes on; an end is then not shown. */
+  /** Then the end is not shown. */
   ongoing: boolean
 }
 
@@ -52,13 +52,13 @@ export function formatDates({ startDate, endDate, startYear = '', endYear = '', 
 type School = PublicView['education'][number]
 type EducationDates = Pick<School, 'graduated' | 'startDate' | 'endDate' | 'startYear' | 'endYear'>
 
-/** Education that isn't finished goes on, unless an end is given. */
+/** Education is ongoing if it is not finished and has a start but no end. */
 export function formatEducationDates({ graduated, ...dates }: EducationDates): string {
   const { startDate, startYear, endDate, endYear } = dates
   return formatDates({ ...dates, ongoing: !graduated && `${startDate}${startYear}` !== '' && `${endDate}${endYear}` === '' })
 }
 
-/** What was studied. A degree in the words of its certificate stands for the one that was chosen; it often names the field as well. */
+/** The degree and the field of study. The degree as written replaces the chosen one, and often contains the field. */
 export function formatCourse({ degree, otherDegree, degreeName, fieldOfStudy }: School): string {
   const name = degreeName || (degree === 'other' && otherDegree ? otherDegree : labelOf(degrees, degree))
   const isNamed = name.toLowerCase().includes(fieldOfStudy.toLowerCase())
@@ -76,11 +76,11 @@ export function formatSalary(min: number | null | undefined, max: number | null 
 
 type Located = Pick<PublicView, 'city' | 'state' | 'place'>
 
-/** Elsewhere than in the United States a place stands for the state. */
+/** Outside the United States, the place replaces the state. */
 export function formatLocation({ city, state, place }: Located): string {
   const { region, countryCode } = place
-  const isElsewhere = region !== '' || countryCode !== ''
-  const area = isElsewhere ? [region, labelOf(countryCodes, countryCode)] : [city ? state : labelOf(states, state)]
+  const isOutsideUs = region !== '' || countryCode !== ''
+  const area = isOutsideUs ? [region, labelOf(countryCodes, countryCode)] : [city ? state : labelOf(states, state)]
   return [city, ...area].filter(Boolean).join(', ')
 }
 
@@ -88,14 +88,14 @@ export function formatTimezone(timezone: string): string {
   return labelOf(timezones, timezone) || timezone.replaceAll('_', ' ')
 }
 
-type Called = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlHandle'>
+type Named = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlHandle'>
 
-/** The name that a person goes by on the page; never empty. */
-export function formatName({ fullName, firstName, lastName, urlHandle }: Called): string {
+/** The name shown on the page; never empty. */
+export function formatName({ fullName, firstName, lastName, urlHandle }: Named): string {
   return fullName || [firstName, lastName].filter(Boolean).join(' ') || urlHandle || 'Portfolio'
 }
 
-/** The bio in short and in full; the short one alone is left out where the full one begins with it. */
+/** The bio and the longer text, or only the latter if it begins with the bio. */
 export function introductionsOf(bio: string, about: string): string[] {
   const short = about.startsWith(bio.replace(/…$/, '').trim()) ? '' : bio
   return [short, about].filter((text) => text.trim() !== '')
@@ -103,8 +103,8 @@ export function introductionsOf(bio: string, about: string): string[] {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The first letters of a name; of one that is written without spaces its first. */
-export function initialsOf({ fullName, firstName, lastName }: Called): string {
+/** The first letters of the first and last name, or of the full name if both are missing. */
+export function initialsOf({ fullName, firstName, lastName }: Named): string {
   const parts = firstName || lastName ? [firstName, lastName] : [fullName]
   return parts.map((part) => [...graphemes.segment(part.trim())][0]?.segment.toLocaleUpperCase('en-US') ?? '').join('')
 }
@@ -115,7 +115,7 @@ export function formatLinkLabel({ type, url, customLabel }: Link): string {
   return customLabel || (type && type !== 'other' ? linkTypes[type] : formatUrl(url))
 }
 
-/** A web address without the parts that only machines read. */
+/** A URL without the scheme, `www.` and the final slash. */
 export function formatUrl(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }
@@ -124,7 +124,7 @@ export function formatDocumentLabel({ type, customLabel }: Pick<PublicDocument, 
   return customLabel || documentTypes[type]
 }
 
-/** The words for a choice, or '' when nothing that we know was chosen. */
+/** The label of a choice, or '' if the key is empty or unknown. */
 export function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
   return Object.hasOwn(labels, key) ? (labels[key] ?? '') : ''
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { plainText, type Span, spansOf } from './inline-text.ts'
 import { blocksOf } from './prose.ts'
 
-/** Anything that people type, with many marks among it. */
+/** Random text with many marks. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -14,7 +14,7 @@ const anyText = fc
   .map((parts) => parts.join(''))
 const word = fc.stringMatching(/^[a-z漢é]{1,8}$/)
 const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((each) => each.join(' '))
-const address = fc.oneof(
+const url = fc.oneof(
   word.map((path) => `https://a.example/${encodeURIComponent(path)}_(x)?q=1`),
   fc.constant('mailto:ada@example.com'),
   fc.constant('http://b.example'),
@@ -48,7 +48,7 @@ it.each<[string, Span[]]>([
   ],
   ['**[a](mailto:a@b.example)**', [{ text: 'a', bold: true, href: 'mailto:a@b.example' }]],
   ['これは**重要**です', [{ text: 'これは' }, { text: '重要', bold: true }, { text: 'です' }]],
-])('reads %s', (text, spans) => expect(spansOf(text)).toEqual(spans))
+])('parses %s', (text, spans) => expect(spansOf(text)).toEqual(spans))
 
 it.each([
   '2 * 3 * 4',
@@ -65,9 +65,9 @@ it.each([
   '[a] (https://a.example)',
   '[](https://a.example)',
   '<b>no</b> _no_ `no` # no',
-])('leaves %s as it is', (text) => expect(spansOf(text)).toEqual([{ text }]))
+])('treats %s as plain text', (text) => expect(spansOf(text)).toEqual([{ text }]))
 
-it('takes nothing away but marks, and links nowhere else than to pages and mailboxes', () => {
+it('removes only marks, and links only to http, https and mailto', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const spans = spansOf(text)
@@ -86,9 +86,9 @@ it('takes nothing away but marks, and links nowhere else than to pages and mailb
   )
 })
 
-it('reads what was written with marks', () => {
+it('parses text with marks', () => {
   fc.assert(
-    fc.property(words, words, words, address, (one, two, three, href) => {
+    fc.property(words, words, words, url, (one, two, three, href) => {
       expect(spansOf(`${one} **${two}** *${three}* [${one}](${href})`)).toEqual([
         { text: `${one} ` },
         { text: two, bold: true },
@@ -102,9 +102,9 @@ it('reads what was written with marks', () => {
   )
 })
 
-it('reads a text in which nothing closes as often as it is long, not as often as that squared', () => {
-  // Counted, not timed: each star and each bracket is looked at a fixed number of times.
-  const looks = (text: string) => {
+it('parses unclosed marks in linear time', () => {
+  // Counts regex calls instead of measuring time.
+  const regexCalls = (text: string) => {
     let count = 0
     const exec = RegExp.prototype.exec
     RegExp.prototype.exec = function (input) {
@@ -118,10 +118,11 @@ it('reads a text in which nothing closes as often as it is long, not as often as
     }
     return count
   }
-  for (const part of ['**a ', '*a ', '[a', '**a *b ', '*a** ']) expect(looks(part.repeat(2000))).toBeLessThan(12 * looks(part.repeat(200)))
+  for (const part of ['**a ', '*a ', '[a', '**a *b ', '*a** '])
+    expect(regexCalls(part.repeat(2000))).toBeLessThan(12 * regexCalls(part.repeat(200)))
 })
 
-it('tells paragraphs from points', () => {
+it('separates paragraphs and points', () => {
   expect(blocksOf('One\ntwo\n\nThree\n- a\n* **b**\n• c\nFour')).toEqual([
     { kind: 'paragraph', lines: ['One', 'two'] },
     { kind: 'paragraph', lines: ['Three'] },
@@ -132,12 +133,12 @@ it('tells paragraphs from points', () => {
   expect(blocksOf('-5 degrees, *really*')).toEqual([{ kind: 'paragraph', lines: ['-5 degrees, *really*'] }])
 })
 
-it('loses no letter of prose', () => {
+it('keeps every letter of prose', () => {
   const letters = (text: string) => text.replace(/[\s*•-]/g, '')
   fc.assert(
     fc.property(anyText, (text) => {
-      const said = blocksOf(text).flatMap((block) => (block.kind === 'points' ? block.points : block.lines))
-      expect(letters(said.join(''))).toBe(letters(text))
+      const texts = blocksOf(text).flatMap((block) => (block.kind === 'points' ? block.points : block.lines))
+      expect(letters(texts.join(''))).toBe(letters(text))
     }),
   )
 })

@@ -1,6 +1,6 @@
 /*
- * The three marks that a text may carry: **bold**, *italic*, [text](https://…). Everything else is literal. Texts are stored as they were
- * typed; this is how they are read, on the page and in every export. No imports.
+ * Parses the three supported marks: **bold**, *italic*, [text](https://…). Everything else is literal. Texts are stored as typed, and parsed
+ * for the page and every export. No imports.
  */
 
 interface Style {
@@ -17,7 +17,7 @@ export interface Span extends Style {
 interface Marked {
   inside: string
   style: Style
-  /** Behind the mark. */
+  /** Index after the closing mark. */
   end: number
 }
 
@@ -28,14 +28,14 @@ const isSpace = (character: string | undefined) => character === undefined || /\
 const isInWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
 /**
- * Stars open before what is no space and close behind what is none; a single star is no mark within a word, so `2*3*4` stays as it is.
- * @param dead marks that nothing closes from here on
+ * Opening stars must not precede a space, and closing ones must not follow one. A single star inside a word is literal, as in `2*3*4`.
+ * @param unclosed the lengths of marks that have no closing mark in the rest of the text, so that the text is scanned only once for each
  */
-function starred(text: string, at: number, dead: Set<number>): Marked | undefined {
+function parseStars(text: string, at: number, unclosed: Set<number>): Marked | undefined {
   const length = text.startsWith('**', at) ? 2 : 1
-  if (dead.has(length) || isSpace(text[at + length]) || (length === 1 && isInWord(text[at - 1]))) return undefined
+  if (unclosed.has(length) || isSpace(text[at + length]) || (length === 1 && isInWord(text[at - 1]))) return undefined
   stars.lastIndex = at + length
-  // Of three stars the last are those of the mark that opened first.
+  // In a run of three stars, the outer mark opens with the first and closes with the last ones.
   while (text[stars.lastIndex] === '*') stars.lastIndex += 1
   for (let run = stars.exec(text); run; run = stars.exec(text)) {
     const end = run.index + run[0].length
@@ -43,27 +43,27 @@ function starred(text: string, at: number, dead: Set<number>): Marked | undefine
     if (closes && !isSpace(text[run.index - 1]) && !(length === 1 && isInWord(text[end])))
       return { inside: text.slice(at + length, end - length), style: length === 2 ? { bold: true } : { italic: true }, end }
   }
-  dead.add(length)
+  unclosed.add(length)
   return undefined
 }
 
-function linked(text: string, at: number): Marked | undefined {
+function parseLink(text: string, at: number): Marked | undefined {
   link.lastIndex = at
   const [whole, inside, href] = link.exec(text) ?? []
   return whole && inside && href ? { inside, style: { href }, end: at + whole.length } : undefined
 }
 
-/** Where the next mark may begin. */
+/** Index of the next possible mark. */
 function nextMark(text: string, from: number): number {
   candidates.lastIndex = from
   return candidates.exec(text)?.index ?? text.length
 }
 
-/** The text in pieces, each as bold, italic and linked as its marks say. No mark holds another of its kind. */
+/** Splits a text into spans with their styles. A mark cannot contain another of its kind. */
 export function spansOf(text: string, style: Style = {}): Span[] {
   const spans: Span[] = []
-  const dead = new Set([...(style.bold ? [2] : []), ...(style.italic ? [1] : [])])
-  const markAt = (at: number) => (text[at] === '*' ? starred(text, at, dead) : style.href ? undefined : linked(text, at))
+  const unclosed = new Set([...(style.bold ? [2] : []), ...(style.italic ? [1] : [])])
+  const markAt = (at: number) => (text[at] === '*' ? parseStars(text, at, unclosed) : style.href ? undefined : parseLink(text, at))
   let literal = 0
   for (let at = nextMark(text, 0); at < text.length; ) {
     const marked = markAt(at)

@@ -1,30 +1,30 @@
-/** Every number that the product promises: specification §9 and decisions §3. No imports. */
+/** The limits of the product: specification §9 and decisions §3. No imports. */
 
 export const limits = {
   passwordMin: 6,
   passwordMax: 256,
   emailMax: 254,
   handleMax: 50,
-  /** New handles of an account in so many days. */
+  /** Handle changes of an account within `handleChangeDays`. */
   handleChanges: 5,
   handleChangeDays: 30,
-  /** Given up, and still leading to who had them. */
+  /** Former handles of an account that redirect to the current one. */
   formerHandles: 5,
   /** Names, titles, labels. */
   text: 100,
-  /** One line of what goes beyond the specification. */
+  /** One line, in fields that are not in the specification. */
   longLine: 200,
   tagline: 300,
   headline: 50,
   bio: 300,
-  /** Prose of what goes beyond the specification. */
+  /** Prose, in fields that are not in the specification. */
   prose: 5000,
   activities: 500,
   street: 300,
-  /** Of a list of inline texts, and characters of each. */
+  /** Items of a list of inline texts, and characters of each. */
   points: 30,
   point: 1000,
-  /** Of a list of words, and characters of each. */
+  /** Items of a list of words, and characters of each. */
   words: 50,
   word: 100,
   phone: 40,
@@ -36,15 +36,15 @@ export const limits = {
   documents: 10,
   /** Bytes of one document: 5 MiB. */
   documentBytes: 5 * 1024 * 1024,
-  /** Bytes of all documents of one person. */
+  /** Bytes of all documents of a portfolio. */
   documentsBytes: 30 * 1024 * 1024,
   filename: 100,
-  /** Saves that the history goes back. */
+  /** Saves in the history. */
   versions: 50,
   passkeys: 10,
-  /** Characters of one value of a passkey's answer. */
+  /** Characters of one value of a passkey response. */
   passkeyBytes: 10_000,
-  /** Characters that are kept of what a browser calls itself. */
+  /** Stored characters of the User-Agent header. */
   userAgent: 300,
   usersPerPage: 50,
   usersPerPageMax: 100,
@@ -53,25 +53,25 @@ export const limits = {
   photoSide: 1024,
   /** Bytes of the body of PUT /api/portfolio. */
   portfolioBody: 512 * 1024,
-  /** Bytes of a file that is imported, whatever its kind: our own archive fits. */
+  /** Bytes of an imported file: enough for our own archive. */
   importBytes: 40 * 1024 * 1024,
-  /** Hours until an import that was not applied, or the way back from it, is forgotten. */
+  /** Hours until an import expires, and again until an applied one can no longer be undone. */
   importHours: 24,
-  /** Bytes of what is kept of imported files. */
-  keptBytes: 512 * 1024,
+  /** Bytes of the data retained from imports. */
+  retainedBytes: 512 * 1024,
 } as const
 
-/** Wrong PINs that strangers together may try at one portfolio; docs/security.md says why these numbers. */
+/** Wrong PINs that all visitors together may enter for one portfolio. docs/security.md explains the numbers. */
 export const pinAttemptLimits = {
-  atFirst: 20,
-  hoursUntilOneMore: 18,
-  ownerAdds: 20,
-  daysBetweenAdding: 30,
-  /** Whatever was saved up or added. */
-  ceiling: { tries: 80, days: 30 },
+  initial: 20,
+  refillHours: 18,
+  ownerIncrement: 20,
+  ownerCooldownDays: 30,
+  /** Absolute limit, including accumulated and added attempts. */
+  ceiling: { attempts: 80, days: 30 },
 } as const
 
-/** Milliseconds that the specification fixes (§9). */
+/** Delays in milliseconds (specification §9). */
 export const delaysMs = {
   handleCheck: 500,
   toast: 5000,
@@ -82,5 +82,5 @@ export const delaysMs = {
   startupSpinner: 100,
 } as const
 
-/** CSS pixels from which the editor has a sidebar. */
+/** Minimum width in CSS pixels for the editor's sidebar. */
 export const mobileBreakpoint = 768

@@ -1,4 +1,4 @@
-/** The English names of codes, in the order of the names. The runtime knows the names, so that we keep no list of them. */
+/** Maps codes to their English names, sorted by name. The names come from the runtime. */
 export function namesOf(type: 'region' | 'language', codes: string): Readonly<Record<string, string>> {
   const names = new Intl.DisplayNames('en', { type })
   const named = codes

@@ -2,28 +2,28 @@ import { date, type Fields, line, list, type NestedField, points, prose, url, wo
 import { limits } from './limits.ts'
 
 /*
- * Sections beyond the specification's. The editor shows one when it holds something or the person has added it, and each has a switch of
- * its own that hides it.
+ * Sections that are not in the specification. The editor shows one if it has entries or the owner has added it, and each has its own switch
+ * that hides it.
  */
 
-/** A section with one list of entries, which has the name of the section. */
+/** A section whose only field is a list with the name of the section. */
 interface Block {
   readonly heading: string
-  /** Why a reader cares, in one sentence. */
+  /** One sentence for the owner: why the section matters to visitors. */
   readonly why: string
-  /** One entry, as in 'Add award'. */
+  /** The word for an entry, as in 'Add award'. */
   readonly noun: string
-  /** What tells an entry from the others: these fields, and of several the first that says something. */
+  /** The fields that make up the title of an entry. Of an array of names, the first one with a value. */
   readonly titleFields: readonly (string | readonly string[])[]
-  /** What stands there while there is no entry. */
+  /** Shown while the list is empty. */
   readonly empty: string
   readonly fields: Fields<NestedField>
-  /** How the switch that hides it is set at first; 'shown' unless it says something else. */
+  /** Initial state of the switch that hides the section; defaults to 'shown'. */
   readonly sectionSwitch?: 'shown' | 'hidden'
 }
 
 const longLine = <const L extends string>(label: L) => line(label, { max: limits.longLine })
-const address = url('Website')
+const website = url('Website')
 const summary = prose('Summary', { max: limits.prose })
 const highlights = points('Highlights')
 const many = { max: limits.word, maxItems: limits.words }
@@ -33,7 +33,7 @@ const endDate = date('End date', { minField: ['startDate', "The end date can't b
 const blocks = {
   projects: {
     heading: 'Projects',
-    why: 'Something that you made or led, and how it turned out.',
+    why: 'What you made or led, and how it turned out.',
     noun: 'project',
     titleFields: ['name'],
     empty: 'No projects yet. Start with the one that you like to talk about.',
@@ -42,7 +42,7 @@ const blocks = {
       organization: longLine('Organization'),
       type: longLine('Kind of project'),
       roles: words('Add role', { ...many, noun: 'roles in a project' }),
-      url: address,
+      url: website,
       startDate,
       endDate,
       summary,
@@ -52,7 +52,7 @@ const blocks = {
   },
   certificates: {
     heading: 'Certificates',
-    why: 'Licences and certificates, with who issued them and until when they hold.',
+    why: 'Licenses and certificates, with their issuers and expiry dates.',
     noun: 'certificate',
     titleFields: ['name', 'issuer'],
     empty: 'No certificates yet. Start with the one that your work asks for.',
@@ -60,7 +60,7 @@ const blocks = {
       name: longLine('Name'),
       issuer: longLine('Issuer'),
       credentialId: longLine('Credential ID'),
-      url: address,
+      url: website,
       date: date('Issued'),
       expires: date('Expires', { minField: ['date', "It can't expire before it was issued"] }),
     },
@@ -75,7 +75,7 @@ const blocks = {
   },
   volunteer: {
     heading: 'Volunteering',
-    why: 'What you do for others without pay tells what you care for.',
+    why: 'Your unpaid work for others shows what you care about.',
     noun: 'volunteer role',
     titleFields: ['position', 'organization'],
     empty: 'No volunteering yet. A regular hour counts.',
@@ -83,7 +83,7 @@ const blocks = {
       organization: longLine('Organization'),
       position: longLine('Role'),
       cause: longLine('Cause'),
-      url: address,
+      url: website,
       startDate,
       endDate,
       summary,
@@ -92,7 +92,7 @@ const blocks = {
   },
   awards: {
     heading: 'Awards',
-    why: 'What others honoured in your work, and when.',
+    why: 'What others honored in your work, and when.',
     noun: 'award',
     titleFields: ['title', 'awarder'],
     empty: 'No awards yet. Scholarships and prizes fit here.',
@@ -104,14 +104,14 @@ const blocks = {
     noun: 'publication',
     titleFields: ['name'],
     empty: 'No publications yet. An article counts like a book.',
-    fields: { name: longLine('Title'), publisher: longLine('Publisher'), url: address, date: date('Published'), summary },
+    fields: { name: longLine('Title'), publisher: longLine('Publisher'), url: website, date: date('Published'), summary },
   },
   references: {
     heading: 'References',
-    why: 'What people say who have worked with you. Hidden until your PIN opens it, unless you decide otherwise.',
+    why: 'What people who have worked with you say. Hidden until opened with your PIN, unless you decide otherwise.',
     noun: 'reference',
     titleFields: ['name'],
-    empty: 'No references yet. Ask somebody for three sentences.',
+    empty: 'No references yet. Ask a colleague for three sentences.',
     fields: {
       name: longLine('Name'),
       relation: longLine('How you know each other'),
@@ -130,15 +130,15 @@ const blocks = {
   },
   more: {
     heading: 'Further sections',
-    why: 'Whatever has no place above: courses, patents, memberships. Entries of one heading stand together under it.',
+    why: 'Everything without a section above: courses, patents, memberships. Entries with the same heading are grouped.',
     noun: 'entry',
     titleFields: ['title', 'heading'],
-    empty: 'Nothing yet. Give the first entry the heading that its section should have.',
+    empty: 'Nothing yet. Give the first entry the heading of its section.',
     fields: {
       heading: longLine('Heading'),
       title: longLine('Title'),
       subtitle: longLine('Subtitle'),
-      url: address,
+      url: website,
       startDate,
       endDate,
       summary,
@@ -149,7 +149,6 @@ const blocks = {
 
 type Options<B extends Block> = Pick<B, 'titleFields'> & { readonly sectionSwitch: 'shown' | 'hidden'; readonly empty: string }
 
-/** The blocks as sections of the table. */
 export const optionalSections = Object.fromEntries(
   Object.entries<Block>(blocks).map(([name, block]) => [name, sectionOf(name, block)]),
 ) as {

@@ -1,25 +1,25 @@
 import { accents, nameFonts, pageSections, pictures } from './choices.ts'
 import { choice, flag, group, order } from './field.ts'
 
-/** How the public page looks, as far as that is its owner's choice, and who finds it. */
+/** The owner's choices about the look of the public page and its visibility in search engines. */
 export const pageDesign = {
   heading: 'Page design',
   why: 'A page that looks like you is one that you like to send.',
   fields: {
     look: group('Look', {
       accent: choice('Accent', accents, { default: 'leaf' }),
-      nameFont: choice('Name in', nameFonts, { default: 'serif' }),
+      nameFont: choice('Name font', nameFonts, { default: 'serif' }),
       picture: choice('Picture', pictures, { default: 'photo' }),
     }),
     sectionOrder: order('Order of sections', pageSections),
     searchable: flag('Let search engines find my page', {
       default: true,
-      hint: 'Otherwise it asks them to leave it out, and whoever has the address still reads it.',
+      hint: 'If off, search engines are asked to leave it out; anyone with the link can still read it.',
     }),
     countVisits: flag('Count visits', {
       default: true,
       ownerOnly: true,
-      hint: 'How often your page is read each day, and nothing about who reads it.',
+      hint: 'Counts daily visits and stores nothing about the visitors.',
     }),
   },
 } as const

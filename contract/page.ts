@@ -1,8 +1,8 @@
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 
-/** What the server hands to the public page, and what the page gives back: HTML. Types only. */
+/** The input of the public page's renderer, which returns HTML. Types only. */
 
-/** What the page says about a form that was posted without JavaScript. */
+/** A message about a form that was posted without JavaScript. */
 export interface Notice {
   about: 'endorse' | 'unlock'
   tone: 'success' | 'error'
@@ -12,29 +12,29 @@ export interface Notice {
 
 export interface PortfolioPageInput {
   view: PublicView
-  /** What the right PIN opened, for this answer only. */
+  /** The fields unlocked with the PIN, for this response only. */
   opened?: UnlockedFields | undefined
-  /** Opens the files of the portfolio, for as long as it lives. */
+  /** Unlocks the files of the portfolio until it expires. */
   unlockKey?: string | undefined
-  /** Which of its two addresses the page was asked for by. */
+  /** Which of its two URLs was requested. */
   by: 'handle' | 'id'
-  /** The present one, YYYY-MM: until when a position that goes on has lasted. */
+  /** The current month, YYYY-MM, for the duration of current positions. */
   month: string
   portfolioCount: number
   /** The origin, without a path. */
   publicUrl: string
   notice?: Notice | undefined
-  /** Whom readers of the page may write to about the product; none unless the operator says so. */
+  /** Where visitors can send feedback about the product, if the operator has set it. */
   feedbackEmail: string | undefined
 }
 
-/** The page as a file of its own, that anybody may open anywhere. */
+/** The page as a standalone file. */
 export interface PageFileInput {
-  /** All that is in it; nothing of it counts as locked. */
+  /** Everything that the file contains; no field is locked. */
   view: PublicView
   month: string
-  /** The whole address of the page that it is a copy of. */
-  address: string
+  /** The absolute URL of the original page. */
+  pageUrl: string
   publicUrl: string
 }
 
@@ -43,24 +43,24 @@ export interface MessagePageInput {
   text: string
 }
 
-/** Addresses of the files that a page loads. */
+/** URLs of the files that a page loads. */
 export interface PageFiles {
-  /** The styles themselves, where they stand in the page: then nothing has to arrive before its first paint. */
-  styles: { address: string } | { text: string }
+  /** Inlined as `text`, they need no request before the first paint. */
+  styles: { url: string } | { text: string }
   island: string
   actions: string
   font: string
   icon: string
 }
 
-/** What a page has in itself that can load nothing. */
+/** The inlined files of a standalone page. */
 export interface InlinedFiles {
   styles: { text: string }
-  /** As a `data:` address. */
+  /** As a `data:` URL. */
   icon: string
 }
 
-/** What the built page exports. */
+/** The exports of the built page. */
 export interface PageRenderer {
   renderPortfolio(input: PortfolioPageInput, files: PageFiles): string
   renderPageFile(input: PageFileInput, files: InlinedFiles): string

@@ -1,31 +1,31 @@
-interface Addressed {
+interface PortfolioRef {
   id: number | string
   urlHandle?: string | null
 }
 
-/** Where a portfolio's page is, relative to the origin: at its handle, else at its id. No imports. */
-export function portfolioPath({ id, urlHandle }: Addressed): string {
+/** The path of a portfolio's page: with its handle if it has one, or else with its id. */
+export function portfolioPath({ id, urlHandle }: PortfolioRef): string {
   return urlHandle ? `/me/${urlHandle}` : `/portfolio/id/${id}`
 }
 
-/** Where its calls are. */
-export function portfolioApi({ id, urlHandle }: Addressed): string {
+/** The path of its API calls. */
+export function portfolioApi({ id, urlHandle }: PortfolioRef): string {
   return urlHandle ? `/api/portfolio/${urlHandle}` : `/api/portfolio/id/${id}`
 }
 
-/** Where the picture of a page is that other sites show beside a link to it: 1200 × 630. */
+/** The path of the preview image (1200 × 630) that other sites show with a link to the page. */
 export function shareImagePath(urlHandle: string): string {
   return `/me/${urlHandle}/share.png`
 }
 
-/** The files that are made of a portfolio, below its page and its owner's calls. */
+/** The exported files of a portfolio, below the path of its page and below `/api/export`. */
 export const portfolioFileNames = ['resume.pdf', 'resume.json', 'contact.vcf', 'page.html'] as const
 export type PortfolioFileName = (typeof portfolioFileNames)[number]
 
-/** With a key it has what the right PIN opens, too. */
-export function portfolioFilePath(portfolio: Addressed, name: PortfolioFileName, key?: string): string {
+/** With an unlock key, the file includes the private part. */
+export function portfolioFilePath(portfolio: PortfolioRef, name: PortfolioFileName, key?: string): string {
   return `${portfolioPath(portfolio)}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }
 
-/** For the owner, everything but the PIN; or what strangers get. */
+/** The owner's file contains everything except the PIN, or what visitors get. */
 export const ownerFilePath = (name: PortfolioFileName, asVisitor = false) => `/api/export/${name}${asVisitor ? '?as=stranger' : ''}`

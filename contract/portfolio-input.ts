@@ -18,27 +18,27 @@ import {
 } from './values.ts'
 
 /*
- * What PUT takes, made from the table. Input is forgiving in one way only: empty text, null and absence mean the same (decisions §6);
- * a key beyond the specification that is absent stays as it is stored (decisions §7).
+ * The schema of PUT, derived from the table. Empty text, null and absence mean the same (decisions §6), except that an absent key that is not
+ * in the specification keeps its stored value (decisions §7).
  */
 
-/** Text that is either empty or what `schema` asks for, with its own message. */
+/** Accepts '' or what `schema` accepts, with the message of `schema`. */
 const emptyOr = (schema: z.ZodType<string>, message: string) =>
   z.string(message).superRefine((value, context) => {
     const issue = value === '' ? undefined : schema.safeParse(value).error?.issues[0]
     if (issue) context.addIssue({ code: 'custom', message: issue.message })
   })
 
-/** True when this is an http or https address that a browser can open. */
+/** Whether this is an http or https URL that a browser can open. */
 export function isHttpUrl(value: string): boolean {
   return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
 }
 
 const url = oneLineOf(z.string(messages.url).trim().max(limits.url, `Use at most ${limits.url} characters`).refine(isHttpUrl, messages.url))
 
-/** Asking for one takes as long as checking all the rest of a portfolio. There are some 600, which people may write in any case. */
+/** Cache, because one check takes as long as that of the rest of a portfolio. There are about 600 names, in any letter case. */
 const knownTimezones = new Set<string>()
-const maxListedKeys = 2000
+const maxKnownTimezones = 2000
 
 export function isTimezone(value: string): boolean {
   if (knownTimezones.has(value)) return true
@@ -48,7 +48,7 @@ export function isTimezone(value: string): boolean {
     return false
   }
   const isName = /^[A-Za-z]/.test(value)
-  if (isName && knownTimezones.size < maxListedKeys) knownTimezones.add(value)
+  if (isName && knownTimezones.size < maxKnownTimezones) knownTimezones.add(value)
   return isName
 }
 
@@ -60,30 +60,30 @@ function isLanguage(value: string): boolean {
   }
 }
 
-/** Form of a handle (specification §5, decisions §3); whether it is free is the server's to say. */
+/** The format of a handle (specification §5, decisions §3). Only the server knows whether it is free. */
 export const handle = z
-  .string(messages.handleForm)
-  .min(1, messages.handleForm)
+  .string(messages.handlePattern)
+  .min(1, messages.handlePattern)
   .max(limits.handleMax, `Use at most ${limits.handleMax} characters`)
-  .regex(/^[A-Za-z0-9_-]+$/, messages.handleForm)
-  .regex(/[^0-9]/, messages.handleDigits)
+  .regex(/^[A-Za-z0-9_-]+$/, messages.handlePattern)
+  .regex(/[^0-9]/, messages.handleNeedsLetter)
 
 /** ASCII digits only: `\d` without the u flag, and no coercion (security T4). */
 export const pin = z.string(messages.pin).regex(/^[0-9]{4}$/, messages.pin)
 
 const notOffered = 'Choose one of the options'
-const dateAsked = 'Use a date such as 2019, 2019-03 or 2019-03-15'
+const dateExpected = 'Use a date such as 2019, 2019-03 or 2019-03-15'
 
-/** What each kind takes; '' where it can be empty. */
+/** The schema of each kind; accepts '' where the field may be empty. */
 const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
   line: ({ max = limits.text }) => line(max),
   prose: ({ max = limits.text }) => prose(max),
   email: () => emptyOr(email, messages.email).transform((value) => value.trim()),
-  handle: () => emptyOr(handle, messages.handleForm),
+  handle: () => emptyOr(handle, messages.handlePattern),
   pin: () => emptyOr(pin, messages.pin),
   url: ({ required }) => (required ? url : emptyOr(url, messages.url).transform((value) => value.trim())),
   month: () => z.string('Use a month such as 2024-05').regex(monthPattern, 'Use a month such as 2024-05'),
-  date: () => z.string(dateAsked).refine(isDate, dateAsked),
+  date: () => z.string(dateExpected).refine(isDate, dateExpected),
   year: () => z.string('Use a year such as 2019').regex(yearPattern, 'Use a year such as 2019'),
   flag: () => z.boolean('Answer yes or no'),
   money: () => z.int('Enter a whole number').min(0, 'Enter a number from 0').max(limits.salaryMax, 'Enter a smaller number'),
@@ -109,24 +109,24 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
       .array(line(max), 'Enter a list')
       .max(maxItems, `Use at most ${maxItems} ${noun}`)
       .transform((words) => [...new Set(words.filter((word) => word !== ''))]),
-  group: ({ fields, serverOwned }) => objectOf(fields, ownedBy(serverOwned)),
+  group: ({ fields, serverOwned }) => objectOf(fields, ignoredKeys(serverOwned)),
   list: (field) => listOf(field),
 }
 
 const choiceOf = (choices: Labels, aliases: Labels) =>
   z.enum([...Object.keys(choices), ...Object.keys(aliases), ''], notOffered).transform((value) => aliases[value] ?? value)
 
-/** What PUT takes of one field. */
+/** The PUT schema of one field. */
 export function schemaOf(field: Field): z.ZodType {
-  const taken = (kinds[field.kind] as (field: Field) => z.ZodType)(field)
-  if (field.required) return taken
+  const schema = (kinds[field.kind] as (field: Field) => z.ZodType)(field)
+  if (field.required) return schema
   const complete = (value: unknown) => (value === null || value === undefined || value === '' ? emptyOf(field) : value)
-  return field.specified ? taken.nullish().transform(complete) : taken.nullable().transform(complete).optional()
+  return field.specified ? schema.nullish().transform(complete) : schema.nullable().transform(complete).optional()
 }
 
 const shapeOf = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]))
 
-/** Dates are compared as far as both are known: 2019 is not before 2019-03. */
+/** Compares dates at the lower precision of the two: 2019 is not before 2019-03. */
 export function isLessThan(value: unknown, min: unknown): boolean {
   if (typeof value !== 'string' || typeof min !== 'string') return Number(value) < Number(min)
   const length = Math.min(value.length, min.length)
@@ -143,17 +143,17 @@ const inOrder = (fields: Fields) => (values: Readonly<Record<string, unknown>>, 
 
 const objectOf = (fields: Fields, more: z.ZodRawShape = {}) => z.strictObject({ ...more, ...shapeOf(fields) })
 
-/** Ids are made by the client (specification §3); one that is missing is made here. */
+/** The client creates the ids (specification §3); a missing one is created here. */
 const entryId = z
   .string('Enter text')
   .regex(new RegExp(`^$|${entryIdPattern.source}`), 'Use 1 to 64 letters, digits, hyphens or underscores')
   .nullish()
   .transform((value) => value || crypto.randomUUID())
 
-const ownedBy = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))
+const ignoredKeys = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))
 
 function listOf({ fields, maxItems, serverOwned }: List) {
-  const entry = objectOf(fields, { id: serverOwned ? documentId : entryId, ...ownedBy(serverOwned) })
+  const entry = objectOf(fields, { id: serverOwned ? documentId : entryId, ...ignoredKeys(serverOwned) })
     .transform((values) => clearInapplicable(fields, values))
     .superRefine(inOrder(fields))
   return z
@@ -162,7 +162,7 @@ function listOf({ fields, maxItems, serverOwned }: List) {
     .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, 'Two entries have the same id')
 }
 
-/** What PUT /api/portfolio takes, for a table of fields: the whole portfolio. Server-owned keys are taken and ignored. */
+/** The schema of PUT /api/portfolio. Keys that the server sets are accepted and ignored. */
 function inputOf<const T extends Fields>(fields: T) {
   const owned = {
     id: z.unknown().optional(),
@@ -170,7 +170,7 @@ function inputOf<const T extends Fields>(fields: T) {
     version: z.int('Send the version that this change is based on').nonnegative().nullish(),
   }
   type Owned<V> = { id?: unknown; endorsementCount?: unknown; version?: V }
-  // What the kinds take is checked above, kind by kind; the types of the whole come from the table.
+  // The types are derived from the table, because TypeScript cannot infer them from the schemas.
   return objectOf(fields, owned).superRefine(inOrder(fields)) as unknown as z.ZodType<
     ParsedInput<T> & Owned<number | null | undefined>,
     RequestInput<T> & Owned<number | null | undefined>

@@ -11,43 +11,43 @@ type Values = ValuesOf<typeof portfolioFields>
 type Hideable = KeysWhere<typeof portfolioFields, { hiddenBy: string } | { sectionSwitch: string }>
 type OwnerOnly = KeysWhere<typeof portfolioFields, { ownerOnly: true }>
 type Public = Omit<Values, 'documents' | 'photo'> & { documents: PublicDocument[]; photo: PublicPhoto }
-/** `url` is that of the JPEG, '' while there is none. */
+/** `url` of the JPEG, or '' without a photo. */
 type PublicPhoto = Values['photo'] & { url: string }
-interface Counted {
+interface PortfolioMeta {
   id: number
   endorsementCount: number
 }
 
 /** The owner's own portfolio (decisions §2): everything, with `version` and the PIN. */
-export type Portfolio = Values & Counted & { version: number }
-/** What the right PIN opens: exactly the hidden fields; those with a switch of their own only when there is something in them. */
+export type Portfolio = Values & PortfolioMeta & { version: number }
+/** The fields unlocked with the PIN: all hidden ones, but private groups only if they are not empty. */
 export type UnlockedFields = { [N in Hideable]?: Public[N] | undefined }
-/** What a visitor reads: a hidden value is absent, not null. */
+/** The portfolio for visitors. A hidden value is absent, not null. */
 export type PublicView = Omit<Public, Hideable | OwnerOnly> &
   UnlockedFields &
-  Counted & { lockedSections: SectionSwitch[]; unlockable: boolean }
+  PortfolioMeta & { lockedSections: SectionSwitch[]; unlockable: boolean }
 
-const answersWhere = (wanted: (field: Field) => boolean) => {
+const shapeWhere = (isIncluded: (field: Field) => boolean) => {
   const fields: Fields = portfolioFields
-  return responseShape(Object.fromEntries(Object.entries(fields).filter(([, field]) => wanted(field))))
+  return responseShape(Object.fromEntries(Object.entries(fields).filter(([, field]) => isIncluded(field))))
 }
-const counted = { id, endorsementCount: z.int() }
-const open = answersWhere(({ hiddenBy, sectionSwitch, ownerOnly }) => !hiddenBy && !sectionSwitch && !ownerOnly)
+const meta = { id, endorsementCount: z.int() }
+const alwaysPublic = shapeWhere(({ hiddenBy, sectionSwitch, ownerOnly }) => !hiddenBy && !sectionSwitch && !ownerOnly)
 const hideable = z
   .object({
-    ...answersWhere(({ hiddenBy, sectionSwitch }) => hiddenBy !== undefined || sectionSwitch !== undefined),
+    ...shapeWhere(({ hiddenBy, sectionSwitch }) => hiddenBy !== undefined || sectionSwitch !== undefined),
     documents: z.array(publicDocument),
     photo: z.object({ id: z.string(), alt: z.string(), url: z.string() }),
   })
   .partial()
 const lockedSections = z.array(z.enum(keysOf(sectionSwitches)))
 
-// The types of the whole come from the table, as its schemas do.
-export const portfolio = z.object({ ...responseShape(portfolioFields), ...counted, version: z.int() }) as unknown as z.ZodType<Portfolio>
-export const opened = hideable as unknown as z.ZodType<UnlockedFields>
+// The types are derived from the table, because TypeScript cannot infer them from the schemas.
+export const portfolio = z.object({ ...responseShape(portfolioFields), ...meta, version: z.int() }) as unknown as z.ZodType<Portfolio>
+export const unlockedFields = hideable as unknown as z.ZodType<UnlockedFields>
 export const publicView = z.object({
-  ...open,
-  ...counted,
+  ...alwaysPublic,
+  ...meta,
   ...hideable.shape,
   lockedSections,
   unlockable: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The one shape of a refusal (decisions §2). `fields` maps the path of a field to what would be right. */
+/** The shape of all error responses (decisions §2). `fields` maps the path of a field to an error message. */
 export const problem = z.object({
   code: z.enum([
     'invalid',

@@ -1,4 +1,4 @@
-/** Prose of several lines as it is read: blank lines part paragraphs, and a line that begins with -, * or • is a point. No imports. */
+/** Parses prose: blank lines separate paragraphs, and a line that begins with -, * or • is a point. No imports. */
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly lines: readonly string[] }
@@ -18,8 +18,8 @@ export function blocksOf(prose: string): Block[] {
   }
   for (const line of prose.split(/\r\n|\r|\n/)) {
     const [, text] = point.exec(line) ?? []
-    const isOther = text === undefined ? points.length > 0 : lines.length > 0
-    if (isOther || line.trim() === '') close()
+    const isNewBlock = text === undefined ? points.length > 0 : lines.length > 0
+    if (isNewBlock || line.trim() === '') close()
     if (text !== undefined) points.push(text.trimEnd())
     else if (line.trim() !== '') lines.push(line.trim())
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Field, Fields, Group, List } from './field.ts'
 
-/* What is answered of a table's fields. What was stored under other rules passes as well: the limits stand at the door. */
+/* Response schemas of the fields of a table. They have no limits, so that values stored under older rules pass. */
 
-const answers: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
+const schemas: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
   flag: () => z.boolean(),
   money: () => z.int().nullable(),
   month: () => z.string().meta({ description: 'YYYY-MM, or empty' }),
@@ -13,23 +13,23 @@ const answers: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => 
   words: () => z.array(z.string()),
   points: () => z.array(z.string()),
   order: ({ choices }) => z.array(z.enum(Object.keys(choices))),
-  group: (field) => z.object(owned(field)),
+  group: (field) => z.object(shapeWithOwned(field)),
   list: (field) => z.array(z.object(entryResponseShape(field))),
 }
 
 export function responseShape(fields: Fields): z.ZodRawShape {
   const shape = Object.entries(fields).map(([name, field]) => {
-    const ofKind = answers[field.kind] as ((field: Field) => z.ZodType) | undefined
+    const ofKind = schemas[field.kind] as ((field: Field) => z.ZodType) | undefined
     return [name, ofKind?.(field) ?? z.string()]
   })
   return Object.fromEntries(shape)
 }
 
-const owned = ({ fields, serverOwned = [] }: Group | List): z.ZodRawShape => ({
+const shapeWithOwned = ({ fields, serverOwned = [] }: Group | List): z.ZodRawShape => ({
   ...Object.fromEntries(serverOwned.map((name) => [name, z.string()])),
   ...responseShape(fields),
 })
 
 export function entryResponseShape(list: List): z.ZodRawShape {
-  return { id: z.string(), ...owned(list) }
+  return { id: z.string(), ...shapeWithOwned(list) }
 }

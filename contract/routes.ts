@@ -24,7 +24,7 @@ import {
   passkeySignIn,
   passwordChange,
   secondStep,
-  secondStepWanted,
+  secondStepRequired,
   session,
   sessionId,
   twoStepSetup,
@@ -37,36 +37,36 @@ import { endorsed, endorsement, endorsementConfirmed } from './endorsement.ts'
 import { endpoint } from './endpoint.ts'
 import { limits, pinAttemptLimits } from './limits.ts'
 import { pinBudget } from './pin-budget.ts'
-import { opened, portfolio, publicView } from './portfolio.ts'
+import { portfolio, publicView, unlockedFields } from './portfolio.ts'
 import { handle, pin, portfolioInput } from './portfolio-input.ts'
 import { portfolioVersion, versionContent, versionNumber } from './versions.ts'
 import { recentVisits } from './visits.ts'
 
-/** Every call of the product in one place (specification §7, decisions §2). */
+/** All API calls (specification §7, decisions §2). */
 
 const nothing = z.null().meta({ description: 'No content' })
 const byHandle = z.object({ handle: z.string() })
 const byId = z.object({ id: z.string() })
-const code = z.strictObject({ accessPin: pin })
+const pinEntry = z.strictObject({ accessPin: pin })
 
 export const accounts = {
   current: endpoint(calls.accounts.current, { summary: 'The signed-in user', success: { 200: account } }),
   login: endpoint(calls.accounts.login, {
-    summary: 'Sign in; 202 when a code of the second step is wanted as well',
+    summary: 'Sign in; 202 if a code of the second step is also required',
     body: login,
-    success: { 200: account, 202: secondStepWanted },
+    success: { 200: account, 202: secondStepRequired },
   }),
   register: endpoint(calls.accounts.register, {
-    summary: 'Make an account with its portfolio, and sign in',
+    summary: 'Create an account with its portfolio, and sign in',
     body: registration,
     success: { 201: account },
   }),
   details: endpoint(calls.accounts.details, {
-    summary: 'What only the signed-in person may know of their account',
+    summary: 'Details of the account, visible to its owner only',
     success: { 200: accountDetails },
   }),
   forgotPassword: endpoint(calls.accounts.forgotPassword, {
-    summary: 'Ask for a mail with a link to reset the password; the answer is the same for every address',
+    summary: 'Request an email with a link to reset the password; the response is the same for every email address',
     body: passwordResetRequest,
     success: { 200: messageResponse },
   }),
@@ -76,16 +76,16 @@ export const accounts = {
     success: { 200: messageResponse },
   }),
   checkResetLink: endpoint(calls.accounts.checkResetLink, {
-    summary: 'Whether the token of a mailed link can still set a new password; it stays usable',
+    summary: 'Whether the token of a mailed link can still set a new password; does not consume it',
     body: resetLink,
     success: { 204: nothing },
   }),
   sendConfirmation: endpoint(calls.accounts.sendConfirmation, {
-    summary: 'Send the mail that confirms the address again',
+    summary: 'Send the confirmation email again',
     success: { 200: messageResponse },
   }),
   confirmEmail: endpoint(calls.accounts.confirmEmail, {
-    summary: 'Confirm an address with the token of a mailed link and the session or the password of its account',
+    summary: 'Confirm an email address with the token of a mailed link and the session or the password of its account',
     body: emailConfirmation,
     success: { 200: messageResponse },
   }),
@@ -94,7 +94,7 @@ export const accounts = {
 
 const bySession = z.object({ id: sessionId })
 
-/** What a signed-in person does with their account. Wherever the password is asked for, a stolen session is not enough. */
+/** Calls about the caller’s account. Those that require the password cannot be made with a stolen session alone. */
 export const settings = {
   security: endpoint(calls.settings.security, {
     summary: 'How the account is protected',
@@ -106,12 +106,13 @@ export const settings = {
     success: { 200: messageResponse },
   }),
   changeEmail: endpoint(calls.settings.changeEmail, {
-    summary: 'Ask for another address; nothing changes until it is confirmed by mail. The answer is the same for every address',
+    summary:
+      'Request a new email address; nothing changes until it is confirmed by email. The response is the same for every email address',
     body: emailChange,
     success: { 200: messageResponse },
   }),
   cancelEmailChange: endpoint(calls.settings.cancelEmailChange, {
-    summary: 'Keep the address; the one that waits for its confirmation is forgotten',
+    summary: 'Cancel the pending change of the email address',
     success: { 204: nothing },
   }),
   sessions: endpoint(calls.settings.sessions, {
@@ -128,11 +129,11 @@ export const settings = {
     success: { 204: nothing },
   }),
   download: endpoint(calls.settings.download, {
-    summary: 'Everything that is kept about the person: portfolio.json, account.json and the documents',
+    summary: 'Everything stored about the person: portfolio.json, account.json and the documents',
     success: { 200: z.any().meta({ description: 'application/zip' }) },
   }),
   remove: endpoint(calls.settings.remove, {
-    summary: 'Delete the account with everything in it; its address is typed as a confirmation',
+    summary: 'Delete the account with everything in it; its email address confirms the deletion',
     body: accountDeletion,
     success: { 204: nothing },
   }),
@@ -140,12 +141,12 @@ export const settings = {
 
 export const twoStep = {
   setUp: endpoint(calls.twoStep.setUp, {
-    summary: 'A new key for an authenticator app; it counts once it is confirmed',
+    summary: 'Create a key for an authenticator app; takes effect when it is confirmed',
     body: withPassword,
     success: { 200: twoStepSetup },
   }),
   confirm: endpoint(calls.twoStep.confirm, {
-    summary: 'Turn on two-step sign-in with a code of the app; answers the backup codes',
+    summary: 'Turn on two-step sign-in with a code of the app; returns the backup codes',
     body: appCodeProof,
     success: { 200: backupCodes },
   }),
@@ -155,7 +156,7 @@ export const twoStep = {
     success: { 204: nothing },
   }),
   renewBackupCodes: endpoint(calls.twoStep.renewBackupCodes, {
-    summary: 'New backup codes; the old ones are void',
+    summary: 'Create new backup codes; invalidates the old ones',
     body: withPassword,
     success: { 200: backupCodes },
   }),
@@ -170,18 +171,18 @@ const byPasskey = z.object({ id: passkeyId })
 
 export const passkeys = {
   optionsToAdd: endpoint(calls.passkeys.optionsToAdd, {
-    summary: 'What the browser needs to make a passkey',
+    summary: 'Options for creating a passkey in the browser',
     body: withPassword,
     success: { 200: passkeyOptions },
   }),
   add: endpoint(calls.passkeys.add, {
-    summary: 'Keep the passkey that the browser made',
+    summary: 'Add the passkey that the browser created',
     body: passkeyAddition,
     success: { 201: passkey },
   }),
   remove: endpoint(calls.passkeys.remove, { summary: 'Remove a passkey', params: byPasskey, success: { 204: nothing } }),
   optionsToSignIn: endpoint(calls.passkeys.optionsToSignIn, {
-    summary: 'What the browser needs to sign in with a passkey',
+    summary: 'Options for signing in with a passkey',
     success: { 200: passkeyOptions },
   }),
   signIn: endpoint(calls.passkeys.signIn, { summary: 'Sign in with a passkey', body: passkeySignIn, success: { 200: account } }),
@@ -199,7 +200,7 @@ export const stats = {
 }
 
 export const portfolios = {
-  mine: endpoint(calls.portfolios.mine, { summary: "The owner's whole portfolio", success: { 200: portfolio } }),
+  current: endpoint(calls.portfolios.current, { summary: "The owner's whole portfolio", success: { 200: portfolio } }),
   save: endpoint(calls.portfolios.save, {
     summary: 'Save the whole portfolio, based on `version`',
     body: portfolioInput,
@@ -215,46 +216,46 @@ export const portfolios = {
     success: { 200: z.array(portfolioVersion) },
   }),
   version: endpoint(calls.portfolios.version, {
-    summary: 'What the portfolio was after one of them',
+    summary: 'The portfolio as of one version',
     params: versionNumber,
     success: { 200: versionContent },
   }),
-  deleteVersions: endpoint(calls.portfolios.deleteVersions, { summary: 'Forget all earlier versions', success: { 204: nothing } }),
+  deleteVersions: endpoint(calls.portfolios.deleteVersions, { summary: 'Delete all earlier versions', success: { 204: nothing } }),
   byHandle: endpoint(calls.portfolios.byHandle, {
-    summary: 'What a visitor may read',
+    summary: 'The portfolio for visitors',
     params: byHandle,
     success: { 200: publicView },
   }),
-  byId: endpoint(calls.portfolios.byId, { summary: 'What a visitor may read', params: byId, success: { 200: publicView } }),
+  byId: endpoint(calls.portfolios.byId, { summary: 'The portfolio for visitors', params: byId, success: { 200: publicView } }),
 }
 
 export const visits = {
   recent: endpoint(calls.visits.recent, {
-    summary: 'How often your portfolio was read on each of the last 30 days',
+    summary: 'Visits of your portfolio on each of the last 30 days',
     success: { 200: recentVisits },
   }),
 }
 
 export const access = {
   budget: endpoint(calls.access.budget, {
-    summary: 'How many tries of the PIN strangers have left at your portfolio',
+    summary: 'Remaining PIN attempts of visitors for your portfolio',
     success: { 200: pinBudget },
   }),
   allowMore: endpoint(calls.access.allowMore, {
-    summary: `Allow ${pinAttemptLimits.ownerAdds} tries more, once in ${pinAttemptLimits.daysBetweenAdding} days`,
+    summary: `Allow ${pinAttemptLimits.ownerIncrement} more attempts, once in ${pinAttemptLimits.ownerCooldownDays} days`,
     success: { 200: pinBudget },
   }),
   verifyByHandle: endpoint(calls.access.verifyByHandle, {
-    summary: 'Open the private part with the PIN',
+    summary: 'Unlock the private part with the PIN',
     params: byHandle,
-    body: code,
-    success: { 200: opened },
+    body: pinEntry,
+    success: { 200: unlockedFields },
   }),
   verifyById: endpoint(calls.access.verifyById, {
-    summary: 'Open the private part with the PIN',
+    summary: 'Unlock the private part with the PIN',
     params: byId,
-    body: code,
-    success: { 200: opened },
+    body: pinEntry,
+    success: { 200: unlockedFields },
   }),
 }
 
@@ -266,7 +267,7 @@ export const endorsements = {
     success: { 201: endorsed },
   }),
   confirm: endpoint(calls.endorsements.confirm, {
-    summary: 'Count an endorsement with the token of a mailed link',
+    summary: 'Confirm an endorsement with the token of a mailed link',
     body: confirmation,
     success: { 200: endorsementConfirmed },
   }),
@@ -280,7 +281,7 @@ export const endorsements = {
 
 export const admin = {
   users: endpoint(calls.admin.users, {
-    summary: 'Accounts, newest first; the number of all that match in X-Total-Count',
+    summary: 'Accounts, newest first; X-Total-Count has the number of all matches',
     querystring: userQuery,
     success: { 200: userList },
   }),
@@ -295,10 +296,10 @@ export const debug = {
   }),
   resetPassword: endpoint(calls.debug.resetPassword, { summary: 'Set a password', body: debugReset, success: { 200: messageResponse } }),
   portfolio: endpoint(calls.debug.portfolio, {
-    summary: 'The debug portfolio as a visitor reads it',
+    summary: 'The debug portfolio for visitors',
     params: z.object({ name: z.string() }),
     success: { 200: publicView },
   }),
 }
 
-export { documents, files, imports, kept, photos } from './file-routes.ts'
+export { documents, files, imports, photos, retained } from './file-routes.ts'

@@ -2,26 +2,26 @@ import type { SectionSwitch } from './choices.ts'
 import type { Fields } from './field.ts'
 import { portfolioFields } from './fields.ts'
 
-/* The groups beyond the specification's, each with a switch of its own that has its name (decisions §7). */
+/* The private groups, each with its own switch of the same name (decisions §7). */
 
 type Switches = Readonly<Record<SectionSwitch, boolean>>
 
 const table: Fields = portfolioFields
 const switched = Object.keys(table).filter((name): name is SectionSwitch => table[name]?.sectionSwitch !== undefined)
 
-/** The names of those that are hidden, or of those that are not. */
+/** The names of the hidden groups, or of those that are not hidden. */
 export function switchedNames(switches: Switches, isHidden: boolean): SectionSwitch[] {
   return switched.filter((name) => switches[name] === isHidden)
 }
 
 type Values = { readonly [N in SectionSwitch]?: unknown }
 
-/** The names of those that hold something. */
+/** The names of the groups that are not empty. */
 export function filledNames(values: Values): SectionSwitch[] {
   return switched.filter((name) => !isEmpty(values[name]))
 }
 
-/** What is hidden and not empty; the rest is nobody's business. */
+/** The names of the hidden groups that are not empty. Hidden empty groups are not mentioned to visitors. */
 export function lockedNames(switches: Switches, values: Values): SectionSwitch[] {
   return filledNames(values).filter((name) => switches[name])
 }

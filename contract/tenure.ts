@@ -4,7 +4,7 @@ type Role = PublicView['experience'][number]
 
 const nameOf = ({ company }: Role) => company.trim().toLowerCase()
 
-/** Neighbouring roles at one employer together, in their order. */
+/** Groups consecutive roles at the same employer. */
 export function byEmployer(experience: readonly Role[]): Role[][] {
   const groups: Role[][] = []
   for (const role of experience) {
@@ -17,8 +17,9 @@ export function byEmployer(experience: readonly Role[]): Role[][] {
 }
 
 /**
- * How long these roles lasted together, from the first day to the last: '8 yrs 9 mos', with the months in which they began and ended.
- * Where only years are known it is whole years, and where a beginning or an end is not known it is nothing. `month` is the present one.
+ * The time from the first start to the last end of these roles: '8 yrs 9 mos', including the first and the last month. Whole years if any date
+ * is only a year, and '' if a start or end is unknown.
+ * @param month the current one
  */
 export function tenureOf(roles: readonly Role[], month: string): string {
   const starts = roles.map(({ startDate, startYear }) => startDate || startYear)
@@ -28,7 +29,7 @@ export function tenureOf(roles: readonly Role[], month: string): string {
   const first = Math.min(...starts.map(monthNumber))
   const last = Math.max(...ends.map(monthNumber))
   const months = isByMonth ? last - first + 1 : 12 * (Math.floor(last / 12) - Math.floor(first / 12))
-  return [counted(Math.floor(months / 12), 'yr'), counted(months % 12, 'mo')].filter(Boolean).join(' ')
+  return [withUnit(Math.floor(months / 12), 'yr'), withUnit(months % 12, 'mo')].filter(Boolean).join(' ')
 }
 
 function monthNumber(date: string): number {
@@ -36,7 +37,7 @@ function monthNumber(date: string): number {
   return 12 * year + month - 1
 }
 
-function counted(number: number, unit: string): string {
+function withUnit(number: number, unit: string): string {
   if (number <= 0) return ''
   return `${number} ${unit}${number === 1 ? '' : 's'}`
 }

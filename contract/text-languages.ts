@@ -1,6 +1,6 @@
 import { namesOf } from './names-of-codes.ts'
 
-/** Languages that the editor offers for a portfolio's texts (BCP 47), with their English names; any other is taken as well. */
+/** Languages that the editor offers for the texts of a portfolio (BCP 47), with English names. Other languages are accepted too. */
 export const textLanguages = namesOf(
   'language',
   `

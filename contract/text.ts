@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
-/** Text as people may send it. The one place that says which characters are none. */
+/** Schemas of text input. The only place that defines the refused characters. */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them to refuse them
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them to refuse them
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 
-export const line = (max: number, missing = 'Enter text') => oneLineOf(z.string(missing).trim().max(max, `Use at most ${max} characters`))
+export const line = (max: number, missingMessage = 'Enter text') =>
+  oneLineOf(z.string(missingMessage).trim().max(max, `Use at most ${max} characters`))
 
 export const prose = (max: number) =>
   z

@@ -1,6 +1,6 @@
 import { applies, type Field, type Fields, type List, type NestedField } from './field.ts'
 
-/** What fields hold: their types, how stored values are read through a table, and how sent ones come to lie on top. */
+/** The values of fields: their types, reading of stored values, and merging of saved values into stored ones. */
 
 type Key<C> = Extract<keyof C, string>
 type ChoiceOf<F, C> = F extends { default: string } ? Key<C> : Key<C> | ''
@@ -23,38 +23,38 @@ type ValueOf<F> = F extends { kind: 'flag' }
               ? EntriesOf<F, ValuesOf<E>>
               : string
 
-/** Values as they are stored and answered: complete. */
+/** Complete values, as stored and in responses. */
 export type ValuesOf<T> = { -readonly [N in keyof T]: ValueOf<T[N]> }
 
-type TakenOf<F> = F extends { kind: 'group'; fields: infer E }
+type ParsedValueOf<F> = F extends { kind: 'group'; fields: infer E }
   ? ParsedInput<E>
   : F extends { kind: 'list'; fields: infer E }
     ? Array<{ id: string } & ParsedInput<E>>
     : ValueOf<F>
 
-/** What a PUT comes to: a later key than the specification's is absent when it stays as stored. */
+/** The parsed body of a PUT. A key that is not in the specification is absent if it keeps its stored value. */
 export type ParsedInput<T> = {
-  -readonly [N in keyof T as T[N] extends { specified: true } ? N : never]: TakenOf<T[N]>
-} & { -readonly [N in keyof T as T[N] extends { specified: true } ? never : N]?: TakenOf<T[N]> }
+  -readonly [N in keyof T as T[N] extends { specified: true } ? N : never]: ParsedValueOf<T[N]>
+} & { -readonly [N in keyof T as T[N] extends { specified: true } ? never : N]?: ParsedValueOf<T[N]> }
 
-type OwnedSent<F> = F extends { serverOwned: readonly (infer K extends string)[] } ? { [N in K]?: unknown } : unknown
+type OwnedInRequest<F> = F extends { serverOwned: readonly (infer K extends string)[] } ? { [N in K]?: unknown } : unknown
 
-type SentOf<F> = F extends { kind: 'choice'; choices: infer C }
+type RequestValueOf<F> = F extends { kind: 'choice'; choices: infer C }
   ? Key<C> | '' | (F extends { aliases: infer A } ? Key<A> : never)
   : F extends { kind: 'group'; fields: infer E }
-    ? OwnedSent<F> & RequestInput<E>
+    ? OwnedInRequest<F> & RequestInput<E>
     : F extends { kind: 'list'; fields: infer E }
-      ? ReadonlyArray<{ id?: string | null } & OwnedSent<F> & RequestInput<E>>
+      ? ReadonlyArray<{ id?: string | null } & OwnedInRequest<F> & RequestInput<E>>
       : F extends { kind: 'words' | 'points' }
         ? readonly string[]
         : F extends { kind: 'order'; choices: infer C }
           ? readonly Key<C>[]
           : ValueOf<F>
 
-/** What a PUT may send: each key or none. */
-export type RequestInput<T> = { -readonly [N in keyof T]?: SentOf<T[N]> | null | undefined }
+/** The body of a PUT; every key is optional. */
+export type RequestInput<T> = { -readonly [N in keyof T]?: RequestValueOf<T[N]> | null | undefined }
 
-/** The names of the fields of which `P` is true. */
+/** The names of the fields that extend `P`. */
 export type KeysWhere<T, P> = { [N in keyof T]: T[N] extends P ? N : never }[keyof T]
 
 type Row = Readonly<Record<string, unknown>>
@@ -63,12 +63,12 @@ type Read = (stored: unknown) => unknown
 export const monthPattern = /^$|^(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])$/
 /** Years 1000 to 2999. */
 export const yearPattern = /^$|^[12][0-9]{3}$/
-const dateForm = /^([12][0-9]{3})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12][0-9]|3[01]))?)?$/
+const datePattern = /^([12][0-9]{3})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12][0-9]|3[01]))?)?$/
 export const entryIdPattern = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Whether this is nothing, a year, a month, or a day that the calendar has. */
+/** Whether this is '', a year, a month, or an existing day. */
 export function isDate(value: string): boolean {
-  const [, year, month, day] = dateForm.exec(value) ?? []
+  const [, year, month, day] = datePattern.exec(value) ?? []
   if (year === undefined) return value === ''
   return day === undefined || new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day)
 }
@@ -78,8 +78,8 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 
 const textsIn = (stored: unknown) => (Array.isArray(stored) ? stored.filter(isText) : [])
 
-/** A value as it was stored, or the field's default where there is none that today's answers could carry. */
-const readings: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => Read } = {
+/** Read a stored value, or the default of the field if the stored value is not valid in a response. */
+const readers: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => Read } = {
   flag: (field) => (stored) => (typeof stored === 'boolean' ? stored : field.default === true),
   money: () => (stored) => (Number.isSafeInteger(stored) ? stored : null),
   month: () => (stored) => (isText(stored) && monthPattern.test(stored) ? stored : ''),
@@ -100,17 +100,17 @@ const readings: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) =>
   list: ({ fields }) => entriesReader(fields),
 }
 
-function reading(field: Field): Read {
-  const ofKind = readings[field.kind] as ((field: Field) => Read) | undefined
+function readerOfField(field: Field): Read {
+  const ofKind = readers[field.kind] as ((field: Field) => Read) | undefined
   return ofKind?.(field) ?? ((stored) => (isText(stored) ? stored : ''))
 }
 
 /**
- * Reads rows through a table: a field that a row has never heard of gets its default, keys that went are left out. Nothing is
- * validated; that happens at the door, and every page view comes through here.
+ * Reads stored JSON with a table: a field that the JSON lacks gets its default, and unknown keys are left out. Does not validate, because input
+ * is validated when it is saved and every page view calls this.
  */
 export function readerOf<const T extends Fields>(fields: T): (stored: unknown) => ValuesOf<T> {
-  const reads = Object.entries(fields).map(([name, field]) => [name, reading(field)] as const)
+  const reads = Object.entries(fields).map(([name, field]) => [name, readerOfField(field)] as const)
   return (stored) => {
     const row = isRow(stored) ? stored : {}
     const values: Record<string, unknown> = {}
@@ -132,7 +132,7 @@ function entriesReader(fields: Fields): Read {
   }
 }
 
-/** An id for an entry whose own would be refused today, so that its owner can save; the same whenever it is read. */
+/** A stable id for an entry whose stored id would be refused in a PUT, so that the owner can save. */
 function nextFreeId(rows: readonly Row[], ids: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const id = `entry-${number}`
@@ -141,12 +141,12 @@ function nextFreeId(rows: readonly Row[], ids: ReadonlySet<string>): string {
 }
 
 export function emptyOf(field: Field): unknown {
-  return reading(field)(undefined)
+  return readerOfField(field)(undefined)
 }
 
-/** What was taken on top of what is stored: entries of a list are the taken ones, each on top of the stored one with its id. */
-export function overlay<const T extends Fields>(fields: T, stored: ValuesOf<T>, taken: ParsedInput<T>): ValuesOf<T> {
-  const [before, after] = [stored as Row, taken as Row]
+/** Merges saved values into the stored ones. A list gets the saved entries, each merged into the stored entry with the same id. */
+export function overlay<const T extends Fields>(fields: T, stored: ValuesOf<T>, saved: ParsedInput<T>): ValuesOf<T> {
+  const [before, after] = [stored as Row, saved as Row]
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(fields)) {
     values[name] = after[name] === undefined ? before[name] : overlayField(fields[name] as Field, before[name], after[name])
@@ -154,15 +154,15 @@ export function overlay<const T extends Fields>(fields: T, stored: ValuesOf<T>, 
   return values as ValuesOf<T>
 }
 
-function overlayField(field: Field, stored: unknown, taken: unknown): unknown {
-  if (field.kind === 'group') return { ...(stored as Row), ...overlay<Fields>(field.fields, stored as never, taken as never) }
-  return field.kind === 'list' ? entriesOnTop(field, stored as Row[], taken as Row[]) : taken
+function overlayField(field: Field, stored: unknown, saved: unknown): unknown {
+  if (field.kind === 'group') return { ...(stored as Row), ...overlay<Fields>(field.fields, stored as never, saved as never) }
+  return field.kind === 'list' ? overlayEntries(field, stored as Row[], saved as Row[]) : saved
 }
 
-function entriesOnTop({ fields }: List, stored: readonly Row[], taken: readonly Row[]) {
+function overlayEntries({ fields }: List, stored: readonly Row[], saved: readonly Row[]) {
   const known = new Map(stored.map((entry) => [entry['id'], entry]))
   const blank = readerOf(fields)({}) as Row
-  return taken.map((entry) => {
+  return saved.map((entry) => {
     const before = known.get(entry['id']) ?? blank
     return clearInapplicable(fields, { id: entry['id'], ...overlay<Fields>(fields, before as never, entry as never) })
   })
@@ -171,8 +171,8 @@ function entriesOnTop({ fields }: List, stored: readonly Row[], taken: readonly 
 type Conditional = readonly (readonly [name: string, field: NestedField])[]
 const conditional = new WeakMap<Fields<NestedField>, Conditional>()
 
-/** The fields that apply to some entries only. */
-function conditionsOf(fields: Fields<NestedField>): Conditional {
+/** The fields that apply to some entries only; cached by table. */
+function conditionalFields(fields: Fields<NestedField>): Conditional {
   const known = conditional.get(fields)
   if (known) return known
   const found = Object.entries(fields).filter(([, { appliesWhen, appliesUnless }]) => appliesWhen || appliesUnless)
@@ -180,8 +180,8 @@ function conditionsOf(fields: Fields<NestedField>): Conditional {
   return found
 }
 
-/** The entry with every field emptied that doesn't apply to it (specification §4). */
+/** Empties the fields that do not apply to the entry (specification §4). */
 export function clearInapplicable<E extends Row>(fields: Fields<NestedField>, entry: E): E {
-  const stray = conditionsOf(fields).filter(([, field]) => !applies(field, entry))
-  return stray.length > 0 ? { ...entry, ...Object.fromEntries(stray.map(([name, field]) => [name, emptyOf(field)])) } : entry
+  const inapplicable = conditionalFields(fields).filter(([, field]) => !applies(field, entry))
+  return inapplicable.length > 0 ? { ...entry, ...Object.fromEntries(inapplicable.map(([name, field]) => [name, emptyOf(field)])) } : entry
 }

@@ -3,25 +3,24 @@ import { contentFields } from './content-fields.ts'
 import { responseShape } from './response-schemas.ts'
 import type { ValuesOf } from './values.ts'
 
-/** What a version holds: all that the owner writes, but for the address, the PIN and the documents. */
+/** The content of a version: all fields except the handle, the PIN and the documents. */
 export type VersionContent = ValuesOf<typeof contentFields>
 
-// Its type comes from the table, as its schema does.
+// The type is derived from the table, because TypeScript cannot infer it from the schema.
 export const versionContent = z.object(responseShape(contentFields)) as unknown as z.ZodType<VersionContent>
 
-/** One of the last saves. */
 export const portfolioVersion = z.object({
   version: z.int(),
   savedAt: z.iso.datetime(),
-  device: z.string().meta({ description: 'What saved it, for example "Firefox on Linux"' }),
-  changed: z.array(z.string()).meta({ description: 'Names of the fields that it changed' }),
+  device: z.string().meta({ description: 'Browser and system that saved it, for example "Firefox on Linux"' }),
+  changed: z.array(z.string()).meta({ description: 'Names of the changed fields' }),
 })
 export type PortfolioVersion = z.infer<typeof portfolioVersion>
 
 export const versionNumber = z.object({
   version: z.coerce
-    .number('This is not a version')
-    .int('This is not a version')
-    .min(1, 'This is not a version')
-    .max(2 ** 31 - 1, 'This is not a version'),
+    .number('This is not a version number')
+    .int('This is not a version number')
+    .min(1, 'This is not a version number')
+    .max(2 ** 31 - 1, 'This is not a version number'),
 })

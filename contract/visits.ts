@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-const times = z.int().min(0)
+const count = z.int().min(0)
 
-/** How often a portfolio was read on one day of UTC: its page, its documents, its private part. */
-export const visitDay = z.object({ day: z.iso.date(), pages: times, downloads: times, unlocks: times })
+/** Visits of a portfolio on one UTC day: page views, document downloads, and unlocks of the private part. */
+export const visitDay = z.object({ day: z.iso.date(), pages: count, downloads: count, unlocks: count })
 export type VisitDay = z.infer<typeof visitDay>
 
-/** Only the owner reads it. */
+/** Visible to the owner only. */
 export const recentVisits = z.object({
-  counting: z.boolean().meta({ description: 'Whether visits are counted now: by this installation, and as the owner wants it' }),
-  days: z.array(visitDay).meta({ description: 'The last 30 days up to today, the oldest first; also those without a visit' }),
+  counting: z.boolean().meta({ description: 'Whether both this installation and the owner have counting turned on' }),
+  days: z.array(visitDay).meta({ description: 'The last 30 days including today, oldest first, also those without visits' }),
 })
 export type RecentVisits = z.infer<typeof recentVisits>

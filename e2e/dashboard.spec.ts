@@ -208,9 +208,9 @@ test('shows the content of the private part and the attempts to unlock it', asyn
     const wrong = { accessPin: '1234' }
     await expect(new Client(server.origin).send('POST', `/api/portfolio/${ada.handle}/verify`, wrong)).rejects.toThrow()
     await page.reload()
-    await expect(card.getByText('19 of 20 tries left')).toBeVisible()
+    await expect(card.getByText('19 of 20 attempts left')).toBeVisible()
     await card.getByRole('button', { name: 'Allow 20 more' }).click()
-    await expectToast(page, 'status', 'Success', 'Visitors have 39 tries now')
+    await expectToast(page, 'status', 'Success', 'Visitors have 39 attempts now')
   })
 
   await test.step('without a PIN', async () => {
@@ -240,8 +240,8 @@ test('shows one next step, and further suggestions for a complete page', async (
   const card = page.getByRole('region', { name: 'Next step' })
 
   await test.step('an empty portfolio: import a resume or start from nothing', async () => {
-    await expect(card.getByRole('link', { name: 'Start from nothing' })).toHaveAttribute('href', '/editor#personal-info')
-    expect(await primaryActions(page)).toEqual(['Bring your resume'])
+    await expect(card.getByRole('link', { name: 'Start with an empty page' })).toHaveAttribute('href', '/editor#personal-info')
+    expect(await primaryActions(page)).toEqual(['Import your resume'])
   })
 
   await test.step('the next step is the only primary button', async () => {

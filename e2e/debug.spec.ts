@@ -11,7 +11,7 @@ async function unlock(page: Page, pin: string) {
 
 test('the debug page shows the demo portfolio and unlocks it with its PIN', async ({ page }) => {
   await page.goto('/debug')
-  const unlockedData = page.getByRole('region', { name: 'Opened data as JSON' })
+  const unlockedData = page.getByRole('region', { name: 'Unlocked data as JSON' })
 
   await test.step('shows the public data', async () => {
     await expect(page.getByRole('region', { name: 'Portfolio data as JSON' })).toContainText('"urlHandle": "demo"')

@@ -22,7 +22,7 @@ test('the menu adds a section with an empty first entry, and the section stays w
   await menu(page).focus()
   await page.keyboard.press('Enter')
   const option = page.getByRole('list', { name: 'Sections to add' }).getByRole('button', { name: 'Projects' })
-  await expect(option).toHaveAccessibleDescription('Something that you made or led, and how it turned out.')
+  await expect(option).toHaveAccessibleDescription('What you made or led, and how it turned out.')
   await expectAccessible(page)
   await option.press('Enter')
   const projects = section(page, 'Projects')

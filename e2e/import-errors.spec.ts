@@ -5,7 +5,7 @@ import { signIn } from './fixtures.ts'
 import { chooseFile, demoResume, engines, expectFound, openImport, resumeFile } from './resumes.ts'
 import { countOf, delayRequest, expect, stubCall, test } from './stubbed-calls.ts'
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Taking' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Import' })
 const apply = (page: Page) => bar(page).getByRole('button', { name: 'Apply' })
 const expectApplied = (page: Page) => expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
 const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
@@ -61,7 +61,7 @@ test('a lost response is recovered, and a request that did not arrive can be sen
   await test.step('the request did not arrive', async () => {
     await page.route('**/api/import/*/apply', (route) => route.abort())
     await apply(page).click()
-    await expect(bar(page)).toContainText('It could not be taken this time. Please try again.')
+    await expect(bar(page)).toContainText('The import failed. Please try again.')
     await page.unrouteAll()
   })
 
@@ -109,7 +109,7 @@ test('a concurrent save refreshes the comparison', async ({ page, createAccount 
   await expectFound(page, 'resume.json')
   await ada.client.save({ firstName: 'Augusta' })
   await apply(page).click()
-  await expect(page.getByText('Your portfolio was saved elsewhere since you began here')).toBeVisible()
+  await expect(page.getByText('Your portfolio was saved elsewhere in the meantime')).toBeVisible()
   await expect(page.getByRole('group', { name: 'First name' }).getByRole('radio', { name: 'Yours' })).toBeChecked()
   await apply(page).click()
   await expectApplied(page)
@@ -130,7 +130,7 @@ test('the photo of a file is cropped and set after the import is applied', async
   await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await expect(page.getByText('Your photo is set.')).toBeVisible()
   expect((await ada.client.portfolio()).photo.id).not.toBe('')
-  await page.getByRole('link', { name: 'Go on in the editor' }).click()
+  await page.getByRole('link', { name: 'Continue in the editor' }).click()
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
 })
 
@@ -148,7 +148,7 @@ test('unsaved changes in the editor can be saved before an import', async ({ pag
   await expect(page.getByRole('group', { name: 'City' })).toContainText('London')
   await apply(page).click()
   await expectApplied(page)
-  await page.getByRole('link', { name: 'Go on in the editor' }).click()
+  await page.getByRole('link', { name: 'Continue in the editor' }).click()
   await expect(page.getByLabel('Last name')).toHaveValue('Lovelace')
   await expect(city(page)).toHaveValue('London')
   await saved(page)
@@ -171,7 +171,7 @@ test('a draft older than the import is compared with it and does not overwrite i
   await apply(page).click()
   await expectApplied(page)
 
-  await page.getByRole('link', { name: 'Go on in the editor' }).click()
+  await page.getByRole('link', { name: 'Continue in the editor' }).click()
   await expect(city(page)).toHaveValue('London')
   await expect(page.getByRole('complementary', { name: 'Earlier changes' })).toContainText('saved elsewhere since')
   await page.getByRole('button', { name: 'Keep my changes' }).click()
@@ -203,7 +203,7 @@ test('an import page that fails to load shows an error, and Try Again loads it',
   await signIn(page, await createAccount())
   await stubCall(page, 'GET /api/import', { status: 500 })
   await page.goto('/import')
-  await expect(page.getByRole('alert')).toContainText('Nothing of it is lost')
+  await expect(page.getByRole('alert')).toContainText('Nothing is lost')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()

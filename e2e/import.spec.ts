@@ -3,7 +3,7 @@ import { filled } from '../test/fixtures.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { chooseFile, demoResume, dropFile, engines, expectFound, openImport, resumeFile } from './resumes.ts'
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Taking' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Import' })
 const apply = (page: Page) => bar(page).getByRole('button', { name: 'Apply' })
 const expectApplied = (page: Page) => expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
 
@@ -18,8 +18,8 @@ test('a new account imports a resume, selects items, sees them on the public pag
     await page.getByRole('textbox', { name: 'Confirm Password' }).fill('a good password')
     await page.getByRole('button', { name: 'Register' }).click()
     const step = page.getByRole('region', { name: 'Next step' })
-    await expect(step.getByRole('link', { name: 'Start from nothing' })).toBeVisible()
-    await step.getByRole('link', { name: 'Bring your resume' }).click()
+    await expect(step.getByRole('link', { name: 'Start with an empty page' })).toBeVisible()
+    await step.getByRole('link', { name: 'Import your resume' }).click()
     await expect(page.getByRole('heading', { name: 'Import a resume' })).toBeFocused()
   })
 
@@ -44,7 +44,7 @@ test('a new account imports a resume, selects items, sees them on the public pag
     await apply(page).click()
     await expectApplied(page)
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Look at your page' }).click()
+    await page.getByRole('link', { name: 'View your page' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Jane Developer' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Projects' })).toBeVisible()
   })
@@ -54,7 +54,7 @@ test('a new account imports a resume, selects items, sees them on the public pag
     await page.getByRole('complementary', { name: 'Your last import' }).getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone: your portfolio is as it was before.')).toBeVisible()
     await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Bring your resume' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Import your resume' })).toBeVisible()
   })
 })
 
@@ -70,7 +70,7 @@ test('differing values can be chosen, missing ones are filled in, and unmapped o
 
   await test.step('the current values are preselected', async () => {
     await expect(page.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: 'Yours' })).toBeChecked()
-    await expect(bar(page)).toContainText('Take 1 entry')
+    await expect(bar(page)).toContainText('Import 1 entry')
     const section = page.getByRole('region', { name: 'Experience' })
     await expect(section.getByRole('radio', { name: 'Add to mine' })).toBeChecked()
     await expect(section.getByText('My own words.')).toBeVisible()
@@ -80,7 +80,7 @@ test('differing values can be chosen, missing ones are filled in, and unmapped o
     await page.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: 'In the file' }).check()
     const section = page.getByRole('region', { name: 'Experience' })
     await section.getByRole('checkbox', { name: job?.title ?? '' }).check()
-    await expect(bar(page)).toContainText('Take 2 entries and 1 field, keep 1 for yourself')
+    await expect(bar(page)).toContainText('Import 2 entries and 1 field, keep 1 for yourself')
     await expectAccessible(page)
     await apply(page).click()
     await expectApplied(page)
@@ -94,7 +94,7 @@ test('differing values can be chosen, missing ones are filled in, and unmapped o
   })
 
   await test.step('retained items are listed at the end of the editor until they are removed permanently', async () => {
-    await page.getByRole('link', { name: 'Go on in the editor' }).click()
+    await page.getByRole('link', { name: 'Continue in the editor' }).click()
     const retained = page.getByRole('region', { name: 'Kept from your import' })
     await expect(retained.getByText('Sagittarius')).toBeVisible()
     await retained.getByRole('button', { name: /^Remove/ }).click()
@@ -117,7 +117,7 @@ test('leaving the page preserves the choices, and Cancel discards the file', asy
   await awards.getByRole('checkbox').uncheck()
   const chosen = await bar(page).innerText()
   await page.goto('/')
-  await page.getByRole('link', { name: 'Bring your resume' }).click()
+  await page.getByRole('link', { name: 'Import your resume' }).click()
   await expect(page.getByText('You were looking at new-grad.resume.json, just now.')).toBeVisible()
   await expect(awards.getByRole('checkbox')).not.toBeChecked()
   expect(await bar(page).innerText()).toBe(chosen)

@@ -60,7 +60,7 @@ test('the account page offers the PDF in both paper sizes and without hidden fie
   const letter = await downloadPdf(page, 'button', 'Download Resume (PDF)')
   expect([letter.paper, letter.text.includes('(808) 555-0142')]).toEqual([[612, 792], true])
   await page.getByRole('group', { name: 'Paper' }).getByLabel('A4').check()
-  await page.getByLabel('As strangers get it, without what you hide').check()
+  await page.getByLabel('As visitors get it, without what you hide').check()
   const a4 = await downloadPdf(page, 'button', 'Download Resume (PDF)')
   expect([a4.paper, a4.text.includes('555-0142')]).toEqual([[595, 842], false])
   await expect(page.getByRole('link', { name: 'Download JSON Resume' })).toHaveAttribute('href', '/api/export/resume.json?as=stranger')

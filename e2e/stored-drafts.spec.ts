@@ -205,7 +205,7 @@ test('deleting the account deletes its drafts as well', async ({ page, createAcc
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Email').fill(ada.email)
   await dialog.getByLabel('Password').fill(ada.password)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByText('Account deleted')).toBeVisible()
   await expect.poll(() => browserStorage(page)).not.toContain('Salem')
   expect(await browserStorage(page)).not.toContain(ada.email)

@@ -13,7 +13,7 @@ const inSite = (path: string) => `/@fs${root}site/${path}`
 const islandAddress = '/site/island.js'
 
 const files: PageFiles = {
-  styles: { address: inSite('site.css') },
+  styles: { url: inSite('site.css') },
   island: islandAddress,
   actions: inSite('actions/actions.ts'),
   icon: inSite('public/icon.svg'),
@@ -57,16 +57,16 @@ export async function devSite(server: Server): Promise<DevSite> {
         return (await renderer()).renderPageFile(input, { styles: { text: stylesFor(JSON.stringify(input.view)) }, icon })
       },
       messagePage: async (input) => transformed((await renderer()).renderMessage(input, files)),
-      shell: async ({ signedOut, leadsToSignIn }) => {
+      shell: async ({ isSignedOut, leadsToSignIn }) => {
         const { anyScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<string, string>
         const html = (await readFile(`${root}web/index.html`, 'utf8'))
           .replace(/<style>.*?<\/style>/s, `<link rel="stylesheet" href="/@fs${root}web/first-paint.css">`)
-          .replace('<div id="root"></div>', `<div id="root">${signedOut && leadsToSignIn ? signInScreen : anyScreen}</div>`)
-        return await transformed(signedOut ? markSignedOut(html) : html)
+          .replace('<div id="root"></div>', `<div id="root">${isSignedOut && leadsToSignIn ? signInScreen : anyScreen}</div>`)
+        return await transformed(isSignedOut ? markSignedOut(html) : html)
       },
       folders: [],
       version: '',
-      cacheable: false,
+      isCacheable: false,
       policy: {
         'script-src': ["'self'", "'unsafe-inline'"],
         'style-src': ["'self'", "'unsafe-inline'"],

@@ -16,7 +16,7 @@ export interface Scenario {
   addresses: number
   visitsPerDay: number
   /** How often the owner allows more attempts: in the middle of the month, and half a month before it. */
-  ownerAdds: 0 | 1 | 2
+  ownerIncrement: 0 | 1 | 2
 }
 
 export interface Month {
@@ -71,10 +71,10 @@ export async function openSimulation(folder: string) {
     const { id, attempt } = await newPortfolio(accessPin)
     const attacker = new Attacker(scenario.addresses)
     const visitors = new Visitors(accessPin)
-    if (scenario.ownerAdds === 2) await halfAMonthBefore(id, attempt, accessPin)
+    if (scenario.ownerIncrement === 2) await halfAMonthBefore(id, attempt, accessPin)
     const middle = clock.now + 15 * day
     for (const end = clock.now + 30 * day; clock.now < end; clock.now += hour) {
-      if (scenario.ownerAdds > 0 && clock.now === middle) await allowMore(deps.db, id, new Date(clock.now))
+      if (scenario.ownerIncrement > 0 && clock.now === middle) await allowMore(deps.db, id, new Date(clock.now))
       await attacker.attack(attempt)
       for (let expected = scenario.visitsPerDay / 24; expected > 0; expected--) {
         if (Math.random() < expected) await visitors.visit(attempt)
@@ -93,7 +93,7 @@ const noPages: Site = {
   shell: noPage,
   folders: [],
   version: '',
-  cacheable: false,
+  isCacheable: false,
   policy: {},
 }
 

@@ -14,13 +14,13 @@ const { values } = parseArgs({ options: { months: { type: 'string', default: '5'
 const months = Number(values.months)
 
 const scenarios: Scenario[] = [
-  { attack: 'none', addresses: 0, visitsPerDay: 5, ownerAdds: 0 },
-  { attack: 'none', addresses: 0, visitsPerDay: 20, ownerAdds: 0 },
-  { attack: 'none', addresses: 0, visitsPerDay: 50, ownerAdds: 0 },
-  { attack: 'one address, all month', addresses: 1, visitsPerDay: 10, ownerAdds: 0 },
-  { attack: '100 addresses, all month', addresses: 100, visitsPerDay: 10, ownerAdds: 0 },
-  { attack: '100 addresses, owner adds 20', addresses: 100, visitsPerDay: 10, ownerAdds: 1 },
-  { attack: '100 addresses, owner adds 20 twice', addresses: 100, visitsPerDay: 10, ownerAdds: 2 },
+  { attack: 'none', addresses: 0, visitsPerDay: 5, ownerIncrement: 0 },
+  { attack: 'none', addresses: 0, visitsPerDay: 20, ownerIncrement: 0 },
+  { attack: 'none', addresses: 0, visitsPerDay: 50, ownerIncrement: 0 },
+  { attack: 'one address, all month', addresses: 1, visitsPerDay: 10, ownerIncrement: 0 },
+  { attack: '100 addresses, all month', addresses: 100, visitsPerDay: 10, ownerIncrement: 0 },
+  { attack: '100 addresses, owner adds 20', addresses: 100, visitsPerDay: 10, ownerIncrement: 1 },
+  { attack: '100 addresses, owner adds 20 twice', addresses: 100, visitsPerDay: 10, ownerIncrement: 2 },
 ]
 
 const percent = (part: number, whole: number) => `${whole === 0 ? '0.000' : ((part / whole) * 100).toFixed(3)} %`

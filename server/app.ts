@@ -33,7 +33,7 @@ import { retainedRoutes } from './retained/routes.ts'
 import { recheckSession } from './sessions/guard.ts'
 import { accessRoutes } from './unlock/routes.ts'
 
-/** The whole product as one Fastify instance; what it stands on comes in as `deps`. */
+/** The whole application as one Fastify instance. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
   const { config } = deps
   const app: FastifyInstance = Fastify({
@@ -54,9 +54,9 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendProblem)
-  // Not one for each request: to make one, with the names that it hides, took a tenth of a page. Lines name the request's id themselves.
+  // No child logger per request: creating one, with its redaction paths, took a tenth of the time of a page. Log lines name the request id.
   app.setChildLoggerFactory((logger) => logger)
-  const figures = countRequests(app)
+  const requestCounts = countRequests(app)
   logRequests(app, config)
   logSecurity(app)
   secure(app, config)
@@ -65,23 +65,23 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.addHook('preHandler', recheckSession(deps))
   describeApi(app, config)
 
-  // That this process answers. It checks nothing else: a restart would not help a database that is away.
+  // Liveness only. It doesn't check the database, because restarting this process would not help an unavailable one.
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
-  const headcount = new PortfolioCounter(deps)
-  const copies = new PublicResponseCache({ ...deps, headcount })
+  const portfolioCounter = new PortfolioCounter(deps)
+  const publicResponses = new PublicResponseCache({ ...deps, portfolioCounter })
   const pdfs = new PdfRenderer(config)
   const publicFiles = new PublicFiles({ ...deps, pdfs })
-  const published = { ...deps, headcount, copies, pdfs, publicFiles, handles: new HandleLookup(deps) }
+  const publicDeps = { ...deps, portfolioCounter, publicResponses, pdfs, publicFiles, handles: new HandleLookup(deps) }
 
-  operationRoutes(app, deps, figures)
+  operationRoutes(app, deps, requestCounts)
   accountRoutes(app, deps)
   settingsRoutes(app, deps)
   twoStepRoutes(app, deps)
   passkeyRoutes(app, deps)
-  exportRoutes(app, published)
+  exportRoutes(app, publicDeps)
   retainedRoutes(app, deps)
-  portfolioRoutes(app, published)
+  portfolioRoutes(app, publicDeps)
   accessRoutes(app, deps)
   endorsementRoutes(app, deps)
   adminRoutes(app, deps)
@@ -89,17 +89,20 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   await app.register(async (scope) => documentRoutes(scope, deps))
   await app.register(async (scope) => photoRoutes(scope, deps))
   await app.register(async (scope) => importRoutes(scope, deps))
-  await pageRoutes(app, published)
+  await pageRoutes(app, publicDeps)
   return app
 }
 
-/** Named when Fastify starts, or it loads its own. Its types know compilers of JSON Schema only; ours read what the routes bring. */
+/**
+ * Prevents Fastify from loading its default compilers at startup. The cast is needed because Fastify's types allow only JSON Schema
+ * compilers; ours take the Zod schemas of the routes.
+ */
 const compilersFactory = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => serializerCompiler,
 } as unknown as NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
-/** The address as routes see it: a client may write the origin in front (RFC 9112, absolute-form). */
+/** Removes the origin, which a client may send with the path (RFC 9112, absolute-form). */
 function withoutOrigin(url: string): string {
   return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')
 }

@@ -25,26 +25,26 @@ interface Dependencies {
 
 interface Assembled {
   deps: Deps
-  /** Finishes what is being sent and closes the database; the app is closed before. */
+  /** Finishes running work and closes the database. Close the app first. */
   close: () => Promise<void>
 }
 
-/** Opens and migrates the database and puts together what the features stand on. */
+/** Opens and migrates the database, and creates the dependencies of all features. */
 export async function assemble(config: Config, { site, clock, log }: Dependencies): Promise<Assembled> {
   const changes = new ChangeBus()
   const db = connect(config, changes)
   const applied = await migrate(db, (migration) => snapshotBeforeMigration(config, migration))
-  const stopHearing = await subscribeToChanges(config, db, changes)
+  const unsubscribe = await subscribeToChanges(config, db, changes)
   if (applied.length > 0) log(`Database: applied ${applied.join(', ')}`)
   const rateLimits = new RateLimiter({ config, db, clock })
   const kinds = { ...accountMails, ...endorsementMails, ...accessMails }
   const worker = new MailWorker({ config, db, clock, rateLimits, kinds, send: createSend(config, log), log })
   const visits = new Visits({
-    isOn: config.countVisits,
+    isEnabled: config.countVisits,
     db,
     clock,
-    accountBehind: (request) => accountIdOfCookie({ config, db }, request),
-    report: (error) => log(`Visits are not written yet: ${String(error)}`),
+    accountIdOf: (request) => accountIdOfCookie({ config, db }, request),
+    report: (error) => log(`Saving visits postponed: ${String(error)}`),
   })
   const deps = {
     config,
@@ -64,7 +64,7 @@ export async function assemble(config: Config, { site, clock, log }: Dependencie
     async close() {
       await visits.write()
       await worker.stop()
-      await stopHearing()
+      await unsubscribe()
       await db.destroy()
     },
   }

@@ -4,43 +4,43 @@ import { filled, pdf } from '#test/fixtures.ts'
 import { startSmtp } from '#test/smtp.ts'
 
 /*
- * SQLite has one writer at a time. PostgreSQL has many, and whatever reads rows before it writes others has to hold them.
+ * Concurrent requests. PostgreSQL has many writers, unlike SQLite, so code that reads rows before it writes others has to lock them.
  */
 
 const password = 'a good password'
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
-const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
+const statuses = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).sort()
 
-it('keeps ten of fourteen documents that come at the same moment', async () => {
+it('accepts ten of fourteen concurrent uploads', async () => {
   const { person } = await startApp()
   const ada = await person()
-  const answers = await times(14, () => ada.upload(pdf()))
-  expect(statuses(answers)).toEqual([...Array(10).fill(201), ...Array(4).fill(409)])
+  const responses = await times(14, () => ada.upload(pdf()))
+  expect(statuses(responses)).toEqual([...Array(10).fill(201), ...Array(4).fill(409)])
   expect((await ada.portfolio()).documents).toHaveLength(10)
 })
 
-it('loses no change of what visitors read among a save, uploads and endorsements at the same moment', async () => {
+it('counts every revision of a save and concurrent uploads and endorsements', async () => {
   const { deps, person, visitor } = await startApp()
   const ada = await person()
   await ada.change(filled)
   const revision = async () => (await deps.db.selectFrom('portfolio').select('revision').executeTakeFirstOrThrow()).revision
   for (let round = 0; round < 5; round++) {
     const before = await revision()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ada.change({ headline: `Round ${round}` }),
       ada.upload(pdf()),
       ...Array.from({ length: 6 }, (_, index) =>
         visitor.post('/api/portfolio/ada-lovelace/endorse', { email: `reader${round}-${index}@example.com` }),
       ),
     ])
-    expect(statuses(answers)).toEqual([200, ...Array(7).fill(201)])
+    expect(statuses(responses)).toEqual([200, ...Array(7).fill(201)])
     expect(await revision()).toBe(before + 8)
   }
   expect((await ada.portfolio()).endorsementCount).toBe(30)
 })
 
-it('counts an endorsement once whose link is used eight times at the same moment', async () => {
+it('counts an endorsement once when its link is used eight times concurrently', async () => {
   const smtp = await startSmtp()
   const { deps, person, visitor, mailsTo } = await startApp({ SMTP_URL: smtp.url })
   const ada = await person()
@@ -53,7 +53,7 @@ it('counts an endorsement once whose link is used eight times at the same moment
   expect(await deps.db.selectFrom('portfolio').select('endorsement_count').where('endorsement_count', '=', 1).execute()).toHaveLength(1)
 })
 
-it('leaves the handle to nobody when its owner deletes the account and saves another one at the same moment', async () => {
+it('retires all handles when the owner deletes the account and concurrently saves another handle', async () => {
   const { person } = await startApp()
   for (let round = 0; round < 6; round++) {
     const ada = await person(undefined, password)
@@ -71,12 +71,12 @@ it('leaves the handle to nobody when its owner deletes the account and saves ano
   }
 })
 
-it('makes one mail of all notices that come at the same moment past the limit', async () => {
+it('merges concurrent notices beyond the limit into one mail', async () => {
   const { deps, confirmedPerson, newVisitor } = await startApp({ RATE_LIMIT_SCALE: '1' })
   const ada = await confirmedPerson('ada@example.com', password)
   const notices = () => times(8, () => newVisitor().post('/api/register', { email: 'ada@example.com', password }))
   await notices()
   await Promise.all([notices(), ada.post('/api/account/password', { currentPassword: password, password: 'another password' })])
-  const waiting = await deps.db.selectFrom('outbox').select('subject_id').where('kind', '=', 'merged-notices').execute()
-  expect(waiting.map(({ subject_id }) => subject_id.split(' ').sort())).toEqual([['address-taken', 'password-changed']])
+  const queued = await deps.db.selectFrom('outbox').select('subject_id').where('kind', '=', 'merged-notices').execute()
+  expect(queued.map(({ subject_id }) => subject_id.split(' ').sort())).toEqual([['address-taken', 'password-changed']])
 })

@@ -12,13 +12,13 @@ function folder(): string {
   return path
 }
 
-it('names every variable in .env.example, and no other', () => {
+it('has exactly the variables of .env.example', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const names = [...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(names.sort()).toEqual([...environmentNames].sort())
 })
 
-it('has a default for everything and makes its secret once, for nobody else to read', () => {
+it('has defaults for all variables, and creates a private secret once', () => {
   const dataDir = folder()
   const config = readConfig({ DATA_DIR: dataDir, PORT: '' })
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir, trustedProxies: [] })
@@ -30,29 +30,29 @@ it('has a default for everything and makes its secret once, for nobody else to r
 it.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ PUBLIC_URL: 'portfolios.example' }, 'PUBLIC_URL'],
-  [{ DATABASE_URL: 'mysql://db.example/understory' }, 'DATABASE_URL is an address such as postgres://user:password@db.example/understory'],
+  [{ DATABASE_URL: 'mysql://db.example/understory' }, 'DATABASE_URL is a URL such as postgres://user:password@db.example/understory'],
   [{ SECRET: 'short' }, 'SECRET'],
   [{ FEEDBACK_EMAIL: 'feedback at portfolios.example' }, 'FEEDBACK_EMAIL is an email address'],
   [{ DISK_RESERVE_MB: '-1' }, 'DISK_RESERVE_MB'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
   [{ DEBUG_TOOLS: 'true', HOST: '0.0.0.0' }, 'Set HOST to 127.0.0.1, not 0.0.0.0, or DEBUG_TOOLS to false'],
-  [{ DEBUG_TOOLS: 'true', PUBLIC_URL: 'https://portfolios.example' }, 'Set PUBLIC_URL to an address such as http://localhost:3000'],
+  [{ DEBUG_TOOLS: 'true', PUBLIC_URL: 'https://portfolios.example' }, 'Set PUBLIC_URL to a URL such as http://localhost:3000'],
   [{ DEBUG_TOOLS: 'true', PUBLIC_URL: 'http://localhost.example' }, 'PUBLIC_URL'],
   [{ DEBUG_TOOLS: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' }, 'Set TRUSTED_PROXIES to nothing, not 127.0.0.1,::1, or DEBUG_TOOLS to false'],
-])('refuses %j and names it', (env, name) => {
+])('rejects %j and names the variable', (env, name) => {
   expect(() => readConfig({ DATA_DIR: folder(), ...env })).toThrow(name)
 })
 
 it.each(['postgres://understory@db.example/understory', 'postgresql:///understory?host=/run/postgresql'])(
-  'takes %s for its database',
+  'accepts %s as the database',
   (url) => {
     expect(readConfig({ DATA_DIR: folder(), DATABASE_URL: url }).databaseUrl).toBe(url)
     expect(readConfig({ DATA_DIR: folder() }).databaseUrl).toBeUndefined()
   },
 )
 
-it('has one secret for processes that start at the same moment', async () => {
+it('creates one secret for processes that start concurrently', async () => {
   const dataDir = folder()
   const print = `import { readConfig } from ${JSON.stringify(new URL('config.ts', import.meta.url).href)}; console.log(readConfig(process.env).secret)`
   const starts = Array.from({ length: 6 }, async () => {
@@ -86,12 +86,12 @@ it.each([
   's3://documents?endpoint=https://r2.example/path',
   's3://documents?region=eu%20central',
   's3://documents?reigon=eu-central-1',
-])('refuses %s as DOCUMENTS_URL and says what one looks like', (DOCUMENTS_URL) => {
+])('rejects %s as DOCUMENTS_URL with an example', (DOCUMENTS_URL) => {
   const read = () => readConfig({ DATA_DIR: folder(), DOCUMENTS_URL, ...keys })
-  expect(read).toThrow('DOCUMENTS_URL is an address such as s3://bucket?endpoint=https://s3.example&region=eu-central-1')
+  expect(read).toThrow('DOCUMENTS_URL is a URL such as s3://bucket?endpoint=https://s3.example&region=eu-central-1')
 })
 
-it('wants the keys of a store where they belong, and repeats none', () => {
+it('accepts storage keys only in their variables, and never repeats them in an error', () => {
   const read = (env: Record<string, string>) => {
     try {
       return readConfig({ DATA_DIR: folder(), ...env })
@@ -100,17 +100,17 @@ it('wants the keys of a store where they belong, and repeats none', () => {
     }
   }
   const inside = read({ DOCUMENTS_URL: 's3://AKIDEXAMPLE:wJalrXUtnFEMI@documents', ...keys })
-  expect(inside).toMatch('DOCUMENTS_URL holds no key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  expect(inside).toMatch('DOCUMENTS_URL must not contain a key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   const half = read({ DOCUMENTS_URL: 's3://documents', AWS_SECRET_ACCESS_KEY: keys.AWS_SECRET_ACCESS_KEY })
   expect(half).toMatch('set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well')
   expect(`${inside}${half}`).not.toMatch(/wJalr|AKID/)
 })
 
-it('has an address for feedback only where one is set', () => {
+it('has a feedback email only when one is configured', () => {
   expect(readConfig({ DATA_DIR: folder() }).feedbackEmail).toBeUndefined()
   expect(readConfig({ DATA_DIR: folder(), FEEDBACK_EMAIL: 'hello@portfolios.example' }).feedbackEmail).toBe('hello@portfolios.example')
 })
 
-it.each([undefined, 'http://localhost:4000', 'https://127.0.0.1', 'http://[::1]:3000'])('takes DEBUG_TOOLS with PUBLIC_URL %s', (url) => {
+it.each([undefined, 'http://localhost:4000', 'https://127.0.0.1', 'http://[::1]:3000'])('allows DEBUG_TOOLS with PUBLIC_URL %s', (url) => {
   expect(readConfig({ DATA_DIR: folder(), DEBUG_TOOLS: 'true', PUBLIC_URL: url }).debugTools).toBe(true)
 })

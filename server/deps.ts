@@ -7,7 +7,7 @@ import type { RateLimiter } from './rate-limits/rate-limiter.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Visits } from './visits/visits.ts'
 
-/** The foundations, which every feature gets as an argument, so that a test can hand in its own. */
+/** The shared dependencies of all features, passed as an argument so that tests can replace them. */
 export interface Deps {
   config: Config
   db: Db
@@ -15,7 +15,6 @@ export interface Deps {
   storage: Storage
   site: Site
   clock: () => Date
-  /** How often what may be done. */
   rateLimits: RateLimiter
   mail: Mailer
   visits: Visits

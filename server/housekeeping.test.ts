@@ -5,7 +5,7 @@ import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 import { runHousekeeping, scheduleHousekeeping } from './housekeeping.ts'
 
-it('takes away what nobody can use any more, and nothing else', async () => {
+it('deletes expired data only', async () => {
   const { deps, person, visitor, later } = await startApp()
   const ada = await person()
   await ada.change(filled)
@@ -27,20 +27,20 @@ it('takes away what nobody can use any more, and nothing else', async () => {
   expect(await deps.db.selectFrom('pin_attempt').select('id').execute()).toEqual([])
 })
 
-it('forgets a new address that was not confirmed in time', async () => {
+it('deletes a new email that was not confirmed in time', async () => {
   const { deps, person, later } = await startApp()
   const ada = await person('ada@example.com', 'a good password')
   await ada.post('/api/account/email', { email: 'somebody.else@example.com', password: 'a good password' })
-  const kept = () => deps.db.selectFrom('pending_email').select('email').execute()
+  const pendingEmails = () => deps.db.selectFrom('pending_email').select('email').execute()
   later(23 * 60 * 60 * 1000)
   await runHousekeeping(deps)
-  expect(await kept()).toEqual([{ email: 'somebody.else@example.com' }])
+  expect(await pendingEmails()).toEqual([{ email: 'somebody.else@example.com' }])
   later(60 * 60 * 1000)
   await runHousekeeping(deps)
-  expect(await kept()).toEqual([])
+  expect(await pendingEmails()).toEqual([])
 })
 
-it('sweeps on when a file is gone meanwhile or is not ours, and leaves what is not ours', async () => {
+it('continues when a file disappears, and keeps files that Understory didn’t create', async () => {
   const { deps } = await startApp()
   const folder = join(deps.config.dataDir, 'documents')
   const orphan = join(folder, 'a'.repeat(22))
@@ -51,13 +51,13 @@ it('sweeps on when a file is gone meanwhile or is not ours, and leaves what is n
   }
   await mkdir(join(folder, 'b'.repeat(22)))
   await utimes(join(folder, 'b'.repeat(22)), 0, 0)
-  // Listed, but not there when it is looked at.
+  // A dangling link: listed, but missing when its age is read.
   await symlink(join(folder, 'nowhere'), join(folder, 'c'.repeat(22)))
   await runHousekeeping(deps)
   expect((await readdir(folder)).sort()).toEqual(['.DS_Store', 'b'.repeat(22), 'c'.repeat(22), 'copy of a resume.pdf'])
 })
 
-it('tidies at once when it starts, and reports a failure', async () => {
+it('runs immediately when scheduled, and reports a failure', async () => {
   const { deps } = await startApp()
   const orphan = join(deps.config.dataDir, 'documents', 'a'.repeat(22))
   await writeFile(orphan, pdf())

@@ -13,12 +13,15 @@ import type { Storage } from './storage/storage.ts'
 import { attemptRetentionMs } from './unlock/pin-policy.ts'
 import { deleteOldVisits } from './visits/visit-days.ts'
 
-const hour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
-type TidyDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
+type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
 
-/** Takes away what nobody can use any more: expired sessions, addresses and endorsements that nobody confirmed, ended windows, files without a row. Nothing of it stays on the disk. */
-export async function runHousekeeping({ config, db, storage, clock }: TidyDeps, signal?: AbortSignal): Promise<void> {
+/**
+ * Deletes expired data: sessions, unconfirmed emails and endorsements, rate limit windows, files without a row. Also erases its traces from
+ * the disk.
+ */
+export async function runHousekeeping({ config, db, storage, clock }: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
   const now = clock()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const { idle, absolute } = sessionLifetimes.ordinary
@@ -35,38 +38,38 @@ export async function runHousekeeping({ config, db, storage, clock }: TidyDeps, 
   await deleteOldChanges(db, now)
   await deleteOldVisits(db, now)
   await deleteOldImports(db, now)
-  await deleteOldUploads(config, new Date(now.getTime() - hour))
+  await deleteOldUploads(config, new Date(now.getTime() - hourMs))
   const isLogEmpty = await truncateWal(db)
   await deleteOldSnapshots(config.dataDir, now)
   if (isLogEmpty) await clearUnusedSpace({ db, dataDir: config.dataDir, now, ...(signal && { signal }) })
-  await removeOrphans(storage, db, new Date(now.getTime() - hour))
+  // Last, because a remote document storage may be unavailable or slow.
+  await deleteOrphans(storage, db, new Date(now.getTime() - hourMs))
 }
 
-/** As many as go into one query on every database. */
-const namesAtOnce = 500
+/** Few enough for the parameters of one query on every database. */
+const batchSize = 500
 
-/** Last, because a store of documents may be away, and slow where it isn't. */
-async function removeOrphans(storage: Storage, db: Db, before: Date) {
+async function deleteOrphans(storage: Storage, db: Db, before: Date) {
   const names = await storage.olderThan(before)
   while (names.length > 0) {
-    const some = names.splice(-namesAtOnce)
-    const rows = await db.selectFrom('kept_file').select('storage_name').where('storage_name', 'in', some).execute()
-    const wanted = new Set(rows.map(({ storage_name }) => storage_name))
-    for (const name of some) if (!wanted.has(name)) await storage.remove(name)
+    const batch = names.splice(-batchSize)
+    const rows = await db.selectFrom('kept_file').select('storage_name').where('storage_name', 'in', batch).execute()
+    const referenced = new Set(rows.map(({ storage_name }) => storage_name))
+    for (const name of batch) if (!referenced.has(name)) await storage.remove(name)
   }
 }
 
-/** Tidies now and every hour; returns what stops it once nothing is under way. */
-export function scheduleHousekeeping(deps: TidyDeps, report: (error: unknown) => void): () => Promise<void> {
-  const stopping = new AbortController()
-  let running = runHousekeeping(deps, stopping.signal).catch(report)
+/** Runs housekeeping now and every hour. Returns a function that stops it and waits for a current run. */
+export function scheduleHousekeeping(deps: HousekeepingDeps, report: (error: unknown) => void): () => Promise<void> {
+  const controller = new AbortController()
+  let running = runHousekeeping(deps, controller.signal).catch(report)
   const timer = setInterval(() => {
-    running = runHousekeeping(deps, stopping.signal).catch(report)
-  }, hour)
+    running = runHousekeeping(deps, controller.signal).catch(report)
+  }, hourMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    stopping.abort()
+    controller.abort()
     await running
   }
 }

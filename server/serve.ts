@@ -10,20 +10,20 @@ import { startFailure } from './start-failure.ts'
 try {
   const config = readConfig(process.env)
   const log = createLog(config, { people: process.stdout.isTTY, write: console.log })
-  const say = (words: string) => log.info(words)
-  const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: say })
+  const logInfo = (message: string) => log.info(message)
+  const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: logInfo })
   const app = await buildApp(deps, { loggerInstance: log })
   await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `Listening on ${address}` })
-  say(`Understory is ready at ${config.publicUrl}`)
-  const stopTidying = scheduleHousekeeping(deps, (error) => log.error({ err: error }, 'tidying failed'))
+  logInfo(`Understory is ready at ${config.publicUrl}`)
+  const stopHousekeeping = scheduleHousekeeping(deps, (error) => log.error({ err: error }, 'housekeeping failed'))
 
   stopOnSignal({
     app,
     finish: async () => {
-      await stopTidying()
+      await stopHousekeeping()
       await close()
     },
-    say,
+    say: logInfo,
   })
 } catch (error) {
   console.error(startFailure(error))

@@ -1,4 +1,4 @@
-/** Why the product did not start, and what now, in words for whoever started it. */
+/** The message for the operator when startup fails: the cause and, if known, what to do. */
 export function startFailure(error: unknown): string {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${(port ?? 3000) + 1}`

@@ -11,21 +11,27 @@ import { makePostgres } from '../scripts/postgres.ts'
 import { type Running, serve } from '../scripts/serve.ts'
 
 /*
- * The product as two processes on one PostgreSQL, as it would run behind a proxy. What the tests do at one, they look for at the other.
+ * Two processes on one PostgreSQL, as behind a proxy. The tests act on one process and check the effect on the other.
  */
 
 const password = 'a good password'
 
-/** Somewhere that is gone with the test, once what uses it has ended. */
-async function folder(): Promise<string> {
+/** A temporary folder that is removed after the test. */
+async function temporaryFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'understory-processes-'))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   return path
 }
 
-/** Two processes that start at the same moment, with nothing in common but the database and the data folder. */
-async function two(databaseUrl: string, env: Record<string, string> = {}): Promise<[Running, Running]> {
-  const settings = { DATA_DIR: await folder(), DATABASE_URL: databaseUrl, RATE_LIMIT_SCALE: '1000', TRUSTED_PROXIES: '127.0.0.0/8', ...env }
+/** Two processes that start concurrently with the same database and data folder. */
+async function startTwo(databaseUrl: string, env: Record<string, string> = {}): Promise<[Running, Running]> {
+  const settings = {
+    DATA_DIR: await temporaryFolder(),
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT_SCALE: '1000',
+    TRUSTED_PROXIES: '127.0.0.0/8',
+    ...env,
+  }
   const started = await Promise.allSettled([serve(settings), serve(settings)])
   const running = started.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
   onTestFinished(async () => {
@@ -43,7 +49,7 @@ async function sharedDatabase(): Promise<string> {
 }
 
 async function ownPostgres() {
-  const postgres = await makePostgres(await folder())
+  const postgres = await makePostgres(await temporaryFolder())
   onTestFinished(postgres.stop)
   await postgres.start()
   return postgres
@@ -55,13 +61,13 @@ async function register(origin: string, email: string): Promise<Client> {
   return client
 }
 
-/** Saves 1, 2, 3 … as its headline, one after another; goes to the other process when one doesn't answer. */
+/** Saves 1, 2, 3 … as its headline, one after another, and switches to the other process after an error. */
 class Writer {
   #client: Client
   readonly #origins: readonly string[]
-  #stopped = false
-  /** The highest that was answered with 200, and when. */
-  answered = { count: 0, at: 0 }
+  #isStopped = false
+  /** The last number that was confirmed with 200, and when. */
+  confirmed = { count: 0, at: 0 }
 
   constructor(client: Client, origins: readonly string[]) {
     this.#client = client
@@ -69,13 +75,13 @@ class Writer {
   }
 
   async write(): Promise<void> {
-    for (let turn = 0; !this.#stopped; turn++) {
+    for (let attempt = 0; !this.#isStopped; attempt++) {
       try {
         const count = (await this.stored()) + 1
         await this.#client.save({ headline: String(count) })
-        this.answered = { count, at: performance.now() }
+        this.confirmed = { count, at: performance.now() }
       } catch {
-        this.#client = this.#client.at(this.#origins[turn % this.#origins.length] ?? '')
+        this.#client = this.#client.at(this.#origins[attempt % this.#origins.length] ?? '')
         await wait(10)
       }
     }
@@ -86,33 +92,33 @@ class Writer {
   }
 
   stop() {
-    this.#stopped = true
+    this.#isStopped = true
   }
 }
 
-/** Eight people who save all the time, while something happens. Nothing that was answered may be lost, and each is answered again in time. */
-async function underEightWriters(origins: readonly string[], happens: () => Promise<void>, within: number) {
-  const people = await Promise.all(
+/** Runs a disruption while eight writers save continuously. No confirmed save may be lost, and every writer must succeed again in time. */
+async function withEightWriters(origins: readonly string[], disrupt: () => Promise<void>, maxOutageMs: number) {
+  const clients = await Promise.all(
     Array.from({ length: 8 }, (_, index) => register(origins[index % 2] ?? '', `writer${index}@example.com`)),
   )
-  const writers = people.map((client) => new Writer(client, origins))
+  const writers = clients.map((client) => new Writer(client, origins))
   const writing = writers.map((writer) => writer.write())
-  const allAnswered = async (since: number) => {
-    await vi.waitFor(() => expect(writers.filter(({ answered }) => answered.at <= since)).toEqual([]), { timeout: 10_000, interval: 10 })
+  const waitForAll = async (since: number) => {
+    await vi.waitFor(() => expect(writers.filter(({ confirmed }) => confirmed.at <= since)).toEqual([]), { timeout: 10_000, interval: 10 })
   }
-  await allAnswered(0)
-  await happens()
+  await waitForAll(0)
+  await disrupt()
   const since = performance.now()
-  await allAnswered(since)
-  const heldUp = performance.now() - since
+  await waitForAll(since)
+  const outageMs = performance.now() - since
   for (const writer of writers) writer.stop()
   await Promise.all(writing)
-  for (const writer of writers) expect(await writer.stored()).toBeGreaterThanOrEqual(writer.answered.count)
-  expect(heldUp).toBeLessThan(within)
+  for (const writer of writers) expect(await writer.stored()).toBeGreaterThanOrEqual(writer.confirmed.count)
+  expect(outageMs).toBeLessThan(maxOutageMs)
 }
 
-it('shows on one within a second what was saved on the other', async () => {
-  const [one, other] = await two(await sharedDatabase())
+it('shows a save on the other process within a second', async () => {
+  const [one, other] = await startTwo(await sharedDatabase())
   const ada = await register(one.origin, 'ada@example.com')
   await ada.save({ ...filled, headline: 'First' })
   const shownAt = async (path: string, headline: string) => {
@@ -127,10 +133,10 @@ it('shows on one within a second what was saved on the other', async () => {
   }
 })
 
-it('has one budget for wrong codes, though half of them come at the same moment to each', async () => {
-  const [one, other] = await two(await sharedDatabase())
+it('has one budget for wrong PINs that reach both processes concurrently', async () => {
+  const [one, other] = await startTwo(await sharedDatabase())
   await (await register(one.origin, 'ada@example.com')).save(filled)
-  const guess = async (index: number) => {
+  const attempt = async (index: number) => {
     const { status } = await fetch(`${[one, other][index % 2]?.origin}/api/portfolio/ada-lovelace/verify`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `10.9.${index}.1` },
@@ -138,48 +144,48 @@ it('has one budget for wrong codes, though half of them come at the same moment 
     })
     return status
   }
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(index)))
-  expect(Object.groupBy(answers, String)).toEqual({ 403: Array(20).fill(403), 429: Array(10).fill(429) })
+  const results = await Promise.all(Array.from({ length: 30 }, (_, index) => attempt(index)))
+  expect(Object.groupBy(results, String)).toEqual({ 403: Array(20).fill(403), 429: Array(10).fill(429) })
 })
 
-it('ends a session on both', async () => {
-  const [one, other] = await two(await sharedDatabase())
-  const here = await register(one.origin, 'ada@example.com')
-  const there = here.at(other.origin)
-  expect(await there.portfolio()).toEqual(await here.portfolio())
-  await there.send('POST', '/api/logout')
-  await expect(here.portfolio()).rejects.toThrow('Please sign in first')
+it('ends a session on both processes', async () => {
+  const [one, other] = await startTwo(await sharedDatabase())
+  const client = await register(one.origin, 'ada@example.com')
+  const sameClient = client.at(other.origin)
+  expect(await sameClient.portfolio()).toEqual(await client.portfolio())
+  await sameClient.send('POST', '/api/logout')
+  await expect(client.portfolio()).rejects.toThrow('Please sign in first')
 })
 
-it('sends each mail once, though both take them from one queue', async () => {
+it('sends each mail once from the shared queue', async () => {
   const smtp = await startSmtp()
-  const [one, other] = await two(await sharedDatabase(), { SMTP_URL: smtp.url })
-  const addresses = Array.from({ length: 40 }, (_, index) => `person${index}@example.com`)
-  await Promise.all(addresses.map((email, index) => register([one, other][index % 2]?.origin ?? '', email)))
-  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThanOrEqual(addresses.length), { timeout: 20_000 })
+  const [one, other] = await startTwo(await sharedDatabase(), { SMTP_URL: smtp.url })
+  const emails = Array.from({ length: 40 }, (_, index) => `person${index}@example.com`)
+  await Promise.all(emails.map((email, index) => register([one, other][index % 2]?.origin ?? '', email)))
+  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThanOrEqual(emails.length), { timeout: 20_000 })
   await Promise.all([one.stop(), other.stop()])
-  expect(smtp.mails.flatMap(({ recipients }) => recipients).sort()).toEqual(addresses.sort())
+  expect(smtp.mails.flatMap(({ recipients }) => recipients).sort()).toEqual(emails.sort())
 })
 
-it('makes an empty database once, and loses nothing when one process is killed under writers', async () => {
+it('initializes an empty database once, and loses no confirmed save when one process is killed', async () => {
   const postgres = await ownPostgres()
-  const [one, other] = await two(postgres.url('postgres'))
-  await underEightWriters([one.origin, other.origin], one.kill, 3000)
+  const [one, other] = await startTwo(postgres.url('postgres'))
+  await withEightWriters([one.origin, other.origin], one.kill, 3000)
 })
 
-it('loses nothing when PostgreSQL is killed under writers, says 503 meanwhile, and is back by itself', async () => {
+it('loses no confirmed save when PostgreSQL is killed, answers 503 meanwhile, and recovers by itself', async () => {
   const postgres = await ownPostgres()
-  const [one, other] = await two(postgres.url('postgres'))
+  const [one, other] = await startTwo(postgres.url('postgres'))
   const restart = async () => {
     await postgres.kill()
     await Promise.all(
       [one, other].map(async ({ origin }) => {
-        const answer = await fetch(`${origin}/api/portfolio/nobody`)
-        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+        const response = await fetch(`${origin}/api/portfolio/nobody`)
+        expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
       }),
     )
     await wait(3000)
     await postgres.start()
   }
-  await underEightWriters([one.origin, other.origin], restart, 10_000)
+  await withEightWriters([one.origin, other.origin], restart, 10_000)
 })

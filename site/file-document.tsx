@@ -3,7 +3,7 @@ import type { InlinedFiles, PageFileInput } from '#contract/page.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { PortfolioPage } from './page.tsx'
 
-/** Whatever a text in it might say: nothing is loaded, nothing runs, nothing is sent. */
+/** Even with malicious text in the page: nothing is loaded, run or sent. */
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -13,8 +13,8 @@ const policy = [
   "form-action 'none'",
 ].join('; ')
 
-/** The page as one file. What it shows is inside; what only the site can do is left out. */
-export function FileDocument({ input: { view, month, address, publicUrl }, files }: { input: PageFileInput; files: InlinedFiles }) {
+/** The page as one self-contained file, without the features that need the server. */
+export function FileDocument({ input: { view, month, pageUrl, publicUrl }, files }: { input: PageFileInput; files: InlinedFiles }) {
   return (
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>
       <head>
@@ -33,9 +33,9 @@ export function FileDocument({ input: { view, month, address, publicUrl }, files
           <PortfolioPage view={view} month={month} />
         </main>
         <footer className="foot" lang="en">
-          <p className="printed">{address}</p>
+          <p className="printed">{pageUrl}</p>
           <p>
-            A copy of <a href={address}>{address.replace(/^https?:\/\//, '')}</a>
+            A copy of <a href={pageUrl}>{pageUrl.replace(/^https?:\/\//, '')}</a>
           </p>
           <p>
             Created with <a href={publicUrl}>Understory</a>, the free online professional portfolio builder

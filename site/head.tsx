@@ -4,7 +4,7 @@ interface Props {
   title: string
   description: string
   files: PageFiles
-  /** What other sites show of the page. */
+  /** Metadata for link previews on other sites. */
   shared?: SharedPage | undefined
   /** Whether search engines may list it. */
   index: boolean
@@ -15,7 +15,7 @@ interface SharedPage {
   type: 'profile'
   firstName: string
   lastName: string
-  /** A picture of 1200 × 630, and what it shows. */
+  /** An image of 1200 × 630 pixels. */
   image?: { url: string; alt: string } | undefined
 }
 
@@ -28,13 +28,13 @@ export function Head({ title, description, files, shared, index }: Props) {
       <meta name="description" content={description} />
       {!index && <meta name="robots" content="noindex" />}
       <meta name="color-scheme" content="light dark" />
-      {/* Blocking on purpose: a chosen theme has to be there before the first paint. */}
+      {/* Blocking on purpose: a chosen theme has to apply before the first paint. */}
       <script src={files.island} data-actions={files.actions} />
       {'text' in files.styles ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, as they were built; the policy names their hash
         <style dangerouslySetInnerHTML={{ __html: files.styles.text }} />
       ) : (
-        <link rel="stylesheet" href={files.styles.address} />
+        <link rel="stylesheet" href={files.styles.url} />
       )}
       <link rel="preload" href={files.font} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="icon" href={files.icon} type="image/svg+xml" />

@@ -1,6 +1,6 @@
 import 'react'
 
-/** Buttons that open and close a dialog without a script; React's types don't know them yet. */
+/** Invoker commands, which open and close dialogs without a script; missing in React's types. */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close'

@@ -1,41 +1,41 @@
 /*
- * The only script that every visitor loads: it applies a chosen theme before the first paint, and fetches the actions
- * when somebody reaches for one. A classic script, hence the block: its names stay out of the global scope.
+ * The only script that every visitor loads: it applies a chosen theme before the first paint, and fetches the actions when
+ * a control is hovered, focused or clicked. A classic script, so the block keeps its names out of the global scope.
  */
 {
   const root = document.documentElement
   const key = 'understory-theme'
-  const address = document.currentScript?.dataset['actions'] ?? ''
+  const actionsUrl = document.currentScript?.dataset['actions'] ?? ''
   let actions: Promise<typeof import('./actions/actions.ts')> | undefined
-  const load = () => (actions ??= import(/* @vite-ignore */ address))
+  const load = () => (actions ??= import(/* @vite-ignore */ actionsUrl))
 
-  const show = (theme: string | null) => {
+  const applyTheme = (theme: string | null) => {
     if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme
     else delete root.dataset['theme']
   }
 
-  /** Turns to the other theme; when the device asks for that one anyway, it decides again. */
+  /** Switches to the other theme. When that equals the preference of the device, it follows the device again. */
   const switchTheme = () => {
-    const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-    const other = (root.dataset['theme'] ?? device) === 'dark' ? 'light' : 'dark'
-    show(other === device ? null : other)
+    const deviceTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    const otherTheme = (root.dataset['theme'] ?? deviceTheme) === 'dark' ? 'light' : 'dark'
+    applyTheme(otherTheme === deviceTheme ? null : otherTheme)
     try {
-      localStorage.setItem(key, other === device ? 'auto' : other)
+      localStorage.setItem(key, otherTheme === deviceTheme ? 'auto' : otherTheme)
     } catch {}
   }
 
   const onControl = ({ type, target }: Event) => {
     const control = target instanceof Element ? target.closest<HTMLButtonElement>('[data-action]') : null
     if (!control) return
-    const clicked = type === 'click'
-    if (control.dataset['action'] !== 'theme') load().then(({ runAction }) => clicked && runAction(control))
-    else if (clicked) switchTheme()
+    const isClick = type === 'click'
+    if (control.dataset['action'] !== 'theme') load().then(({ runAction }) => isClick && runAction(control))
+    else if (isClick) switchTheme()
   }
 
-  /** The app leaves a mark in the browser of whoever is signed in: on their own page two links take the place of the way in. */
-  const leadOwner = (own: string | null) => {
+  /** The app stores the id of the signed-in user's portfolio. On that page two links for the owner replace the login link. */
+  const showOwnerLinks = (ownId: string | null) => {
     const join = document.querySelector<HTMLAnchorElement>('.join')
-    if (!own || join?.dataset['portfolio'] !== own) return
+    if (!ownId || join?.dataset['portfolio'] !== ownId) return
     const edit = join.cloneNode() as HTMLAnchorElement
     edit.href = '/editor'
     edit.textContent = 'Edit'
@@ -45,9 +45,9 @@
   }
 
   try {
-    show(localStorage.getItem(key))
-    const own = localStorage.getItem('understory-portfolio')
-    addEventListener('DOMContentLoaded', () => leadOwner(own))
+    applyTheme(localStorage.getItem(key))
+    const ownId = localStorage.getItem('understory-portfolio')
+    addEventListener('DOMContentLoaded', () => showOwnerLinks(ownId))
   } catch {}
   for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, onControl)
 }

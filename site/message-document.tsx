@@ -2,7 +2,7 @@ import type { MessagePageInput, PageFiles } from '#contract/page.ts'
 import { Head } from './head.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** A page that has one thing to say: not found, or an error. */
+/** A page with a single message: not found, or an error. */
 export function MessageDocument({ input: { title, text }, files }: { input: MessagePageInput; files: PageFiles }) {
   return (
     <html lang="en">

@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/page.ts'
 
-/** The answer to a posted form. */
+/** The result of a posted form. */
 export function NoticeBar({ notice: { tone, title, message } }: { notice: Notice }) {
   return (
     <div className={`notice ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>

@@ -1,5 +1,5 @@
 interface Props {
-  /** The whole address of the page, for paper. */
+  /** The full URL of the page, for print. */
   address: string
   portfolioCount: number
   feedbackEmail: string | undefined

@@ -1,7 +1,7 @@
 import { ContrastIcon } from './contrast-icon.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** `share`: whether there is a page worth sharing below. `portfolioId`: whose it is, for its owner's browser. */
+/** `share`: whether to show the Share button. `portfolioId` lets the owner's browser recognize the own page. */
 export function PageHeader({ share, portfolioId }: { share: boolean; portfolioId?: number }) {
   return (
     <header className="bar" lang="en">

@@ -4,14 +4,14 @@ import type { PortfolioFileName } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { Prose } from './cards/prose.tsx'
 import { formatEndorsements } from './endorsement-count.ts'
-import { isHidden, openValue, shownValue, type VisibleFields } from './privacy.ts'
+import { isHidden, publicValue, type VisibleFields, visibleValue } from './privacy.ts'
 
 interface Props extends VisibleFields {
-  /** Where each file is, for whoever reads this. */
+  /** The URL of each file for this visitor. */
   fileAt?: ((name: PortfolioFileName) => string) | undefined
 }
 
-/** Who this is, in a few seconds, and what a reader can do about it. */
+/** The top of the page: name, photo, facts, introduction and actions. */
 export function PageIntro({ view, opened, fileAt }: Props) {
   const headline = view.tagline || view.headline
   return (
@@ -29,7 +29,7 @@ export function PageIntro({ view, opened, fileAt }: Props) {
         <Facts view={view} opened={opened} />
       </div>
       <div className="bio p-summary">
-        {introductionsOf(view.bio, openValue(view, 'about') ?? '').map((text) => (
+        {introductionsOf(view.bio, publicValue(view, 'about') ?? '').map((text) => (
           <Prose key={text} text={text} />
         ))}
       </div>
@@ -39,7 +39,7 @@ export function PageIntro({ view, opened, fileAt }: Props) {
 }
 
 function Picture({ view }: { view: PublicView }) {
-  const photo = openValue(view, 'photo')
+  const photo = publicValue(view, 'photo')
   const { picture } = view.look
   if (picture === 'none') return null
   if (photo?.url) return <img className="photo u-photo" src={photo.url} alt={photo.alt} width="512" height="512" />
@@ -55,10 +55,10 @@ function Picture({ view }: { view: PublicView }) {
 
 type Fact = readonly [term: string, value: string]
 
-/** One line; a label is heard, and seen by who can't see that a place is a place. */
+/** One line of facts. The labels are only for screen readers. */
 function Facts({ view, opened }: VisibleFields) {
-  const min = shownValue({ view, opened }, 'salaryMin')
-  const max = shownValue({ view, opened }, 'salaryMax')
+  const min = visibleValue({ view, opened }, 'salaryMin')
+  const max = visibleValue({ view, opened }, 'salaryMax')
   const facts: Fact[] = [
     ['Location', formatLocation(view)],
     ['Timezone', Object.hasOwn(timezones, view.timezone) ? `${formatTimezone(view.timezone)} time` : formatTimezone(view.timezone)],
@@ -89,13 +89,13 @@ function travelOf({ travel }: PublicView): string {
   return travel === 'none' || travel === '' ? labelOf(travelOptions, travel) : `Travels ${labelOf(travelOptions, travel).toLowerCase()}`
 }
 
-const relocations: Record<keyof typeof relocationOptions, string> = {
+const relocationTexts: Record<keyof typeof relocationOptions, string> = {
   yes: 'Willing to relocate',
   no: 'Not relocating',
   'no-preference': 'Open to relocating',
 }
 
-const relocationOf = ({ relocate }: PublicView): string => labelOf(relocations, relocate)
+const relocationOf = ({ relocate }: PublicView): string => labelOf(relocationTexts, relocate)
 
 function Actions({ view, fileAt }: Pick<Props, 'view' | 'fileAt'>) {
   const email = isHidden(view, 'email') ? '' : view.email

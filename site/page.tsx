@@ -8,33 +8,33 @@ import { PageIntro } from './page-intro.tsx'
 import type { VisibleFields } from './privacy.ts'
 
 interface Props extends VisibleFields {
-  /** YYYY-MM: how long a position that goes on has lasted by now. */
+  /** The current month as YYYY-MM, for the duration of current positions. */
   month: string
-  /** Where each file of it is, for whoever reads this; none in a copy, which can do nothing but be read. */
+  /** The URL of each file for this visitor; absent in a downloaded copy, which has no actions. */
   fileAt?: ((name: PortfolioFileName) => string) | undefined
 }
 
 /**
- * A portfolio as a visitor reads it: everything between the page's header and its footer.
- * What is hidden decides what is locked; only `opened` unlocks it.
+ * A portfolio as a visitor sees it: everything between the header and the footer of the page.
+ * Hidden fields are locked unless `opened` contains them.
  */
 export function PortfolioPage({ view, opened, month, fileAt }: Props) {
   const parts = pageSectionsOf({ view, opened }, month)
-  const ours = /^(en\b|$)/.test(view.language) ? undefined : 'en'
+  const labelLang = /^(en\b|$)/.test(view.language) ? undefined : 'en'
   return (
     <article className="portfolio h-resume" lang={view.language || undefined} dir={directionOf(view.language)} {...lookOf(view)}>
       <PageIntro view={view} opened={opened} fileAt={fileAt} />
       {parts
         .filter(({ isPrivate }) => !isPrivate)
         .map((part) => (
-          <Card key={part.id} ours={ours} {...part} />
+          <Card key={part.id} labelLang={labelLang} {...part} />
         ))}
-      <Drawer ours={ours} view={view} opened={opened} parts={parts.filter(({ isPrivate }) => isPrivate)} />
+      <Drawer labelLang={labelLang} view={view} opened={opened} parts={parts.filter(({ isPrivate }) => isPrivate)} />
     </article>
   )
 }
 
-/** What the styles read: an attribute only for what isn't the usual. */
+/** Attributes for the styles; absent for the defaults. */
 function lookOf({ look: { accent, nameFont } }: PublicView) {
   return { 'data-accent': accent === 'leaf' ? undefined : accent, 'data-name-font': nameFont === 'serif' ? undefined : nameFont }
 }

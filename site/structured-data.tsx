@@ -1,10 +1,10 @@
 import { formatName } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
 import type { PublicView } from '#contract/portfolio.ts'
-import { isOwnPage } from './cards/links.tsx'
-import { isHidden, openValue } from './privacy.ts'
+import { isProfileLink } from './cards/links.tsx'
+import { isHidden, publicValue } from './privacy.ts'
 
-/** Who the page is about, for search engines (schema.org). Only what everybody may read; never salary, demographics, e-mail or phone. */
+/** Structured data (schema.org) for search engines. Only public fields; never salary, demographics, email or phone. */
 export function StructuredData({ view, url, origin }: { view: PublicView; url: string; origin: string }) {
   const json = JSON.stringify(profileOf(view, url, origin)).replace(/[<\u2028\u2029]/g, escaped)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a character that could end the element; browsers don't run it
@@ -17,28 +17,28 @@ function profileOf(view: PublicView, url: string, origin: string) {
   return { '@context': 'https://schema.org', '@type': 'ProfilePage', url, mainEntity: personOf(view, url, origin) }
 }
 
-/** Keys without a value are left out by JSON. */
+/** JSON omits keys without a value. */
 function personOf(view: PublicView, url: string, origin: string) {
   const links = isHidden(view, 'links') ? [] : (view.links ?? [])
   const current = view.experience.find((role) => role.current)
-  const photo = view.look.picture !== 'none' && openValue(view, 'photo')?.url
+  const photo = view.look.picture !== 'none' && publicValue(view, 'photo')?.url
   return {
     '@type': 'Person',
     name: formatName(view),
     givenName: text(view.firstName),
     familyName: text(view.lastName),
     alternateName: text(view.urlHandle),
-    description: text(plainText(openValue(view, 'about') || view.bio || view.tagline || view.headline)),
+    description: text(plainText(publicValue(view, 'about') || view.bio || view.tagline || view.headline)),
     image: photo ? origin + photo : undefined,
     url,
-    sameAs: list(links.filter(isOwnPage).map((link) => link.url)),
+    sameAs: list(links.filter(isProfileLink).map((link) => link.url)),
     jobTitle: text(current?.title ?? ''),
     worksFor: named('Organization', current?.company ?? ''),
     alumniOf: list(view.education.flatMap(({ school }) => named('EducationalOrganization', school) ?? [])),
     hasCredential: list(credentialsOf(view)),
     knowsAbout: list(view.skillCategories.flatMap(({ skills }) => skills)),
-    knowsLanguage: list((openValue(view, 'languages') ?? []).flatMap(({ language }) => text(language) ?? [])),
-    award: list((openValue(view, 'awards') ?? []).flatMap(({ title }) => text(title) ?? [])),
+    knowsLanguage: list((publicValue(view, 'languages') ?? []).flatMap(({ language }) => text(language) ?? [])),
+    award: list((publicValue(view, 'awards') ?? []).flatMap(({ title }) => text(title) ?? [])),
     address: addressOf(view),
     interactionStatistic: {
       '@type': 'InteractionCounter',
@@ -49,14 +49,14 @@ function personOf(view: PublicView, url: string, origin: string) {
 }
 
 function credentialsOf(view: PublicView) {
-  return (openValue(view, 'certificates') ?? []).flatMap(({ name, issuer, url }) =>
+  return (publicValue(view, 'certificates') ?? []).flatMap(({ name, issuer, url }) =>
     name ? [{ '@type': 'EducationalOccupationalCredential', name, url: text(url), recognizedBy: named('Organization', issuer) }] : [],
   )
 }
 
-/** Street and postal code only while their switch leaves them open. */
+/** Street and postal code only while they are public. */
 function addressOf(view: PublicView) {
-  const address = openValue(view, 'address')
+  const address = publicValue(view, 'address')
   const place = {
     streetAddress: text(address?.street ?? ''),
     postalCode: text(address?.postalCode ?? ''),

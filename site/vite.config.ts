@@ -1,6 +1,6 @@
 import type { UserConfig } from 'vite'
 
-/** What the browser loads: to dist/site/client. */
+/** The files for the browser, built to dist/site/client. */
 export const client: UserConfig = {
   base: '/site/',
   publicDir: 'site/public',
@@ -17,7 +17,7 @@ export const client: UserConfig = {
   },
 }
 
-/** What the server renders with, React included: to dist/site/server/render.js. */
+/** The renderer for the server, including React, built to dist/site/server/render.js. */
 export const server: UserConfig = {
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,4 +1,4 @@
-/** The product's name with its mark: a canopy, and the layers below it. */
+/** The product name with its logo: a canopy and the layers below it. */
 export function Wordmark() {
   return (
     <span className="wordmark">

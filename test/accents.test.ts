@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { accentColours } from '#contract/accent-colours.ts'
+import { accentColors } from '#contract/accent-colors.ts'
 
 /* Every colour that text or a button stands in on the public page, on every ground that it stands on. The values come from the styles. */
 
@@ -55,8 +55,8 @@ const pairs: [text: string, ground: string, min: number][] = [
 ]
 
 it('is the same by day on share images', () => {
-  for (const [name, colour] of Object.entries(accentColours)) expect([name, accents[name]?.['leaf']?.light]).toEqual([name, colour])
-  expect(Object.keys(accentColours)).toEqual(Object.keys(accents))
+  for (const [name, colour] of Object.entries(accentColors)) expect([name, accents[name]?.['leaf']?.light]).toEqual([name, colour])
+  expect(Object.keys(accentColors)).toEqual(Object.keys(accents))
 })
 
 it('has five accents, each with every colour of its own in both modes', () => {

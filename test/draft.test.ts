@@ -3,9 +3,9 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
 import { draftOf, withDocument, withoutDocument } from '../web/editor/draft/draft.ts'
-import { isDirty, normalizeForSave, wholeAddress } from '../web/editor/draft/ready-to-save.ts'
-import { byEntry, validateFields, withoutError } from '../web/editor/fields/field-errors.ts'
-import { blankEntry, movedTo, restored, withField, without, withSkills } from '../web/portfolio/entries.ts'
+import { completeUrl, isDirty, normalizeForSave } from '../web/editor/draft/normalize-for-save.ts'
+import { errorsByEntry, validateFields, withoutError } from '../web/editor/fields/field-errors.ts'
+import { blankEntry, moveEntry, restoreEntry, withField, without, withSkills } from '../web/portfolio/entries.ts'
 
 const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as const
 
@@ -29,7 +29,7 @@ describe('dirty', () => {
     const link = (url: string) => ({ ...blankEntry(portfolioFields.links.fields), url })
     const links = [link('https://example.com/1'), link('https://example.com/2')] as unknown as Portfolio['links']
     const two = draftOf(portfolioWith({ links }))
-    expect(isDirty(edited(two, { links: movedTo(links, links[1]?.id ?? '', 0) }))).toBe(true)
+    expect(isDirty(edited(two, { links: moveEntry(links, links[1]?.id ?? '', 0) }))).toBe(true)
   })
 
   test('not by a row that holds nothing', () => {
@@ -67,17 +67,17 @@ describe('entries', () => {
   })
 
   test('move, also past the ends', () => {
-    expect(movedTo(list, 'c', 0).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
-    expect(movedTo(list, 'a', 2).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
-    expect(movedTo(list, 'a', -1).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-    expect(movedTo(list, 'x', 0)).toEqual(list)
+    expect(moveEntry(list, 'c', 0).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+    expect(moveEntry(list, 'a', 2).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+    expect(moveEntry(list, 'a', -1).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(moveEntry(list, 'x', 0)).toEqual(list)
   })
 
   test('a removed one comes back to its place, once', () => {
     const removed = { entry: { id: 'b' }, index: 1 }
-    const back = restored(without(list, 'b'), removed)
+    const back = restoreEntry(without(list, 'b'), removed)
     expect(back).toEqual(list)
-    expect(restored(back, removed)).toEqual(list)
+    expect(restoreEntry(back, removed)).toEqual(list)
   })
 
   test.each([
@@ -96,13 +96,13 @@ test.each([
   ['www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
   ['http://example.com', 'http://example.com'],
 ])('the address %j is whole as %j', (typed, whole) => {
-  expect(wholeAddress(typed)).toBe(whole)
+  expect(completeUrl(typed)).toBe(whole)
 })
 
 test.each(['', 'javascript:alert(1)', 'ftp://example.com', '//evil.example', 'ada@example.com', 'two words.com', 'portfolio', 'a..b'])(
   '%j is left as it is',
   (typed) => {
-    expect(wholeAddress(typed)).toBe(typed)
+    expect(completeUrl(typed)).toBe(typed)
   },
 )
 
@@ -131,7 +131,9 @@ describe('messages beside fields', () => {
 
   test('of the server find their field, also below one', () => {
     const portfolio = portfolioWith({ skillCategories: [{ id: 's1', name: '', level: '', skills: ['a'] }] })
-    expect(byEntry({ 'skillCategories.0.skills.0': 'Too long', 'demographics.gender': 'Choose', links: 'Too many' }, portfolio)).toEqual({
+    expect(
+      errorsByEntry({ 'skillCategories.0.skills.0': 'Too long', 'demographics.gender': 'Choose', links: 'Too many' }, portfolio),
+    ).toEqual({
       'skillCategories.s1.skills': 'Too long',
       'demographics.gender': 'Choose',
       links: 'Too many',

@@ -4,8 +4,8 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
 import { differencesBetween } from '../web/editor/draft/differences.ts'
 import { draftOf, withDocument, withoutDocument, withPhoto } from '../web/editor/draft/draft.ts'
-import { afterSave, merged, resolved, withServersOwn } from '../web/editor/draft/merge.ts'
-import { isDirty } from '../web/editor/draft/ready-to-save.ts'
+import { afterSave, mergePortfolios, resolveConflict, withServerState } from '../web/editor/draft/merge.ts'
+import { isDirty } from '../web/editor/draft/normalize-for-save.ts'
 
 const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as const
 const letter = { id: 'd2', filename: 'letter.pdf', type: 'cover-letter', customLabel: '' } as const
@@ -61,8 +61,8 @@ describe('the photo', () => {
   test('stays the one that is there when a step is undone or theirs is merged; its words are a change like others', () => {
     const base = portfolioWith({ photo })
     const described = { ...base, photo: { id: 'p1', alt: 'Ada' } }
-    expect(withServersOwn(base, { ...described, photo: { id: 'p2', alt: 'Ada' } }).photo).toEqual({ id: 'p2', alt: '' })
-    expect(merged(base, described, { ...base, photo: { id: 'p3', alt: '' } }).photo).toEqual({ id: 'p3', alt: 'Ada' })
+    expect(withServerState(base, { ...described, photo: { id: 'p2', alt: 'Ada' } }).photo).toEqual({ id: 'p2', alt: '' })
+    expect(mergePortfolios(base, described, { ...base, photo: { id: 'p3', alt: '' } }).photo).toEqual({ id: 'p3', alt: 'Ada' })
     expect(differencesBetween(described, { ...base, photo: { id: 'p3', alt: '' } })).toEqual([
       { section: 'personal-info', differences: [{ label: 'What the photo shows', one: 'Ada', other: '(empty)' }] },
     ])
@@ -80,8 +80,8 @@ describe('two versions of one portfolio', () => {
       version: 7,
       privacySettings: { ...base.privacySettings, hidePhone: true },
     }
-    expect(merged(base, mine, theirs)).toMatchObject({ city: 'Salem', headline: 'Engineer', bio: 'Mine', version: 7 })
-    expect(merged(base, mine, theirs).privacySettings).toMatchObject({ hideEmail: true, hidePhone: true })
+    expect(mergePortfolios(base, mine, theirs)).toMatchObject({ city: 'Salem', headline: 'Engineer', bio: 'Mine', version: 7 })
+    expect(mergePortfolios(base, mine, theirs).privacySettings).toMatchObject({ hideEmail: true, hidePhone: true })
   })
 
   test('keep the entries that either side added or changed, and drop those that one side removed and the other left alone', () => {
@@ -91,7 +91,7 @@ describe('two versions of one portfolio', () => {
       ...base,
       experience: [job('a', 'A', { company: 'Theirs' }), job('b', 'B'), job('d', 'D, theirs'), job('t', 'Theirs')],
     }
-    const both = merged(base, mine, theirs)
+    const both = mergePortfolios(base, mine, theirs)
     expect(titles(both)).toEqual(['Mine', 'A, mine', 'D, theirs', 'Theirs'])
     expect(both.experience[1]).toMatchObject({ company: 'Theirs' })
   })
@@ -100,8 +100,8 @@ describe('two versions of one portfolio', () => {
     const base = portfolioWith({ experience: [job('a', 'A'), job('b', 'B')] })
     const removed = { ...base, experience: [job('b', 'B')] }
     const changed = { ...base, experience: [job('a', 'A, changed'), job('b', 'B')] }
-    expect(titles(merged(base, removed, changed))).toEqual(['A, changed', 'B'])
-    expect(titles(merged(base, changed, removed))).toEqual(['A, changed', 'B'])
+    expect(titles(mergePortfolios(base, removed, changed))).toEqual(['A, changed', 'B'])
+    expect(titles(mergePortfolios(base, changed, removed))).toEqual(['A, changed', 'B'])
   })
 
   test('take the order from who changed it', () => {
@@ -109,23 +109,23 @@ describe('two versions of one portfolio', () => {
     const base = portfolioWith({ experience: [a, b, c] })
     const mine = { ...base, experience: [c, a, b] }
     const theirs = { ...base, experience: [a, b, c, job('d', 'D')], city: 'Salem' }
-    expect(titles(merged(base, mine, theirs))).toEqual(['C', 'D', 'A', 'B'])
-    expect(titles(merged(base, theirs, mine))).toEqual(['C', 'D', 'A', 'B'])
+    expect(titles(mergePortfolios(base, mine, theirs))).toEqual(['C', 'D', 'A', 'B'])
+    expect(titles(mergePortfolios(base, theirs, mine))).toEqual(['C', 'D', 'A', 'B'])
   })
 
   test('which documents there are is not theirs to say', () => {
     const base = portfolioWith({ documents: [cv, letter] })
     const mine = { ...base, documents: [{ ...letter, type: 'references' as const }, cv] }
-    expect(merged(base, mine, { ...base, documents: [letter] }).documents).toEqual([{ ...letter, type: 'references' }])
-    expect(merged(base, { ...base, documents: [] }, base).documents).toEqual([cv, letter])
+    expect(mergePortfolios(base, mine, { ...base, documents: [letter] }).documents).toEqual([{ ...letter, type: 'references' }])
+    expect(mergePortfolios(base, { ...base, documents: [] }, base).documents).toEqual([cv, letter])
   })
 
   test('can be chosen between, section by section', () => {
     const base = portfolioWith({ city: 'Boston', travel: 'none' })
     const mine = { ...base, city: 'Salem', travel: '25' as const }
     const theirs = { ...base, city: 'Eugene', travel: '50' as const }
-    expect(resolved(base, mine, theirs, { 'personal-info': 'theirs' })).toMatchObject({ city: 'Eugene', travel: '25' })
-    expect(resolved(base, mine, theirs, { 'personal-info': 'theirs', 'work-preferences': 'theirs' })).toEqual(theirs)
+    expect(resolveConflict(base, mine, theirs, { 'personal-info': 'theirs' })).toMatchObject({ city: 'Eugene', travel: '25' })
+    expect(resolveConflict(base, mine, theirs, { 'personal-info': 'theirs', 'work-preferences': 'theirs' })).toEqual(theirs)
   })
 })
 

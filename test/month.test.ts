@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHalf, missingIn, monthIn } from '../web/editor/fields/month.ts'
+import { isIncompleteMonth, missingPartOf, monthIn } from '../web/editor/fields/month.ts'
 
 test.each([
   ['March 2024', '2024-03'],
@@ -27,11 +27,11 @@ test.each([
   ['1850-03', { part: 'year', message: 'Enter a year from 1900 to 2199' }],
   ['2024-', { part: 'month', message: 'Choose the month' }],
 ])('%j is half a month', (value, missing) => {
-  expect(isHalf(value)).toBe(true)
-  expect(missingIn(value)).toEqual(missing)
+  expect(isIncompleteMonth(value)).toBe(true)
+  expect(missingPartOf(value)).toEqual(missing)
 })
 
 test.each(['', '2024-03'])('%j lacks nothing', (value) => {
-  expect(isHalf(value)).toBe(false)
-  expect(missingIn(value)).toBeUndefined()
+  expect(isIncompleteMonth(value)).toBe(false)
+  expect(missingPartOf(value)).toBeUndefined()
 })

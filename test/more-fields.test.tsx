@@ -200,7 +200,7 @@ it('has its inputs in the editor', async () => {
   const { sectionIds } = (await load('contract/fields.ts')) as typeof import('#contract/fields.ts')
   const { owner } = await ada()
   const portfolio = await owner.portfolio()
-  const opened = { rows: { inventions: 'notes' }, openRow: () => undefined }
+  const opened = { expanded: { inventions: 'notes' }, expandEntry: () => undefined }
   const editing = { portfolio, errors: {}, ...opened, edit: () => undefined } as unknown as ContextType<typeof EditorContext>
   const drawn = sectionIds
     .filter((id) => id === 'personal-info' || !(id in realSections))

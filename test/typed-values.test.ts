@@ -5,7 +5,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import { plainText, spansOf } from '#contract/inline-text.ts'
 import { isDate, readerOf } from '#contract/values.ts'
 import { dateIn, yearIn } from '../web/editor/fields/date.ts'
-import { linkAt, linked, toggled } from '../web/editor/fields/marks.ts'
+import { linkAt, setLink, toggleMark } from '../web/editor/fields/marks.ts'
 import { pointsIn } from '../web/editor/fields/points.ts'
 import { shownInOrder, withSectionAt } from '../web/editor/sections/page-order.ts'
 
@@ -96,7 +96,7 @@ describe('marks', () => {
     ['|- one\n- two|', '**', '- **|one**\n- **two|**'],
     ['- **|one**\n- **two|**', '**', '- |one\n- two|'],
     ['**|one**\ntwo|', '**', '**|one**\n**two|**'],
-  ] as const)('%j with %s is %j', (before, mark, after) => expect(drawn(toggled(parsed(before), mark))).toBe(after))
+  ] as const)('%j with %s is %j', (before, mark, after) => expect(drawn(toggleMark(parsed(before), mark))).toBe(after))
 
   test('twice is not at all, and what is marked reads as marked', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 1, maxLength: 6 })
@@ -105,23 +105,23 @@ describe('marks', () => {
         const text = list.join(' ')
         const start = list.slice(0, pick % list.length).join(' ').length + (pick % list.length > 0 ? 1 : 0)
         const end = start + (list[pick % list.length] ?? '').length
-        const marked = toggled({ text, start, end }, mark)
+        const marked = toggleMark({ text, start, end }, mark)
         const style = mark === '**' ? { bold: true } : { italic: true }
         expect(spansOf(marked.text)).toContainEqual({ text: text.slice(start, end), ...style })
         expect(plainText(marked.text)).toBe(text)
-        expect(toggled(marked, mark)).toEqual({ text, start, end })
+        expect(toggleMark(marked, mark)).toEqual({ text, start, end })
       }),
     )
   })
 
   test('a link is made, changed and taken away', () => {
-    const made = linked(parsed('see |my notes| here'), 'https://ada.example/a(b')
+    const made = setLink(parsed('see |my notes| here'), 'https://ada.example/a(b')
     expect(made.text).toBe('see [my notes](https://ada.example/a%28b) here')
     expect(spansOf(made.text)).toContainEqual({ text: 'my notes', href: 'https://ada.example/a%28b' })
-    expect(linkAt(made)).toMatchObject({ inside: 'my notes', address: 'https://ada.example/a%28b' })
-    expect(linked(made, 'https://b.example').text).toBe('see [my notes](https://b.example) here')
-    expect(linked(made, '').text).toBe('see my notes here')
-    expect(linked(parsed('see | '), 'https://b.example').text).toBe('see [https://b.example](https://b.example) ')
+    expect(linkAt(made)).toMatchObject({ inside: 'my notes', url: 'https://ada.example/a%28b' })
+    expect(setLink(made, 'https://b.example').text).toBe('see [my notes](https://b.example) here')
+    expect(setLink(made, '').text).toBe('see my notes here')
+    expect(setLink(parsed('see | '), 'https://b.example').text).toBe('see [https://b.example](https://b.example) ')
   })
 })
 

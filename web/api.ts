@@ -3,7 +3,7 @@ import { onBehalfOfHeader } from '#contract/calls.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import type * as routes from '#contract/routes.ts'
 
-/** A call as contract/calls.ts names it. */
+/** A call of contract/calls.ts. */
 export interface Call {
   method: string
   url: string
@@ -16,10 +16,10 @@ interface Schema {
   response: object
 }
 
-// Types only: the descriptions themselves, and the validation library with them, stay out of the browser.
+// Imported as types only, to keep the route schemas and zod out of the bundle.
 type Groups = typeof routes
-type Described = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
-type SchemaOf<C extends Call> = Extract<Described, C> extends { schema: infer S extends Schema } ? S : never
+type Route = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
+type SchemaOf<C extends Call> = Extract<Route, C> extends { schema: infer S extends Schema } ? S : never
 
 type Part<S extends Schema, K extends string, Name extends string> =
   S extends Record<K, infer Z extends z.ZodType> ? Record<Name, z.input<Z>> : unknown
@@ -28,11 +28,11 @@ type Input<C extends Call> = InputOf<SchemaOf<C>>
 type Success<R> = { [K in keyof R]: K extends 200 | 201 | 202 | 204 ? R[K] : never }[keyof R]
 type Output<C extends Call> = Success<SchemaOf<C>['response']> extends infer Z extends z.ZodType ? z.output<Z> : undefined
 
-/** Any answer that is not a success; `problem.fields` maps the path of a field to its message. */
+/** A response with an error status. `problem.fields` maps the path of a field to its message. */
 export class ApiError extends Error {
   readonly status: number
   readonly problem: ProblemBody
-  /** Whether the server said what is wrong; otherwise the message is '{status}: {statusText}' (specification §8). */
+  /** Whether the body explained the error. If not, the message is '{status}: {statusText}' (specification §8). */
   readonly isExplained: boolean
 
   constructor({ status, statusText }: Pick<Response, 'status' | 'statusText'>, explanation: ProblemBody | undefined) {
@@ -44,38 +44,38 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the session has ended, so that signing in again would help. */
+/** Whether the session has ended, so that the user has to sign in again. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'not_signed_in'
 }
 
-/** What the server said is wrong, or else `fallback`: also when it could not be reached. */
+/** The server's explanation of an error, or `fallback` if there is none, for example when the server is unreachable. */
 export function explanationOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.isExplained ? error.message : fallback
 }
 
 interface Sender {
-  /** The account that this call is meant for, where a page has stood open so long that the browser may have another one by now. */
+  /** The account that the call is meant for. Another tab may have signed in to a different account since this page was loaded. */
   readonly sender?: number
 }
 
-interface Sent {
+interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, string>
   body?: unknown
 }
 
 /**
- * Sends one call of the contract and reads its answer.
- * @throws {ApiError} on every answer that is not a success
+ * Sends a call of the contract and reads the response.
+ * @throws {ApiError} on an error status
  */
 export async function call<C extends Call>(to: C, input: Input<C> & Sender, signal?: AbortSignal): Promise<Output<C>> {
   return await responseOf(to, await send(to, input, signal))
 }
 
-/** Sends one call of the contract; whatever comes back is given back as it is. */
+/** Sends a call of the contract and returns the response, whatever its status. */
 export async function send<C extends Call>(to: C, input: Input<C> & Sender, signal?: AbortSignal): Promise<Response> {
-  const { params = {}, query, body, sender } = input as Sent & Sender
+  const { params = {}, query, body, sender } = input as AnyInput & Sender
   const path = to.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   return await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
     method: to.method,
@@ -90,17 +90,17 @@ export async function send<C extends Call>(to: C, input: Input<C> & Sender, sign
 }
 
 /**
- * The answer to this call, for who needs more of the response than its body.
- * @throws {ApiError} on every answer that is not a success
+ * Reads the response to a call. For callers that need more of the response than its body.
+ * @throws {ApiError} on an error status
  */
 export async function responseOf<C extends Call>(_to: C, response: Response): Promise<Output<C>> {
-  if (!response.ok) throw await refusalIn(response)
+  if (!response.ok) throw await apiErrorFrom(response)
   return (response.status === 204 ? undefined : await response.json()) as Output<C>
 }
 
-/** What an answer that is no success says. One that lost its code on the way, for example in a proxy, still says its sentence. */
-export async function refusalIn(response: Response): Promise<ApiError> {
-  const [said, { problem }] = await Promise.all([response.json().catch(() => undefined), import('#contract/problem.ts')])
-  const explained = problem.extend({ code: problem.shape.code.catch('internal') })
-  return new ApiError(response, explained.safeParse(said).data)
+/** The error in a response. If the problem code is missing or unknown, for example because of a proxy, the message is still used. */
+export async function apiErrorFrom(response: Response): Promise<ApiError> {
+  const [body, { problem }] = await Promise.all([response.json().catch(() => undefined), import('#contract/problem.ts')])
+  const schema = problem.extend({ code: problem.shape.code.catch('internal') })
+  return new ApiError(response, schema.safeParse(body).data)
 }

@@ -1,25 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
-/** Milliseconds: how long an answer may take, and when to ask again after none came. */
 const timeoutMs = 5000
-const untilAskingAgain = 5000
+const retryDelayMs = 5000
 
-let reachable = navigator.onLine
-let asking: Promise<boolean> | undefined
-let again: ReturnType<typeof setTimeout> | undefined
+let isServerReachable = navigator.onLine
+let pendingCheck: Promise<boolean> | undefined
+let retryTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Whether the server can be reached, as far as this tab knows. */
-export const isReachable = () => reachable
+/** Whether the server was reachable at the last check. */
+export const isReachable = () => isServerReachable
 
-function show(now: boolean) {
-  if (now === reachable) return
-  reachable = now
+function update(next: boolean) {
+  if (next === isServerReachable) return
+  isServerReachable = next
   for (const listener of listeners) listener()
 }
 
-/** Any answer will do: what the server thinks of a save is another question. */
-async function hasAnswer(): Promise<boolean> {
+/** Any response counts, also one with an error status. */
+async function hasResponse(): Promise<boolean> {
   if (!navigator.onLine) return false
   return await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
     () => true,
@@ -27,20 +26,20 @@ async function hasAnswer(): Promise<boolean> {
   )
 }
 
-/** Finds out whether the server can be reached, and goes on asking until it can. */
+/** Checks whether the server is reachable, and repeats the check until it is. */
 export function checkConnection(): Promise<boolean> {
-  asking ??= hasAnswer().then((answered) => {
-    asking = undefined
-    clearTimeout(again)
-    // Without a network the browser tells when there is one.
-    if (!answered && navigator.onLine) again = setTimeout(checkConnection, untilAskingAgain)
-    show(answered)
-    return answered
+  pendingCheck ??= hasResponse().then((reachable) => {
+    pendingCheck = undefined
+    clearTimeout(retryTimer)
+    // Without a network, the browser's `online` event starts the next check.
+    if (!reachable && navigator.onLine) retryTimer = setTimeout(checkConnection, retryDelayMs)
+    update(reachable)
+    return reachable
   })
-  return asking
+  return pendingCheck
 }
 
-window.addEventListener('offline', () => show(false))
+window.addEventListener('offline', () => update(false))
 window.addEventListener('online', () => void checkConnection())
 
 function subscribe(listener: () => void) {
@@ -48,4 +47,4 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export const useReachable = () => useSyncExternalStore(subscribe, isReachable)
+export const useIsReachable = () => useSyncExternalStore(subscribe, isReachable)

@@ -3,9 +3,9 @@ import { ContrastIcon } from '#site/contrast-icon.tsx'
 import { AuthFrame } from './account/auth-frame.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-/** What stands in the app's page until the app is there; written into it by the build. */
+/** The static content of the app's page until the app has started. The build writes it into the page. */
 
-/** Works already: the small script of every page knows it. */
+/** Works before the app has started: the inline script of every page handles `data-action`. */
 const themeSwitch = (
   <button type="button" className="theme" data-action="theme" aria-label="Switch between light and dark" title="Light or dark">
     <ContrastIcon />

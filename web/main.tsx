@@ -1,11 +1,11 @@
-import './without-eval.ts'
+import './zod-config.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { delaysMs } from '#contract/limits.ts'
-import { rememberOwnPage } from './account/own-page.ts'
+import { storeOwnPortfolioId } from './account/own-page.ts'
 import './app.css'
 import { queryClient } from './queries.ts'
 import { firstScreen, router } from './routes.tsx'
@@ -15,7 +15,7 @@ import { Toasts } from './ui/toasts.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-rememberOwnPage(queryClient)
+storeOwnPortfolioId(queryClient)
 
 const app = (
   <StrictMode>
@@ -34,7 +34,7 @@ const app = (
   </StrictMode>
 )
 
-/** Until then the page shows what it came with: a spinner, and on the sign-in screen what stands around its forms. */
-const startupSpinner = new Promise((resolve) => setTimeout(resolve, delaysMs.startupSpinner))
-// A transition is rendered in pieces, between which the page stays able to answer.
-Promise.all([firstScreen, startupSpinner]).then(() => startTransition(() => createRoot(root).render(app)))
+/** Until this delay is over, the page shows its static content: a spinner, and on the sign-in screen the frame of the forms. */
+const minSpinnerTime = new Promise((resolve) => setTimeout(resolve, delaysMs.startupSpinner))
+// A transition renders in slices, so that the page stays responsive.
+Promise.all([firstScreen, minSpinnerTime]).then(() => startTransition(() => createRoot(root).render(app)))

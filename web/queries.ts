@@ -5,14 +5,14 @@ import { ApiError, call, isSignedOut } from './api.ts'
 import { deleteDrafts } from './editor/draft/draft-store.ts'
 import { toast } from './ui/toast.ts'
 
-/** The server saw whether this browser has a session; without one nobody needs to ask it who is signed in. */
-const nobodyAtFirst = () => (typeof document !== 'undefined' && document.documentElement.dataset['session'] === 'none' ? null : undefined)
+/** The server marks pages that were requested without a session. They need no request for the account. */
+const initialAccount = () => (typeof document !== 'undefined' && document.documentElement.dataset['session'] === 'none' ? null : undefined)
 
 /** The signed-in user, or null. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  initialData: nobodyAtFirst,
-  // Forgotten, it would begin with nobody again.
+  initialData: initialAccount,
+  // If it were garbage-collected, it would start again with the initial data, which may be outdated.
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: ({ signal }) =>
     call(accounts.current, {}, signal).catch((error: unknown) => {
@@ -21,7 +21,7 @@ export const accountQuery = queryOptions({
     }),
 })
 
-/** What only the signed-in person may know of their account. */
+/** Account details that only the signed-in user may see. */
 export const accountDetailsQuery = queryOptions({
   queryKey: ['account-details'],
   queryFn: ({ signal }) => call(accounts.details, {}, signal),
@@ -29,7 +29,7 @@ export const accountDetailsQuery = queryOptions({
 
 export const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
-  queryFn: ({ signal }) => call(portfolios.mine, {}, signal),
+  queryFn: ({ signal }) => call(portfolios.current, {}, signal),
 })
 
 export const portfolioCountQuery = queryOptions({
@@ -44,22 +44,22 @@ export const portfolioCountQuery = queryOptions({
   },
 })
 
-/** What is stored at once, outside of a save, is in the cache at once. */
-export function changeKnownPortfolio(change: (known: Portfolio) => Portfolio) {
-  queryClient.setQueryData(portfolioQuery.queryKey, (known): Portfolio | undefined => known && change(known))
+/** Repeats a change in the cache that the server has stored outside of a save, such as an upload. */
+export function updateCachedPortfolio(change: (cached: Portfolio) => Portfolio) {
+  queryClient.setQueryData(portfolioQuery.queryKey, (cached): Portfolio | undefined => cached && change(cached))
 }
 
-/** For a mutation of a screen that asks to sign in again where it stands, with what was typed. */
-export const asksToSignIn = { asksToSignIn: true }
+/** `meta` of mutations whose screen handles an expired session itself: it shows a sign-in dialog and keeps the input. */
+export const handlesSignOut = { handlesSignOut: true }
 
-/** An expired session ends here as well: the route guard sees that nobody is signed in. */
+/** After this, the route guard redirects to the sign-in screen. */
 function signOutWhenExpired(error: unknown) {
   if (isSignedOut(error)) clearAccountData()
 }
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: signOutWhenExpired }),
-  mutationCache: new MutationCache({ onError: (error, _, __, ___, { meta }) => meta?.['asksToSignIn'] || signOutWhenExpired(error) }),
+  mutationCache: new MutationCache({ onError: (error, _, __, ___, { meta }) => meta?.['handlesSignOut'] || signOutWhenExpired(error) }),
   defaultOptions: {
     queries: {
       retry: false,
@@ -72,18 +72,18 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Whose session has merely expired finds their draft again after signing in. */
+/** Keeps the drafts, so that a user whose session has expired finds them after signing in again. */
 function clearAccountData() {
   queryClient.setQueryData(accountQuery.queryKey, null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] })
 }
 
-/** Once somebody has left, nothing of theirs stays in the browser, not even a draft. */
+/** Removes all data of the user from the browser, including drafts. */
 export async function clearUserData() {
   const account = queryClient.getQueryData(accountQuery.queryKey)
   clearAccountData()
   sessionStorage.clear()
-  // A browser that forbids its storage has kept nothing.
+  // Fails only where the browser forbids storage, and then there are no drafts.
   if (account) await deleteDrafts(account.id).catch(() => undefined)
 }
 
@@ -92,7 +92,7 @@ export const useAccountDetails = () => useQuery(accountDetailsQuery)
 export const usePortfolio = () => useQuery(portfolioQuery)
 export const usePortfolioCount = () => useQuery(portfolioCountQuery)
 
-/** Signs out and empties the cache; the route guard then leads to /auth. */
+/** Signs out and clears the cache; the route guard then redirects to /auth. */
 export function useLogout() {
   return useMutation({
     mutationFn: () => call(accounts.logout, {}),

@@ -6,13 +6,13 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core'
 
-/** The values live in app.css; the theme needs the names only. */
+/** All shades refer to one CSS variable; its value is in site/tokens.css. */
 function shadesOf(token: string): MantineColorsTuple {
   const shade = `var(--${token})`
   return [shade, shade, shade, shade, shade, shade, shade, shade, shade, shade]
 }
 
-const large = { defaultProps: { size: 'md' } }
+const mediumSize = { defaultProps: { size: 'md' } }
 
 export const theme = createTheme({
   primaryColor: 'leaf',
@@ -26,31 +26,31 @@ export const theme = createTheme({
     return input.variant === 'filled' ? { ...colors, color: 'var(--on-leaf)' } : colors
   },
   components: {
-    TextInput: large,
-    NativeSelect: large,
-    Textarea: large,
-    // Mantine's lock writes a <style> element, which the content security policy refuses; app.css locks instead.
+    TextInput: mediumSize,
+    NativeSelect: mediumSize,
+    Textarea: mediumSize,
+    // Mantine's scroll lock adds a <style> element, which the content security policy blocks. app.css locks scrolling instead.
     Modal: { defaultProps: { lockScroll: false, centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
   },
 })
 
 const stored = localStorageColorSchemeManager({ key: 'understory-theme' })
 
-function showOnPage(scheme: string) {
+function setRootTheme(scheme: string) {
   if (scheme === 'auto') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = scheme
 }
 
-/** Shares the choice with the public page: same key, same `data-theme` on the root. */
+/** Shares the choice with the public page: same localStorage key, same `data-theme` on the root element. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   ...stored,
-  get: (byDefault) => {
-    const scheme = stored.get(byDefault)
-    showOnPage(scheme)
+  get: (defaultScheme) => {
+    const scheme = stored.get(defaultScheme)
+    setRootTheme(scheme)
     return scheme
   },
   set: (scheme) => {
     stored.set(scheme)
-    showOnPage(scheme)
+    setRootTheme(scheme)
   },
 }

@@ -10,7 +10,7 @@ const month = '2026-11'
 const read = readerOf(contentFields)
 const onPaper = (portfolio: object) => outlineOf(read(portfolio), { month, page: 'https://understory.example/me/ada' })
 
-describe('an entry that is read by the kinds of its fields', () => {
+describe('an entry built from the kinds of its fields', () => {
   const fields = {
     number: line('Number'),
     title: line('Title'),
@@ -27,7 +27,7 @@ describe('an entry that is read by the kinds of its fields', () => {
   }
   const list = { fields, titleFields: [['title', 'number']] }
 
-  it('has a place for each field', () => {
+  it('contains every field', () => {
     const patent = {
       id: 'a',
       number: 'US 7',
@@ -45,8 +45,8 @@ describe('an entry that is read by the kinds of its fields', () => {
     }
     expect(entryByKinds(list, patent)).toEqual({
       id: 'a',
-      title: { text: 'Mill', href: 'https://mill.example/', writtenOut: true },
-      beside: [{ text: 'US 7' }, { text: 'USPTO' }, { text: 'Ada, Charles' }],
+      title: { text: 'Mill', href: 'https://mill.example/', isUrlShown: true },
+      subtitle: [{ text: 'US 7' }, { text: 'USPTO' }, { text: 'Ada, Charles' }],
       dates: 'Aug 1843',
       about: '',
       summary: 'A mill.',
@@ -61,11 +61,11 @@ describe('an entry that is read by the kinds of its fields', () => {
     })
   })
 
-  it('is called by the first of its names that is filled, and says nothing of empty fields', () => {
+  it('takes its title from the first filled title field, and omits empty fields', () => {
     const empty = { title: '', office: '', inventors: [], date: '', expires: '', state: '', isLicensed: false, url: '', copy: '' }
     expect(entryByKinds(list, { id: 'a', number: 'US 7', ...empty, claims: [], description: '' })).toMatchObject({
       title: { text: 'US 7' },
-      beside: [],
+      subtitle: [],
       dates: '',
       notes: [],
     })
@@ -73,7 +73,7 @@ describe('an entry that is read by the kinds of its fields', () => {
 })
 
 describe('the outline of a section', () => {
-  it('is one section for each heading of `more`', () => {
+  it('has one section for each heading of `more`', () => {
     const { more } = read({ more: [{ heading: 'Talks', title: 'A' }, { title: 'B' }, { heading: ' Talks', title: 'C' }] })
     const sections = sectionOf('more', more, { month })
     expect(
@@ -84,12 +84,12 @@ describe('the outline of a section', () => {
     ])
   })
 
-  it('is nothing without entries, and without skills in any category', () => {
+  it('is empty without entries or skills', () => {
     expect(sectionOf('awards', [], { month })).toEqual([])
     expect(sectionOf('skills', read({ skillCategories: [{ name: 'Tools' }] }).skillCategories, { month })).toEqual([])
   })
 
-  it('groups the roles at an employer; on paper only where the whole time is known', () => {
+  it('groups the roles at an employer; on paper only if the whole period is known', () => {
     const { experience } = read({
       experience: [
         { company: 'Mill', title: 'Director', startDate: '2020-01', current: true },
@@ -106,7 +106,7 @@ describe('the outline of a section', () => {
 })
 
 describe('a portfolio as a resume', () => {
-  it('has the sections in the order of resumes, after those that the owner put first', () => {
+  it('orders the sections as resumes do, after those that the owner has ordered', () => {
     const { sections } = onPaper({
       sectionOrder: ['references', 'links'],
       references: [{ name: 'Charles' }],
@@ -119,7 +119,7 @@ describe('a portfolio as a resume', () => {
     expect(sections.at(-1)?.rows).toEqual([{ id: '', term: '', note: '', values: ['Horses', 'Music'] }])
   })
 
-  it('writes an address out unless it is long, and gives a thing without a name a title', () => {
+  it('shows the URL of an entry unless it is long, and gives an unnamed entry a title', () => {
     const long = `https://notes.example/${'x'.repeat(60)}`
     const { sections } = onPaper({
       projects: [
@@ -127,13 +127,13 @@ describe('a portfolio as a resume', () => {
         { organization: 'Taylor', type: 'Book', url: long },
       ],
     })
-    expect(sections[0]?.entries?.map(({ title, beside }) => [title.text, beside.map(({ text }) => text)])).toEqual([
+    expect(sections[0]?.entries?.map(({ title, subtitle }) => [title.text, subtitle.map(({ text }) => text)])).toEqual([
       ['Notes', ['notes.example']],
       ['Taylor', ['Book']],
     ])
   })
 
-  it('is read from right to left where its language or its first text is', () => {
+  it('has the direction of its language, or else of its first text', () => {
     expect(onPaper({ language: 'he' }).dir).toBe('rtl')
     expect(onPaper({ bio: 'שלום' }).dir).toBe('rtl')
     expect(onPaper({ language: 'de', bio: 'שלום' }).dir).toBe('ltr')

@@ -1,19 +1,19 @@
 import { formatCourse, formatDate, formatDates, formatEducationDates } from '../format.ts'
 import { byEmployer, tenureOf } from '../tenure.ts'
-import { entryOf, headAtPlace, headOfThing } from './entries.ts'
-import type { Drawable, Entry, FieldOf, SectionName, Seen, Setting } from './types.ts'
+import { entryOf, headWithPlace, headWithUrl } from './entries.ts'
+import type { Entry, FieldOf, OutlineOptions, SectionContent, SectionName, VisibleContent } from './types.ts'
 
-type Values<N extends SectionName> = NonNullable<Seen[FieldOf<N>]>
+type Values<N extends SectionName> = NonNullable<VisibleContent[FieldOf<N>]>
 type Role = Values<'experience'>[number]
 
-/** The sections that the kinds of their fields don't describe well enough. */
-export const readings: { readonly [N in SectionName]?: (values: Values<N>, setting: Setting) => Drawable } = {
+/** Outlines of the sections for which the kinds of the fields are not enough. */
+export const readings: { readonly [N in SectionName]?: (values: Values<N>, setting: OutlineOptions) => SectionContent } = {
   experience: (roles, setting) => ({ entries: byEmployer(roles).flatMap((each) => entriesOfEmployer(each, setting)) }),
 
   education: (schools) => ({
     entries: schools.map((studies) =>
       entryOf(studies.id, {
-        ...headAtPlace(formatCourse(studies), { text: studies.school, href: studies.url }),
+        ...headWithPlace(formatCourse(studies), { text: studies.school, href: studies.url }),
         dates: formatEducationDates(studies),
         summary: studies.summary,
         notes: [
@@ -34,7 +34,7 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
   projects: (projects) => ({
     entries: projects.map(({ id, url, name, roles, organization, type, keywords, ...project }) =>
       entryOf(id, {
-        ...headOfThing(url, name, '', roles.join(', '), organization, type),
+        ...headWithUrl(url, name, '', roles.join(', '), organization, type),
         dates: formatDates({ ...project, ongoing: false }),
         summary: project.summary,
         points: project.highlights,
@@ -46,7 +46,7 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
   certificates: (certificates) => ({
     entries: certificates.map(({ id, url, name, issuer, date, expires, credentialId }) => {
       const validity = expires && `valid until ${formatDate(expires)}`
-      return entryOf(id, { ...headOfThing(url, name, issuer, validity, credentialId && `ID ${credentialId}`), dates: formatDate(date) })
+      return entryOf(id, { ...headWithUrl(url, name, issuer, validity, credentialId && `ID ${credentialId}`), dates: formatDate(date) })
     }),
   }),
 
@@ -57,7 +57,7 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
   volunteer: (engagements) => ({
     entries: engagements.map(({ id, position, organization, url, cause, summary, highlights, ...dates }) =>
       entryOf(id, {
-        ...headAtPlace(position, { text: organization, href: url }, cause),
+        ...headWithPlace(position, { text: organization, href: url }, cause),
         dates: formatDates({ ...dates, ongoing: dates.endDate === '' && dates.startDate !== '' }),
         summary,
         points: highlights,
@@ -67,7 +67,7 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
 
   publications: (publications) => ({
     entries: publications.map(({ id, url, name, publisher, date, summary }) =>
-      entryOf(id, { ...headOfThing(url, name, publisher), dates: formatDate(date), summary }),
+      entryOf(id, { ...headWithUrl(url, name, publisher), dates: formatDate(date), summary }),
     ),
   }),
 
@@ -79,21 +79,21 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
 
   more: (entries) => ({
     entries: entries.map(({ id, url, title, subtitle, summary, highlights, ...dates }) =>
-      entryOf(id, { ...headOfThing(url, title, subtitle), dates: formatDates({ ...dates, ongoing: false }), summary, points: highlights }),
+      entryOf(id, { ...headWithUrl(url, title, subtitle), dates: formatDates({ ...dates, ongoing: false }), summary, points: highlights }),
     ),
   }),
 }
 
-/** Several roles stand under the name of their employer. On paper only where the whole time is known and each role has a title. */
-function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: Setting): Entry[] {
+/** Groups several roles under their employer; on paper only if the whole period is known and each role has a title. */
+function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: OutlineOptions): Entry[] {
   const tenure = tenureOf(roles, month)
-  const isClear = tenure !== '' && roles.every(({ title }) => title !== '')
-  if (roles.length === 1 || (isOnPaper && !isClear)) return roles.map(roleOf)
+  const canGroup = tenure !== '' && roles.every(({ title }) => title !== '')
+  if (roles.length === 1 || (isOnPaper && !canGroup)) return roles.map(roleOf)
   const about = roles.find(({ companyAbout }) => companyAbout)?.companyAbout ?? ''
   return [
     entryOf(roles[0]?.id ?? '', {
       title: { text: roles[0]?.company.trim() ?? '', href: roles.find(({ url }) => url)?.url },
-      beside: [],
+      subtitle: [],
       dates: tenure,
       about,
       roles: roles.map((role) =>
@@ -105,7 +105,7 @@ function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: Setting
 
 function roleOf({ id, title, company, url, location, companyAbout, current, summary, highlights, ...dates }: Role): Entry {
   return entryOf(id, {
-    ...headAtPlace(title, { text: company, href: url }, location),
+    ...headWithPlace(title, { text: company, href: url }, location),
     dates: formatDates({ ...dates, ongoing: current }),
     about: companyAbout,
     summary,

@@ -2,71 +2,71 @@ import { keysOf, pageSections } from '../choices.ts'
 import { formatLinkLabel, formatLocation, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
 import { directionOf, directionOfText } from '../text-direction.ts'
 import { sectionOf } from './sections.ts'
-import type { Entry, Outline, OutlineSection, Piece, SectionName, Seen, Setting } from './types.ts'
+import type { Entry, Outline, OutlineOptions, OutlineSection, Piece, SectionName, VisibleContent } from './types.ts'
 
-/* A portfolio in the form of a resume, for every file that is one. */
+/* The outline of a portfolio as a resume, for all exported files. */
 
-const first: readonly SectionName[] = ['experience', 'education', 'skills']
-const last: readonly SectionName[] = ['more', 'interests', 'references']
-const named = keysOf(pageSections).filter((name) => name !== 'links')
-/** The order until the owner chooses one: that of resumes. */
-const defaultOrder = [...new Set([...first, ...named.filter((name) => !last.includes(name)), ...last])]
+const firstSections: readonly SectionName[] = ['experience', 'education', 'skills']
+const lastSections: readonly SectionName[] = ['more', 'interests', 'references']
+const allSections = keysOf(pageSections).filter((name) => name !== 'links')
+/** The usual order of resumes. */
+const defaultOrder = [...new Set([...firstSections, ...allSections.filter((name) => !lastSections.includes(name)), ...lastSections])]
 
-/** @param page the public address of the page */
-export function outlineOf(seen: Seen, { month, page }: Setting & { readonly page: string }): Outline {
-  const { language = '', fullName = '', firstName = '', lastName = '', bio = '', about = '' } = seen
+/** @param page the public URL of the page */
+export function outlineOf(content: VisibleContent, { month, page }: OutlineOptions & { readonly page: string }): Outline {
+  const { language = '', fullName = '', firstName = '', lastName = '', bio = '', about = '' } = content
   const name = formatName({ fullName, firstName, lastName, urlHandle: '' })
-  const headline = seen.tagline || seen.headline || ''
-  const order = [...new Set([...(seen.sectionOrder ?? []), ...defaultOrder])].filter((each) => each !== 'links')
+  const headline = content.tagline || content.headline || ''
+  const order = [...new Set([...(content.sectionOrder ?? []), ...defaultOrder])].filter((each) => each !== 'links')
   return {
     language,
-    dir: language ? (directionOf(language) ?? 'ltr') : directionOfText(bio || about || seen.headline || name, 'ltr'),
+    dir: language ? (directionOf(language) ?? 'ltr') : directionOfText(bio || about || content.headline || name, 'ltr'),
     name,
     headline,
-    contact: contactOf(seen, page),
+    contact: contactOf(content, page),
     introductions: introductionsOf(bio, about),
-    sections: order.flatMap((section) => sectionOnPaper(section, seen, month)),
+    sections: order.flatMap((section) => sectionOnPaper(section, content, month)),
   }
 }
 
-function sectionOnPaper(name: SectionName, seen: Seen, month: string): OutlineSection[] {
-  const sections = sectionOf(name, name === 'skills' ? seen.skillCategories : seen[name], { month, isOnPaper: true })
+function sectionOnPaper(name: SectionName, content: VisibleContent, month: string): OutlineSection[] {
+  const sections = sectionOf(name, name === 'skills' ? content.skillCategories : content[name], { month, isOnPaper: true })
   return sections.map(({ entries, ...section }) => ({ ...section, ...(entries && { entries: entries.map(entryOnPaper) }) }))
 }
 
 const maxUrlLength = 60
 
-/** A thing without a name goes by what stands beside it. Its address is written out, unless it is too long. */
-function entryOnPaper({ title, beside, ...entry }: Entry): Entry {
-  if (!title.writtenOut) return { title, beside, ...entry }
-  const [text = '', ...others] = [title.text, ...beside.map((piece) => piece.text)].filter(Boolean)
-  const address = formatUrl(title.href ?? '')
-  const written = address !== '' && address.length <= maxUrlLength ? [{ text: address, href: title.href }] : []
-  return { ...entry, title: { ...title, text }, beside: [...others.map((each) => ({ text: each })), ...written] }
+/** Moves the first piece into an empty title, and appends the URL unless it is too long. */
+function entryOnPaper({ title, subtitle, ...entry }: Entry): Entry {
+  if (!title.isUrlShown) return { title, subtitle, ...entry }
+  const [text = '', ...others] = [title.text, ...subtitle.map((piece) => piece.text)].filter(Boolean)
+  const url = formatUrl(title.href ?? '')
+  const urlPieces = url !== '' && url.length <= maxUrlLength ? [{ text: url, href: title.href }] : []
+  return { ...entry, title: { ...title, text }, subtitle: [...others.map((each) => ({ text: each })), ...urlPieces] }
 }
 
-function contactOf(seen: Seen, page: string): Piece[][] {
-  const { phone = '', email = '', links = [] } = seen
-  const here = [
-    { text: addressOf(seen) },
+function contactOf(content: VisibleContent, page: string): Piece[][] {
+  const { phone = '', email = '', links = [] } = content
+  const personal = [
+    { text: postalAddress(content) },
     { text: formatPhone(phone), href: phone && `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     { text: email, href: email && `mailto:${email}` },
   ]
-  const elsewhere = [...links.map(linkOf), { text: formatUrl(page), href: page }]
-  const isNew = ({ text }: Piece, index: number) => elsewhere.findIndex((other) => other.text === text) === index
-  return [here, elsewhere.filter(isNew)]
+  const web = [...links.map(linkOf), { text: formatUrl(page), href: page }]
+  const isNew = ({ text }: Piece, index: number) => web.findIndex((other) => other.text === text) === index
+  return [personal, web.filter(isNew)]
 }
 
-function addressOf({ city = '', state = '', place = { region: '', countryCode: '' }, address }: Seen): string {
+function postalAddress({ city = '', state = '', place = { region: '', countryCode: '' }, address }: VisibleContent): string {
   const street = (address?.street ?? '').split('\n').map((line) => line.trim())
-  const where = [...street, formatLocation({ city, state, place })].filter(Boolean).join(', ')
-  return [where, address?.postalCode].filter(Boolean).join(' ')
+  const location = [...street, formatLocation({ city, state, place })].filter(Boolean).join(', ')
+  return [location, address?.postalCode].filter(Boolean).join(' ')
 }
 
-/** The address alone where it says whose it is, otherwise with its label. */
-function linkOf(link: NonNullable<Seen['links']>[number]): Piece {
+/** The URL, with its label unless the URL contains it. */
+function linkOf(link: NonNullable<VisibleContent['links']>[number]): Piece {
   const label = formatLinkLabel(link)
-  const address = formatUrl(link.url)
-  const isClear = address.toLowerCase().includes(label.toLowerCase())
-  return { text: isClear ? address : `${label}: ${address}`, href: link.url }
+  const url = formatUrl(link.url)
+  const hasLabel = url.toLowerCase().includes(label.toLowerCase())
+  return { text: hasLabel ? url : `${label}: ${url}`, href: link.url }
 }

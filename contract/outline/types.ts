@@ -3,41 +3,41 @@ import type { contentFields } from '../content-fields.ts'
 import type { ValuesOf } from '../values.ts'
 
 /*
- * The outline of a portfolio: what its sections say, before anything is drawn. The page and every file are drawn from it. Texts are as
- * they were typed, with their inline marks.
+ * The outline of a portfolio: the content of its sections, independent of the output format. The page and every file are rendered from it.
+ * Texts still contain their inline marks.
  */
 
 type Content = ValuesOf<typeof contentFields>
 
-/** The part of a portfolio that somebody may see. A hidden value is absent. */
-export type Seen = { readonly [N in keyof Content]?: Content[N] | undefined }
+/** The part of a portfolio that is visible to the recipient. A hidden value is absent. */
+export type VisibleContent = { readonly [N in keyof Content]?: Content[N] | undefined }
 
-/** The sections that have an outline. Links are drawn with the contact, or in a card of their own. */
+/** The sections with an outline. Links are rendered with the contact data, or in their own card. */
 export type SectionName = Exclude<PageSection, 'links'>
 
-/** The field that a section shows. */
+/** The field of a section. */
 export type FieldOf<N extends SectionName> = N extends 'skills' ? 'skillCategories' : Exclude<N, 'skills'>
 
-export interface Setting {
-  /** The present month, YYYY-MM. */
+export interface OutlineOptions {
+  /** The current month, YYYY-MM. */
   readonly month: string
-  /** For a file in the form of a resume, where nobody can follow a link. */
+  /** For resume files, whose links may not be clickable. */
   readonly isOnPaper?: true
 }
 
-/** A text of one line, with the address that it leads to. */
+/** One line of text with an optional link. */
 export interface Piece {
   readonly text: string
   readonly href?: string | undefined
-  /** On paper its address follows. */
-  readonly writtenOut?: true
+  /** On paper, the URL is shown too. */
+  readonly isUrlShown?: true
 }
 
 export interface Entry {
   readonly id: string
   readonly title: Piece
-  /** For whom and where: the line below the title. */
-  readonly beside: readonly Piece[]
+  /** The line below the title: for whom and where. */
+  readonly subtitle: readonly Piece[]
   readonly dates: string
   /** What an employer does. */
   readonly about: string
@@ -45,7 +45,7 @@ export interface Entry {
   readonly points: readonly string[]
   /** Further facts, each with its label. */
   readonly notes: readonly { readonly label: string; readonly text: string }[]
-  /** Several roles at one employer: then the title is the employer and `dates` the whole time. */
+  /** Several roles at one employer. The title is then the employer, and `dates` the whole period. */
   readonly roles: readonly Entry[]
 }
 
@@ -57,26 +57,25 @@ export interface Row {
   readonly values: readonly string[]
 }
 
-/** A section has either entries or rows. */
-export interface Drawable {
+/** Either entries or rows. */
+export interface SectionContent {
   readonly entries?: readonly Entry[]
   readonly rows?: readonly Row[]
 }
 
-export interface OutlineSection extends Drawable {
+export interface OutlineSection extends SectionContent {
   readonly name: SectionName
   readonly heading: string
-  /** The owner wrote the heading. */
+  /** Whether the owner wrote the heading. */
   readonly isOwnHeading: boolean
 }
 
-/** A portfolio as a resume. */
 export interface Outline {
   readonly language: string
   readonly dir: 'ltr' | 'rtl'
   readonly name: string
   readonly headline: string
-  /** Two lines: where the person lives and can be reached, then links. */
+  /** Two lines: address, phone and email; then links. */
   readonly contact: readonly (readonly Piece[])[]
   readonly introductions: readonly string[]
   readonly sections: readonly OutlineSection[]

@@ -7,7 +7,7 @@ import { RequestRefusedError } from '../../scripts/client.ts'
 import { isReady } from '../../scripts/serve.ts'
 import type { Database } from '../databases.ts'
 import { type Installation, manyAddresses, withInstallation } from '../installation.ts'
-import { exactly, statement, notMeasured, type ResultRow } from '../result-row.ts'
+import { exactly, notMeasured, type ResultRow, statement } from '../result-row.ts'
 import { Saver } from '../workers/saver.ts'
 
 const room = 24

@@ -45,7 +45,7 @@ export class Guesser implements Worker {
     const losses = await Promise.all(
       this.#targets.map(async (target) => {
         const { left } = await target.owner.client.at(origin).send<z.infer<typeof pinBudget>>('GET', '/api/pin-budget')
-        const counted = pinAttemptLimits.atFirst - left
+        const counted = pinAttemptLimits.initial - left
         const lost = Math.max(0, target.counted + target.since - counted)
         Object.assign(target, { counted, since: 0 })
         return lost

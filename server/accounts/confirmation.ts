@@ -58,7 +58,7 @@ async function verifyOwner(
   request: FastifyRequest,
 ): Promise<(tx: Db) => Promise<void>> {
   const session = await readSession(deps, request)
-  if (session && session.account.id !== accountId) throw new Problem('forbidden', messages.confirmedBySomebodyElse)
+  if (session && session.account.id !== accountId) throw new Problem('forbidden', messages.signedInToAnotherAccount)
   if (session) return (tx) => requireActiveSession(tx, session)
   if (password === undefined)
     throw new Problem('sign_in', messages.confirmWithPassword, { fields: { password: messages.confirmWithPassword } })

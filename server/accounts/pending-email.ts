@@ -37,7 +37,7 @@ export async function changeEmail({ db, clock, mail }: Deps, session: ActiveSess
   mail.wake()
 }
 
-export const invalidLink = () => new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
+export const invalidLink = () => new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })
 
 /** The new email that is not confirmed yet, while its link is valid. */
 export async function pendingEmailOf(db: Db, accountId: string, now: Date): Promise<string | undefined> {

@@ -30,7 +30,7 @@ export async function newResetToken(db: Db, accountId: string, now: Date): Promi
   })
 }
 
-const invalidLink = () => new Problem('invalid', messages.resetLinkDead, { fields: { token: messages.resetLinkDead } })
+const invalidLink = () => new Problem('invalid', messages.resetLinkExpired, { fields: { token: messages.resetLinkExpired } })
 
 /**
  * Does not consume the token.

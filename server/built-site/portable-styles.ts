@@ -1,39 +1,39 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-/** Bigger ones would weigh more than the page; the system's serif takes their place. */
+/** Larger fonts would be bigger than the page; the system's serif font replaces them. */
 const maxFontBytes = 16 * 1024
 
 interface Face {
-  /** As it stands in the styles. */
+  /** As in the style sheet. */
   rule: string
-  /** With the font in it; '' where that is too big. */
-  inside: string
-  letters: readonly (readonly [first: number, last: number])[]
+  /** The rule with the embedded font; '' if the font is too big. */
+  embedded: string
+  unicodeRanges: readonly (readonly [first: number, last: number])[]
 }
 
 /**
- * The styles of the page for a file that can load nothing: each font stands in them, if the text has letters of it.
- * `folder` has the files that the styles name.
+ * Returns a function that creates the styles for a file that can't load anything. They embed every font that covers a character of the text.
+ * @param folder contains the files that the styles refer to
  */
 export async function portableStyles(css: string, folder: URL): Promise<(text: string) => string> {
   const rules = css.match(/@font-face\s*\{[^}]*\}/g)?.filter((rule) => rule.includes('.woff2')) ?? []
   const faces = await Promise.all(rules.map((rule) => faceOf(rule, folder)))
   return (text) => {
     const codes = Array.from(new Set(text), (letter) => letter.codePointAt(0) ?? 0)
-    const isWanted = ({ letters }: Face) => letters.some(([first, last]) => codes.some((code) => code >= first && code <= last))
-    return faces.reduce((styles, face) => styles.replace(face.rule, () => (isWanted(face) ? face.inside : '')), css)
+    const isUsed = ({ unicodeRanges }: Face) => unicodeRanges.some(([first, last]) => codes.some((code) => code >= first && code <= last))
+    return faces.reduce((styles, face) => styles.replace(face.rule, () => (isUsed(face) ? face.embedded : '')), css)
   }
 }
 
 async function faceOf(rule: string, folder: URL): Promise<Face> {
-  const [source = '', address = ''] = /url\(["']?([^"')]+)["']?\)/.exec(rule) ?? []
-  const font = await readFile(new URL(basename(address), folder))
-  const inside = font.length > maxFontBytes ? '' : rule.replace(source, `url(data:font/woff2;base64,${font.toString('base64')})`)
-  return { rule, inside, letters: rangesIn(rule) }
+  const [source = '', url = ''] = /url\(["']?([^"')]+)["']?\)/.exec(rule) ?? []
+  const font = await readFile(new URL(basename(url), folder))
+  const embedded = font.length > maxFontBytes ? '' : rule.replace(source, `url(data:font/woff2;base64,${font.toString('base64')})`)
+  return { rule, embedded, unicodeRanges: unicodeRangesIn(rule) }
 }
 
-function rangesIn(rule: string): [number, number][] {
+function unicodeRangesIn(rule: string): [number, number][] {
   const [, ranges = ''] = /unicode-range:([^;}]+)/i.exec(rule) ?? []
   return ranges.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')

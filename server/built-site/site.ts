@@ -6,32 +6,32 @@ import type { MessagePageInput, PageFileInput, PageFiles, PageRenderer, Portfoli
 import { contentHash } from '../http/encoded-text.ts'
 import { portableStyles } from './portable-styles.ts'
 
-/** Everything that people see, as the server uses it: pages as HTML, and the folders with what they load. */
+/** The built front end as the server uses it: pages as HTML, and the folders with their assets. */
 export interface Site {
   portfolioPage(input: PortfolioPageInput): Promise<string>
-  /** The page as a file that stands alone. */
+  /** The page as a self-contained file. */
   pageFile(input: PageFileInput): Promise<string>
   messagePage(input: MessagePageInput): Promise<string>
   /** The page of the signed-in app. */
   shell(visit: AppVisit): Promise<string>
   folders: readonly Folder[]
-  /** Another one draws the same portfolio otherwise. */
+  /** Changes when the same portfolio may be rendered differently. */
   version: string
-  /** Whether pages may be kept until their portfolio changes. */
-  cacheable: boolean
-  /** What pages need beyond the content security policy of the product: the hashes of the styles that stand in them. */
+  /** Whether pages may be cached until their portfolio changes. */
+  isCacheable: boolean
+  /** Directives that replace those of the default content security policy, with the hashes of inline styles. */
   policy: Readonly<Record<string, readonly string[]>>
 }
 
 export interface AppVisit {
-  /** The browser brought no session: the app needs to ask nobody who is signed in. */
-  signedOut: boolean
-  /** Without a session the screen that was asked for is, or leads to, the sign-in screen. */
+  /** Without a session cookie, the app needn't request the current user. */
+  isSignedOut: boolean
+  /** Without a session, the requested screen is, or redirects to, the sign-in screen. */
   leadsToSignIn: boolean
 }
 
 interface Folder {
-  /** The path that it is served under, with a slash at both ends. */
+  /** URL path, with a slash at both ends. */
   prefix: string
   root: string
 }
@@ -39,47 +39,51 @@ interface Folder {
 const dist = new URL('../../dist/', import.meta.url)
 
 /**
- * The site as `npm start` builds it.
+ * Loads the site that `npm start` builds.
  * @throws {Error} when it has not been built
  */
 export async function loadSite(): Promise<Site> {
   const renderer = new URL('site/server/render.js', dist)
-  if (!existsSync(renderer)) throw new Error('the pages are not built yet; npm start builds them')
-  /** Loaded by the first page that is drawn; Node keeps what it has loaded. */
-  const drawing = async () => (await import(renderer.href)) as PageRenderer
+  if (!existsSync(renderer)) throw new Error('The pages are not built. Run npm start.')
+  /** Loaded for the first page; Node caches the module. */
+  const loadRenderer = async () => (await import(renderer.href)) as PageRenderer
   const files = await filesOf(new URL('site/client/.vite/manifest.json', dist))
   const stylesFor = await portableStyles(files.styles.text, new URL('site/client/assets/', dist))
   const [anyScreen, signInScreen] = await Promise.all(
     ['index.html', 'sign-in.html'].map((name) => readFile(new URL(`web/${name}`, dist), 'utf8')),
   )
-  if (!anyScreen || !signInScreen) throw new Error('the app is incomplete; delete dist/ and run npm start')
-  // The page's small script applies a chosen theme before the first paint; the app's own arrives too late for that.
-  const themed = (html: string) =>
+  if (!anyScreen || !signInScreen) throw new Error('The built app is incomplete. Delete dist/ and run npm start.')
+  // The small script of the public page applies the chosen theme before the first paint; the app's own script loads too late for that.
+  const withTheme = (html: string) =>
     html.replace('<head>', `<head><script src="${files.island}"></script>`).replace(/href="[^"]+\.svg"/, () => `href="${files.icon}"`)
-  const shells = { signedIn: themed(anyScreen), signedOut: themed(markSignedOut(anyScreen)), signIn: themed(markSignedOut(signInScreen)) }
+  const shells = {
+    signedIn: withTheme(anyScreen),
+    signedOut: withTheme(markSignedOut(anyScreen)),
+    signIn: withTheme(markSignedOut(signInScreen)),
+  }
   return {
-    portfolioPage: async (input) => (await drawing()).renderPortfolio(input, files),
+    portfolioPage: async (input) => (await loadRenderer()).renderPortfolio(input, files),
     pageFile: async (input) => {
       const styles = { text: stylesFor(JSON.stringify(input.view)) }
-      return (await drawing()).renderPageFile(input, { styles, icon: files.icon })
+      return (await loadRenderer()).renderPageFile(input, { styles, icon: files.icon })
     },
-    messagePage: async (input) => (await drawing()).renderMessage(input, files),
-    shell: async ({ signedOut, leadsToSignIn }) => shells[signedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : 'signedIn'],
+    messagePage: async (input) => (await loadRenderer()).renderMessage(input, files),
+    shell: async ({ isSignedOut, leadsToSignIn }) => shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : 'signedIn'],
     folders: [
       { prefix: '/assets/', root: fileURLToPath(new URL('web/assets/', dist)) },
       { prefix: '/site/', root: fileURLToPath(new URL('site/client/', dist)) },
     ],
     version: contentHash((await readFile(renderer, 'utf8')) + JSON.stringify(files)),
-    cacheable: true,
-    policy: { 'style-src': ["'self'", hashOf(files.styles.text), ...stylesIn([anyScreen, signInScreen])] },
+    isCacheable: true,
+    policy: { 'style-src': ["'self'", hashOf(files.styles.text), ...styleSourcesIn([anyScreen, signInScreen])] },
   }
 }
 
-/** So that the app knows without asking. */
+/** Tells the app that there is no session, without a request. */
 export const markSignedOut = (html: string) => html.replace('<html lang="en">', '<html lang="en" data-session="none">')
 
-/** The styles that stand in these pages, each as a source of the content security policy. */
-function stylesIn(pages: readonly string[]): string[] {
+/** The inline styles of these pages, as sources for the content security policy. */
+function styleSourcesIn(pages: readonly string[]): string[] {
   const texts = pages.flatMap((html) => [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text))
   return [...new Set(texts.map(hashOf))]
 }
@@ -90,16 +94,16 @@ type Manifest = Record<string, { file: string; assets?: string[] }>
 
 async function filesOf(manifest: URL): Promise<PageFiles & { styles: { text: string } }> {
   const built = JSON.parse(await readFile(manifest, 'utf8')) as Manifest
-  const address = (file: string | undefined) => {
-    if (!file) throw new Error('the built pages are incomplete; delete dist/ and run npm start')
+  const urlOf = (file: string | undefined) => {
+    if (!file) throw new Error('The built pages are incomplete. Delete dist/ and run npm start.')
     return `/site/${file}`
   }
   const styles = built['site/site.css']
   return {
     styles: { text: (await readFile(new URL(`site/client/${styles?.file}`, dist), 'utf8')).trim() },
-    font: address(styles?.assets?.find((file) => /\/serif-(?!accents|extended)/.test(file))),
-    island: address(built['site/island.ts']?.file),
-    actions: address(built['site/actions/actions.ts']?.file),
+    font: urlOf(styles?.assets?.find((file) => /\/serif-(?!accents|extended)/.test(file))),
+    island: urlOf(built['site/island.ts']?.file),
+    actions: urlOf(built['site/actions/actions.ts']?.file),
     icon: `data:image/svg+xml,${encodeURIComponent(await readFile(new URL('site/client/icon.svg', dist), 'utf8'))}`,
   }
 }

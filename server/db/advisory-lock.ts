@@ -6,8 +6,8 @@ export function isPostgres(db: Db): boolean {
 }
 
 /**
- * Lets one transaction at a time go on with this subject, in whatever process. Where a rule reads rows and then writes others, it holds
- * what the rule is about before it reads. SQLite has one writer at a time anyway.
+ * Serializes transactions on one subject across all processes, until the transaction ends. A rule that reads rows and then writes others
+ * takes this lock before it reads. SQLite needs none, because it has a single writer.
  */
 export async function advisoryLock(tx: Db, kind: string, id: string): Promise<void> {
   if (!isPostgres(tx) || !tx.isTransaction) return

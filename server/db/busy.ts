@@ -1,4 +1,4 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Says each time that a statement meets a database that another process holds. */
+/** Publishes an event each time a statement finds the database locked by another process. */
 export const busy = channel('understory:database-busy')

@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 
-it('shows within a second whatever another process changes in what visitors read', async () => {
+it('shows public changes by another process within a second', async () => {
   const first = await startApp()
   const { dataDir, databaseUrl } = first.deps.config
   const second = await startApp({ DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) })
   const ada = await first.person('ada@example.com', 'a good password')
   await ada.change({ ...filled, privacySettings: { ...filled.privacySettings, hideDocuments: false } })
-  const addresses = ['/me/ada-lovelace', '/api/portfolio/ada-lovelace']
-  const shown = async () => (await Promise.all(addresses.map((address) => second.visitor.get(address)))).map(({ text }) => text)
+  const urls = ['/me/ada-lovelace', '/api/portfolio/ada-lovelace']
+  const responses = async () => (await Promise.all(urls.map((url) => second.visitor.get(url)))).map(({ text }) => text)
   for (const [change, isShown] of [
     [() => ada.change({ headline: 'Changed' }), (text: string) => text.includes('Changed')],
     [() => ada.upload(pdf(), 'letter.pdf'), (text: string) => text.includes('letter.pdf')],
@@ -22,8 +22,8 @@ it('shows within a second whatever another process changes in what visitors read
       (text: string) => !text.includes('Changed'),
     ],
   ] as const) {
-    expect((await shown()).map(isShown)).toEqual([false, false])
+    expect((await responses()).map(isShown)).toEqual([false, false])
     expect((await change()).status).toBeLessThan(300)
-    await vi.waitFor(async () => expect((await shown()).map(isShown)).toEqual([true, true]), { timeout: 1000, interval: 10 })
+    await vi.waitFor(async () => expect((await responses()).map(isShown)).toEqual([true, true]), { timeout: 1000, interval: 10 })
   }
 })

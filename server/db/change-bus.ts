@@ -1,26 +1,26 @@
-/** What else may be otherwise than before. */
-interface About {
-  /** How many portfolios there are. */
+/** Scope of a change. */
+interface ChangeScope {
+  /** The number of portfolios may differ. */
   counts: boolean
-  /** Which of them search engines are told of, and under which handles. */
+  /** The set of portfolios in the sitemap, or their handles, may differ. */
   lists: boolean
 }
 
-/** Hears of portfolios whose visitors would read something else now; undefined stands for any, because another process has written. */
-type Listener = (portfolioId: string | undefined, about: About) => void
+/** Receives the id of a portfolio whose public content has changed; undefined means any portfolio, because another process has written. */
+type Listener = (portfolioId: string | undefined, scope: ChangeScope) => void
 
-interface Change extends Partial<About> {
+interface Change extends Partial<ChangeScope> {
   portfolioId: string
 }
 
 /**
- * The news of what has changed, told in the turn of its commit, before anybody is answered. What this process changes it announces itself;
- * what others change, the database says.
+ * Notifies listeners of changes in the same event loop turn as the commit, before any response is sent. This process announces its own
+ * changes; the database reports the changes of other processes.
  */
 export class ChangeBus {
   readonly #listeners = new Set<Listener>()
-  #changedElsewhere: (() => boolean) | undefined
-  #looked = false
+  #externalCheck: (() => boolean) | undefined
+  #isChecked = false
 
   listen(listener: Listener): void {
     this.#listeners.add(listener)
@@ -35,27 +35,27 @@ export class ChangeBus {
     for (const listener of this.#listeners) listener(undefined, { counts: true, lists: true })
   }
 
-  /** Of a database that has to be asked whether another process has written since it was asked last. */
-  setExternalCheck(changedElsewhere: () => boolean): void {
-    this.#changedElsewhere = changedElsewhere
+  /** For a database that has to be polled. The function returns whether another process has written since its previous call. */
+  setExternalCheck(externalCheck: () => boolean): void {
+    this.#externalCheck = externalCheck
   }
 
-  /** A database that can't be asked now may have changed, and whoever reads it says what is wrong. */
-  #hasChangedElsewhere(): boolean {
+  /** A failed check counts as a change: the query that follows reports the error. */
+  #hasExternalChange(): boolean {
     try {
-      return this.#changedElsewhere?.() ?? false
+      return this.#externalCheck?.() ?? false
     } catch {
       return true
     }
   }
 
-  /** Asks, once in a turn of the event loop: all that is read in it counts as read at the same moment. */
-  look(): void {
-    if (this.#looked || !this.#changedElsewhere) return
-    this.#looked = true
+  /** Polls for changes of other processes, at most once per event loop turn: all reads of one turn count as simultaneous. */
+  checkExternalChanges(): void {
+    if (this.#isChecked || !this.#externalCheck) return
+    this.#isChecked = true
     setImmediate(() => {
-      this.#looked = false
+      this.#isChecked = false
     })
-    if (this.#hasChangedElsewhere()) this.announceAll()
+    if (this.#hasExternalChange()) this.announceAll()
   }
 }

@@ -7,20 +7,20 @@ import { connectionOptions, isOwnConnection } from './postgres.ts'
 import type { Db } from './schema.ts'
 
 const channel = 'portfolio_changed'
-/** A new name with every new text. */
+/** Needs a new name whenever the trigger's SQL changes. */
 const trigger = 'announce_portfolio_1'
-/** How often it is asked whether changes are still heard of, in milliseconds. */
+/** Interval between checks of the listening connection. */
 const pollIntervalMs = 1000
 
 /**
- * Lets the database announce each change of a portfolio when it is committed, whoever made it. Only a change of its revision counts:
- * everything that a visitor can see raises it.
+ * Installs a trigger that announces every committed change of a portfolio, from any process. It fires only when the revision changes,
+ * because every visible change increments the revision.
  */
 export async function installChangeTrigger(db: Db): Promise<void> {
-  if (await isAnnounced(db)) return
+  if (await hasTrigger(db)) return
   await db.transaction().execute(async (tx) => {
     await advisoryLock(tx, 'migrations', '')
-    if (await isAnnounced(tx)) return
+    if (await hasTrigger(tx)) return
     await sql`create function ${sql.ref(trigger)}() returns trigger language plpgsql as $$
       begin perform pg_notify('${sql.raw(channel)}', old.id); return null; end $$`.execute(tx)
     await sql`create trigger ${sql.ref(trigger)} after delete or update of revision on portfolio
@@ -28,41 +28,41 @@ export async function installChangeTrigger(db: Db): Promise<void> {
   })
 }
 
-async function isAnnounced(db: Db): Promise<boolean> {
+async function hasTrigger(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_trigger where tgname = ${trigger} and tgrelid = 'portfolio'::regclass`.execute(db)
   return rows.length > 0
 }
 
-/** Hears what the database announces, on a connection of its own. While there is none, anything may have changed each second. */
+/** Receives the database's announcements on its own connection. Without a connection, announces every second that anything may have changed. */
 export class ChangeListener {
   readonly #url: string
   readonly #db: Db
   readonly #changes: ChangeBus
   readonly #timer: NodeJS.Timeout
   #client: Client | undefined
-  #asking: Promise<void> | undefined
+  #checking: Promise<void> | undefined
 
   constructor(url: string, db: Db, changes: ChangeBus) {
     this.#url = url
     this.#db = db
     this.#changes = changes
-    this.#timer = setInterval(() => this.#ask(), pollIntervalMs).unref()
-    this.#ask()
+    this.#timer = setInterval(() => this.#check(), pollIntervalMs).unref()
+    this.#check()
   }
 
   async close() {
     clearInterval(this.#timer)
-    await this.#asking
+    await this.#checking
     await this.#client?.end()
   }
 
-  #ask() {
-    this.#asking ??= this.#listenAgain().finally(() => {
-      this.#asking = undefined
+  #check() {
+    this.#checking ??= this.#ensureListening().finally(() => {
+      this.#checking = undefined
     })
   }
 
-  async #listenAgain() {
+  async #ensureListening() {
     if (await this.#isAlive()) return
     this.#changes.announceAll()
     this.#client = await this.#listen()
@@ -84,12 +84,12 @@ export class ChangeListener {
 
   async #listen(): Promise<Client | undefined> {
     const client = new Client({ ...connectionOptions(this.#url), connectionTimeoutMillis: pollIntervalMs, query_timeout: pollIntervalMs })
-    // The next question finds out.
+    // The next check detects a broken connection.
     client.on('error', () => undefined)
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
-      await this.#prove(client)
+      await this.#assertDelivery(client)
       client.on('notification', ({ payload, processId }) => {
         if (payload && !isOwnConnection(this.#db, processId)) this.#changes.announce({ portfolioId: payload, lists: true })
       })
@@ -100,10 +100,10 @@ export class ChangeListener {
     }
   }
 
-  /** @throws when what others announce doesn't arrive, as behind a pooler that lends a connection for one transaction only */
-  async #prove(client: Client): Promise<void> {
-    const heard = once(client, 'notification', { signal: AbortSignal.timeout(pollIntervalMs) })
+  /** @throws when notifications from other connections don't arrive, for example behind a transaction pooler */
+  async #assertDelivery(client: Client): Promise<void> {
+    const notification = once(client, 'notification', { signal: AbortSignal.timeout(pollIntervalMs) })
     await sql`select pg_notify(${channel}, '')`.execute(this.#db)
-    await heard
+    await notification
   }
 }

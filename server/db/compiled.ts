@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type Expression, type InferResult, sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Stands in a compiled query for a value that each call gives. */
+/** Parameter of a compiled query; each call supplies its value. */
 class Placeholder {
   readonly name: string
 
@@ -13,13 +13,13 @@ class Placeholder {
 export type Value<Values> = <Name extends keyof Values & string>(name: Name) => Expression<Values[Name]>
 
 /**
- * A query that is built and compiled once per database: for one that every request runs, building costs more than running.
- * @param build the query, with `value('name')` wherever a call's value belongs
+ * Builds and compiles a query once per database. Building a query that every request runs would cost more than running it.
+ * @param build creates the query, with `value('name')` as the placeholder for a parameter
  */
 export function compiled<Values extends object, Query extends Compilable>(
   build: (db: Db, value: Value<Values>) => Query,
 ): (db: Db, values: Values) => Promise<InferResult<Query>> {
-  // A transaction has another Kysely object each time, but the adapter of its database.
+  // Keyed by adapter: every transaction has a new Kysely object, but the adapter of its database.
   const queries = new WeakMap<object, CompiledQuery>()
   return async (db, values) => {
     const { adapter } = db.getExecutor()

@@ -8,41 +8,41 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 
-/** The files of the database and who may do what with them. */
+/** The database files with their modes. */
 async function modesIn(dataDir: string) {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('understory.sqlite')).sort()
   return await Promise.all(names.map(async (name) => [name, ((await stat(join(dataDir, name))).mode & 0o777).toString(8)]))
 }
 
-const ownersOnly = ['understory.sqlite', 'understory.sqlite-shm', 'understory.sqlite-wal'].map((name) => [name, '600'])
+const privateModes = ['understory.sqlite', 'understory.sqlite-shm', 'understory.sqlite-wal'].map((name) => [name, '600'])
 
-it('makes a database that only its owner reads, whatever is usual for new files', async () => {
-  const usual = process.umask(0)
+it('creates a database that only its owner can read, regardless of the umask', async () => {
+  const previousUmask = process.umask(0)
   onTestFinished(() => {
-    process.umask(usual)
+    process.umask(previousUmask)
   })
   const { deps } = await startApp()
-  expect(await modesIn(deps.config.dataDir)).toEqual(ownersOnly)
+  expect(await modesIn(deps.config.dataDir)).toEqual(privateModes)
 })
 
-it('takes a database that others could read away from them', async () => {
+it('restricts an existing database to its owner', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  for (const [name = ''] of ownersOnly) await writeFile(join(dataDir, name), '', { mode: 0o644 })
+  for (const [name = ''] of privateModes) await writeFile(join(dataDir, name), '', { mode: 0o644 })
   await startApp({ DATA_DIR: dataDir })
-  expect(await modesIn(dataDir)).toEqual(ownersOnly)
+  expect(await modesIn(dataDir)).toEqual(privateModes)
 })
 
-it('keeps what it promises for every connection', async () => {
+it('sets the required pragmas on every connection', async () => {
   const { deps } = await startApp()
   const read = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(deps.db)).rows[0] ?? {})[0]
   expect([await read('journal_mode'), await read('synchronous'), await read('foreign_keys')]).toEqual(['wal', 1, 1])
 })
 
-it('sees at once what another process has written', async () => {
+it('sees writes of another process immediately', async () => {
   const { person, visitor, mailsTo, deps } = await startApp()
   await (await person('ada@example.com')).change(filled)
-  // Whoever waits for the other process as this test does must not hold the database meanwhile.
+  // The mail worker must have finished writing: spawnSync below blocks this process, and the other process doesn't wait for a lock.
   expect(await mailsTo('ada@example.com')).toHaveLength(1)
   const [page, call] = ['/me/ada-lovelace', '/api/portfolio/ada-lovelace']
   const file = join(deps.config.dataDir, 'understory.sqlite')

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
@@ -8,7 +8,7 @@ import { openPostgres } from './postgres.ts'
 import type { Db } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
-/** Opens the database of this installation: that of DATABASE_URL, else a file in DATA_DIR. `changes` hears of what others write to that file. */
+/** Opens DATABASE_URL, or the file in DATA_DIR. `changes` is notified when other processes write to that file. */
 export function connect(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl'>>,
   changes = new ChangeBus(),
@@ -16,11 +16,11 @@ export function connect(
   if (databaseUrl !== undefined) return openPostgres(databaseUrl)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = databaseFile(dataDir)
-  keepPrivate(file)
+  restrictPermissions(file)
   return new Kysely({ dialect: sqliteDialect(file, changes) })
 }
 
-/** Lets `changes` hear of what other processes write to a migrated PostgreSQL; returns what ends that. */
+/** Forwards changes by other processes on a migrated PostgreSQL database to `changes`; returns the function that unsubscribes. */
 export async function subscribeToChanges(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   db: Db,
@@ -28,22 +28,23 @@ export async function subscribeToChanges(
 ): Promise<() => Promise<void>> {
   if (databaseUrl === undefined) return async () => undefined
   await installChangeTrigger(db)
-  const ear = new ChangeListener(databaseUrl, db, changes)
-  return () => ear.close()
+  const listener = new ChangeListener(databaseUrl, db, changes)
+  return () => listener.close()
 }
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'understory.sqlite')
 }
 
-/** For nobody else to read: the database, and what SQLite puts beside it and makes with the same mode. */
-function keepPrivate(file: string) {
-  closeSync(openSync(file, 'a', 0o600))
-  for (const each of [file, `${file}-wal`, `${file}-shm`]) {
+/** Makes the database readable by its owner only. SQLite creates the -wal and -shm files with the same mode. */
+function restrictPermissions(file: string) {
+  // Closing an existing database would release the locks of this process's other connections to it.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     try {
-      chmodSync(each, 0o600)
+      chmodSync(path, 0o600)
     } catch {
-      // Not there, or on a disk that knows no modes.
+      // The file doesn't exist, or the file system has no modes.
     }
   }
 }

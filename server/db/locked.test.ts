@@ -5,31 +5,31 @@ import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { databaseFile } from './connect.ts'
 
-/** Another process that takes the write lock, says so, and gives it back after 3 seconds. */
-const holder = `
+/** Another process that takes the write lock, prints a line, and releases the lock after 3 seconds. */
+const lockHolder = `
   const db = new (require('node:sqlite').DatabaseSync)(process.argv[1])
   db.exec('pragma busy_timeout = 5000; begin immediate')
   console.log('held')
   setTimeout(() => db.exec('commit'), 3000)
 `
 
-it('reads without waiting while another process writes for 3 seconds, and saves once that has ended', async () => {
+it('reads without waiting while another process holds the write lock for 3 seconds, and saves afterwards', async () => {
   const { person, newVisitor, deps, later } = await startApp()
   const ada = await person()
   await ada.change(filled)
   const { id } = await ada.portfolio()
   const owned = await ada.portfolio()
-  // So that the session's use is to be noted.
+  // Makes the next requests update the session's last use.
   later(10 * 60_000)
-  const other = spawn(process.execPath, ['-e', holder, databaseFile(deps.config.dataDir)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const other = spawn(process.execPath, ['-e', lockHolder, databaseFile(deps.config.dataDir)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const released = once(other, 'exit')
   await once(other.stdout, 'data')
 
-  let isHeld = true
+  let isLocked = true
   released.then(() => {
-    isHeld = false
+    isLocked = false
   })
-  const saving = ada.put('/api/portfolio', { ...owned, headline: 'Saved in spite of it' })
+  const saving = ada.put('/api/portfolio', { ...owned, headline: 'Saved after the lock' })
   const waits: number[] = []
   const visitor = newVisitor()
   const reads = [
@@ -43,7 +43,7 @@ it('reads without waiting while another process writes for 3 seconds, and saves 
     () => ada.get('/api/account/sessions'),
     () => ada.get('/api/pin-budget'),
   ]
-  while (isHeld) {
+  while (isLocked) {
     for (const read of reads) {
       const start = performance.now()
       expect((await read()).status).toBe(200)
@@ -54,6 +54,6 @@ it('reads without waiting while another process writes for 3 seconds, and saves 
   waits.sort((one, other) => one - other)
   expect(waits.length).toBeGreaterThan(100)
   expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(100)
-  expect((await saving).body.headline).toBe('Saved in spite of it')
-  expect((await visitor.get('/api/portfolio/ada-lovelace')).body.headline).toBe('Saved in spite of it')
+  expect((await saving).body.headline).toBe('Saved after the lock')
+  expect((await visitor.get('/api/portfolio/ada-lovelace')).body.headline).toBe('Saved after the lock')
 })

@@ -9,7 +9,7 @@ it('applies each migration once', async () => {
   expect(await migrate(deps.db)).toEqual([])
 })
 
-it('refuses a database of a newer program, and a migration that was changed', async () => {
+it('rejects a database of a newer version, and a changed migration', async () => {
   const { deps } = await startApp()
   const first = deps.db.updateTable('migration').where('name', 'like', '0001-%')
   await first.set({ checksum: 'another' }).execute()
@@ -18,10 +18,10 @@ it('refuses a database of a newer program, and a migration that was changed', as
   await expect(migrate(deps.db)).rejects.toThrow('newer version of Understory')
 })
 
-it('refuses a date instead of storing null, and knows a broken constraint', async () => {
+it('rejects a Date value instead of storing null, and recognizes a violated unique constraint', async () => {
   const { deps, person } = await startApp()
-  const wrong = new Date() as unknown as string
-  await expect(deps.db.insertInto('former_handle').values({ handle_key: wrong, portfolio_id: 'a' }).execute()).rejects.toThrow(
+  const invalid = new Date() as unknown as string
+  await expect(deps.db.insertInto('former_handle').values({ handle_key: invalid, portfolio_id: 'a' }).execute()).rejects.toThrow(
     'Cannot store Date',
   )
   await person('ada@example.com')

@@ -8,9 +8,9 @@ import type { Db } from './schema.ts'
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * Applies what is missing, each file in a transaction of its own, while no other process does. Returns the names of what it applied.
- * @param before is called with the first that is missing, unless the database is new
- * @throws when the database knows a migration that this program doesn't, or knows it with another text
+ * Applies the missing migrations, each in its own transaction, while other processes wait. Returns the names of the applied ones.
+ * @param before called with the first missing migration, unless the database is new
+ * @throws when the database has a migration that this program lacks, or one with a different checksum
  */
 export async function migrate(db: Db, before: (migration: string) => Promise<void> = async () => undefined): Promise<string[]> {
   if (isPostgres(db)) await assertDurableServer(db)
@@ -29,7 +29,7 @@ export async function migrate(db: Db, before: (migration: string) => Promise<voi
   }
   const missing = files.find((name) => !applied.has(name))
   if (missing && applied.size > 0) await before(missing)
-  const fresh: string[] = []
+  const newlyApplied: string[] = []
   for (const name of files) {
     const text = readFileSync(new URL(name, folder), 'utf8')
     const checksum = createHash('sha256').update(text).digest('hex')
@@ -38,31 +38,31 @@ export async function migrate(db: Db, before: (migration: string) => Promise<voi
       if (await isApplied(tx, name, checksum)) return
       for (const statement of statementsOf(text)) await tx.executeQuery(CompiledQuery.raw(statement))
       await tx.insertInto('migration').values({ name, checksum, applied_at: new Date().toISOString() }).execute()
-      fresh.push(name)
+      newlyApplied.push(name)
     })
   }
-  return fresh
+  return newlyApplied
 }
 
-/** @throws when it was applied with another text */
+/** @throws when the applied migration has a different checksum */
 async function isApplied(db: Db, name: string, checksum: string): Promise<boolean> {
-  const known = await db.selectFrom('migration').select('checksum').where('name', '=', name).executeTakeFirst()
-  if (known && known.checksum !== checksum)
-    throw new Error(`The migration ${name} was changed after it had been applied. Put it back and write a new one.`)
-  return known !== undefined
+  const row = await db.selectFrom('migration').select('checksum').where('name', '=', name).executeTakeFirst()
+  if (row && row.checksum !== checksum)
+    throw new Error(`The migration ${name} was changed after it had been applied. Restore it and add a new migration.`)
+  return row !== undefined
 }
 
-/** One process after another; what the one before has done is there to see. */
+/** One process at a time; each sees the committed work of the previous one. */
 async function runExclusively(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Of a big table a migration may take minutes, and so does waiting for it.
+    // Migrating a large table may take minutes, and so may waiting for another process to do it.
     if (isPostgres(tx)) await sql`set local statement_timeout = 0`.execute(tx)
     await advisoryLock(tx, 'migrations', '')
     await work(tx)
   })
 }
 
-/** Statements end with a semicolon at the end of a line; comments stand on lines of their own. */
+/** Requires each statement to end with a semicolon at the end of a line, and each comment to be on its own line. */
 function statementsOf(text: string): string[] {
   return text
     .replace(/^\s*--.*$/gm, '')

@@ -1,11 +1,11 @@
 import { DatabaseUnavailableError } from './errors.ts'
 
-/** Admits one at a time, in the order of arrival. */
+/** Grants the lock in order of arrival. */
 export class Mutex {
   readonly #queue: (() => void)[] = []
   #isLocked = false
 
-  /** @throws {DatabaseUnavailableError} after so many milliseconds, for example when a transaction waits for itself */
+  /** @throws {DatabaseUnavailableError} after the timeout, for example when a transaction waits for itself */
   async lock(timeoutMs: number): Promise<void> {
     if (!this.#isLocked) {
       this.#isLocked = true

@@ -13,18 +13,18 @@ import { DatabaseUnavailableError, isSerializationFailure, isUnavailable } from 
 import type { Db, Tables } from './schema.ts'
 import { toSqlValue } from './sqlite-file.ts'
 
-/** Connections of this process. More would not make PostgreSQL faster, and it has a hundred for all processes. */
+/** Per process. More would not make PostgreSQL faster, and its default maximum for all processes is 100. */
 const maxConnections = 16
-/** How long a request waits for a connection, in milliseconds; then the answer is 503. */
+/** Maximum wait for a connection; then the response is 503. */
 const timeoutMs = 10_000
-/** What PostgreSQL itself ends, in milliseconds: a statement, and a transaction that asks nothing. */
+/** Enforced by PostgreSQL, in milliseconds. */
 const serverTimeouts = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 } as const
-/** When PostgreSQL can't be reached any more, nobody but we can end a statement. */
+/** Client-side timeout, for when the connection to the server is lost. */
 const queryTimeoutMs = 15_000
-/** How often a transaction is begun anew that was undone because of another one. */
+/** Retries of a transaction that was rolled back because of a concurrent one. */
 const maxRetries = 3
 
-/** PostgreSQL for Kysely. Connects with the first statement, and again by itself after the server was away. */
+/** PostgreSQL for Kysely. Connects with the first statement and reconnects after an outage. */
 export function openPostgres(url: string): Db {
   const own = new Set<number>()
   const pool = new Pool({
@@ -35,22 +35,22 @@ export function openPostgres(url: string): Db {
     idleTimeoutMillis: 30_000,
     onConnect: (client) => configureConnection(client, own),
   })
-  // An idle connection that breaks is replaced; who asks next is not concerned.
+  // The pool replaces a broken idle connection, so the next query is unaffected.
   pool.on('error', () => undefined)
-  const lend = async () => new PooledConnection(await pool.connect().catch(rethrowDriverError))
-  const db = new PostgresDb({ dialect: new PostgresDialect({ pool: { options: {}, connect: lend, end: () => pool.end() } }) })
+  const acquire = async () => new PooledConnection(await pool.connect().catch(rethrowDriverError))
+  const db = new PostgresDb({ dialect: new PostgresDialect({ pool: { options: {}, connect: acquire, end: () => pool.end() } }) })
   ownConnections.set(db, own)
   return db
 }
 
 const ownConnections = new WeakMap<Db, ReadonlySet<number>>()
 
-/** Whether this process of the server serves one of our own connections. */
+/** Whether this PostgreSQL backend process serves a connection of our pool. */
 export function isOwnConnection(db: Db, processId: number): boolean {
   return ownConnections.get(db)?.has(processId) ?? false
 }
 
-/** How this program appears to the server, and that numbers come as numbers: no count of ours passes 2^53. */
+/** Parses bigint as a number, because none of our counts exceeds 2^53. */
 export function connectionOptions(url: string) {
   return {
     connectionString: url,
@@ -63,7 +63,7 @@ export function connectionOptions(url: string) {
   }
 }
 
-/** Every transaction is begun anew when PostgreSQL undid it because of another one; what it does outside of the database comes after it. */
+/** Retries every transaction that was rolled back because of a concurrent one, so transactions must have no side effects outside of the database. */
 class PostgresDb extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction()
@@ -73,11 +73,11 @@ class PostgresDb extends Kysely<Tables> {
   }
 }
 
-/** A connection of the pool, lent to one user. */
+/** A pool connection while it is checked out. */
 class PooledConnection implements PostgresPoolClient {
   readonly #client: PoolClient
-  #inTransaction = false
-  #broken = false
+  #isInTransaction = false
+  #isBroken = false
 
   constructor(client: PoolClient) {
     this.#client = client
@@ -87,29 +87,29 @@ class PooledConnection implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query<R>(text: string | PostgresCursor<R>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Streaming is not supported; select with a limit')
-    if (text === 'begin') this.#inTransaction = true
+    if (text === 'begin') this.#isInTransaction = true
     const values = parameters.map((value) => (typeof value === 'boolean' ? value : toSqlValue(value)))
-    return this.#inTransaction ? this.#ask<R>(text, values) : withRetries(() => this.#ask<R>(text, values))
+    return this.#isInTransaction ? this.#run<R>(text, values) : withRetries(() => this.#run<R>(text, values))
   }
 
   release(destroy = false) {
-    this.#client.release(destroy || this.#broken)
+    this.#client.release(destroy || this.#isBroken)
   }
 
-  async #ask<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
+  async #run<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
     try {
       const { command, rowCount, rows } = await this.#client.query(text, values)
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows }
     } catch (error) {
-      this.#broken ||= isUnavailable(error)
+      this.#isBroken ||= isUnavailable(error)
       return rethrowDriverError(error)
     }
   }
 }
 
-/** What holds on every connection, whatever the server's settings: nothing is answered before it is on the server's disk. */
+/** Overrides server settings: sets the timeouts, and flushes every commit to the server's disk before it is reported. */
 async function configureConnection(client: ClientBase, own: Set<number>) {
-  // While it is lent, the statement that fails says so.
+  // While the connection is checked out, its failing statement reports the error.
   client.on('error', () => undefined)
   const { rows } = await client.query<{
     pid: number
@@ -121,16 +121,16 @@ async function configureConnection(client: ClientBase, own: Set<number>) {
   }
 }
 
-/** @throws {Error} for a server on which we can't keep what we promise */
+/** @throws {Error} for a server that can't store our data durably or in UTF-8 */
 export async function assertDurableServer(db: Db): Promise<void> {
   const { rows } = await sql<{ fsync: string | null; encoding: string }>`
     select current_setting('fsync', true) as fsync, current_setting('server_encoding') as encoding`.execute(db)
   const [{ fsync, encoding } = { fsync: null, encoding: '' }] = rows
   if (fsync === 'off') throw new Error('This PostgreSQL runs with fsync = off and would lose saved portfolios in a power cut. Turn it on.')
-  if (encoding !== 'UTF8') throw new Error(`The database keeps text as ${encoding}; make one with encoding 'UTF8'.`)
+  if (encoding !== 'UTF8') throw new Error(`The database stores text as ${encoding}. Create one with encoding 'UTF8'.`)
 }
 
-/** @throws {DatabaseUnavailableError} when it was not the statement's fault */
+/** @throws {DatabaseUnavailableError} when the database caused the error, not the statement */
 function rethrowDriverError(error: unknown): never {
   throw isUnavailable(error) ? new DatabaseUnavailableError(error) : error
 }

@@ -9,7 +9,7 @@ import { startApp } from '#test/app.ts'
 import { serve } from '../../scripts/serve.ts'
 
 const migrations = new URL('./migrations/', import.meta.url)
-const copyName = 'understory.sqlite.before-0006-handle-changes'
+const snapshotName = 'understory.sqlite.before-0006-handle-changes'
 
 async function emptyFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'understory-older-'))
@@ -17,8 +17,8 @@ async function emptyFolder() {
   return folder
 }
 
-/** A data folder as the version before the sixth migration left it, with one account. */
-async function older() {
+/** A data folder with one account, in the state before the sixth migration. */
+async function olderDataFolder() {
   const dataDir = await emptyFolder()
   const db = new DatabaseSync(join(dataDir, 'understory.sqlite'))
   db.exec('create table migration (name text primary key not null, checksum text not null, applied_at text not null)')
@@ -34,28 +34,28 @@ async function older() {
   return dataDir
 }
 
-it('copies a database before the first migration that is new to it, for nobody else to read, and keeps the copy for a week', async () => {
-  const dataDir = await older()
-  await writeFile(join(dataDir, `${copyName}.part`), 'of a try that was cut off')
+it('makes a private snapshot before the first new migration, and keeps it for a week', async () => {
+  const dataDir = await olderDataFolder()
+  await writeFile(join(dataDir, `${snapshotName}.part`), 'of an interrupted attempt')
   const { deps, later } = await startApp({ DATA_DIR: dataDir })
-  const copies = async () => (await readdir(dataDir)).filter((name) => name.includes('.before-'))
-  expect(await copies()).toEqual([copyName])
-  expect((await stat(join(dataDir, copyName))).mode & 0o777).toBe(0o600)
-  const copy = new DatabaseSync(join(dataDir, copyName))
-  expect(copy.prepare('select id, email from "user"').all()).toEqual([{ id: '7', email: 'ada@example.com' }])
-  expect(copy.prepare('select max(name) as newest from migration').get()).toEqual({ newest: '0005-limits.sql' })
-  copy.close()
+  const snapshots = async () => (await readdir(dataDir)).filter((name) => name.includes('.before-'))
+  expect(await snapshots()).toEqual([snapshotName])
+  expect((await stat(join(dataDir, snapshotName))).mode & 0o777).toBe(0o600)
+  const snapshot = new DatabaseSync(join(dataDir, snapshotName))
+  expect(snapshot.prepare('select id, email from "user"').all()).toEqual([{ id: '7', email: 'ada@example.com' }])
+  expect(snapshot.prepare('select max(name) as newest from migration').get()).toEqual({ newest: '0005-limits.sql' })
+  snapshot.close()
   expect(await deps.db.selectFrom('account').select(['id', 'email']).execute()).toEqual([{ id: '7', email: 'ada@example.com' }])
 
   later(6 * 24 * 60 * 60 * 1000)
   await runHousekeeping(deps)
-  expect(await copies()).toEqual([copyName])
+  expect(await snapshots()).toEqual([snapshotName])
   later(2 * 24 * 60 * 60 * 1000)
   await runHousekeeping(deps)
-  expect(await copies()).toEqual([])
+  expect(await snapshots()).toEqual([])
 })
 
-it('copies neither a new database nor one that is up to date', async () => {
+it('makes no snapshot of a new or up-to-date database', async () => {
   const dataDir = await emptyFolder()
   for (let start = 0; start < 2; start++) {
     const { app } = await startApp({ DATA_DIR: dataDir })
@@ -64,15 +64,15 @@ it('copies neither a new database nor one that is up to date', async () => {
   }
 })
 
-it('does not start on the database of a newer version, says so, and changes nothing', async () => {
-  const dataDir = await older()
+it('refuses to start on the database of a newer version, with an explanation and without changes', async () => {
+  const dataDir = await olderDataFolder()
   const file = join(dataDir, 'understory.sqlite')
   const db = new DatabaseSync(file)
   db.exec("insert into migration values ('9999-future.sql', '', '2027-01-01')")
   db.close()
-  const words =
+  const message =
     'Understory could not start: The database was made by a newer version of Understory (it has 9999-future.sql). Start that version.'
-  await expect(serve({ DATA_DIR: dataDir })).rejects.toThrow(words)
+  await expect(serve({ DATA_DIR: dataDir })).rejects.toThrow(message)
   const after = new DatabaseSync(file)
   expect(after.prepare('select count(*) as count from migration').get()).toEqual({ count: 6 })
   expect(after.prepare('select count(*) as count from "user"').get()).toEqual({ count: 1 })

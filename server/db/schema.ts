@@ -7,7 +7,7 @@ interface AccountTable {
   created_at: string
   /** Argon2id. */
   password_hash: string
-  /** Rises with every new password. */
+  /** Incremented with every new password. */
   password_version: number
 }
 
@@ -15,16 +15,16 @@ interface SessionTable {
   id: string
   token_hash: string
   account_id: string
-  /** What the browser called itself when it signed in. */
+  /** Browser at sign-in. */
   user_agent: string
   created_at: string
   used_at: string
 }
 
-interface HalfOpenSignInTable {
+interface PendingMfaTable {
   token_hash: string
   account_id: string
-  /** Codes that were tried. */
+  /** Number of attempted codes. */
   tries: number
   expires_at: string
 }
@@ -38,7 +38,7 @@ interface PasswordResetTable {
 interface TwoStepTable {
   account_id: string
   sealed_key: string
-  /** Until then it doesn't count. */
+  /** Null: not in effect yet. */
   confirmed_at: string | null
   last_step: number
 }
@@ -71,7 +71,7 @@ export interface PortfolioTable {
   id: string
   handle: string | null
   handle_key: string | null
-  /** The same where search engines are told of it. */
+  /** Same as `handle_key` if the portfolio is in the sitemap, else null. */
   listed_key: string | null
   version: number
   revision: number
@@ -87,7 +87,7 @@ export interface PortfolioTable {
   photo_sha256: Generated<string | null>
 }
 
-/** A view. */
+/** A view of every file that the document storage has to keep. */
 interface RetainedFileTable {
   id: string
   storage_name: string
@@ -112,7 +112,7 @@ interface EndorsementTable {
   id: string
   portfolio_id: string
   email: string
-  /** Until then it doesn't count. */
+  /** Null: not counted yet. */
   confirmed_at: string | null
   created_at: string
 }
@@ -143,7 +143,7 @@ interface PortfolioVersionTable {
   device: string
   /** The names of the fields that this save changed, as JSON. */
   changed: string
-  /** What stood in them before, but for the address and the PIN, as JSON. */
+  /** Their previous values, without handle and PIN, as JSON. */
   before: string
 }
 
@@ -172,11 +172,11 @@ interface ImportTable {
   kind: string
   filename: string
   state: 'ready' | 'applied'
-  /** The version that it became. */
+  /** The version that was saved when the import was applied. */
   based_on: number
-  /** What was read, as JSON. */
+  /** Content parsed from the file, as JSON. */
   found: string
-  /** What stood there before it was applied, as JSON. */
+  /** Values that the import replaced, for undo, as JSON. */
   before: string | null
   created_at: string
   expires_at: string
@@ -203,7 +203,7 @@ interface RetainedTable {
 export interface Tables {
   account: AccountTable
   session: SessionTable
-  half_open_sign_in: HalfOpenSignInTable
+  half_open_sign_in: PendingMfaTable
   password_reset: PasswordResetTable
   two_step: TwoStepTable
   backup_code: { account_id: string; code_hash: string }

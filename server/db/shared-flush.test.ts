@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { SharedFlush } from './shared-flush.ts'
 
-/** A file whose flushes end when the test says so. */
+/** A file whose flushes the test completes. */
 function slowFile() {
   const flushes: PromiseWithResolvers<void>[] = []
   const datasync = () => {
@@ -14,7 +14,7 @@ function slowFile() {
   return { log: new SharedFlush({ datasync } as FileHandle), flushes, settle }
 }
 
-it('answers by a flush that began after the write, and shares it among all who wait', async () => {
+it('resolves after a flush that began after the write, and shares it among all waiting callers', async () => {
   const { log, flushes, settle } = slowFile()
   const done: string[] = []
   const wait = (name: string) => log.flush().then(() => done.push(name))
@@ -32,7 +32,7 @@ it('answers by a flush that began after the write, and shares it among all who w
   expect([done, flushes.length]).toEqual([['first', 'second', 'third'], 2])
 })
 
-it('fails for all once a flush has failed, because nobody knows what is on the disk', async () => {
+it('rejects every later flush after a failed one', async () => {
   const { log, flushes, settle } = slowFile()
   const first = log.flush()
   await settle()

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 
 /**
- * Makes what was written to a file durable. Everybody who waits while the disk flushes shares the next flush, so a slow disk limits how
- * long a commit takes, not how many there are. After a failed flush nobody knows what is on the disk: every later one fails, too.
+ * Makes writes to a file durable. All commits that wait during a flush share the next one, so a slow disk adds latency without limiting
+ * throughput. After a failed flush the state of the disk is unknown, so every later flush fails as well.
  */
 export class SharedFlush {
   readonly #file: FileHandle
@@ -13,9 +13,9 @@ export class SharedFlush {
     this.#file = file
   }
 
-  /** Resolves when everything that has been written is on the disk. */
+  /** Resolves when everything written so far is on the disk. */
   flush(): Promise<void> {
-    // A flush that has begun may not see what was written after that.
+    // A flush that is already running may miss later writes.
     this.#next ??= this.#afterRunning()
     return this.#next
   }

@@ -1,20 +1,20 @@
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-/** More pages than any database has: with all of them in one step nobody's save makes the copy begin anew. */
-const allAtOnce = 2 ** 31 - 1
+/** More pages than any database has. Copying all pages in one step prevents a concurrent save from restarting the backup. */
+const allPages = 2 ** 31 - 1
 const timeoutMs = 5000
 
 /**
- * Copies the database while others write to it: the state of one moment, checked, and safely on the disk. Nobody waits for it.
- * @throws {Error} when there is no database, something stands at `to`, or the copy is damaged
+ * Copies a consistent state of the database, checks it and flushes it to the disk. Blocks neither readers nor writers.
+ * @throws {Error} when there is no database, `to` already exists, or the copy is damaged
  */
 export async function snapshotDatabase(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new Error(`There is no database at ${from}`)
   closeSync(openSync(to, 'wx', 0o600))
   const source = new DatabaseSync(from, { timeout: timeoutMs })
   try {
-    await backup(source, to, { rate: allAtOnce })
+    await backup(source, to, { rate: allPages })
   } finally {
     source.close()
   }
@@ -25,14 +25,14 @@ export async function snapshotDatabase(from: string, to: string): Promise<void> 
   closeSync(file)
 }
 
-/** What is wrong with a database that nobody else has open. */
+/** The first integrity error of a database that no other process has open, or undefined. */
 export function integrityError(file: string): string | undefined {
   const db = new DatabaseSync(file)
   try {
     const [first = {}] = db.prepare('pragma integrity_check(1)').all()
-    const [found] = Object.values(first)
-    if (found !== 'ok') return String(found)
-    return db.prepare('pragma foreign_key_check').get() ? 'rows refer to others that are not there' : undefined
+    const [result] = Object.values(first)
+    if (result !== 'ok') return String(result)
+    return db.prepare('pragma foreign_key_check').get() ? 'rows refer to missing rows' : undefined
   } finally {
     db.close()
   }

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { connect, databaseFile } from './connect.ts'
 import type { Db } from './schema.ts'
 
-/** A database with one table of numbers, and another connection to it. */
+/** A database with one table of numbers, and a second connection to it. */
 async function open() {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   const db = connect({ dataDir })
@@ -38,27 +38,27 @@ const read = async (db: Db, key: string) =>
 const all = async (db: Db) =>
   Object.fromEntries((await db.selectFrom('rate_limit').selectAll().execute()).map(({ key, points }) => [key, points]))
 
-it('rolls back a transaction that fails, and keeps those around it', async () => {
+it('rolls back a failing transaction without affecting concurrent ones', async () => {
   const { db } = await open()
   const outcomes = await Promise.allSettled(
     [0, 1, 2].map((each) =>
       db.transaction().execute(async (tx) => {
         await put(tx, `a${each}`, each)
         await put(tx, `b${each}`, each)
-        if (each === 1) throw new Error('changed its mind')
+        if (each === 1) throw new Error('test failure')
         return await read(tx, `b${each}`)
       }),
     ),
   )
   expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message))).toEqual([
     0,
-    'changed its mind',
+    'test failure',
     2,
   ])
   expect(await all(db)).toEqual({ a0: 0, b0: 0, a2: 2, b2: 2 })
 })
 
-it('shows uncommitted rows inside of their transaction only', async () => {
+it('shows uncommitted rows inside their transaction only', async () => {
   const { db } = await open()
   await db.transaction().execute(async (tx) => {
     await put(tx, 'a', 1)
@@ -67,10 +67,10 @@ it('shows uncommitted rows inside of their transaction only', async () => {
   expect(await read(db, 'a')).toBe(1)
 })
 
-it('rolls back when the commit fails, and works after that', async () => {
+it('rolls back when the commit fails, and stays usable', async () => {
   const { db } = await open()
   await sql`create table child (id integer primary key, parent text references rate_limit (key) deferrable initially deferred)`.execute(db)
-  // A commit finds a broken deferred constraint.
+  // A deferred constraint fails at commit.
   const orphan = db.transaction().execute(async (tx) => {
     await sql`insert into child (parent) values ('nobody')`.execute(tx)
   })
@@ -79,7 +79,7 @@ it('rolls back when the commit fails, and works after that', async () => {
   expect(await all(db)).toEqual({ a: 1 })
 })
 
-it('waits 5 seconds for another process that writes', async () => {
+it('waits up to 5 seconds for the write lock of another connection', async () => {
   const { db, other } = await open()
   other.exec('begin immediate')
   const waiting = Promise.allSettled([put(db, 'a', 1), db.transaction().execute((tx) => put(tx, 'b', 1))])
@@ -88,14 +88,14 @@ it('waits 5 seconds for another process that writes', async () => {
   expect((await waiting).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   other.exec('begin immediate')
   const start = performance.now()
-  const refused = await Promise.allSettled([put(db, 'c', 1), put(db, 'd', 1), put(db, 'e', 1)])
-  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  const results = await Promise.allSettled([put(db, 'c', 1), put(db, 'd', 1), put(db, 'e', 1)])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(performance.now() - start).toBeLessThan(9000)
   other.exec('commit')
   expect(await all(db)).toEqual({ a: 1, b: 1 })
 })
 
-it('ends a transaction that writes past itself, which would wait for itself', async () => {
+it('aborts a transaction that waits for itself because it writes outside of itself', async () => {
   const { db } = await open()
   const stuck = db.transaction().execute(async (tx) => {
     await put(tx, 'a', 1)
@@ -109,7 +109,7 @@ it('ends a transaction that writes past itself, which would wait for itself', as
 interface Step {
   key: string
   points: number
-  /** Lets others continue in between. */
+  /** Lets other transactions continue after the step. */
   pause: 'none' | 'microtask' | 'turn'
 }
 
@@ -122,15 +122,15 @@ const steps = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-it('gives the same result as one after another, however transactions overlap', async () => {
+it('makes overlapping transactions serializable', async () => {
   const { db } = await open()
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.record({ steps, fails: fc.boolean() }), { minLength: 1, maxLength: 6 }), async (works) => {
+    fc.asyncProperty(fc.array(fc.record({ steps, fails: fc.boolean() }), { minLength: 1, maxLength: 6 }), async (transactions) => {
       await db.deleteFrom('rate_limit').execute()
       const order: number[] = []
       const seen: (number | undefined)[][] = []
       await Promise.allSettled(
-        works.map(async ({ steps, fails }, index) => {
+        transactions.map(async ({ steps, fails }, index) => {
           await db.transaction().execute(async (tx) => {
             if (!fails) order.push(index)
             seen[index] = []
@@ -140,18 +140,18 @@ it('gives the same result as one after another, however transactions overlap', a
               if (pause === 'microtask') await Promise.resolve()
               if (pause === 'turn') await turn()
             }
-            if (fails) throw new Error('changed its mind')
+            if (fails) throw new Error('test failure')
           })
         }),
       )
       const serial: Record<string, number> = {}
       for (const index of order) {
-        const inSerial = works[index]?.steps.map(({ key, points }) => {
+        const serialReads = transactions[index]?.steps.map(({ key, points }) => {
           const before = serial[key]
           serial[key] = points
           return before
         })
-        expect(seen[index]).toEqual(inSerial)
+        expect(seen[index]).toEqual(serialReads)
       }
       expect(await all(db)).toEqual(serial)
     }),

@@ -16,35 +16,35 @@ import { busyTimeoutMs, openReader, openWriter, retryWhileBusy, type SqliteFile 
 
 /**
  * Node's built-in SQLite for Kysely: one connection that writes, and a read-only one that never waits for it. A commit writes to the
- * write-ahead log and ends the transaction; the answer then waits for the flush, which blocks neither requests nor other transactions.
+ * write-ahead log and ends the transaction. Its promise then waits for the flush, which blocks neither requests nor other transactions.
  */
 export function sqliteDialect(path: string, changes: ChangeBus): Dialect {
   return {
     createDriver: () => new SqliteDriver(path, changes),
-    createAdapter: () => new TwoConnections(),
+    createAdapter: () => new TwoConnectionAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
 
-class TwoConnections extends SqliteAdapter {
+class TwoConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
 }
 
-interface Opened {
+interface OpenFiles {
   reader: SqliteFile
   writer: SqliteFile
-  /** Held by whoever writes. */
-  turn: Mutex
+  /** Guards `writer`. */
+  writeLock: Mutex
   log: SharedFlush
 }
 
 class SqliteDriver implements Driver {
   readonly #path: string
   readonly #changes: ChangeBus
-  #opened: Opened | undefined
+  #files: OpenFiles | undefined
 
   constructor(path: string, changes: ChangeBus) {
     this.#path = path
@@ -54,15 +54,15 @@ class SqliteDriver implements Driver {
   async init() {
     const writer = await openWriter(this.#path)
     const reader = await openReader(this.#path)
-    // The first read also makes the write-ahead log.
-    this.#changes.setExternalCheck(writer.changedElsewhere())
+    // Its first read also creates the write-ahead log, which is files next.
+    this.#changes.setExternalCheck(writer.externalCheck())
     const log = new SharedFlush(await open(`${this.#path}-wal`, 'r+'))
-    this.#opened = { writer, reader, turn: new Mutex(), log }
+    this.#files = { writer, reader, writeLock: new Mutex(), log }
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    if (!this.#opened) throw new Error('The database is not open')
-    return new SqliteConnection(this.#opened)
+    if (!this.#files) throw new Error('The database is not open')
+    return new SqliteConnection(this.#files)
   }
 
   async beginTransaction(connection: SqliteConnection) {
@@ -80,50 +80,50 @@ class SqliteDriver implements Driver {
   async releaseConnection() {}
 
   async destroy() {
-    if (!this.#opened) return
-    const { reader, writer, turn, log } = this.#opened
-    this.#opened = undefined
-    await turn.lock(busyTimeoutMs)
+    if (!this.#files) return
+    const { reader, writer, writeLock, log } = this.#files
+    this.#files = undefined
+    await writeLock.lock(busyTimeoutMs)
     await log.close()
     reader.close()
-    // The writer last, because the last one empties the write-ahead log.
+    // The last connection to close empties the write-ahead log, which a read-only one can't.
     writer.close()
   }
 }
 
 /** For one query or one transaction. */
 class SqliteConnection implements DatabaseConnection {
-  readonly #opened: Opened
+  readonly #files: OpenFiles
   #isInTransaction = false
   #hasWritten = false
 
-  constructor(opened: Opened) {
-    this.#opened = opened
+  constructor(files: OpenFiles) {
+    this.#files = files
   }
 
   async begin() {
-    await this.#lockThen(() => this.#opened.writer.do('begin immediate'))
+    await this.#lockThen(() => this.#files.writer.execute('begin immediate'))
     this.#isInTransaction = true
   }
 
   async commit() {
-    this.#opened.writer.do('commit')
+    this.#files.writer.execute('commit')
     this.#end()
-    if (this.#hasWritten) await this.#opened.log.flush()
+    if (this.#hasWritten) await this.#files.log.flush()
   }
 
   rollback() {
-    // A commit whose flush has failed can't be rolled back.
+    // A commit whose flush failed can't be rolled back.
     if (!this.#isInTransaction) return
     try {
-      if (this.#opened.writer.isInTransaction) this.#opened.writer.do('rollback')
+      if (this.#files.writer.isInTransaction) this.#files.writer.execute('rollback')
     } finally {
       this.#end()
     }
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { log, reader, turn, writer } = this.#opened
+    const { log, reader, writeLock, writer } = this.#files
     const isSelect = query.query.kind === 'SelectQueryNode'
     if (this.#isInTransaction) {
       if (!writer.isInTransaction) throw new Error('SQLite has rolled this transaction back')
@@ -133,7 +133,7 @@ class SqliteConnection implements DatabaseConnection {
     }
     if (isSelect) return await retryWhileBusy(() => reader.run<R>(query))
     const result = await this.#lockThen(() => writer.run<R>(query))
-    turn.unlock()
+    writeLock.unlock()
     if (hasWritten(query, result)) await log.flush()
     return result
   }
@@ -142,25 +142,25 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Streaming is not supported; select with a limit')
   }
 
-  /** Keeps the lock unless the statement fails. */
+  /** The caller has to release the lock, unless the statement fails. */
   async #lockThen<T>(statement: () => T): Promise<T> {
     const end = performance.now() + busyTimeoutMs
-    await this.#opened.turn.lock(busyTimeoutMs)
+    await this.#files.writeLock.lock(busyTimeoutMs)
     try {
       return await retryWhileBusy(statement, end)
     } catch (error) {
-      this.#opened.turn.unlock()
+      this.#files.writeLock.unlock()
       throw error
     }
   }
 
   #end() {
     this.#isInTransaction = false
-    this.#opened.turn.unlock()
+    this.#files.writeLock.unlock()
   }
 }
 
-/** Raw SQL may change the schema, which counts no rows. */
+/** Raw SQL may change the schema, which reports no affected rows. */
 function hasWritten({ query: { kind } }: CompiledQuery, { rows, numAffectedRows }: QueryResult<unknown>): boolean {
   return kind === 'RawNode' || (kind !== 'SelectQueryNode' && (rows.length > 0 || numAffectedRows !== 0n))
 }

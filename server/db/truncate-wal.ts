@@ -3,9 +3,9 @@ import { isPostgres } from './advisory-lock.ts'
 import type { Db } from './schema.ts'
 
 /**
- * What was deleted is overwritten where it stood, but the write-ahead log holds pages as they were before; this empties it.
- * Not while somebody reads an older state: then it says false, and a later call does it. Never in a transaction.
- * On PostgreSQL what was deleted is its own to clear away (docs/decisions/0025).
+ * Empties the write-ahead log, which contains earlier states of pages and so deleted data. Never call it in a transaction.
+ * Returns false while another connection reads an older state; a later call succeeds.
+ * Does nothing on PostgreSQL, which cleans up deleted rows itself (docs/decisions/0025).
  */
 export async function truncateWal(db: Db): Promise<boolean> {
   if (isPostgres(db)) return true

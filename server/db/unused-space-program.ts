@@ -4,32 +4,34 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isBusy } from './errors.ts'
 import { unusedPart } from './page.ts'
 
-/* Clears the unused part of each page of a database that others use: `node unused-space-program.ts FILE DAY`. */
+/* Clears the unused part of each page of a database while other processes use it: `node unused-space-program.ts FILE DAY`. */
 
-/** A save waits at most for one step, which takes some milliseconds. */
-const pagesInStep = 256
+/** A concurrent save waits for one step at most, which takes a few milliseconds. */
+const pagesPerStep = 256
 const pauseMs = 20
-/** Steps in a row that found the database in use; then the next run tries again. */
+/** Consecutive steps that found the database in use before the run stops; the next run starts again. */
 const maxFailures = 20
 
 const [path = '', day] = process.argv.slice(2)
-// A checkpoint that waits for a reader keeps others from writing.
+// Short, because a checkpoint that waits for a reader blocks writers.
 const db = new DatabaseSync(path, { timeout: 50 })
-// A commit that a power cut undoes says nothing but that a step was done.
+// The commits need no flush: they only make other connections discard their caches.
 db.exec('pragma synchronous = normal')
 const value = (pragma: string) => Number(Object.values(db.prepare(`pragma ${pragma}`).get() ?? {})[0])
+// Beyond these limits other pages can look like b-tree pages (page.ts), and clearing them would destroy data.
+if (value('page_count') >= 2 ** 24 || value('auto_vacuum') !== 0) throw new Error('Only for files below 2^24 pages without auto_vacuum')
 const pageSize = value('page_size')
-// Stays open until the process ends.
+// Never closed: closing it would release the locks that SQLite has on the file in this process.
 const file = openSync(path, 'r+')
-const bytes = Buffer.alloc(pagesInStep * pageSize)
+const bytes = Buffer.alloc(pagesPerStep * pageSize)
 const zeros = Buffer.alloc(pageSize)
 
-// The first page has the schema only.
+// Zero-based. Page 0 contains only the schema.
 let page = 1
 let failures = 0
 while (page < value('page_count') && failures < maxFailures) {
   const isDone = step(page)
-  page += isDone ? pagesInStep : 0
+  page += isDone ? pagesPerStep : 0
   failures = isDone ? 0 : failures + 1
   await wait(pauseMs)
 }
@@ -37,26 +39,27 @@ fdatasyncSync(file)
 if (failures === 0) db.exec(`pragma busy_timeout = 5000; pragma user_version = ${day}`)
 db.close()
 
-/** False when somebody else uses the database. */
+/** Returns false when another connection uses the database. */
 function step(from: number): boolean {
   try {
-    // The first checkpoint flushes while others write; the second one keeps them waiting, but has nothing left to flush.
+    // The passive checkpoint flushes without blocking writers. The second one blocks them, but has little left to flush.
     db.exec('pragma wal_checkpoint(passive); pragma wal_checkpoint(truncate); begin immediate')
   } catch (error) {
     if (isBusy(error)) return false
     throw error
   }
-  // An empty log and no other writer: the file has every page as it is now.
-  const isWhole = statSync(`${path}-wal`).size === 0
-  if (isWhole) {
+  // With the write lock held and an empty log, the file contains the current state of every page, and no checkpoint can change it.
+  const isFileCurrent = statSync(`${path}-wal`).size === 0
+  if (isFileCurrent) {
     clear(from)
-    // A commit makes other connections forget pages that they have read before, with their unused parts.
+    // A commit makes other connections discard cached pages, whose unused parts they would otherwise write back.
     db.exec(`pragma user_version = ${value('user_version')}`)
   }
   db.exec('commit')
-  return isWhole
+  return isFileCurrent
 }
 
+/** Needs no journal: SQLite never reads these bytes, so any mix of old and new sectors after a power failure is a valid page. */
 function clear(from: number) {
   const length = readSync(file, bytes, 0, bytes.length, from * pageSize)
   for (let start = 0; start + pageSize <= length; start += pageSize) {

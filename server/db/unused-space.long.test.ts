@@ -9,7 +9,7 @@ import { clearUnusedSpace } from './unused-space.ts'
 
 const gigabyte = 1024 ** 3
 
-/** Rows of 1 to 9 kB, some of them deleted again, until the file has this size. */
+/** Inserts rows of 1 to 9 kB and deletes some of them, until the file has this size. */
 function fill(file: string, size: number) {
   const db = new DatabaseSync(file)
   db.exec('pragma secure_delete = 1; pragma synchronous = normal; create table note (id integer primary key, text text)')
@@ -26,19 +26,19 @@ function fill(file: string, size: number) {
   db.close()
 }
 
-it('lets people save while the unused space of 2 GB is cleared: none fails or waits for a second', { timeout: 900_000 }, async () => {
+it('delays no save by a second while the unused space of 2 GB is cleared', { timeout: 900_000 }, async () => {
   const { deps, person } = await startApp({ RATE_LIMIT_SCALE: '1000' })
   const ada = await person()
   await ada.change(filled)
   fill(databaseFile(deps.config.dataDir), 2 * gigabyte)
-  /** Milliseconds of each save until this has ended. */
+  /** Duration of each save in milliseconds, until the work ends. */
   const savesDuring = async (work: Promise<unknown>) => {
-    let isOver = false
+    let hasEnded = false
     const ended = work.finally(() => {
-      isOver = true
+      hasEnded = true
     })
     const times: number[] = []
-    while (!isOver) {
+    while (!hasEnded) {
       const owned = await ada.portfolio()
       const start = performance.now()
       const { status } = await ada.put('/api/portfolio', { ...owned, headline: `Saved ${times.length} times` })
@@ -49,10 +49,10 @@ it('lets people save while the unused space of 2 GB is cleared: none fails or wa
     await ended
     return times
   }
-  const quiet = await savesDuring(wait(20_000))
+  const timesBefore = await savesDuring(wait(20_000))
   const times = await savesDuring(clearUnusedSpace({ db: deps.db, dataDir: deps.config.dataDir, now: new Date() }))
-  const longest = (of: readonly number[]) => `${of.length} saves, the longest ${Math.max(...of).toFixed(0)} ms`
-  console.log(`Before: ${longest(quiet)}. Meanwhile: ${longest(times)}.`)
+  const summary = (durations: readonly number[]) => `${durations.length} saves, maximum ${Math.max(...durations).toFixed(0)} ms`
+  console.log(`Before: ${summary(timesBefore)}. During: ${summary(times)}.`)
   expect(times.length).toBeGreaterThan(100)
   expect(Math.max(...times)).toBeLessThan(1000)
 })

@@ -9,8 +9,8 @@ import { connect, databaseFile } from './connect.ts'
 import { truncateWal } from './truncate-wal.ts'
 import { clearUnusedSpace } from './unused-space.ts'
 
-/** The same numbers in every run. */
-function numbers(seed: number) {
+/** A deterministic random number generator. */
+function randomNumbers(seed: number) {
   let state = seed
   return (below: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
@@ -18,20 +18,20 @@ function numbers(seed: number) {
   }
 }
 
-/** Writes, changes and deletes rows of all sizes, as saves do; returns what was in those that are gone. */
-function busyDays(file: string): Set<string> {
+/** Writes, changes and deletes rows of all sizes, as saves do. Returns the texts of the rows that no longer exist. */
+function simulateUse(file: string): Set<string> {
   const db = new DatabaseSync(file)
   db.exec('pragma secure_delete = 1; create table note (id integer primary key, text text, label text); create index label on note (label)')
   const write = db.prepare('insert or replace into note values (?, ?, ?)')
   const remove = db.prepare('delete from note where id = ?')
-  const next = numbers(7)
+  const next = randomNumbers(7)
   const present = new Map<number, string>()
-  const gone = new Set<string>()
+  const removed = new Set<string>()
   db.exec('begin')
   for (let count = 0; count < 20_000; count++) {
     const id = next(2000)
     const before = present.get(id)
-    if (before) gone.add(before)
+    if (before) removed.add(before)
     if (before && next(2) === 0) {
       remove.run(id)
       present.delete(id)
@@ -43,10 +43,10 @@ function busyDays(file: string): Set<string> {
   }
   db.exec('commit')
   db.close()
-  return gone
+  return removed
 }
 
-it('finds and overwrites the copies that SQLite leaves behind when it moves rows, and nothing else', async () => {
+it('overwrites only the copies that SQLite leaves behind when it moves rows', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   const db = connect({ dataDir })
   onTestFinished(async () => {
@@ -55,7 +55,7 @@ it('finds and overwrites the copies that SQLite leaves behind when it moves rows
   })
   expect(await truncateWal(db)).toBe(true)
   const file = databaseFile(dataDir)
-  const gone = busyDays(file)
+  const removed = simulateUse(file)
   const notes = async () => (await sql`select * from note order by id`.execute(db)).rows
   const before = await notes()
   const leftBehind = async () => {
@@ -63,7 +63,7 @@ it('finds and overwrites the copies that SQLite leaves behind when it moves rows
     return new Set(
       readFileSync(file, 'latin1')
         .match(/\[\d+\]/g)
-        ?.filter((word) => gone.has(word)),
+        ?.filter((word) => removed.has(word)),
     ).size
   }
   const day = 24 * 60 * 60 * 1000
@@ -74,13 +74,13 @@ it('finds and overwrites the copies that SQLite leaves behind when it moves rows
   expect(await notes()).toEqual(before)
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
 
-  // What the connections had read before comes back with no later write.
+  // Later writes don't bring back pages that the connections had cached before.
   await sql`update note set label = label || '!'`.execute(db)
   expect(await leftBehind()).toBe(0)
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
 })
 
-it('stops when it is told to, and reports no failure', async () => {
+it('stops on abort without reporting a failure', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   const db = connect({ dataDir })
   onTestFinished(async () => {
@@ -88,10 +88,10 @@ it('stops when it is told to, and reports no failure', async () => {
     await rm(dataDir, { recursive: true })
   })
   await truncateWal(db)
-  busyDays(databaseFile(dataDir))
-  const stopping = new AbortController()
-  const clearing = clearUnusedSpace({ db, dataDir, now: new Date(), signal: stopping.signal })
-  stopping.abort()
+  simulateUse(databaseFile(dataDir))
+  const controller = new AbortController()
+  const clearing = clearUnusedSpace({ db, dataDir, now: new Date(), signal: controller.signal })
+  controller.abort()
   await clearing
   expect((await sql`pragma user_version`.execute(db)).rows).toEqual([{ user_version: 0 }])
 })

@@ -12,15 +12,15 @@ interface Dependencies {
   db: Db
   dataDir: string
   now: Date
-  /** Ends it at any moment; another run begins at the first page. */
+  /** May abort at any moment; the next run starts again at the first page. */
   signal?: AbortSignal
 }
 
 /**
- * Clears the unused part of every page of the file, once a day. SQLite overwrites what is deleted, but when it moves a row to another
- * page, a copy can stay in the unused part of the first one. `user_version` holds the day of the last complete run.
- * In a process of its own: closing the file in this process would release the locks that SQLite has on it.
- * PostgreSQL reuses its pages by itself.
+ * Clears the unused part of every page of the file, once a day. SQLite overwrites deleted rows, but when it moves a row to another page, a
+ * copy can stay in the unused part of the old page. `user_version` contains the day of the last complete run.
+ * Runs in a separate process, because closing the file in this process would release the locks that SQLite has on it.
+ * Does nothing on PostgreSQL, which reuses its pages itself.
  */
 export async function clearUnusedSpace({ db, dataDir, now, signal }: Dependencies): Promise<void> {
   if (isPostgres(db)) return
@@ -29,9 +29,9 @@ export async function clearUnusedSpace({ db, dataDir, now, signal }: Dependencie
   if (rows[0]?.user_version === day || signal?.aborted) return
   const child = spawn(process.execPath, [program, databaseFile(dataDir), String(day)], { stdio: ['ignore', 'ignore', 'pipe'] })
   signal?.addEventListener('abort', () => child.kill(), { once: true })
-  let words = ''
-  child.stderr.on('data', (chunk) => (words += chunk))
+  let output = ''
+  child.stderr.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')
-  // A process that was killed has no code.
-  if (code) throw new Error(`The unused space of the database could not be cleared: ${words}`)
+  // A killed process has no exit code.
+  if (code) throw new Error(`Cannot clear the unused space of the database: ${output}`)
 }

@@ -85,7 +85,7 @@ export async function confirmEndorsement(
   const id = readLinkToken(config.secret, 'confirm-endorsement', token, now)
   return await portfolioTransaction(deps, async (tx) => {
     const endorsement = id && (await tx.selectFrom('endorsement').select('portfolio_id').where('id', '=', id).executeTakeFirst())
-    if (!endorsement) throw new Problem('invalid', messages.linkDead, { fields: { token: messages.linkDead } })
+    if (!endorsement) throw new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })
     const { numUpdatedRows } = await tx
       .updateTable('endorsement')
       .set({ confirmed_at: now.toISOString() })

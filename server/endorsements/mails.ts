@@ -32,13 +32,13 @@ export const endorsementMails: MailKinds = {
 /** A scheme, `//`, `www.`, an email or a domain: mail programs turn these into links, which would seem to come from Understory. */
 const linkLikePattern = /:\/|\/\/|www\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|^\p{L}{2,}:/iu
 
-/** The portfolio owner's name for a mail: one line of at most 40 characters without links, or “a portfolio” (decisions §7). */
+/** The portfolio owner's name for a mail: one line of at most 40 characters without links, or “somebody” (decisions §7). */
 function nameForMail(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`
     .normalize('NFKC')
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .replace(/[。。]/g, '.')
     .trim()
-  if (name === '' || linkLikePattern.test(name)) return 'a portfolio'
+  if (name === '' || linkLikePattern.test(name)) return 'somebody'
   return [...name].slice(0, maxNameLength).join('').trim()
 }

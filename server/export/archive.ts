@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
-import { wholeHistory } from '../portfolios/versions.ts'
+import { listVersionsWithContent } from '../portfolios/versions.ts'
 import { type StoredPortfolio, visibleToOwner } from '../portfolios/visibility.ts'
 import { retainedRecord } from '../retained/items.ts'
 import type { ActiveSession } from '../sessions/sessions.ts'
@@ -71,7 +71,7 @@ async function madeFiles(deps: Deps & FileDeps, portfolio: StoredPortfolio, entr
   const { accessPin, ...own } = visibleToOwner(portfolio, pinOf(config.secret, portfolio))
   const files = new Map<string, Buffer>([
     ['portfolio.json', jsonOf(own)],
-    ['versions.json', jsonOf(await wholeHistory(db, portfolio))],
+    ['versions.json', jsonOf(await listVersionsWithContent(db, portfolio))],
     ['kept.json', jsonOf(await retainedRecord(db, portfolio.id))],
   ])
   const notes: string[] = []

@@ -7,7 +7,7 @@ import { vCard } from '../formats/vcard/vcard.ts'
 import { nameOf, type VisibleContent } from '../formats/visible-content.ts'
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts'
 import { type StoredPortfolio, unlockedByPin, visibleToVisitor } from '../portfolios/visibility.ts'
-import { loadKept } from '../retained/retained.ts'
+import { loadRetained } from '../retained/retained.ts'
 import { mergeIntoResume } from '../retained/write-back.ts'
 import { pageFile } from './page-file.ts'
 
@@ -144,7 +144,7 @@ async function pdfOf(making: Making, photo: Buffer | undefined): Promise<Written
 async function resumeOf({ deps, stored, shown, asked: { viewer } }: Making): Promise<string> {
   const writing = { today: todayOf(deps), image: photoAddress(deps, stored) }
   if (viewer !== 'owner') return resumeText(writeResume(shown, writing))
-  return resumeText(mergeIntoResume(stored.content, await loadKept(deps.db, stored.id), writing))
+  return resumeText(mergeIntoResume(stored.content, await loadRetained(deps.db, stored.id), writing))
 }
 
 function cardOf({ deps, stored, shown, asked: { version } }: Making, photo: Buffer | undefined): string {

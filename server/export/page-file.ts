@@ -16,7 +16,7 @@ interface Asked {
 export async function pageFile({ site, config, clock }: Pick<Deps, 'site' | 'config' | 'clock'>, stored: StoredPortfolio, asked: Asked) {
   const { publicUrl } = config
   const view = viewOf(stored, asked, publicUrl)
-  return await site.pageFile({ view, month: monthOf(clock()), address: publicUrl + portfolioPath(stored), publicUrl })
+  return await site.pageFile({ view, month: monthOf(clock()), pageUrl: publicUrl + portfolioPath(stored), publicUrl })
 }
 
 function viewOf(stored: StoredPortfolio, { viewer, photo, documentAt }: Asked, publicUrl: string): PublicView {

@@ -36,7 +36,7 @@ export class PublicFiles {
   async of(stored: StoredPortfolio, form: Form): Promise<PublicFile> {
     const key = JSON.stringify([stored.id, stored.revision, this.#deps.clock().toISOString().slice(0, 10), form])
     const file = await this.#files.forceFetch(key, { context: { stored, form } })
-    if (!file.isWhole || !this.#deps.site.cacheable) this.#files.delete(key)
+    if (!file.isWhole || !this.#deps.site.isCacheable) this.#files.delete(key)
     return file
   }
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Where a request comes from, as the limits count it. */
+/** IP and network of a client, as the rate limits count them. */
 export interface ClientKey {
   address: string
   network: string
@@ -11,17 +11,17 @@ export function clientKeyOf(request: FastifyRequest): ClientKey {
   return { address: clientAddress(request), network: clientNetwork(request) }
 }
 
-/** A network client's address: all of IPv4, the first 64 bits of IPv6, because one household has that many. */
+/** The full IPv4 address, or the first 64 bits of an IPv6 address, because one household has a whole /64. */
 export function clientAddress({ ip }: FastifyRequest): string {
   return networkOf(ip, 32, 64)
 }
 
-/** The network of a client: 24 bits of IPv4, 48 of IPv6; what one provider gives to one customer or a few. */
+/** The first 24 bits of IPv4 or 48 of IPv6: what a provider assigns to one customer or a few. */
 export function clientNetwork({ ip }: FastifyRequest): string {
   return networkOf(ip, 24, 48)
 }
 
-/** The first bits of an address, in a form that is the same for all of that network. Whole bytes (IPv4) and groups (IPv6) only. */
+/** The network prefix of an IP in a canonical form. Supports prefixes of whole bytes (IPv4) and groups (IPv6) only. */
 function networkOf(ip: string, ipv4Bits: 24 | 32, ipv6Bits: 48 | 64): string {
   const ipv4 = isIPv6(ip) ? /^::ffff:([0-9.]+)$/i.exec(ip)?.[1] : ip
   if (ipv4 !== undefined) return ipv4Bits === 32 ? ipv4 : `${ipv4.split('.').slice(0, 3).join('.')}.0/24`

@@ -2,31 +2,31 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /*
- * The only reader of the Cookie header. Two readers disagree about quotes, spaces and repetitions, and whoever sends the header
- * chooses what each of them sees; so there is one, and what is written in an unusual way counts as not there.
+ * The only parser of the Cookie header. Two parsers would disagree about quotes, spaces and duplicates, and a client could exploit the
+ * difference. Cookies in an unusual form count as missing.
  */
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
-/** With https a name that binds the cookie to this host; the plain name then means nothing. */
+/** With https, the name with the prefix that binds the cookie to this host. A cookie with the plain name is then ignored. */
 export function cookieName(config: Config, name: string): string {
   return `${isHttps(config) ? '__Host-' : ''}${name}`
 }
 
-/** All that is looked at of a request. */
+/** The part of a request that is read here. */
 export interface CookieSource {
   headers: Pick<FastifyRequest['headers'], 'cookie'>
 }
 
-/** Every cookie that can be read in one way only: its name stands there once, and its value is of the letters that ours are made of. */
+/** All unambiguous cookies: the name occurs once, and the value has only characters that our own cookies use. */
 export function cookiesOf(request: CookieSource): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>()
   const repeated = new Set<string>()
   for (const pair of (request.headers.cookie ?? '').split(';')) {
-    // The name begins with something else than the blanks before it: else many of them take time by their square.
+    // The name must not begin with a blank: otherwise many blanks would take quadratic time.
     const [, name, value] = /^[ \t]*([^ \t=][^=]*)=([\w.~-]*)[ \t]*$/.exec(pair) ?? []
-    const [written = ''] = pair.split('=')
-    const plain = written.trim()
+    const [rawName = ''] = pair.split('=')
+    const plain = rawName.trim()
     if (name !== undefined && name === plain && value !== undefined && !cookies.has(name)) cookies.set(name, value)
     else repeated.add(plain)
   }
@@ -34,12 +34,12 @@ export function cookiesOf(request: CookieSource): ReadonlyMap<string, string> {
   return cookies
 }
 
-/** The value of one of our own cookies; nothing when it is missing, repeated or not of our form. */
+/** The value of one of our own cookies; undefined when it is missing, duplicated or malformed. */
 export function cookieOf(config: Config, request: CookieSource, name: string): string | undefined {
   return cookiesOf(request).get(cookieName(config, name)) || undefined
 }
 
-/** One that no script reads and no other site sends; nothing is left of it after 0 milliseconds. */
+/** Sets a cookie that scripts can't read and other sites can't send. A lifetime of 0 deletes it. */
 export function setCookie(config: Config, reply: FastifyReply, name: string, value: string, milliseconds: number) {
   const attributes = [
     `Max-Age=${Math.floor(milliseconds / 1000)}`,

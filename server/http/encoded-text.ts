@@ -5,21 +5,21 @@ import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Brotli's quality and gzip's level. The fast ones take a fifth of the time and need a quarter more bytes. */
+/** Brotli's quality and gzip's level. The fast ones take a fifth of the time and produce a quarter more bytes. */
 const levels = { fast: { br: 1, gzip: 1 }, best: { br: 6, gzip: 6 } }
 
 export function compress(bytes: Buffer, encoding: Encoding, level: keyof typeof levels): Buffer {
   if (encoding === 'identity') return bytes
-  const chosen = levels[level][encoding]
-  return exactly(encoding === 'br' ? brotliCompressSync(bytes, brotli(chosen, bytes)) : gzipSync(bytes, { level: chosen }))
+  const quality = levels[level][encoding]
+  return ownCopy(encoding === 'br' ? brotliCompressSync(bytes, brotli(quality, bytes)) : gzipSync(bytes, { level: quality }))
 }
 
-/** Compresses best, outside of the main thread. */
+/** Best compression, outside of the main thread. */
 export async function compressInThread(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes
-  const chosen = levels.best[encoding]
-  return exactly(
-    await (encoding === 'br' ? promisify(brotliCompress)(bytes, brotli(chosen, bytes)) : promisify(gzip)(bytes, { level: chosen })),
+  const quality = levels.best[encoding]
+  return ownCopy(
+    await (encoding === 'br' ? promisify(brotliCompress)(bytes, brotli(quality, bytes)) : promisify(gzip)(bytes, { level: quality })),
   )
 }
 
@@ -27,14 +27,14 @@ function brotli(quality: number, { length }: Buffer) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length } }
 }
 
-/** In memory of its own: Node cuts buffers out of bigger ones, and a cached one would keep all of that in memory. */
-function exactly(bytes: Buffer): Buffer {
+/** A copy in its own memory: Node allocates buffers as slices of larger ones, which a cached slice would keep in memory. */
+function ownCopy(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
   return own
 }
 
-/** A text as bytes in each encoding, which is made at its first use. */
+/** A text as bytes in each encoding, compressed on first use. */
 export class EncodedText {
   readonly #bytes: Partial<Record<Encoding, Buffer>>
   readonly #hash: string
@@ -45,17 +45,17 @@ export class EncodedText {
     this.#hash = contentHash(identity)
   }
 
-  /** Bytes of all encodings that were made. */
+  /** Total bytes of all encodings so far. */
   get size(): number {
     return Object.values(this.#bytes).reduce((sum, { length }) => sum + length, 0)
   }
 
   as(encoding: Encoding): Buffer {
-    const known = this.#bytes[encoding]
-    if (known) return known
-    const made = compress(this.as('identity'), encoding, 'best')
-    this.#bytes[encoding] = made
-    return made
+    const cached = this.#bytes[encoding]
+    if (cached) return cached
+    const bytes = compress(this.as('identity'), encoding, 'best')
+    this.#bytes[encoding] = bytes
+    return bytes
   }
 
   etag(encoding: Encoding): string {
@@ -63,12 +63,12 @@ export class EncodedText {
   }
 }
 
-/** 132 bits of a hash: short enough for every answer, long enough that no two things share one. */
+/** 132 bits of a hash: short enough for every response, long enough to be unique. */
 export function contentHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
-/** Browsers write this header in few ways; each is parsed once. */
+/** Browsers send few different Accept-Encoding headers; each is parsed once. */
 const parsedHeaders = new LRUCache<string, Encoding>({ max: 100 })
 
 /** The best encoding that an Accept-Encoding header allows. */
@@ -81,7 +81,7 @@ function parse(header: string): Encoding {
   const accepted = header
     .toLowerCase()
     .split(',')
-    // Without a pattern that begins with blanks: a header full of them would take very long.
+    // Split and trim instead of a regular expression with optional blanks, which many blanks would make very slow.
     .map((part) => part.split(';').map((word) => word.trim()))
     .filter(([, weight]) => weight === undefined || Number(/^q\s*=(.*)$/.exec(weight)?.[1]) > 0)
     .map(([name]) => name)
@@ -90,9 +90,9 @@ function parse(header: string): Encoding {
   return encoding
 }
 
-/** Whether an If-None-Match header names what would be sent. A weak tag is as good as a strong one for that. */
+/** Whether an If-None-Match header contains the ETag, by weak comparison. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined || header === etag) return header !== undefined
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
-  return header.split(',').some((known) => bare(known) === bare(etag))
+  return header.split(',').some((tag) => bare(tag) === bare(etag))
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { problemOf } from './problems.ts'
 import { securityHeaders } from './security.ts'
 
-/** Refusals of what never becomes a request, or never finds a route: no hook runs for it, so that they bring their own headers. */
+/** Responses to malformed requests. No hook runs for these, so they set the security headers themselves. */
 export function malformedRequestHandlers({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const headers = {
     ...securityHeaders({ publicUrl }),
@@ -14,18 +14,18 @@ export function malformedRequestHandlers({ publicUrl }: Pick<Config, 'publicUrl'
   }
 
   return {
-    /** An address that can't be decoded, or a part of it that is longer than any of ours. */
+    /** A URL that can't be decoded, or a path parameter that is too long. */
     frameworkErrors(error: { code: string }, _request: FastifyRequest, reply: FastifyReply) {
-      const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
-      const { status, body } = problemOf({ statusCode: tooLong ? 404 : 400 })
-      // Nothing limits how long the body of such a request may take, so it is not waited for.
+      const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+      const { status, body } = problemOf({ statusCode: isTooLong ? 404 : 400 })
+      // Closes the connection, because no timeout limits the body of such a request.
       reply
         .code(status)
         .headers({ ...headers, connection: 'close' })
         .send(body)
     },
 
-    /** Bytes that are not HTTP, or that stopped coming. */
+    /** Invalid HTTP, or a request that doesn't arrive in time. */
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const { status, body } = problemOf({ statusCode: error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400 })

@@ -4,29 +4,29 @@ import type { Config } from '../config.ts'
 import { Problem, sendProblem } from './problems.ts'
 
 /**
- * The contract as OpenAPI 3.1 at /api/openapi.json, and readable at /api/docs. Before the routes that it describes.
- * What writes it is loaded by the first who reads it: few do, and it is a seventh of all that a start would load.
+ * Serves the contract as OpenAPI 3.1 at /api/openapi.json, and as HTML at /api/docs. Call it before the described routes are added.
+ * The libraries for it are loaded on the first request: it is rare, and they would be a seventh of the code loaded at startup.
  */
 export function describeApi(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
     if (route.schema?.tags && route.method !== 'HEAD') routes.push(route)
   })
-  let written: Promise<FastifyInstance> | undefined
-  app.addHook('onClose', async () => (await written)?.close())
+  let starting: Promise<FastifyInstance> | undefined
+  app.addHook('onClose', async () => (await starting)?.close())
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    written ??= write(routes, config)
-    const description = await written
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    starting ??= startDescription(routes, config)
+    const description = await starting
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
     description.routing(request.raw, reply.raw)
   }
-  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/*']) app.get(path, { schema: { hide: true } }, answer)
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/*']) app.get(path, { schema: { hide: true } }, handler)
 }
 
-/** The description as a small product of its own, whose calls do nothing. */
-async function write(routes: readonly RouteOptions[], { publicUrl }: Pick<Config, 'publicUrl'>): Promise<FastifyInstance> {
+/** A separate Fastify instance that has the described routes, with handlers that do nothing. */
+async function startDescription(routes: readonly RouteOptions[], { publicUrl }: Pick<Config, 'publicUrl'>): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')])
   const description: FastifyInstance = Fastify({ logger: false })
   description.setValidatorCompiler(validatorCompiler)
@@ -40,7 +40,7 @@ async function write(routes: readonly RouteOptions[], { publicUrl }: Pick<Config
         title: 'Understory',
         version: '1',
         description:
-          'Every call of the product. Sign-in is a cookie. A write needs `Sec-Fetch-Site: same-origin` or the `Origin` of this server. Every refusal is `{ code, message, fields? }`.',
+          'All calls of Understory. The session is a cookie. A write requires `Sec-Fetch-Site: same-origin` or the `Origin` of this server. Every error is `{ code, message, fields? }`.',
       },
       servers: [{ url: publicUrl }],
     },

@@ -30,11 +30,11 @@ interface Details {
   fields?: Record<string, string> | undefined
   /** Seconds for Retry-After. */
   retryAfter?: number
-  /** What went wrong here, for the log only. */
+  /** For the log only. */
   cause?: unknown
 }
 
-/** A refusal that a person can understand; the only error whose message leaves the server. */
+/** An error with a message for users. No other error's message is sent to clients. */
 export class Problem extends Error {
   readonly status: number
   readonly body: ProblemBody
@@ -48,38 +48,38 @@ export class Problem extends Error {
   }
 }
 
-type Refusal = readonly [ProblemCode, string]
+type StandardProblem = readonly [ProblemCode, string]
 
-const unreadable: Refusal = ['invalid', 'This request could not be read']
-const nothingHere: Refusal = ['not_found', 'There is nothing at this address']
+const unreadable: StandardProblem = ['invalid', 'This request could not be read']
+const notFound: StandardProblem = ['not_found', 'Not found']
 
-/** What Fastify or the file server refuses without us, by its status. */
-const refusals: Record<number, Refusal> = {
+/** For errors of Fastify and the file server, by status. */
+const standardProblems: Record<number, StandardProblem> = {
   400: unreadable,
-  403: nothingHere,
-  404: nothingHere,
+  403: notFound,
+  404: notFound,
   408: ['timeout', 'The request took too long to arrive. Please try again.'],
   412: unreadable,
-  413: ['too_large', 'This is more than can be saved at once'],
+  413: ['too_large', 'Request too large'],
   415: ['unsupported_media_type', 'Send this as application/json'],
   416: unreadable,
 }
 
-/** Seconds; the database is asked anew with every request. */
-const databaseWait = 5
+/** Seconds. Short, because every request tries the database again. */
+const databaseRetryAfter = 5
 
-/** Turns whatever was thrown into a Problem; what nobody foresaw becomes an internal one without details. */
+/** Converts any thrown value to a Problem; an unexpected error becomes an internal one without details. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseUnavailableError)
-    return new Problem('unavailable', 'This is not possible at the moment. Please try again soon.', { retryAfter: databaseWait })
+    return new Problem('unavailable', 'This is not possible at the moment. Please try again soon.', { retryAfter: databaseRetryAfter })
   if (isDiskFull(error))
     return new Problem('disk_full', 'There is no room to save this at the moment. Please try again later.', { cause: error })
   if (hasZodFastifySchemaValidationErrors(error))
     return new Problem('invalid', messages.checkFields, { fields: fieldsOf(error.validation) })
   const status = (error as Partial<FastifyError>).statusCode
-  const refusal = status === undefined ? undefined : refusals[status]
-  return refusal ? new Problem(...refusal) : new Problem('internal', 'Something went wrong on our side. Please try again.')
+  const standard = status === undefined ? undefined : standardProblems[status]
+  return standard ? new Problem(...standard) : new Problem('internal', 'Something went wrong on our side. Please try again.')
 }
 
 interface ValidationIssue {
@@ -88,13 +88,13 @@ interface ValidationIssue {
   params?: unknown
 }
 
-/** The first message of each field; an unknown key is reported under its own name. */
+/** The first message of each field. An unknown key is reported under its own name. */
 function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { instancePath, message = '', params } of issues) {
     const path = instancePath.slice(1).replaceAll('/', '.')
-    const unknown = (params as { keys?: string[] } | undefined)?.keys
-    if (unknown) for (const key of unknown) fields[path ? `${path}.${key}` : key] ??= 'This field is not known'
+    const unknownKeys = (params as { keys?: string[] } | undefined)?.keys
+    if (unknownKeys) for (const key of unknownKeys) fields[path ? `${path}.${key}` : key] ??= 'This field is not known'
     else fields[path] ??= message
   }
   return fields
@@ -104,7 +104,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemOf(error)
   if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
   else if (problem.cause) request.log.error({ reqId: request.id, err: problem.cause }, problem.message)
-  // So that a proxy's log and a person's screenshot lead to the line above.
+  // Leads from a proxy's log or a screenshot to the log line above.
   if (problem.status === 500) reply.header('request-id', request.id)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
   return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body)

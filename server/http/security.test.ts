@@ -3,7 +3,7 @@ import { startApp } from '#test/app.ts'
 
 const login = { method: 'POST', url: '/api/login' } as const
 const credentials = JSON.stringify({ email: 'a@example.com', password: 'secret' })
-const ours = 'http://localhost:3000'
+const ownOrigin = 'http://localhost:3000'
 const types = [
   'application/json',
   'text/plain',
@@ -13,22 +13,22 @@ const types = [
 ]
 
 it.each([
-  [{ origin: ours }, true],
+  [{ origin: ownOrigin }, true],
   [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, true],
   [{ origin: 'https://evil.example' }, false],
   [{ origin: 'null' }, false],
-  [{ origin: `${ours}.evil.example`, 'sec-fetch-site': 'cross-site' }, false],
+  [{ origin: `${ownOrigin}.evil.example`, 'sec-fetch-site': 'cross-site' }, false],
   [{}, false],
-])('takes a write with %j: %j', async (headers, allowed) => {
+])('accepts a write with %j: %j', async (headers, isAllowed) => {
   const { app } = await startApp()
   for (const type of types) {
     const { statusCode } = await app.inject({ ...login, payload: credentials, headers: { ...headers, 'content-type': type } })
-    const expected = !allowed ? 403 : type === 'application/json' ? 401 : 415
+    const expected = !isAllowed ? 403 : type === 'application/json' ? 401 : 415
     expect([type, statusCode]).toEqual([type, expected])
   }
 })
 
-it('sends the security headers with every answer', async () => {
+it('sends the security headers with every response', async () => {
   const { visitor } = await startApp()
   for (const url of ['/', '/auth', '/nowhere', '/api/user', '/api/nowhere', '/me/nobody', '/health']) {
     const { headers } = await visitor.get(url)
@@ -38,7 +38,7 @@ it('sends the security headers with every answer', async () => {
   }
 })
 
-it('counts everybody behind an untrusted X-Forwarded-For as one', async () => {
+it('counts all clients behind an untrusted X-Forwarded-For as one', async () => {
   const { visitor, person } = await startApp()
   const ada = await person()
   await ada.change({ urlHandle: 'ada', accessPin: '7294' })
@@ -50,7 +50,7 @@ it('counts everybody behind an untrusted X-Forwarded-For as one', async () => {
   expect(statuses).toEqual([403, 403, 403, 403, 429, 429])
 })
 
-it('takes the address from a trusted proxy, IPv6 by its network', async () => {
+it('takes the client IP from a trusted proxy, and IPv6 by network', async () => {
   const { visitor, person, deps } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
   const ada = await person()
   await ada.change({ urlHandle: 'ada', accessPin: '7294' })
@@ -69,9 +69,9 @@ it.each([
   ['broken JSON', { payload: '{' }, 400],
   ['__proto__', { payload: '{"__proto__":{"admin":true}}' }, 400],
   ['deep JSON', { payload: '['.repeat(30_000) }, 400],
-])('refuses %s with a problem', async (_, { payload }, status) => {
+])('rejects %s with a problem body', async (_, { payload }, status) => {
   const { app } = await startApp()
-  const headers = { origin: ours, 'content-type': 'application/json' }
-  const answer = await app.inject({ ...login, payload, headers })
-  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([status, ['code', 'message']])
+  const headers = { origin: ownOrigin, 'content-type': 'application/json' }
+  const response = await app.inject({ ...login, payload, headers })
+  expect([response.statusCode, Object.keys(response.json())]).toEqual([status, ['code', 'message']])
 })

@@ -15,15 +15,15 @@ const directives = {
   'form-action': ["'self'"],
 }
 
-/** With https: no browser that was here comes back without it for a year. */
+/** With https: browsers use only https for the next year. */
 const transportSecurity = 'max-age=31536000; includeSubDomains'
 
-/** What no page of ours ever asks a browser for. */
+/** Browser features that our pages never use. */
 const permissions = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** The policy of every page and answer; `more` replaces directives for one kind of page. */
+/** The policy of every response; `more` replaces directives for one kind of page. */
 export function contentSecurityPolicy(more: Readonly<Record<string, readonly string[]>> = {}): string {
   return Object.entries({ ...directives, ...more })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -45,65 +45,64 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Reado
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // Off: where a browser still has this filter, it does harm.
+    // Off: this filter of old browsers has vulnerabilities of its own.
     'x-xss-protection': '0',
   }
 }
 
-/** Headers of every answer, the time that a request may take to arrive, and the check that a write comes from our own pages. */
+/** Sets the headers of every response, limits how long a request body may take, and rejects cross-site writes. */
 export function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
-  const ofPages = securityHeaders(config)
-  const ofCalls = { ...ofPages, 'cache-control': 'no-store' }
+  const pageHeaders = securityHeaders(config)
+  const apiHeaders = { ...pageHeaders, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    // Before anything that refuses.
-    limitWaiting(request, bodyTime)
-    reply.headers(isApi(request) ? ofCalls : ofPages)
-    done(refusalOf(request, config))
+    // Before any hook that rejects the request.
+    limitBodyTime(request, bodyTimeMs)
+    reply.headers(isApi(request) ? apiHeaders : pageHeaders)
+    done(rejectionOf(request, config))
   })
-  // Comes after the guard: only who may upload gets more time.
+  // Runs after the guard, so only authorized uploads get more time.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (isUpload(request)) limitWaiting(request, bodyTime + uploadTime(request))
+    if (isUpload(request)) limitBodyTime(request, bodyTimeMs + uploadTimeMs(request))
     done()
   })
-  // Node would refuse an expectation that it doesn't know itself, and then wait for the body without a limit of ours.
+  // Otherwise Node answers an unknown Expect header itself, and then waits for the body without our timeout.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
-/** By the pattern, because an address can be written in many ways. What is not found has none, and counts: its page says itself if it may be kept. */
+/** Checks the route pattern, because a URL can be written in many ways. Without a route counts as API; the 404 page sets its own cache header. */
 function isApi({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') ?? true
 }
 
-/** Why a request is not even looked at. */
-function refusalOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): Problem | undefined {
+function rejectionOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): Problem | undefined {
   if (request.url.includes('%00')) return new Problem('not_found', 'Not found')
-  return isForeignWrite(request, publicUrl) ? new Problem('forbidden', 'This request did not come from our own pages') : undefined
+  return isForeignWrite(request, publicUrl) ? new Problem('forbidden', 'Cross-site request rejected') : undefined
 }
 
-/** With `Referrer-Policy: no-referrer` a browser sends `Origin: null` from our own forms; then Fetch Metadata says whose they are. */
+/** Because of `Referrer-Policy: no-referrer`, browsers send `Origin: null` from our own forms; Fetch Metadata then identifies them. */
 function isForeignWrite({ method, headers }: FastifyRequest, publicUrl: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
   return headers['sec-fetch-site'] !== 'same-origin' && headers.origin !== publicUrl
 }
 
-const bodyTime = 10_000
-/** Bytes in a second; an upload that is slower is given up. */
-const slowestUpload = 20 * 1024
+const bodyTimeMs = 10_000
+/** Slower uploads are aborted. */
+const minUploadBytesPerSecond = 20 * 1024
 
 function isUpload({ method, headers, routeOptions }: FastifyRequest): boolean {
-  const isOne = [documents.upload, imports.start].some((upload) => method === upload.method && routeOptions.url === upload.url)
-  return isOne && Boolean(headers['content-type']?.startsWith('multipart/form-data'))
+  const isUploadRoute = [documents.upload, imports.start].some((upload) => method === upload.method && routeOptions.url === upload.url)
+  return isUploadRoute && Boolean(headers['content-type']?.startsWith('multipart/form-data'))
 }
 
-function uploadTime({ headers, routeOptions }: FastifyRequest): number {
+function uploadTimeMs({ headers, routeOptions }: FastifyRequest): number {
   const length = Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit)
-  return (length / slowestUpload) * 1000
+  return (length / minUploadBytesPerSecond) * 1000
 }
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Gives up a request whose body doesn't arrive in time, whether it was answered or not: a refusal comes long before the body's end. */
-function limitWaiting({ raw, headers }: FastifyRequest, milliseconds: number) {
+/** Aborts a request whose body doesn't arrive in time, even after its response: an error response is sent long before the body ends. */
+function limitBodyTime({ raw, headers }: FastifyRequest, milliseconds: number) {
   if (raw.complete || (Number(headers['content-length'] ?? 0) === 0 && !headers['transfer-encoding'])) return
   clearTimeout(timers.get(raw))
   const timer = setTimeout(() => raw.complete || raw.destroy(), milliseconds)

@@ -4,11 +4,11 @@ import { type Encoding, matchesEtag } from './encoded-text.ts'
 interface Encoded {
   bytes: Buffer
   encoding: Encoding
-  /** Without it the client gets the bytes each time. */
+  /** Without it, every response contains the bytes. */
   etag?: string | undefined
 }
 
-/** Sends finished bytes, or 304 where the client has them. */
+/** Sends finished bytes, or 304 if the client has them. */
 export function sendEncoded({ headers }: FastifyRequest, reply: FastifyReply, { bytes, encoding, etag }: Encoded) {
   reply.header('vary', 'Accept-Encoding')
   if (etag !== undefined) {

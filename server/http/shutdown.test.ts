@@ -6,22 +6,22 @@ import { startApp } from '#test/app.ts'
 
 it.each([
   ['a public response', '/api/portfolio/ada-lovelace'],
-  ['an ordinary answer', '/api/portfolio-count'],
-])('refuses what would have been %s once it stops, and ends the connection', async (_what, path) => {
+  ['an uncached response', '/api/portfolio-count'],
+])('answers 503 instead of %s during shutdown, and closes the connection', async (_what, path) => {
   const { app, person, visitor } = await startApp()
   const ada = await person()
   await ada.change({ urlHandle: 'ada-lovelace' })
   for (let count = 0; count < 2; count++) expect((await visitor.get(path)).status).toBe(200)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(port), '127.0.0.1')
-  const answer = text(socket)
-  // Begun before the stop, and told whole after it.
+  const response = text(socket)
+  // The request begins before the shutdown and is completed after it.
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n`)
   await once(socket, 'connect')
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
   const closed = app.close()
   await vi.waitFor(async () => await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed'), { interval: 5 })
   socket.write('\r\n')
-  expect(await answer).toMatch(/^HTTP\/1\.1 503 .*\r\nconnection: close\r\n.*retry-after: 5/is)
+  expect(await response).toMatch(/^HTTP\/1\.1 503 .*\r\nconnection: close\r\n.*retry-after: 5/is)
   await closed
 })

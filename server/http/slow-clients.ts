@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds in which not one byte of an answer could be sent; Node may look twice before it is sure. */
+/** Time without sending a byte of a response; Node may need up to twice as long to notice. */
 const timeoutMs = 6000
-/** Requests on one connection that wait behind the answer before them; browsers and proxies send none. Each holds its answer in memory. */
+/** Pipelined requests per connection that wait for an earlier response, each with its own response in memory. Browsers and proxies send none. */
 const maxQueued = 8
 
-/** Hangs up on who doesn't take what was asked for. Who waits for us meanwhile, or sends slowly, is somebody else's concern. */
+/** Disconnects clients that stop reading. Requests that wait for the server, or arrive slowly, are limited elsewhere. */
 export function disconnectSlowClients(app: FastifyInstance) {
-  // Node hangs up by itself unless the answer has a listener: on what is answered without a route, and on what is idle.
+  // Without a `timeout` listener on the response, Node closes the connection: for responses without a route, and for idle connections.
   app.server.setTimeout(timeoutMs)
   app.addHook('onRequest', (request, reply, done) => {
     if (exceedsPipelining(request.raw, reply.raw)) return void reply.hijack()
@@ -22,9 +22,9 @@ export function disconnectSlowClients(app: FastifyInstance) {
 
 const waiting = new WeakMap<Socket, number>()
 
-/** True when it was hung up on for asking more at once than anybody reads. */
+/** Disconnects a client with too many pipelined requests, and returns true for it. */
 function exceedsPipelining({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  // The first one has its socket at once.
+  // Node assigns the socket to the first response immediately, and to later ones when their turn comes.
   if (response.socket !== null) return false
   const before = waiting.get(socket) ?? 0
   if (before >= maxQueued) {

@@ -16,7 +16,7 @@ const resume = { basics: { name: 'Ada', pets: 'Puff' }, awards: [{ title: 'Medal
 
 const documentsIn = ({ sections }: ImportPreview) => sections.find(({ id }) => id === 'documents')
 
-/** The archive of somebody who has everything, a photo and a document, with what they kept. */
+/** The archive of a portfolio with all fields, a photo, a document and retained items. */
 async function archiveOf(app: Awaited<ReturnType<typeof startApp>>) {
   const ada = await app.person()
   await uploadImport(ada, resume)
@@ -26,11 +26,11 @@ async function archiveOf(app: Awaited<ReturnType<typeof startApp>>) {
   await ada.upload(pdf(), 'my resume.pdf', { type: 'other' })
   await ada.photo(redSquare)
   const files = Object.fromEntries(entriesOf((await ada.get('/api/account/download')).bytes))
-  const kept = JSON.stringify(await retainedRecord(app.deps.db, String(ada.account?.id)))
-  return { ada, zip: await zipOf({ ...files, 'kept.json': kept }) }
+  const record = JSON.stringify(await retainedRecord(app.deps.db, String(ada.account?.id)))
+  return { ada, zip: await zipOf({ ...files, 'kept.json': record }) }
 }
 
-it('keeps hidden what was hidden in the place that an archive comes from', async () => {
+it('keeps the fields hidden that are hidden in the archive', async () => {
   const app = await startApp()
   const [ada, ben] = [await app.person(), await app.person()]
   const { privacySettings, sectionPrivacy } = await ada.portfolio()
@@ -40,11 +40,11 @@ it('keeps hidden what was hidden in the place that an archive comes from', async
   await uploadImport(ben, archive, 'understory.zip')
   const { body } = await apply(ben)
   expect([body.email, body.privacySettings.hideEmail, body.privacySettings.hideSalary]).toEqual(['ada@example.com', true, true])
-  // References are hidden here and not there: whose choice that is has to be asked.
+  // References are hidden here but not in the archive, so their switches are only imported when the owner chooses it.
   expect(body.sectionPrivacy).toEqual(sectionPrivacy)
 })
 
-it('restores an archive of ours but for the account, address, PIN and, unless that is ticked, privacy; and all of it goes back', async () => {
+it('restores an archive except the account, handle, PIN and, unless chosen, privacy settings; undo reverts all of it', async () => {
   const app = await startApp()
   const { ada, zip } = await archiveOf(app)
   const ben = await app.person()
@@ -54,7 +54,7 @@ it('restores an archive of ours but for the account, address, PIN and, unless th
   expect(documentsIn(preview)?.items.map(({ values, status }) => [values['filename'], status])).toEqual([['my resume.pdf', 'new']])
   expect(preview.unplaced.map(({ excerpt }) => excerpt)).toEqual(['Puff', '24'])
   const suggestions = new Map(preview.fields.map(({ field, suggestion }) => [field, suggestion]))
-  // Its settings hide all that is hidden here, and more; its sections do not.
+  // The privacy settings of the archive hide at least as much as the current ones; its section switches do not.
   expect([suggestions.get('privacySettings'), suggestions.get('sectionPrivacy'), suggestions.get('photo')]).toEqual([
     'take',
     'keep',
@@ -64,11 +64,11 @@ it('restores an archive of ours but for the account, address, PIN and, unless th
   const { status, body } = await apply(ben, { choices: { fields } })
   expect(status).toBe(200)
 
-  const from = await ada.portfolio()
+  const source = await ada.portfolio()
   const names = Object.keys(portfolioFields).filter((name) => !['urlHandle', 'accessPin', 'documents', 'photo'].includes(name))
   const picked = (values: object) => Object.fromEntries(names.map((name) => [name, withoutIds(values)[name]]))
-  expect(picked(body)).toEqual(picked(from))
-  expect([body.urlHandle, body.accessPin, body.photo.alt]).toEqual(['', empty.accessPin, from.photo.alt])
+  expect(picked(body)).toEqual(picked(source))
+  expect([body.urlHandle, body.accessPin, body.photo.alt]).toEqual(['', empty.accessPin, source.photo.alt])
   expect(body.documents).toMatchObject([{ filename: 'my resume.pdf', type: 'other' }])
   expect((await ben.get(`/api/document/${body.documents[0].id}/download`)).bytes.equals(pdf())).toBe(true)
   const photos = await Promise.all(
@@ -96,7 +96,7 @@ it('restores an archive of ours but for the account, address, PIN and, unless th
   expect((await carl.get('/api/kept')).body.items).toEqual([])
 })
 
-it('keeps a PDF among the documents where that is wanted, and nothing of one that it would refuse', async () => {
+it('offers an imported PDF as a document, and deletes its file if it is left out', async () => {
   const { person, deps } = await startApp()
   const ada = await person()
   const text = await harmless['a resume with fonts and object streams']?.()
@@ -109,7 +109,7 @@ it('keeps a PDF among the documents where that is wanted, and nothing of one tha
   expect(await storedDocuments(deps)).toEqual([])
 })
 
-it('hands on a picture that has to be cut, and takes it itself never', async () => {
+it('passes a picture that needs cropping to the browser and does not store it', async () => {
   const { person, deps } = await startApp()
   const ada = await person()
   const photo = `data:image/jpeg;base64,${redSquare.toString('base64')}`
@@ -119,7 +119,7 @@ it('hands on a picture that has to be cut, and takes it itself never', async () 
   expect(await storedDocuments(deps)).toEqual([])
 })
 
-it('takes no document past the tenth', async () => {
+it('imports no document above the limit', async () => {
   const { person, deps } = await startApp()
   const ada = await person()
   for (let number = 0; number < limits.documents; number++) await ada.upload(pdf(1000 + number))
@@ -136,7 +136,7 @@ it('takes no document past the tenth', async () => {
   expect(await storedDocuments(deps)).toHaveLength(limits.documents)
 })
 
-it('goes with its account, waiting files included', async () => {
+it('deletes imports, retained items and pending files with the account', async () => {
   const app = await startApp()
   const { zip } = await archiveOf(app)
   const ben = await app.person()

@@ -8,10 +8,10 @@ import { Problem } from '../http/problems.ts'
 import { pictureIn } from '../photos/photos.ts'
 import { rethrowDiskFull } from '../storage/disk-reserve.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { BoundedFound, StoredImport } from './stored-import.ts'
+import type { BoundedFile, StoredImport } from './stored-import.ts'
 
-/** A file that waits until it is taken. */
-export interface WaitingFile {
+/** A stored file of an import that is not applied yet. */
+export interface PendingFile {
   id: string
   what: 'document' | 'photo'
   filename: string
@@ -20,45 +20,45 @@ export interface WaitingFile {
   sha256: string
 }
 
-interface Stored {
-  brought: StoredImport
-  files: WaitingFile[]
+interface StoredFiles {
+  imported: StoredImport
+  files: PendingFile[]
 }
 
 /**
- * Puts documents and the photo of an import where they are kept; what can't be taken is said. Nothing stays where this fails.
- * @param known fingerprints of documents that are there already
+ * Stores the documents and the photo of an import, and adds a notice for each one that is refused. Removes them all on failure.
+ * @param known SHA-256 of the documents that the portfolio already has
  * @throws {Problem} `disk_full`
  */
-export async function storeFiles(storage: Storage, read: BoundedFound, known: ReadonlySet<string>): Promise<Stored> {
+export async function storeFiles(storage: Storage, read: BoundedFile, known: ReadonlySet<string>): Promise<StoredFiles> {
   const { documents: found, photo, ...rest } = read
-  const files: WaitingFile[] = []
+  const files: PendingFile[] = []
   const notices = [...read.notices]
   const documents: StoredImport['documents'] = []
   try {
     for (const document of found.slice(0, limits.documents)) {
-      const kept = await storeDocument(storage, document, known)
-      if ('notice' in kept) notices.push(kept.notice)
-      else documents.push(kept.document)
-      if ('file' in kept && kept.file) files.push(kept.file)
+      const stored = await storeDocument(storage, document, known)
+      if ('notice' in stored) notices.push(stored.notice)
+      else documents.push(stored.document)
+      if ('file' in stored && stored.file) files.push(stored.file)
     }
-    if (found.length > limits.documents) notices.push(`Only the first ${limits.documents} documents are taken.`)
+    if (found.length > limits.documents) notices.push(`Only the first ${limits.documents} documents are imported.`)
     const picture = read.kind === 'archive' && photo ? await storePicture(storage, photo.bytes) : undefined
     if (picture) files.push(picture)
-    const brought: StoredImport = {
+    const imported: StoredImport = {
       ...rest,
       notices,
       documents,
-      ...(picture ? { picture: { file: picture.id, sha256: picture.sha256 } } : photo && { photo: dataAddress(photo) }),
+      ...(picture ? { picture: { file: picture.id, sha256: picture.sha256 } } : photo && { photo: dataUrl(photo) }),
     }
-    return { brought, files }
+    return { imported, files }
   } catch (error) {
     await removeFiles(storage, files)
     throw error
   }
 }
 
-type StoredDocument = { notice: string } | { document: StoredImport['documents'][number]; file?: WaitingFile }
+type StoredDocument = { notice: string } | { document: StoredImport['documents'][number]; file?: PendingFile }
 
 async function storeDocument(storage: Storage, found: FoundDocument, known: ReadonlySet<string>): Promise<StoredDocument> {
   const { bytes, customLabel } = found
@@ -67,8 +67,8 @@ async function storeDocument(storage: Storage, found: FoundDocument, known: Read
   const sha256 = hashOf(bytes)
   const document = { filename, type, customLabel: type === 'other' ? customLabel.slice(0, limits.text) : '', sha256, size: bytes.length }
   if (known.has(sha256)) return { document }
-  if (bytes.length > limits.documentBytes) return { notice: `${filename} is larger than 5 MB and is not taken among your documents.` }
-  const storage_name = await storage.write(once(bytes)).catch(rethrowDiskFull)
+  if (bytes.length > limits.documentBytes) return { notice: `${filename} is larger than 5 MB and cannot be one of your documents.` }
+  const storage_name = await storage.write(singleChunk(bytes)).catch(rethrowDiskFull)
   try {
     await inspectStored(storage, storage_name)
   } catch (error) {
@@ -76,15 +76,15 @@ async function storeDocument(storage: Storage, found: FoundDocument, known: Read
     if (error instanceof Problem && error.body.code === 'bad_file') return { notice: `${filename}: ${error.message}` }
     throw error
   }
-  const file: WaitingFile = { id: randomUUID(), what: 'document', filename, storage_name, size: bytes.length, sha256 }
+  const file: PendingFile = { id: randomUUID(), what: 'document', filename, storage_name, size: bytes.length, sha256 }
   return { document: { ...document, file: file.id }, file }
 }
 
-/** A photo of our own archive is as it has to be; any other is cut in the browser. */
-async function storePicture(storage: Storage, bytes: Uint8Array): Promise<WaitingFile | undefined> {
+/** Only for the photo of our own archive, which is already cropped; any other is cropped in the browser. */
+async function storePicture(storage: Storage, bytes: Uint8Array): Promise<PendingFile | undefined> {
   const picture = pictureOf(bytes)
   if (!picture) return undefined
-  const storage_name = await storage.write(once(picture)).catch(rethrowDiskFull)
+  const storage_name = await storage.write(singleChunk(picture)).catch(rethrowDiskFull)
   return { id: randomUUID(), what: 'photo', filename: 'photo.jpg', storage_name, size: picture.length, sha256: hashOf(picture) }
 }
 
@@ -99,13 +99,13 @@ function pictureOf(bytes: Uint8Array): Buffer | undefined {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-const dataAddress = ({ type, bytes }: NonNullable<ParsedFile['photo']>) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+const dataUrl = ({ type, bytes }: NonNullable<ParsedFile['photo']>) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 
-async function* once(bytes: Uint8Array) {
+async function* singleChunk(bytes: Uint8Array) {
   yield bytes
 }
 
-/** Housekeeping takes what can't be removed now. */
+/** Housekeeping removes the files whose removal fails here. */
 export async function removeFiles(storage: Storage, files: readonly { storage_name: string }[]): Promise<void> {
   for (const { storage_name } of files) await storage.remove(storage_name).catch(() => undefined)
 }

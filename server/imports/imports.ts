@@ -8,30 +8,30 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { readContent } from '../portfolios/content.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
-import { mergeRetained } from '../retained/keep.ts'
-import { loadKept, type StoredRow } from '../retained/retained.ts'
+import { mergeRetained } from '../retained/merge-retained.ts'
+import { loadRetained, type StoredRow } from '../retained/retained.ts'
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
-import { removeFiles, storeFiles, type WaitingFile } from './files.ts'
-import { asSuggested, merge } from './merge.ts'
+import { type PendingFile, removeFiles, storeFiles } from './files.ts'
+import { merge, noChoices } from './merge.ts'
 import type { CurrentPortfolio } from './plan.ts'
 import { previewOf } from './preview.ts'
 import { readUpload, warmUpReader } from './reading.ts'
-import { keptOf } from './retention.ts'
+import { retainedOf } from './retention.ts'
 import type { StoredImport } from './stored-import.ts'
 import { withUpload } from './upload.ts'
 
 export type ImportRow = Selectable<Tables['import']>
 
 const lifetime = limits.importHours * 60 * 60 * 1000
-const noSuchImport = () => new Problem('not_found', 'There is no such import any more')
+const importNotFound = () => new Problem('not_found', 'Import expired or discarded')
 export const expiryOf = (now: Date) => new Date(now.getTime() + lifetime).toISOString()
 
-/** Characters of what was found in a file, as it is stored: four times the largest JSON. */
-const maxParsed = 8 * 1024 * 1024
+/** Characters of the stored JSON of an import: four times the largest JSON file. */
+const maxStoredLength = 8 * 1024 * 1024
 
 /**
- * Reads a file and puts what it comes to in the place of what was open before; the portfolio is not changed.
- * @throws {Problem} as oneOfFew, withUpload, readUpload and requireOpen
+ * Reads a file and replaces the open import with the result. Does not change the portfolio.
+ * @throws {Problem} as withImportSlot, withUpload, readUpload and requireActiveSession
  */
 export async function startImport(deps: Deps, session: ActiveSession, request: FastifyRequest): Promise<ImportPreview> {
   warmUpReader()
@@ -41,12 +41,12 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
       return { filename, read: await readUpload({ path, filename, today }) }
     }),
   )
-  const mine = await loadCurrentPortfolio(deps.db, session.account.id)
-  const { brought, files } = await storeFiles(deps.storage, read, new Set(mine.documents.map(({ sha256 }) => sha256)))
-  const found = JSON.stringify(brought)
+  const current = await loadCurrentPortfolio(deps.db, session.account.id)
+  const { imported, files } = await storeFiles(deps.storage, read, new Set(current.documents.map(({ sha256 }) => sha256)))
+  const found = JSON.stringify(imported)
   try {
-    refuseTooMuch(found)
-    await replaceOpen(deps, session, { filename, found, kind: read.kind, files })
+    assertStorable(found)
+    await replaceOpenImport(deps, session, { filename, found, kind: read.kind, files })
   } catch (error) {
     await removeFiles(deps.storage, files)
     throw error
@@ -54,45 +54,49 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
   return await openImport(deps, session.account.id)
 }
 
-/** Of one account: a second, for who has given up the first. Each has a file on the disk, and a place before the reader. */
+/** Uploads of one account: the second is for an owner who has aborted the first. Each one takes a file on the disk and a place in the queue. */
 const maxConcurrent = 2
-const bringing = new Map<string, number>()
+const activeUploads = new Map<string, number>()
 
 /** @throws {Problem} `too_many_requests` */
 async function withImportSlot<T>(accountId: string, work: () => Promise<T>): Promise<T> {
-  const before = bringing.get(accountId) ?? 0
-  if (before >= maxConcurrent)
-    throw new Problem('too_many_requests', 'Other files of yours are still being read. Please try again soon.', { retryAfter: 10 })
-  bringing.set(accountId, before + 1)
+  const active = activeUploads.get(accountId) ?? 0
+  if (active >= maxConcurrent)
+    throw new Problem('too_many_requests', 'Your other files are still being read. Please try again soon.', { retryAfter: 10 })
+  activeUploads.set(accountId, active + 1)
   try {
     return await work()
   } finally {
-    const left = (bringing.get(accountId) ?? 1) - 1
-    if (left > 0) bringing.set(accountId, left)
-    else bringing.delete(accountId)
+    const left = (activeUploads.get(accountId) ?? 1) - 1
+    if (left > 0) activeUploads.set(accountId, left)
+    else activeUploads.delete(accountId)
   }
 }
 
-function refuseTooMuch(found: string) {
-  if (found.length <= maxParsed) return
-  const message = 'There is more in this file than we read.'
+function assertStorable(found: string) {
+  if (found.length <= maxStoredLength) return
+  const message = 'The file has too much data.'
   throw new Problem('too_large', message, { fields: { file: message } })
 }
 
-interface Started {
+interface NewImport {
   filename: string
   kind: ImportKind
   found: string
-  files: readonly WaitingFile[]
+  files: readonly PendingFile[]
 }
 
-async function replaceOpen({ db, storage, clock }: Deps, session: ActiveSession, { filename, kind, found, files }: Started): Promise<void> {
+async function replaceOpenImport(
+  { db, storage, clock }: Deps,
+  session: ActiveSession,
+  { filename, kind, found, files }: NewImport,
+): Promise<void> {
   const portfolio_id = session.account.id
   const now = clock()
   const id = randomUUID()
-  const gone = await db.transaction().execute(async (tx) => {
+  const removed = await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
-    const before = await filesOf(tx, portfolio_id)
+    const previous = await filesOf(tx, portfolio_id)
     await tx.deleteFrom('import').where('portfolio_id', '=', portfolio_id).execute()
     const times = { created_at: now.toISOString(), expires_at: expiryOf(now) }
     await tx
@@ -104,9 +108,9 @@ async function replaceOpen({ db, storage, clock }: Deps, session: ActiveSession,
         .insertInto('import_file')
         .values(files.map((file) => ({ ...file, import_id: id })))
         .execute()
-    return before
+    return previous
   })
-  await removeFiles(storage, gone)
+  await removeFiles(storage, removed)
 }
 
 export async function filesOf(db: Db, portfolioId: string) {
@@ -118,14 +122,13 @@ export async function filesOf(db: Db, portfolioId: string) {
     .execute()
 }
 
-/** @throws {Problem} `not_found` also for an expired one, and with an `id` for another one and somebody else's */
+/** @throws {Problem} `not_found` if there is none, if it has expired, or if it does not have the given `id` */
 export async function importRow(db: Db, portfolioId: string, now: Date, id?: string): Promise<ImportRow> {
   const row = await db.selectFrom('import').selectAll().where('portfolio_id', '=', portfolioId).executeTakeFirst()
-  if (!row || row.expires_at <= now.toISOString() || (id !== undefined && row.id !== id)) throw noSuchImport()
+  if (!row || row.expires_at <= now.toISOString() || (id !== undefined && row.id !== id)) throw importNotFound()
   return row
 }
 
-/** What a file could be taken into. */
 export async function loadCurrentPortfolio(db: Db, portfolioId: string): Promise<CurrentPortfolio & { version: number }> {
   const { content, version, photo } = await portfolioById(db, portfolioId)
   const documents = await db.selectFrom('document').select(['id', 'sha256', 'size']).where('portfolio_id', '=', portfolioId).execute()
@@ -133,12 +136,12 @@ export async function loadCurrentPortfolio(db: Db, portfolioId: string): Promise
   return { content, version, documents, photo: photo && { id: photo.id, sha256: row?.photo_sha256 ?? '' } }
 }
 
-/** What stood there before an import was applied, for the way back. */
+/** The state before an import was applied, for undo. Stored as JSON in the column `before`. */
 export interface UndoSnapshot {
   content: CurrentPortfolio['content']
-  /** Ids of the documents that it added. */
+  /** Ids of the documents that the import added. */
   documents: string[]
-  /** The photo that it set, and what was there instead. */
+  /** The id of the photo that the import set, and the previous photo. */
   photo?: {
     now: string
     before: { photo_id: string | null; photo_file: string | null; photo_size: number | null; photo_sha256: string | null }
@@ -147,44 +150,47 @@ export interface UndoSnapshot {
 }
 
 /**
- * The import that is open, beside what is in the portfolio now; or that was applied, beside what was in it then.
+ * Previews the open import against the current portfolio, or an applied one against the portfolio as it was before.
  * @throws {Problem} `not_found`
  */
 export async function openImport({ db, clock }: Pick<Deps, 'db' | 'clock'>, portfolioId: string): Promise<ImportPreview> {
   const row = await importRow(db, portfolioId, clock())
   const { id, filename, state, expires_at: expiresAt } = row
-  const mine = await loadCurrentPortfolio(db, portfolioId)
-  const brought = JSON.parse(row.found) as StoredImport
-  const about = { id, filename, state, expiresAt }
+  const current = await loadCurrentPortfolio(db, portfolioId)
+  const imported = JSON.parse(row.found) as StoredImport
+  const meta = { id, filename, state, expiresAt }
   if (row.before !== null) {
     const before = JSON.parse(row.before) as UndoSnapshot
-    const then = { content: readContent(before.content), documents: mine.documents.filter((each) => !before.documents.includes(each.id)) }
-    return previewOf(brought, { ...then, photo: null }, { ...about, basedOn: row.based_on })
+    const previous = {
+      content: readContent(before.content),
+      documents: current.documents.filter((each) => !before.documents.includes(each.id)),
+    }
+    return previewOf(imported, { ...previous, photo: null }, { ...meta, basedOn: row.based_on })
   }
-  const preview = previewOf(brought, mine, { ...about, basedOn: mine.version })
-  const came = keptOf({ brought, merged: merge(brought, asSuggested, mine), wanted: undefined, origin: originOf(row) })
-  const { dropped } = mergeRetained(await loadKept(db, portfolioId), came)
-  return dropped > 0 ? { ...preview, notices: [...preview.notices, tooMuchToKeep] } : preview
+  const preview = previewOf(imported, current, { ...meta, basedOn: current.version })
+  const incoming = retainedOf({ imported, merged: merge(imported, noChoices, current), requested: undefined, origin: originOf(row) })
+  const { dropped } = mergeRetained(await loadRetained(db, portfolioId), incoming)
+  return dropped > 0 ? { ...preview, notices: [...preview.notices, retainedLimitNotice] } : preview
 }
 
 export const originOf = ({ kind, filename, created_at }: ImportRow) => ({ source: kind as ImportKind, file: filename, keptAt: created_at })
 
-const tooMuchToKeep = `What has no field is kept up to ${limits.keptBytes / 1024} KB. This file has more: the largest parts of it would not be kept.`
+const retainedLimitNotice = `At most ${limits.retainedBytes / 1024} KB of data without a field can be kept. This file has more: its largest parts would be discarded.`
 
-/** @throws {Problem} `not_found`, and as requireOpen */
+/** @throws {Problem} `not_found`, and as requireActiveSession */
 export async function discardImport({ db, storage, clock }: Deps, session: ActiveSession, id: string): Promise<void> {
   const portfolioId = session.account.id
   const files = await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
     await importRow(tx, portfolioId, clock(), id)
-    const before = await filesOf(tx, portfolioId)
+    const stored = await filesOf(tx, portfolioId)
     await tx.deleteFrom('import').where('portfolio_id', '=', portfolioId).execute()
-    return before
+    return stored
   })
   await removeFiles(storage, files)
 }
 
-/** Their files are nobody's then, and go with those that belong to no row. */
+/** Housekeeping removes their files, which then belong to no row. */
 export async function deleteOldImports(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('import').where('expires_at', '<=', now.toISOString()).execute()
 }

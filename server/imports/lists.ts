@@ -7,7 +7,7 @@ export type Entry = Values & { readonly id: string }
 
 const table: Fields = portfolioFields
 
-/** The lists of a portfolio that lie in its content, in the order of the editor, with the headings that they stand under. */
+/** The lists in the content of a portfolio, in the order of the editor, with the headings of their sections. */
 export const lists: readonly { name: ListName; heading: string; field: List }[] = Object.values(sections).flatMap(({ heading, fields }) =>
   Object.entries<Fields[string]>(fields).flatMap(([name, field]) =>
     field.kind === 'list' && !field.storedSeparately ? [{ name: name as ListName, heading, field }] : [],
@@ -16,10 +16,10 @@ export const lists: readonly { name: ListName; heading: string; field: List }[] 
 
 export const listOf = (name: ListName): List => table[name] as List
 
-/** What a person calls an entry; '' where nothing says it. */
+/** The title of an entry, or '' if its title fields are empty. */
 export function nameOf({ titleFields }: List, values: Values): string {
-  const told = titleFields.map((names) => (typeof names === 'string' ? [names] : names).map((name) => values[name]).find(isText))
-  return told.filter(Boolean).join(', ')
+  const titles = titleFields.map((names) => (typeof names === 'string' ? [names] : names).map((name) => values[name]).find(isText))
+  return titles.filter(Boolean).join(', ')
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

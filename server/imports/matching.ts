@@ -2,7 +2,7 @@ import { degrees } from '#contract/choices.ts'
 import type { ListName } from '../formats/parsed-file.ts'
 import { type Entry, listOf, type Values } from './lists.ts'
 
-/** Without case, in one spelling of each letter, spaces folded. */
+/** Ignores case, Unicode variants of a letter, and the number of spaces. */
 export const normalizeForMatch = (value: unknown): string =>
   String(value ?? '')
     .normalize('NFKC')
@@ -10,8 +10,8 @@ export const normalizeForMatch = (value: unknown): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** An address without what doesn't change where it leads. */
-function plainAddress(value: unknown): string {
+/** The URL without the parts that do not change its target. */
+function comparableUrl(value: unknown): string {
   const text = normalizeForMatch(value)
   if (!URL.canParse(text)) return text
   const url = new URL(text)
@@ -19,18 +19,18 @@ function plainAddress(value: unknown): string {
   return `${url.host}${url.pathname}${url.search}${url.hash}`.replace(/^www\./, '').replace(/\/$/, '')
 }
 
-const start = ({ startDate, startYear }: Values) => startDate || startYear
+const startOf = ({ startDate, startYear }: Values) => startDate || startYear
 const degreeIn = ({ degreeName, otherDegree, degree }: Values) =>
   degreeName || otherDegree || (degrees as Readonly<Record<string, string>>)[String(degree)]
 
-/** What makes two entries the same: the values that name it and, behind them, when it began. Most lists say in the table what names an entry. */
-const keys: { readonly [N in ListName]?: (values: Values) => readonly unknown[] } = {
+/** The values that identify an entry, for the lists whose `titleFields` do not. */
+const keyValues: { readonly [N in ListName]?: (values: Values) => readonly unknown[] } = {
   education: (values) => [values['school'], degreeIn(values)],
-  links: ({ url }) => [plainAddress(url)],
+  links: ({ url }) => [comparableUrl(url)],
   documents: ({ sha256 }) => [sha256],
   languages: ({ language }) => [language],
   awards: ({ title, date }) => [title, String(date ?? '').slice(0, 4)],
-  publications: ({ url, name }) => [url ? plainAddress(url) : name],
+  publications: ({ url, name }) => [url ? comparableUrl(url) : name],
   references: ({ name, text }) => [name, String(text ?? '').slice(0, 100)],
 }
 const namesIn = (list: ListName, values: Values) =>
@@ -39,49 +39,49 @@ const namesIn = (list: ListName, values: Values) =>
     .map((name) => values[name])
 const withStart: readonly ListName[] = ['experience', 'education', 'volunteer']
 
-/** '' for an entry of which nothing is known that would tell it from others. */
+/** '' for an entry without any identifying value. */
 function keyOf(list: ListName, values: Values): string {
-  const parts = (keys[list]?.(values) ?? namesIn(list, values)).map(normalizeForMatch)
+  const parts = (keyValues[list]?.(values) ?? namesIn(list, values)).map(normalizeForMatch)
   return parts.every((part) => part === '') ? '' : JSON.stringify(parts)
 }
 
 const keyWithStart = (list: ListName, values: Values) => {
   const key = keyOf(list, values)
-  return key && withStart.includes(list) ? `${key} ${normalizeForMatch(start(values))}` : key
+  return key && withStart.includes(list) ? `${key} ${normalizeForMatch(startOf(values))}` : key
 }
 
-/** Publications may be told by their address in one place and by their name in another. */
+/** One source may identify a publication by its URL and another by its name. */
 const nameKey = (list: ListName, { name }: Values) => (list === 'publications' ? normalizeForMatch(name) : '')
 
-/** Whether one begin is a part of the other, or one of them isn't known. */
-function mayBegin(one: Values, other: Values): boolean {
-  const [a, b] = [normalizeForMatch(start(one)), normalizeForMatch(start(other))]
+/** Whether one start is a prefix of the other, or is unknown. */
+function hasCompatibleStart(one: Values, other: Values): boolean {
+  const [a, b] = [normalizeForMatch(startOf(one)), normalizeForMatch(startOf(other))]
   return a.startsWith(b) || b.startsWith(a)
 }
 
 /**
- * Which of mine each of theirs is about. Each of mine is at most one of theirs, so that entries that a file has twice stay two; first those
- * that are equal, then those of one key, then those that could begin at the same time.
+ * For each incoming entry, the current entry that it is about. A current entry matches at most one incoming entry, so that entries that the
+ * file has twice stay two. Equal entries match first, then those with the same key, then those with compatible starts.
  */
-export function matchesIn<E extends Entry>(list: ListName, theirs: readonly Values[], mine: readonly E[]): (E | undefined)[] {
-  const found: (E | undefined)[] = theirs.map(() => undefined)
+export function matchesIn<E extends Entry>(list: ListName, incoming: readonly Values[], current: readonly E[]): (E | undefined)[] {
+  const found: (E | undefined)[] = incoming.map(() => undefined)
   const taken = new Set<E>()
-  const pass = (of: (values: Values) => string, fits: (values: Values, entry: E) => boolean = () => true) => {
+  const matchBy = (keyFor: (values: Values) => string, fits: (values: Values, entry: E) => boolean = () => true) => {
     const byKey = Map.groupBy(
-      mine.filter((entry) => !taken.has(entry)),
-      of,
+      current.filter((entry) => !taken.has(entry)),
+      keyFor,
     )
-    for (const [index, values] of theirs.entries()) {
-      const key = found[index] ? '' : of(values)
+    for (const [index, values] of incoming.entries()) {
+      const key = found[index] ? '' : keyFor(values)
       const entry = key && byKey.get(key)?.find((each) => !taken.has(each) && fits(values, each))
       if (!entry) continue
       found[index] = entry
       taken.add(entry)
     }
   }
-  pass(({ id: _, ...values }) => JSON.stringify(Object.entries(values).sort()))
-  pass((values) => keyWithStart(list, values))
-  pass((values) => nameKey(list, values))
-  if (withStart.includes(list)) pass((values) => keyOf(list, values), mayBegin)
+  matchBy(({ id: _, ...values }) => JSON.stringify(Object.entries(values).sort()))
+  matchBy((values) => keyWithStart(list, values))
+  matchBy((values) => nameKey(list, values))
+  if (withStart.includes(list)) matchBy((values) => keyOf(list, values), hasCompatibleStart)
   return found
 }

@@ -5,151 +5,152 @@ import type { importChoices } from '#contract/imports.ts'
 import { isLessThan } from '#contract/portfolio-input.ts'
 import type { ListName, UnmappedValue } from '../formats/parsed-file.ts'
 import { type Content, readContent } from '../portfolios/content.ts'
-import { overwritten } from './comparing.ts'
+import { overwriteEntry } from './compare.ts'
 import { type Entry, nameOf } from './lists.ts'
 import { normalizeForMatch } from './matching.ts'
 import { type CurrentPortfolio, type Planned, type PlannedList, planDocuments, planLists, skillsIn } from './plan.ts'
 import { planFields } from './preview.ts'
 import type { StoredImport } from './stored-import.ts'
 
-/** What was chosen; whatever isn't named is as suggested. */
+/** The choices of the owner; the suggestion applies to everything that is not named. */
 export type Choices = Omit<z.output<typeof importChoices>, 'version'>
 
-export const asSuggested: Choices = { sections: {}, entries: {}, fields: {} }
+export const noChoices: Choices = { sections: {}, entries: {}, fields: {} }
 
-const chosen = <V>(choices: Readonly<Record<string, V>>, id: string, suggestion: V): V =>
+const choiceOf = <V>(choices: Readonly<Record<string, V>>, id: string, suggestion: V): V =>
   Object.hasOwn(choices, id) ? (choices[id] as V) : suggestion
 
 export interface Merged {
-  /** Before it is checked as PUT checks it. */
+  /** Not validated yet. */
   content: Content
-  /** By their places in the file, the ids of the entries of the portfolio that hold those of the file; the others were left. */
+  /** For each list: the index of each imported entry in the file, with the id of the portfolio entry that holds it. */
   taken: Partial<Record<ListName, ReadonlyMap<number, string>>>
-  /** Lists of which nothing was wanted. */
+  /** Lists that the owner chose to skip. */
   skipped: Set<string>
-  /** Entries that there was no room for. */
-  noRoom: UnmappedValue[]
-  /** Places of the documents that are to be added. */
+  /** Values that exceed the limit of their list or category. */
+  overflow: UnmappedValue[]
+  /** Indexes of the documents to add. */
   documents: number[]
-  takesPicture: boolean
+  takesPhoto: boolean
 }
 
-export function merge(brought: StoredImport, choices: Choices, mine: CurrentPortfolio): Merged {
-  const content: Record<string, unknown> = { ...mine.content }
-  const fields = planFields(brought, mine).filter(({ field, suggestion }) => chosen(choices.fields, field, suggestion) === 'take')
-  for (const { field, theirs } of fields) content[field] = isGroup(theirs) ? { ...(content[field] as object), ...theirs } : theirs
-  keepInOrder(content, mine.content)
-  const all = planLists(brought, mine).map((list) => ({ list, ...mergedList(list, choices) }))
+export function merge(imported: StoredImport, choices: Choices, current: CurrentPortfolio): Merged {
+  const content: Record<string, unknown> = { ...current.content }
+  const fields = planFields(imported, current).filter(({ field, suggestion }) => choiceOf(choices.fields, field, suggestion) === 'take')
+  for (const { field, theirs: value } of fields) content[field] = isGroup(value) ? { ...(content[field] as object), ...value } : value
+  restoreInvertedSalary(content, current.content)
+  const all = planLists(imported, current).map((list) => ({ list, ...applyMode(list, choices) }))
   for (const { list, entries } of all) content[list.name] = entries
   return {
     content: readContent(content),
     taken: Object.fromEntries(all.map(({ list, taken }) => [list.name, taken])),
     skipped: new Set(all.flatMap(({ list, isSkipped }) => (isSkipped ? [list.name] : []))),
-    noRoom: all.flatMap(({ noRoom }) => noRoom),
-    documents: wantedDocuments(brought, choices, mine),
-    takesPicture: fields.some(({ field }) => field === 'photo') && brought.picture !== undefined,
+    overflow: all.flatMap(({ overflow }) => overflow),
+    documents: documentsToAdd(imported, choices, current),
+    takesPhoto: fields.some(({ field }) => field === 'photo') && imported.picture !== undefined,
   }
 }
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A maximum from a file may be below the own minimum: then neither is taken. */
-function keepInOrder(content: Record<string, unknown>, { salaryMin, salaryMax }: Content) {
-  const { salaryMin: min, salaryMax: maxItems } = content
-  if (min !== null && maxItems !== null && isLessThan(maxItems, min)) Object.assign(content, { salaryMin, salaryMax })
+/** Keeps the current salary range if the imported values would put its maximum below its minimum. */
+function restoreInvertedSalary(content: Record<string, unknown>, { salaryMin, salaryMax }: Content) {
+  const { salaryMin: min, salaryMax: max } = content
+  if (min !== null && max !== null && isLessThan(max, min)) Object.assign(content, { salaryMin, salaryMax })
 }
 
-function wantedDocuments(brought: StoredImport, choices: Choices, mine: CurrentPortfolio): number[] {
+function documentsToAdd(imported: StoredImport, choices: Choices, current: CurrentPortfolio): number[] {
   if (choices.sections['documents'] === 'skip') return []
-  return planDocuments(brought, mine).flatMap(({ id, document, matches, suggestion }, index) =>
-    matches === undefined && document.file !== undefined && chosen(choices.entries, id, suggestion) === 'take' ? [index] : [],
+  return planDocuments(imported, current).flatMap(({ id, document, matches, suggestion }, index) =>
+    matches === undefined && document.file !== undefined && choiceOf(choices.entries, id, suggestion) === 'take' ? [index] : [],
   )
 }
 
 interface MergedList {
   entries: Entry[]
   taken: Map<number, string>
-  noRoom: UnmappedValue[]
+  overflow: UnmappedValue[]
   isSkipped: boolean
 }
 
-function mergedList(list: PlannedList, choices: Choices): MergedList {
-  const mode = chosen(choices.sections, list.name, list.suggestion)
-  if (mode === 'skip') return { entries: [...list.mine], taken: new Map(), noRoom: [], isSkipped: true }
-  const isTaken = ({ id, suggestion }: Planned) => chosen(choices.entries, id, suggestion) === 'take'
-  return { ...(mode === 'replace' ? replaced(list, isTaken) : added(list, isTaken)), isSkipped: false }
+function applyMode(list: PlannedList, choices: Choices): MergedList {
+  const mode = choiceOf(choices.sections, list.name, list.suggestion)
+  if (mode === 'skip') return { entries: [...list.current], taken: new Map(), overflow: [], isSkipped: true }
+  const isTaken = ({ id, suggestion }: Planned) => choiceOf(choices.entries, id, suggestion) === 'take'
+  return { ...(mode === 'replace' ? replaceList(list, isTaken) : mergeList(list, isTaken)), isSkipped: false }
 }
 
 type IsTaken = (item: Planned) => boolean
 
-/** Mine as they stand, filled or overwritten where that was chosen, and behind them what is new in the order of the file. */
-function added({ field, mine, items, name }: PlannedList, isTaken: IsTaken): Omit<MergedList, 'isSkipped'> {
-  const about = new Map(items.flatMap((item) => (item.mine && isTaken(item) ? [[item.mine.id, item] as const] : [])))
+/** The current entries, filled or overwritten as chosen, followed by the new ones in the order of the file. */
+function mergeList({ field, current, items, name }: PlannedList, isTaken: IsTaken): Omit<MergedList, 'isSkipped'> {
+  const takenById = new Map(items.flatMap((item) => (item.current && isTaken(item) ? [[item.current.id, item] as const] : [])))
   const taken = new Map<number, string>()
-  const noRoom: UnmappedValue[] = []
-  const entries = mine.map((entry): Entry => {
-    const item = about.get(entry.id)
+  const overflow: UnmappedValue[] = []
+  const entries = current.map((entry): Entry => {
+    const item = takenById.get(entry.id)
     if (!item) return entry
     taken.set(item.index, entry.id)
-    noRoom.push(...leftOverOf(item, field, entry))
-    return withTheirs(field, entry, item)
+    overflow.push(...unmappedSkills(item, field, entry))
+    return mergedEntry(field, entry, item)
   })
-  noRoom.push(...items.filter((item) => isTaken(item) && isOnlyKnown(item)).map((item) => unmappedOf(item, field)))
-  const known = new Set(mine.flatMap(skillsIn).map(normalizeForMatch))
-  const newId = idsBeside(mine)
+  overflow.push(...items.filter((item) => isTaken(item) && hasKnownSkillsAndLevel(item)).map((item) => unmappedOf(item, field)))
+  const known = new Set(current.flatMap(skillsIn).map(normalizeForMatch))
+  const newId = idsAvoiding(current)
   for (const item of items) {
-    if (item.mine || item.status !== 'new' || !isTaken(item)) continue
-    if (entries.length >= field.maxItems) noRoom.push(unmappedOf(item, field))
+    if (item.current || item.status !== 'new' || !isTaken(item)) continue
+    if (entries.length >= field.maxItems) overflow.push(unmappedOf(item, field))
     else {
-      const values = name === 'skillCategories' ? withoutKnown(item.entry.values, known) : item.entry.values
+      const values = name === 'skillCategories' ? withoutKnownSkills(item.entry.values, known) : item.entry.values
       const id = newId(item.entry.id)
       entries.push({ ...values, id })
       taken.set(item.index, id)
     }
   }
-  return { entries, taken, noRoom }
+  return { entries, taken, overflow }
 }
 
-/** What is said of mine, and what was chosen of theirs: nothing that they are silent about is lost. */
-const withTheirs = (field: List, mine: Entry, { status, comparison, entry }: Planned): Entry =>
-  status === 'conflict' ? overwritten(field, mine, entry.values) : (comparison?.filled ?? mine)
+/** Keeps every current value that the incoming entry does not have. */
+const mergedEntry = (field: List, current: Entry, { status, comparison, entry }: Planned): Entry =>
+  status === 'conflict' ? overwriteEntry(field, current, entry.values) : (comparison?.filled ?? current)
 
-const leftOverOf = ({ leftOver, entry }: Planned, field: List, mine: Entry): UnmappedValue[] =>
-  leftOver.map((skill) => ({ label: `Skill of ${nameOf(field, mine)}`, value: skill, from: entry.from, personal: false }))
+const unmappedSkills = ({ excessSkills, entry }: Planned, field: List, current: Entry): UnmappedValue[] =>
+  excessSkills.map((skill) => ({ label: `Skill of ${nameOf(field, current)}`, value: skill, from: entry.from, personal: false }))
 
-/** A category whose skills are in others already, of which it says how well they are known. */
-const isOnlyKnown = ({ mine, status, entry: { values } }: Planned) => mine === undefined && status === 'same' && values['level'] !== ''
+/** A category whose skills are all in other categories, but whose level is new. */
+const hasKnownSkillsAndLevel = ({ current, status, entry: { values } }: Planned) =>
+  current === undefined && status === 'same' && values['level'] !== ''
 
-const withoutKnown = (values: Planned['entry']['values'], known: ReadonlySet<string>) => ({
+const withoutKnownSkills = (values: Planned['entry']['values'], known: ReadonlySet<string>) => ({
   ...values,
   skills: skillsIn(values).filter((skill) => !known.has(normalizeForMatch(skill))),
 })
 
-/** The file's in its order; mine only where the file has it, filled or overwritten where that was chosen. */
-function replaced({ field, items }: PlannedList, isTaken: IsTaken): Omit<MergedList, 'isSkipped'> {
+/** The entries of the file in its order; a current entry stays only if the file has it, filled or overwritten as chosen. */
+function replaceList({ field, items }: PlannedList, isTaken: IsTaken): Omit<MergedList, 'isSkipped'> {
   const taken = new Map<number, string>()
-  const noRoom: UnmappedValue[] = []
+  const overflow: UnmappedValue[] = []
   const entries: Entry[] = []
-  const newId = idsBeside(items.flatMap(({ mine }) => mine ?? []))
+  const newId = idsAvoiding(items.flatMap(({ current }) => current ?? []))
   for (const item of items) {
     if (!isTaken(item)) {
-      if (item.mine) entries.push(item.mine)
-    } else if (entries.length >= field.maxItems) noRoom.push(unmappedOf(item, field))
+      if (item.current) entries.push(item.current)
+    } else if (entries.length >= field.maxItems) overflow.push(unmappedOf(item, field))
     else {
-      const entry = item.mine ? withTheirs(field, item.mine, item) : { ...item.entry.values, id: newId(item.entry.id) }
-      if (item.mine) noRoom.push(...leftOverOf(item, field, item.mine))
+      const entry = item.current ? mergedEntry(field, item.current, item) : { ...item.entry.values, id: newId(item.entry.id) }
+      if (item.current) overflow.push(...unmappedSkills(item, field, item.current))
       entries.push(entry)
       taken.set(item.index, entry.id)
     }
   }
-  return { entries: entries.slice(0, field.maxItems), taken, noRoom }
+  return { entries: entries.slice(0, field.maxItems), taken, overflow }
 }
 
-/** Ids of our own archive stay, as long as they are nobody's here. */
-function idsBeside(entries: readonly Entry[]): (wanted?: string) => string {
+/** Keeps the ids of our own archive unless an entry already has them. */
+function idsAvoiding(entries: readonly Entry[]): (preferred?: string) => string {
   const used = new Set(entries.map(({ id }) => id))
-  return (wanted) => {
-    const id = wanted !== undefined && !used.has(wanted) ? wanted : randomUUID()
+  return (preferred) => {
+    const id = preferred !== undefined && !used.has(preferred) ? preferred : randomUUID()
     used.add(id)
     return id
   }

@@ -7,7 +7,7 @@ import { filled, jpeg, pdf } from '#test/fixtures.ts'
 import { withoutIds } from '#test/resume-arbitraries.ts'
 import { entriesOf } from '#test/zip.ts'
 
-/* A person leaves one installation with the archive and moves into another, on another database where the tests have two. */
+/* An owner moves to another installation with an archive; to another database, if the tests run with two. */
 
 const resume = {
   basics: { name: 'Ada Lovelace', summary: 'A cut summary.', pets: 'A cat called Puff' },
@@ -34,10 +34,10 @@ const hidden = {
   sectionPrivacy: { ...filled.sectionPrivacy, photo: true, awards: true },
 }
 
-/** Lives here: with what came from a file, what was written by hand, documents, a photo, and with a part of it behind a PIN. */
-async function settle(client: Client): Promise<void> {
+/** Fills a portfolio with imported and typed fields, documents, a photo and a private part. */
+async function fillPortfolio(client: Client): Promise<void> {
   expect((await client.uploadImport(resume)).status).toBe(201)
-  await takeAll(client)
+  await applyAll(client)
   const { experience, publications, skillCategories } = await client.portfolio()
   const more = {
     experience: [...filled.experience, ...experience],
@@ -47,44 +47,44 @@ async function settle(client: Client): Promise<void> {
   expect((await client.change({ ...filled, ...more, ...design, ...hidden })).status).toBe(200)
   for (const { name, bytes, type } of documents.toReversed()) expect((await client.upload(bytes, name, { type })).status).toBe(201)
   const uploaded = (await client.portfolio()).documents.toReversed()
-  const labelled = uploaded.map((document, at) => ({ ...document, customLabel: documents[at]?.customLabel ?? '' }))
+  const labelled = uploaded.map((document, index) => ({ ...document, customLabel: documents[index]?.customLabel ?? '' }))
   expect((await client.change({ documents: labelled })).status).toBe(200)
   expect((await client.photo(photo)).status).toBe(201)
 }
 
-async function takeAll(client: Client, fields: Record<string, 'take'> = {}): Promise<void> {
+async function applyAll(client: Client, fields: Record<string, 'take'> = {}): Promise<void> {
   const { id, basedOn }: ImportPreview = (await client.get('/api/import')).body
   const { status, text } = await client.post(`/api/import/${id}/apply`, { version: basedOn, fields })
   expect([status, status === 200 ? '' : text]).toEqual([200, ''])
 }
 
-/** What an archive does not hold. */
-const byHand = { urlHandle: filled.urlHandle, accessPin: filled.accessPin }
+/** Not in an archive. */
+const typedFields = { urlHandle: filled.urlHandle, accessPin: filled.accessPin }
 const privacy = { privacySettings: 'take', sectionPrivacy: 'take' } as const
 
 const lists = Object.entries(portfolioFields).flatMap(([name, { kind }]) => (kind === 'list' ? [name as keyof Portfolio] : []))
 const idsIn = (value: unknown) => (value as readonly { id: string }[]).map(({ id }) => id)
 
-/** What is named anew in another house, each by its place. */
-function names({ id, photo, version, ...portfolio }: Portfolio): [string, string][] {
-  const ids = lists.flatMap((list) => idsIn(portfolio[list as keyof typeof portfolio]).map((each, at) => [each, `${list}-${at}`]))
+/** The ids that differ between installations, each with a name for its position. */
+function idNames({ id, photo, version, ...portfolio }: Portfolio): [string, string][] {
+  const ids = lists.flatMap((list) => idsIn(portfolio[list as keyof typeof portfolio]).map((each, index) => [each, `${list}-${index}`]))
   return [...ids, [photo.id, 'photo'], [String(id), '1']] as [string, string][]
 }
 
-/** Keys open for ten minutes, and moments are those of this house. */
-const moments = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+/** Unlock keys and times differ between installations. */
+const timestamps = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 const keys = /([?&]key=)[\w.%~-]+/g
 
-function renamed(text: string, portfolio: Portfolio): string {
-  const renaming = names(portfolio).filter(([id]) => id !== '')
-  const anew = renaming.reduce((all, [id, name]) => all.replaceAll(id, name), text)
-  return anew.replace(moments, 'MOMENT').replace(keys, '$1KEY')
+function normalized(text: string, portfolio: Portfolio): string {
+  const ids = idNames(portfolio).filter(([id]) => id !== '')
+  const named = ids.reduce((all, [id, name]) => all.replaceAll(id, name), text)
+  return named.replace(timestamps, 'TIMESTAMP').replace(keys, '$1KEY')
 }
 
-/** In pieces, so that it can be read what differs. */
+/** Split into lines and tags, for readable differences. */
 const pieces = (text: string) => text.split(/(?<=>)(?=<)|\n/)
 
-const bytesOf = async (newVisitor: Client, address: string) => (await newVisitor.get(address)).bytes.toString('base64')
+const bytesOf = async (newVisitor: Client, url: string) => (await newVisitor.get(url)).bytes.toString('base64')
 
 const page = '/me/ada-lovelace'
 const unlock = async (newVisitor: Client) => {
@@ -93,24 +93,24 @@ const unlock = async (newVisitor: Client) => {
   return await newVisitor.send({ method: 'POST', url: `${page}/unlock`, payload, headers })
 }
 
-/** Whatever others get to see of it: as strangers, and with the PIN. */
-async function seen(newVisitor: Client, portfolio: Portfolio) {
-  const closed = await newVisitor.get(page)
+/** Everything that visitors get, without and with the PIN. */
+async function visibleContent(newVisitor: Client, portfolio: Portfolio) {
+  const locked = await newVisitor.get(page)
   const verified = await newVisitor.post(`/api/portfolio/ada-lovelace/verify`, { accessPin: filled.accessPin })
   const key = encodeURIComponent(String(verified.headers['unlock-key']))
-  const opened = await unlock(newVisitor)
-  const of = async (address: string) => pieces(renamed((await newVisitor.get(address)).text, portfolio))
-  expect([closed.status, verified.status, opened.status]).toEqual([200, 200, 200])
+  const unlocked = await unlock(newVisitor)
+  const get = async (url: string) => pieces(normalized((await newVisitor.get(url)).text, portfolio))
+  expect([locked.status, verified.status, unlocked.status]).toEqual([200, 200, 200])
   return {
-    page: pieces(renamed(closed.text, portfolio)),
-    unlocked: pieces(renamed(opened.text, portfolio)),
-    verified: JSON.parse(renamed(verified.text, portfolio)),
-    public: await of('/api/portfolio/ada-lovelace'),
-    resume: await of(`${page}/resume.json`),
-    resumeWithKey: await of(`${page}/resume.json?key=${key}`),
-    card: await of(`${page}/contact.vcf`),
-    cardWithKey: await of(`${page}/contact.vcf?version=3&key=${key}`),
-    file: await of(`${page}/page.html`),
+    page: pieces(normalized(locked.text, portfolio)),
+    unlocked: pieces(normalized(unlocked.text, portfolio)),
+    verified: JSON.parse(normalized(verified.text, portfolio)),
+    public: await get('/api/portfolio/ada-lovelace'),
+    resume: await get(`${page}/resume.json`),
+    resumeWithKey: await get(`${page}/resume.json?key=${key}`),
+    card: await get(`${page}/contact.vcf`),
+    cardWithKey: await get(`${page}/contact.vcf?version=3&key=${key}`),
+    file: await get(`${page}/page.html`),
     documents: await Promise.all(
       verified.body.documents.map(({ downloadUrl }: { downloadUrl: string }) => bytesOf(newVisitor, downloadUrl)),
     ),
@@ -124,10 +124,10 @@ async function archiveOf(client: Client): Promise<Buffer> {
   return bytes
 }
 
-/** Its files as they are to be the same in both houses. */
-function told(archive: Buffer, portfolio: Portfolio) {
+/** The files of an archive, without what differs between installations. */
+function filesIn(archive: Buffer, portfolio: Portfolio) {
   const entries = entriesOf(archive)
-  const text = (name: string) => renamed(String(entries.get(name)), portfolio)
+  const text = (name: string) => normalized(String(entries.get(name)), portfolio)
   const { id, version, endorsementCount, ...own } = JSON.parse(text('portfolio.json'))
   return {
     names: [...entries.keys()],
@@ -136,7 +136,7 @@ function told(archive: Buffer, portfolio: Portfolio) {
     card: text('contact.vcf'),
     page: pieces(text('page.html')),
     pdf: entries.get('resume.pdf')?.toString('base64'),
-    kept: JSON.parse(text('kept.json')),
+    retained: JSON.parse(text('kept.json')),
     photo: entries.get('photo.jpg')?.toString('base64'),
     documents: [...entries].flatMap(([name, bytes]) => (name.startsWith('documents/') ? [[name, bytes.toString('base64')]] : [])),
   }
@@ -145,33 +145,33 @@ function told(archive: Buffer, portfolio: Portfolio) {
 const withoutCounts = ({ id, version, endorsementCount, photo: { alt }, ...portfolio }: Portfolio) => ({
   ...withoutIds(portfolio),
   photo: alt,
-  // Not among the lists that a person fills in.
+  // Not covered by withoutIds.
   documents: portfolio.documents.map(({ id: _, ...document }) => document),
 })
 
-it('moves with the archive, and nobody sees a difference', async () => {
+it('shows visitors the same after a move with the archive', async () => {
   const [from, to] = [await startApp({ DATABASE_URL: '' }), await startApp()]
   const before = await from.person('ada@example.com')
-  await settle(before)
-  const left = await before.portfolio()
+  await fillPortfolio(before)
+  const original = await before.portfolio()
   const archive = await archiveOf(before)
 
   const after = await to.person('ada@example.org')
   const preview = await after.uploadImport(archive, 'understory.zip')
   expect([preview.status, preview.body.kind, preview.body.notices]).toEqual([201, 'archive', []])
-  await takeAll(after, privacy)
-  await after.change(byHand)
-  const arrived = await after.portfolio()
+  await applyAll(after, privacy)
+  await after.change(typedFields)
+  const restored = await after.portfolio()
 
-  expect(withoutCounts(arrived)).toEqual(withoutCounts(left))
-  expect(arrived.documents.map(({ filename, type }) => [filename, type])).toEqual(documents.map(({ name, type }) => [name, type]))
-  const [here, there] = [await seen(from.newVisitor(), left), await seen(to.newVisitor(), arrived)]
-  expect(there).toEqual(here)
-  expect(there.documents).toEqual(documents.map(({ bytes }) => bytes.toString('base64')))
-  expect(there.photo).toBe(photo.toString('base64'))
+  expect(withoutCounts(restored)).toEqual(withoutCounts(original))
+  expect(restored.documents.map(({ filename, type }) => [filename, type])).toEqual(documents.map(({ name, type }) => [name, type]))
+  const [source, target] = [await visibleContent(from.newVisitor(), original), await visibleContent(to.newVisitor(), restored)]
+  expect(target).toEqual(source)
+  expect(target.documents).toEqual(documents.map(({ bytes }) => bytes.toString('base64')))
+  expect(target.photo).toBe(photo.toString('base64'))
 
-  // What came with files stands at its place still, also where nothing but the archive knows of it.
-  expect(told(await archiveOf(after), arrived)).toEqual(told(archive, left))
+  // Imported values keep their positions, even those that only the archive holds.
+  expect(filesIn(await archiveOf(after), restored)).toEqual(filesIn(archive, original))
   const { basics, work, publications, ...others } = (await after.get('/api/export/resume.json')).body
   expect([basics.pets, others['x-notes']]).toEqual(['A cat called Puff', resume['x-notes']])
   expect(work.at(-1)).toMatchObject(resume.work[0] ?? {})

@@ -3,31 +3,31 @@ import type { PreviewItem, PreviewSection } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { ListName } from '../formats/parsed-file.ts'
 import type { Content } from '../portfolios/content.ts'
-import { type Comparison, compare } from './comparing.ts'
+import { type Comparison, compare } from './compare.ts'
 import { type Entry, listOf, lists, type Values } from './lists.ts'
 import { matchesIn, normalizeForMatch } from './matching.ts'
 import type { ImportedDocument, ImportedEntry, StoredImport } from './stored-import.ts'
 
-/** The portfolio that a file goes to. */
+/** The portfolio that a file is imported into. */
 export interface CurrentPortfolio {
   content: Content
   documents: readonly { id: string; sha256: string; size: number }[]
   photo: { id: string; sha256: string } | null
 }
 
-/** What an entry of a file comes to in this portfolio. */
+/** An entry of the file, compared with the portfolio. */
 export interface Planned {
   id: string
-  /** Its place among those of its list in the file. */
+  /** In its list in the file. */
   index: number
   entry: ImportedEntry
   status: PreviewItem['status']
   suggestion: PreviewItem['suggestion']
-  /** The own entry that it is about, and how it differs. */
-  mine?: Entry
+  /** The matching entry of the portfolio, and the differences from it. */
+  current?: Entry
   comparison?: Comparison
-  /** Skills that the category has no room for. */
-  leftOver: string[]
+  /** Skills beyond the limit of the category. */
+  excessSkills: string[]
   notices: string[]
 }
 
@@ -35,7 +35,7 @@ export interface PlannedList {
   name: ListName
   heading: string
   field: List
-  mine: readonly Entry[]
+  current: readonly Entry[]
   suggestion: PreviewSection['suggestion']
   items: Planned[]
 }
@@ -44,60 +44,60 @@ const entriesIn = (content: Content, name: ListName) => (content as unknown as R
 
 export const skillsIn = ({ skills }: Values) => (Array.isArray(skills) ? skills.map(String) : [])
 
-/** List by list, in the order of the editor; those of which the file says nothing are not there. */
-export function planLists({ lists: brought }: Pick<StoredImport, 'lists'>, { content }: Pick<CurrentPortfolio, 'content'>): PlannedList[] {
+/** One plan for each list that the file has entries for, in the order of the editor. */
+export function planLists({ lists: imported }: Pick<StoredImport, 'lists'>, { content }: Pick<CurrentPortfolio, 'content'>): PlannedList[] {
   return lists.flatMap(({ name, heading, field }) => {
-    const theirs = brought[name] ?? []
-    if (theirs.length === 0) return []
-    const mine = entriesIn(content, name)
-    const items = planned(name, theirs, mine)
-    return [{ name, heading, field, mine, items, suggestion: mine.length > 0 ? ('merge' as const) : ('replace' as const) }]
+    const incoming = imported[name] ?? []
+    if (incoming.length === 0) return []
+    const current = entriesIn(content, name)
+    const items = planItems(name, incoming, current)
+    return [{ name, heading, field, current, items, suggestion: current.length > 0 ? ('merge' as const) : ('replace' as const) }]
   })
 }
 
-function planned(name: ListName, theirs: readonly ImportedEntry[], mine: readonly Entry[]): Planned[] {
+function planItems(name: ListName, incoming: readonly ImportedEntry[], current: readonly Entry[]): Planned[] {
   const field = listOf(name)
   const matches = matchesIn(
     name,
-    theirs.map(({ values }) => values),
-    mine,
+    incoming.map(({ values }) => values),
+    current,
   )
-  let room = field.maxItems - mine.length
-  return theirs.map((entry, index): Planned => {
-    const about = matches[index]
-    const said = { id: `${name}-${index}`, index, entry, leftOver: [] }
-    if (about) return { ...said, ...matched(field, about, entry) }
-    if (name === 'skillCategories' && isElsewhere(entry.values, mine))
-      return { ...said, status: 'same', suggestion: 'take', notices: entry.notices }
-    if (!isSuggested(entry)) return { ...said, status: 'new', suggestion: 'leave', notices: entry.notices }
-    room -= 1
+  let remaining = field.maxItems - current.length
+  return incoming.map((entry, index): Planned => {
+    const match = matches[index]
+    const common = { id: `${name}-${index}`, index, entry, excessSkills: [] }
+    if (match) return { ...common, ...planMatched(field, match, entry) }
+    if (name === 'skillCategories' && hasOnlyKnownSkills(entry.values, current))
+      return { ...common, status: 'same', suggestion: 'take', notices: entry.notices }
+    if (!isSuggested(entry)) return { ...common, status: 'new', suggestion: 'leave', notices: entry.notices }
+    remaining -= 1
     const notices =
-      room >= 0 ? entry.notices : [...entry.notices, `There is room for ${field.maxItems} entries only; this one is kept beside them.`]
-    return { ...said, status: 'new', suggestion: 'take', notices }
+      remaining >= 0 ? entry.notices : [...entry.notices, `A section has at most ${field.maxItems} entries; this one is kept separately.`]
+    return { ...common, status: 'new', suggestion: 'take', notices }
   })
 }
 
-function matched(field: List, mine: Entry, entry: ImportedEntry) {
-  const comparison = compare(field, mine, entry.values)
+function planMatched(field: List, current: Entry, entry: ImportedEntry) {
+  const comparison = compare(field, current, entry.values)
   const { status } = comparison
-  const leftOver = leftOverOf(mine, entry.values)
-  const notices = leftOver.length > 0 ? [...entry.notices, `${noMoreSkills}: ${leftOver.join(', ')}`] : entry.notices
-  const isWanted = status === 'same' || (status === 'fills' && isSuggested(entry))
-  return { mine, comparison, leftOver, status, suggestion: isWanted ? ('take' as const) : ('leave' as const), notices }
+  const excessSkills = excessSkillsOf(current, entry.values)
+  const notices = excessSkills.length > 0 ? [...entry.notices, `${noMoreSkills}: ${excessSkills.join(', ')}`] : entry.notices
+  const isTaken = status === 'same' || (status === 'fills' && isSuggested(entry))
+  return { current, comparison, excessSkills, status, suggestion: isTaken ? ('take' as const) : ('leave' as const), notices }
 }
 
-const noMoreSkills = `There is room for ${limits.skillsPerCategory} skills in a category; these are kept beside them`
+const noMoreSkills = `A category has at most ${limits.skillsPerCategory} skills; these are kept separately`
 
-function leftOverOf(mine: Entry, theirs: Values): string[] {
-  const all = [...new Set([...skillsIn(mine), ...skillsIn(theirs)])]
+function excessSkillsOf(current: Entry, incoming: Values): string[] {
+  const all = [...new Set([...skillsIn(current), ...skillsIn(incoming)])]
   return all.slice(limits.skillsPerCategory)
 }
 
 const isSuggested = ({ confidence, suggested }: ImportedEntry) => confidence !== 'guess' && suggested !== false
 
-/** Whether each of these skills is in some category already. */
-function isElsewhere(values: Values, mine: readonly Entry[]): boolean {
-  const known = new Set(mine.flatMap(skillsIn).map(normalizeForMatch))
+/** Whether each of these skills is already in some category. */
+function hasOnlyKnownSkills(values: Values, current: readonly Entry[]): boolean {
+  const known = new Set(current.flatMap(skillsIn).map(normalizeForMatch))
   const skills = skillsIn(values)
   return skills.length > 0 && skills.every((skill) => known.has(normalizeForMatch(skill)))
 }
@@ -106,24 +106,24 @@ interface PlannedDocument {
   id: string
   document: ImportedDocument
   suggestion: PreviewItem['suggestion']
-  /** Id of the own document with the same bytes. */
+  /** Id of the document of the portfolio with the same bytes. */
   matches?: string
 }
 
-/** As many as there is room for, in their order. */
+/** Suggests documents in the order of the file until a limit is reached. */
 export function planDocuments(
   { documents }: Pick<StoredImport, 'documents'>,
-  mine: Pick<CurrentPortfolio, 'documents'>,
+  current: Pick<CurrentPortfolio, 'documents'>,
 ): PlannedDocument[] {
-  let room = limits.documents - mine.documents.length
-  let bytes = limits.documentsBytes - mine.documents.reduce((sum, { size }) => sum + size, 0)
+  let remaining = limits.documents - current.documents.length
+  let bytes = limits.documentsBytes - current.documents.reduce((sum, { size }) => sum + size, 0)
   return documents.map((document, index): PlannedDocument => {
-    const said = { id: `documents-${index}`, document }
-    const same = mine.documents.find(({ sha256 }) => sha256 === document.sha256)
-    if (same) return { ...said, suggestion: 'take', matches: same.id }
-    if (room < 1 || bytes < document.size || document.file === undefined) return { ...said, suggestion: 'leave' }
-    room -= 1
+    const common = { id: `documents-${index}`, document }
+    const same = current.documents.find(({ sha256 }) => sha256 === document.sha256)
+    if (same) return { ...common, suggestion: 'take', matches: same.id }
+    if (remaining < 1 || bytes < document.size || document.file === undefined) return { ...common, suggestion: 'leave' }
+    remaining -= 1
     bytes -= document.size
-    return { ...said, suggestion: 'take' }
+    return { ...common, suggestion: 'take' }
   })
 }

@@ -15,10 +15,10 @@ import type { StoredImport } from './stored-import.ts'
 
 const fields: Fields = contentFields
 
-/** Whoever reads a page decides by these; they come from nobody else's file, and from our own archive only when they are asked for. */
-const privacy = ['privacySettings', 'sectionPrivacy']
-/** What stands for others in whole, or is about the same place: as suggested as those. */
-const followers: Readonly<Record<string, readonly string[]>> = {
+/** They decide what visitors see, so they come only from our own archive, and are suggested only if they hide as much. */
+const privacyFields = ['privacySettings', 'sectionPrivacy']
+/** Fields that replace or belong to other fields: suggested only if those leading fields fit. */
+const leadingFields: Readonly<Record<string, readonly string[]>> = {
   fullName: ['firstName', 'lastName'],
   tagline: ['headline'],
   about: ['bio'],
@@ -27,117 +27,117 @@ const followers: Readonly<Record<string, readonly string[]>> = {
   salaryMax: ['salaryMin'],
 }
 
-/** What the file says of fields that are no lists, as far as it differs. */
+/** The values of the file for fields that are not lists, as far as they differ. */
 export function planFields(
-  brought: Pick<StoredImport, 'kind' | 'fields' | 'picture'>,
-  mine: Pick<CurrentPortfolio, 'content' | 'photo'>,
+  imported: Pick<StoredImport, 'kind' | 'fields' | 'picture'>,
+  current: Pick<CurrentPortfolio, 'content' | 'photo'>,
 ): PreviewField[] {
-  const differing = brought.fields
-    .filter(({ field }) => brought.kind === 'archive' || !privacy.includes(field))
-    .map((each) => ({ ...each, value: besideMine(each, mine) }))
-    .filter((each) => !isDeepStrictEqual(each.value, valueIn(mine, each.field)))
-  const own = new Map(differing.map((each) => [each.field, isWanted(each, mine)]))
-  const said = new Set(brought.fields.map(({ field }) => field))
-  // Beside a leader of mine that the file is silent about it would tell of something else.
-  const fits = (leader: string) => own.get(leader) ?? (said.has(leader) || isEmptyIn(mine, leader))
-  const isTaken = (field: string) => own.get(field) === true && (followers[field] ?? []).every(fits)
-  const planned = differing.map(({ value: theirs, ...each }): PreviewField => {
-    return { ...each, mine: valueIn(mine, each.field), theirs, suggestion: isTaken(each.field) ? 'take' : 'keep' }
+  const differing = imported.fields
+    .filter(({ field }) => imported.kind === 'archive' || !privacyFields.includes(field))
+    .map((each) => ({ ...each, value: onTopOfCurrent(each, current) }))
+    .filter((each) => !isDeepStrictEqual(each.value, valueIn(current, each.field)))
+  const suggested = new Map(differing.map((each) => [each.field, isSuggested(each, current)]))
+  const statedFields = new Set(imported.fields.map(({ field }) => field))
+  // Suggest only if the leading field is taken, equal or empty.
+  const fits = (leader: string) => suggested.get(leader) ?? (statedFields.has(leader) || isEmptyIn(current, leader))
+  const isTaken = (field: string) => suggested.get(field) === true && (leadingFields[field] ?? []).every(fits)
+  const planned = differing.map(({ value, ...each }): PreviewField => {
+    return { ...each, mine: valueIn(current, each.field), theirs: value, suggestion: isTaken(each.field) ? 'take' : 'keep' }
   })
-  return withPicture(planned, brought, mine)
+  return withPhoto(planned, imported, current)
 }
 
 const valueIn = ({ content }: Pick<CurrentPortfolio, 'content'>, field: string) =>
   withoutId((content as unknown as Record<string, unknown>)[field])
 
-/** What a file does not say of a group is as its owner has it. */
-function besideMine({ field, value }: FoundField, mine: Pick<CurrentPortfolio, 'content'>): unknown {
-  return isObject(value) ? { ...objectIn(valueIn(mine, field)), ...value } : value
+/** Keeps the current values of a group that the file does not have. */
+function onTopOfCurrent({ field, value }: FoundField, current: Pick<CurrentPortfolio, 'content'>): unknown {
+  return isObject(value) ? { ...objectIn(valueIn(current, field)), ...value } : value
 }
 
-function isWanted({ field, value, confidence }: FoundField, mine: Pick<CurrentPortfolio, 'content'>): boolean {
-  return privacy.includes(field) ? hidesAsMuch(value, valueIn(mine, field)) : isEmptyIn(mine, field) && confidence !== 'guess'
+function isSuggested({ field, value, confidence }: FoundField, current: Pick<CurrentPortfolio, 'content'>): boolean {
+  return privacyFields.includes(field) ? hidesAsMuch(value, valueIn(current, field)) : isEmptyIn(current, field) && confidence !== 'guess'
 }
 
-function isEmptyIn(mine: Pick<CurrentPortfolio, 'content'>, field: string): boolean {
+function isEmptyIn(current: Pick<CurrentPortfolio, 'content'>, field: string): boolean {
   const known = fields[field]
-  return known !== undefined && isDeepStrictEqual(valueIn(mine, field), withoutId(emptyOf(known)))
+  return known !== undefined && isDeepStrictEqual(valueIn(current, field), withoutId(emptyOf(known)))
 }
 
-/** What was hidden there would be read by everybody here, if that were not suggested. */
-function hidesAsMuch(theirs: unknown, mine: unknown): boolean {
-  const flags = objectIn(theirs)
-  return Object.entries(objectIn(mine)).every(([name, isHidden]) => isHidden !== true || flags[name] === true)
+/** Whether everything that is hidden now stays hidden. */
+function hidesAsMuch(incoming: unknown, current: unknown): boolean {
+  const flags = objectIn(incoming)
+  return Object.entries(objectIn(current)).every(([name, isHidden]) => isHidden !== true || flags[name] === true)
 }
 
-/** The photo is one with what it shows. */
-function withPicture(
+/** The photo and its alternative text are one field. */
+function withPhoto(
   planned: PreviewField[],
   { picture, fields: found }: Pick<StoredImport, 'picture' | 'fields'>,
-  mine: Pick<CurrentPortfolio, 'content' | 'photo'>,
+  current: Pick<CurrentPortfolio, 'content' | 'photo'>,
 ): PreviewField[] {
-  if (!picture || picture.sha256 === mine.photo?.sha256) return planned
-  const said = planned.find(({ field }) => field === 'photo')
-  // What mine shows is not what theirs shows, also where they don't say it.
-  const theirs = found.find(({ field }) => field === 'photo')?.value ?? withoutId(emptyOf(contentFields.photo))
-  const suggestion = mine.photo ? 'keep' : 'take'
+  if (!picture || picture.sha256 === current.photo?.sha256) return planned
+  const plannedAlt = planned.find(({ field }) => field === 'photo')
+  // The current alternative text does not describe the imported photo, even if that one has none.
+  const value = found.find(({ field }) => field === 'photo')?.value ?? withoutId(emptyOf(contentFields.photo))
+  const suggestion = current.photo ? 'keep' : 'take'
   const photo = {
     field: 'photo',
-    mine: valueIn(mine, 'photo'),
-    theirs,
+    mine: valueIn(current, 'photo'),
+    theirs: value,
     from: 'photo.jpg',
     confidence: 'sure' as const,
-    ...said,
+    ...plannedAlt,
     suggestion,
   } as const
-  return [...planned.filter((each) => each !== said), photo]
+  return [...planned.filter((each) => each !== plannedAlt), photo]
 }
 
-const shown = ({ id, entry, status, suggestion, mine, comparison, notices }: Planned) => ({
+const previewItem = ({ id, entry, status, suggestion, current, comparison, notices }: Planned) => ({
   id,
   status,
   suggestion,
   values: { ...entry.values },
-  ...(mine && { matches: mine.id }),
+  ...(current && { matches: current.id }),
   differences: comparison?.differences ?? [],
   from: entry.from,
   confidence: entry.confidence,
   notices,
 })
 
-function documentSection(brought: StoredImport, mine: CurrentPortfolio): PreviewSection[] {
-  const items = planDocuments(brought, mine).map(({ id, document, suggestion, matches }): PreviewSection['items'][number] => {
+function documentSection(imported: StoredImport, current: CurrentPortfolio): PreviewSection[] {
+  const items = planDocuments(imported, current).map(({ id, document, suggestion, matches }): PreviewSection['items'][number] => {
     const { filename, type, customLabel, size } = document
     const values = { filename, type, customLabel, size }
-    const said = { id, suggestion, values, differences: [], from: filename, confidence: 'sure' as const }
-    if (matches !== undefined) return { ...said, status: 'same', matches, notices: [] }
-    return { ...said, status: 'new', notices: suggestion === 'take' ? [] : [noRoom] }
+    const common = { id, suggestion, values, differences: [], from: filename, confidence: 'sure' as const }
+    if (matches !== undefined) return { ...common, status: 'same', matches, notices: [] }
+    return { ...common, status: 'new', notices: suggestion === 'take' ? [] : [documentLimitNotice] }
   })
   return items.length > 0 ? [{ id: 'documents', heading: sections.documents.heading, suggestion: 'merge', items }] : []
 }
 
-const noRoom = `There is no room for it: ${limits.documents} documents and 30 MB in all are the most.`
+const documentLimitNotice = `Not imported: a portfolio has at most ${limits.documents} documents with 30 MB in total.`
 
-type Shown = Pick<ImportPreview, 'id' | 'filename' | 'state' | 'basedOn' | 'expiresAt'>
+type PreviewMeta = Pick<ImportPreview, 'id' | 'filename' | 'state' | 'basedOn' | 'expiresAt'>
 
-/** What a file comes to in this portfolio; ids stay the same for the same file, whatever becomes of the portfolio meanwhile. */
-export function previewOf(brought: StoredImport, mine: CurrentPortfolio, about: Shown): ImportPreview {
-  const { kind, text, photo, notRead, loose, notices } = brought
-  const unplaced = [...loose, ...restoredUnmapped(brought)].map(({ label, value, from, personal }, index) => {
+/** Previews an import into this portfolio. Ids depend on the file only, so they stay the same when the portfolio changes. */
+export function previewOf(imported: StoredImport, current: CurrentPortfolio, meta: PreviewMeta): ImportPreview {
+  const { kind, text, photo, notRead, loose, notices } = imported
+  const unplaced = [...loose, ...restoredUnmapped(imported)].map(({ label, value, from, personal }, index) => {
     return { id: `loose-${index}`, label: excerptOf(label), excerpt: excerptOf(value), from: excerptOf(from), personal }
   })
   return {
-    ...about,
+    ...meta,
     kind,
-    fields: planFields(brought, mine),
+    fields: planFields(imported, current),
     sections: [
-      ...planLists(brought, mine).map(({ name, heading, suggestion, items }) => ({
+      ...planLists(imported, current).map(({ name, heading, suggestion, items }) => ({
         id: name,
         heading,
         suggestion,
-        items: items.map(shown),
+        items: items.map(previewItem),
       })),
-      ...documentSection(brought, mine),
+      ...documentSection(imported, current),
     ],
     unplaced,
     notRead,

@@ -6,78 +6,78 @@ import { findInResume } from '#server/formats/json-resume/find.ts'
 import { objectIn, type Values } from '#server/formats/json-resume/member.ts'
 import { resumeText } from '#server/formats/json-resume/resume.ts'
 import { type Content, readContent } from '#server/portfolios/content.ts'
-import { mergeRetained } from '#server/retained/keep.ts'
-import { type Kept, nothingKept } from '#server/retained/retained.ts'
+import { mergeRetained } from '#server/retained/merge-retained.ts'
+import { emptyRetained, type RetainedData } from '#server/retained/retained.ts'
 import { mergeIntoResume } from '#server/retained/write-back.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
-import { asSuggested, type Choices, merge } from './merge.ts'
+import { type Choices, merge, noChoices } from './merge.ts'
 import { previewOf } from './preview.ts'
-import { keptOf } from './retention.ts'
-import { boundedFound, type StoredImport } from './stored-import.ts'
+import { retainedOf } from './retention.ts'
+import { boundFile, type StoredImport } from './stored-import.ts'
 import { validateContent } from './validate-content.ts'
 
 const runs = propertyRuns('imports', 1000)
 const today = '2026-11-22'
 const timeoutMs = timeoutFor(runs)
-const times = { keptAt: '2026-11-22T12:00:00.000Z' }
+const importedAt = { keptAt: '2026-11-22T12:00:00.000Z' }
 
 interface Account {
   content: Content
-  kept: Kept
+  retained: RetainedData
 }
 
-const empty: Account = { content: readContent({}), kept: nothingKept }
-const mineIn = ({ content }: Account) => ({ content, documents: [], photo: null })
+const empty: Account = { content: readContent({}), retained: emptyRetained }
+const currentIn = ({ content }: Account) => ({ content, documents: [], photo: null })
 
 const known = new WeakMap<object, StoredImport>()
-function broughtFrom(raw: object): StoredImport {
-  const brought = known.get(raw) ?? read(raw)
-  known.set(raw, brought)
-  return brought
+function importedFrom(raw: object): StoredImport {
+  const imported = known.get(raw) ?? read(raw)
+  known.set(raw, imported)
+  return imported
 }
 
 function read(raw: object): StoredImport {
-  const { photo: _, ...found } = boundedFound(findInResume(raw, today))
+  const { photo: _, ...found } = boundFile(findInResume(raw, today))
   return { ...found, documents: [] }
 }
 
-/** What an account is after a file was applied to it. */
-function applied(account: Account, raw: object, choices: Choices = asSuggested) {
-  const brought = broughtFrom(raw)
-  const merged = merge(brought, choices, mineIn(account))
-  const origin = { ...times, source: brought.kind, file: 'resume.json' }
-  const { kept, dropped } = mergeRetained(account.kept, keptOf({ brought, merged, wanted: choices.keep, origin }))
+/** The account after a file is applied to it. */
+function applied(account: Account, raw: object, choices: Choices = noChoices) {
+  const imported = importedFrom(raw)
+  const merged = merge(imported, choices, currentIn(account))
+  const origin = { ...importedAt, source: imported.kind, file: 'resume.json' }
+  const { retained, dropped } = mergeRetained(account.retained, retainedOf({ imported, merged, requested: choices.keep, origin }))
   fc.pre(dropped === 0)
-  return { content: validateContent(account.content, merged.content), kept: JSON.parse(JSON.stringify(kept)) as Kept }
+  return { content: validateContent(account.content, merged.content), retained: JSON.parse(JSON.stringify(retained)) as RetainedData }
 }
 
-const exported = ({ content, kept }: Account): Values => JSON.parse(resumeText(mergeIntoResume(content, kept, { today })))
+const exported = ({ content, retained }: Account): Values => JSON.parse(resumeText(mergeIntoResume(content, retained, { today })))
 const preview = (account: Account, raw: object) =>
-  previewOf(broughtFrom(raw), mineIn(account), { id: '', filename: '', state: 'ready', basedOn: 1, expiresAt: '' })
+  previewOf(importedFrom(raw), currentIn(account), { id: '', filename: '', state: 'ready', basedOn: 1, expiresAt: '' })
 
 const plain = (raw: unknown): Values => JSON.parse(JSON.stringify(raw))
-/** Without what we state, wherever it stands. */
+/** Without our own members. */
 const strip = (value: unknown): unknown => JSON.parse(JSON.stringify(value), (name, each) => (name === 'x-understory' ? undefined : each))
 
-/** Says what differs, and only then takes the time to look. */
+/** Compares with the slow `toEqual` only to report a difference. */
 function expectSame(actual: unknown, expected: unknown) {
   if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected)
 }
 
-/** What is never taken from a resume. */
+/** Never imported from a resume. */
 const { privacySettings, sectionPrivacy } = empty.content
 const withoutPrivacy = (values: Content) => ({ ...withoutIds(values), privacySettings, sectionPrivacy })
 
 it(
-  'changes nothing of a resume that comes in and goes out again, accounts for all of it, and finds nothing new in it a second time',
+  'exports an imported resume unchanged, stores every value of it, and finds no change when it is imported again',
   () => {
     fc.assert(
       fc.property(resume, (raw) => {
         const account = applied(empty, raw)
         expectSame(strip(exported(account)), plain(raw))
-        const said = JSON.stringify([account.content, account.kept.original, account.kept.items.map(({ value }) => value)])
-        expect(scalarsOf(plain(raw)).filter((text) => !said.includes(JSON.stringify(text).slice(1, -1)))).toEqual([])
+        const stored = JSON.stringify([account.content, account.retained.original, account.retained.items.map(({ value }) => value)])
+        expect(scalarsOf(plain(raw)).filter((text) => !stored.includes(JSON.stringify(text).slice(1, -1)))).toEqual([])
 
         const second = preview(account, raw)
         expect(second.fields).toEqual([])
@@ -98,14 +98,14 @@ function scalarsOf(value: unknown): string[] {
 }
 
 it(
-  'loses nothing of a portfolio that goes out and comes in again, whatever it has twice or empty, and then writes the same bytes',
+  'restores an exported portfolio completely, including duplicate and empty values, and exports the same bytes again',
   () => {
     fc.assert(
       fc.property(content, (saved) => {
-        const first = exported({ content: { ...saved, privacySettings, sectionPrivacy }, kept: nothingKept })
-        const back = applied(empty, first)
-        expectSame(withoutIds(back.content), withoutPrivacy(saved))
-        expect(resumeText(exported(back))).toBe(resumeText(first))
+        const first = exported({ content: { ...saved, privacySettings, sectionPrivacy }, retained: emptyRetained })
+        const restored = applied(empty, first)
+        expectSame(withoutIds(restored.content), withoutPrivacy(saved))
+        expect(resumeText(exported(restored))).toBe(resumeText(first))
       }),
       runs,
     )
@@ -121,7 +121,7 @@ const edit: fc.Arbitrary<Edit[]> = content.chain((other) =>
 )
 
 it(
-  'lets edits win, and leaves alone whatever they are not about',
+  'exports edited fields with their new values and everything else unchanged',
   () => {
     fc.assert(
       fc.property(resume, edit, fc.nat(), (raw, edits, which) => {
@@ -142,7 +142,7 @@ it(
   timeoutMs,
 )
 
-/** One position gets another employer: nothing else of the list is written otherwise, nor any other member of that one. */
+/** Changing the company of one position changes only that member of that entry. */
 function expectOthersUntouched(account: Account, which: number) {
   const { experience } = account.content
   if (experience.length === 0) return

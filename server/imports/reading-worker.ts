@@ -1,12 +1,12 @@
 import { UnreadableFileError } from '../formats/parsed-file.ts'
 import { readFile } from '../formats/read-file.ts'
 import { threadTask } from '../workers/task.ts'
-import type { Answer, Task } from './reading.ts'
-import { boundedFound } from './stored-import.ts'
+import type { Result, Task } from './reading.ts'
+import { boundFile } from './stored-import.ts'
 
-export default threadTask(async ({ path, filename, today }: Task): Promise<Answer> => {
+export default threadTask(async ({ path, filename, today }: Task): Promise<Result> => {
   try {
-    return { read: boundedFound(await readFile(path, { filename, today })) }
+    return { read: boundFile(await readFile(path, { filename, today })) }
   } catch (error) {
     if (error instanceof UnreadableFileError) return { refused: { message: error.message, isTooMuch: error.isTooMuch } }
     return { refused: undefined }

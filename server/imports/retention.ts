@@ -1,89 +1,100 @@
 import { randomUUID } from 'node:crypto'
 import { isObject } from '../formats/json-resume/member.ts'
 import type { UnmappedValue } from '../formats/parsed-file.ts'
-import { withoutItems, withoutPlace } from '../retained/keep.ts'
 import { listPaths, locateList, pathTo } from '../retained/list-paths.ts'
+import { withoutItems, withoutPath } from '../retained/merge-retained.ts'
 import { fromOlderRows } from '../retained/older-rows.ts'
 import { setAtPath } from '../retained/paths.ts'
-import { type Document, gone, type Kept, type KeptItem, keptValue, nothingKept, retainedSchema } from '../retained/retained.ts'
+import {
+  type Document,
+  emptyRetained,
+  itemValue,
+  type RetainedData,
+  type RetainedValue,
+  removedHolder,
+  retainedSchema,
+} from '../retained/retained.ts'
 import type { Merged } from './merge.ts'
 import type { StoredImport } from './stored-import.ts'
 
-/** What an archive of ours says was kept; whatever isn't as we write it counts as nothing. */
-function restoredFrom({ kind, kept }: Pick<StoredImport, 'kind' | 'kept'>): Kept {
-  if (kind !== 'archive' || !isObject(kept)) return nothingKept
-  const items = Array.isArray(kept['items']) ? kept['items'].filter(isObject) : []
+/** The retained data of one of our archives; anything that does not match our schema counts as none. */
+function restoredFrom({ kind, kept: record }: Pick<StoredImport, 'kind' | 'kept'>): RetainedData {
+  if (kind !== 'archive' || !isObject(record)) return emptyRetained
+  const items = Array.isArray(record['items']) ? record['items'].filter(isObject) : []
   const isOlder = items.some((item) => 'what' in item)
-  const { data = nothingKept } = retainedSchema.safeParse(isOlder ? fromOlderRows(items) : kept)
+  const { data = emptyRetained } = retainedSchema.safeParse(isOlder ? fromOlderRows(items) : record)
   const byPath = new Map(data.items.map((item) => [item.path ? JSON.stringify(item.path) : item, item]))
   return { ...data, items: [...byPath.values()].map((item) => ({ ...item, id: randomUUID() })) }
 }
 
-/** Things without a place that an archive of ours had kept. */
-export function restoredUnmapped(brought: Pick<StoredImport, 'kind' | 'kept'>): UnmappedValue[] {
-  const kept = restoredFrom(brought)
-  return kept.items.map((item) => ({ label: item.label, value: keptValue(kept, item), from: item.where, personal: item.personal }))
+/** The retained items of one of our archives. */
+export function restoredUnmapped(imported: Pick<StoredImport, 'kind' | 'kept'>): UnmappedValue[] {
+  const restored = restoredFrom(imported)
+  return restored.items.map((item) => ({ label: item.label, value: itemValue(restored, item), from: item.where, personal: item.personal }))
 }
 
-interface Wanted {
-  brought: StoredImport
-  merged: Pick<Merged, 'taken' | 'skipped' | 'noRoom'>
-  /** Ids of what found no place and is wanted; without them all of it. */
-  wanted: readonly string[] | undefined
-  origin: Pick<KeptItem, 'source' | 'file' | 'keptAt'>
+interface RetentionInput {
+  imported: StoredImport
+  merged: Pick<Merged, 'taken' | 'skipped' | 'overflow'>
+  /** Ids of the unmapped items to retain; all of them if undefined. */
+  requested: readonly string[] | undefined
+  origin: Pick<RetainedValue, 'source' | 'file' | 'keptAt'>
 }
 
-/** What is to be kept of a file once it was taken. */
-export function keptOf({ brought, merged, wanted, origin }: Wanted): Kept {
-  const named = wanted && new Set(wanted)
-  const isWanted = (_: unknown, index: number) => named === undefined || named.has(`loose-${index}`)
-  const restored = restoredFrom(brought)
-  const itemOf = ({ label, value, from, path, personal }: UnmappedValue): KeptItem => {
+/** The data to retain from an applied import. */
+export function retainedOf({ imported, merged, requested, origin }: RetentionInput): RetainedData {
+  const requestedIds = requested && new Set(requested)
+  const isRequested = (index: number) => requestedIds === undefined || requestedIds.has(`loose-${index}`)
+  const restored = restoredFrom(imported)
+  const itemOf = ({ label, value, from, path, personal }: UnmappedValue): RetainedValue => {
     return { ...origin, id: randomUUID(), where: from, label, personal, path, value }
   }
-  const all = [...brought.loose.map(itemOf), ...restored.items]
-  const document = brought.original ? takenOf(brought, merged) : restoredFor(restored, brought, merged)
-  const left = withoutItems(
+  const all = [...imported.loose.map(itemOf), ...restored.items]
+  const document = imported.original ? takenDocument(imported, merged) : restoredDocument(restored, imported, merged)
+  const remaining = withoutItems(
     { ...document, items: all },
-    all.filter((item, index) => !isWanted(item, index)),
+    all.filter((_, index) => !isRequested(index)),
   )
-  const items = left.items.map(({ path, value, ...item }): KeptItem => {
-    const isThere = path && keptValue(left, { ...item, path }) !== undefined
-    return { ...item, ...(isThere ? { path } : { value: value ?? keptValue(restored, { ...item, path }) }) }
+  const items = remaining.items.map(({ path, value, ...item }): RetainedValue => {
+    const isInOriginal = path && itemValue(remaining, { ...item, path }) !== undefined
+    return { ...item, ...(isInOriginal ? { path } : { value: value ?? itemValue(restored, { ...item, path }) }) }
   })
-  return { ...left, items: [...items, ...merged.noRoom.map(itemOf)] }
+  return { ...remaining, items: [...items, ...merged.overflow.map(itemOf)] }
 }
 
-/** The file without what was left of it, and whose each of its entries is now. */
-function takenOf({ original, lists }: Pick<StoredImport, 'original' | 'lists'>, { taken, skipped }: Wanted['merged']): Document {
+/** The file without the entries that were not taken, and the holder of each remaining entry. */
+function takenDocument(
+  { original, lists }: Pick<StoredImport, 'original' | 'lists'>,
+  { taken, skipped }: RetentionInput['merged'],
+): Document {
   let document: Document = { original, holders: {} }
   for (const list of listPaths) {
-    const placed = locateList(original, list)
-    if (!placed) continue
-    const holders: (string | null)[] = placed.raws.map(() => null)
-    for (const [place, { originals = [] }] of (lists[list] ?? []).entries())
-      for (const index of originals) holders[index] = taken[list]?.get(place) ?? gone
+    const located = locateList(original, list)
+    if (!located) continue
+    const holders: (string | null)[] = located.raws.map(() => null)
+    for (const [position, { originals = [] }] of (lists[list] ?? []).entries())
+      for (const index of originals) holders[index] = taken[list]?.get(position) ?? removedHolder
     const isSkipped = skipped.has(list) && holders.some((holder) => holder !== null)
-    if (isSkipped) document = { ...document, original: setAtPath(document.original, placed.at, undefined) as Kept['original'] }
-    else document = withoutGone({ ...document, holders: { ...document.holders, [list]: holders } }, list)
+    if (isSkipped) document = { ...document, original: setAtPath(document.original, located.at, undefined) as RetainedData['original'] }
+    else document = withoutRemoved({ ...document, holders: { ...document.holders, [list]: holders } }, list)
   }
   return document
 }
 
-/** From the back, so that what is taken away moves nothing that is still to be found. */
-function withoutGone(document: Document, list: keyof Kept['holders']): Document {
-  const placed = locateList(document.original, list)
-  const left = [...(document.holders[list] ?? []).entries()].filter(([, holder]) => holder === gone)
-  return placed ? left.toReversed().reduce((each, [index]) => withoutPlace(each, pathTo(placed, index)), document) : document
+/** Deletes the entries whose holder is removed, last first, so that the other indexes stay valid. */
+function withoutRemoved(document: Document, list: keyof RetainedData['holders']): Document {
+  const located = locateList(document.original, list)
+  const removed = [...(document.holders[list] ?? []).entries()].filter(([, holder]) => holder === removedHolder)
+  return located ? removed.toReversed().reduce((each, [index]) => withoutPath(each, pathTo(located, index)), document) : document
 }
 
-/** As if it had been kept here: entries have other ids now. */
-function restoredFor(kept: Kept, { lists }: Pick<StoredImport, 'lists'>, { taken }: Wanted['merged']): Document {
-  let document: Document = kept
+/** Replaces the ids of the archive with those that its entries have in this portfolio. */
+function restoredDocument(restored: RetainedData, { lists }: Pick<StoredImport, 'lists'>, { taken }: RetentionInput['merged']): Document {
+  let document: Document = restored
   for (const list of listPaths) {
-    const ids = new Map((lists[list] ?? []).map(({ id }, place) => [id, taken[list]?.get(place)]))
-    const holders = kept.holders[list]?.map((holder) => holder && (ids.get(holder) ?? gone))
-    if (holders) document = withoutGone({ ...document, holders: { ...document.holders, [list]: holders } }, list)
+    const ids = new Map((lists[list] ?? []).map(({ id }, position) => [id, taken[list]?.get(position)]))
+    const holders = restored.holders[list]?.map((holder) => holder && (ids.get(holder) ?? removedHolder))
+    if (holders) document = withoutRemoved({ ...document, holders: { ...document.holders, [list]: holders } }, list)
   }
   return document
 }

@@ -13,7 +13,7 @@ const resume = {
   skills: [{ name: 'Maths', keywords: ['Algebra'] }, { name: 'Punch cards' }],
 }
 
-it('shows what a file holds, changes nothing, then takes it and puts everything back', async () => {
+it('previews a file without changing the portfolio, applies it, and undoes it', async () => {
   const { person, deps } = await startApp()
   const ada = await person()
   const empty = await ada.portfolio()
@@ -59,7 +59,7 @@ it('shows what a file holds, changes nothing, then takes it and puts everything 
   expect((await undo(ada, preview, undone.body)).status).toBe(404)
 })
 
-it('writes what nobody changed as it came, at its place', async () => {
+it('exports unchanged imported values as they were, at their positions', async () => {
   const { person } = await startApp()
   const ada = await person()
   await uploadImport(ada, resume)
@@ -68,7 +68,7 @@ it('writes what nobody changed as it came, at its place', async () => {
   expect(strip((await ada.get('/api/export/resume.json')).body)).toEqual(resume)
   const { experience } = await ada.portfolio()
   const [first, second] = experience
-  if (!first || !second) throw new Error('There are two')
+  if (!first || !second) throw new Error('Expected two positions')
   await ada.change({ experience: [second, { ...first, title: 'Analyst' }], email: 'countess@example.com' })
   const { basics, work } = (await ada.get('/api/export/resume.json')).body
   expect([basics.email, basics.pets]).toEqual(['countess@example.com', 'A cat called Puff'])
@@ -76,6 +76,6 @@ it('writes what nobody changed as it came, at its place', async () => {
     ['Computer', undefined],
     ['Analyst', 'good'],
   ])
-  // Strangers get what the page shows.
+  // Visitors get what the page shows.
   expect((await ada.get('/api/export/resume.json?as=stranger')).text).not.toContain('Puff')
 })

@@ -6,20 +6,20 @@ import type { Deps } from '../deps.ts'
 import { ownerView } from '../portfolios/portfolios.ts'
 import { hour, minute, rule } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
-import { applyImport, undoImport } from './applying.ts'
+import { applyImport, undoImport } from './apply.ts'
 import { discardImport, openImport, startImport } from './imports.ts'
 import { uploadBodyLimit, uploadLimits } from './upload.ts'
 
 const uploads = rule('import', ['account', 20, hour], ['address', 60, hour])
-/** All that was found is read and compared anew with what is there. */
-const looks = rule('import-look', ['account', 30, minute], ['address', 120, minute])
-/** Each is a save, and a portfolio can be large. */
+/** Each one parses the whole import and compares it with the portfolio. */
+const previews = rule('import-look', ['account', 30, minute], ['address', 120, minute])
+/** Each one saves a portfolio, which can be large. */
 const changes = rule('import-change', ['account', 60, hour], ['address', 240, hour])
 
-/** Names of everything in a file. */
+/** Bytes: enough for the ids of everything in a file. */
 const choicesLimit = 256 * 1024
 
-/** In a scope of its own, because it takes larger multipart bodies than others. */
+/** Must be registered in its own scope, because its multipart limits are larger than those of other routes. */
 export async function importRoutes(app: FastifyInstance, deps: Deps) {
   const { config, rateLimits } = deps
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
@@ -34,7 +34,7 @@ export async function importRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...imports.current,
-    onRequest: [guard(deps), rateLimit(rateLimits, looks)],
+    onRequest: [guard(deps), rateLimit(rateLimits, previews)],
     handler: async (request) => await openImport(deps, accountOf(request).id),
   })
 

@@ -11,9 +11,9 @@ import { runHousekeeping } from '../housekeeping.ts'
 const resume = { basics: { name: 'Ada Lovelace', label: 'Analyst' }, work: [{ name: 'Analytical Engines', position: 'Programmer' }] }
 const hour = 60 * 60 * 1000
 
-const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
+const statuses = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).sort()
 
-it('applies an import once, also when it is asked twice at the same moment', async () => {
+it('applies an import once when two requests arrive concurrently', async () => {
   const { person } = await startApp()
   const ada = await person()
   const preview = await uploadImport(ada, resume)
@@ -22,23 +22,25 @@ it('applies an import once, also when it is asked twice at the same moment', asy
   expect((await apply(ada, { preview })).body).toMatchObject({ code: 'conflict' })
 })
 
-it('never overwrites a save that it does not know, nor is it overwritten', async () => {
+it('neither overwrites an unseen save nor is overwritten by one', async () => {
   const { person } = await startApp()
   const ada = await person()
   const preview = await uploadImport(ada, resume)
-  const mine = await ada.portfolio()
-  expect(statuses(await Promise.all([apply(ada, { preview }), ada.put('/api/portfolio', { ...mine, city: 'London' })]))).toEqual([200, 409])
+  const current = await ada.portfolio()
+  expect(statuses(await Promise.all([apply(ada, { preview }), ada.put('/api/portfolio', { ...current, city: 'London' })]))).toEqual([
+    200, 409,
+  ])
 
   const { body: again } = await ada.get('/api/import')
   await ada.change({ city: 'Ockham' })
   const stale = await apply(ada, { preview: { ...preview, basedOn: 1 } })
   const { version } = await ada.portfolio()
-  // Whichever of the two was first.
+  // Holds for either order of the two requests.
   expect(stale.status).toBe(409)
   if (again.state === 'ready') expect(stale.body).toMatchObject({ code: 'stale', fields: { version: String(version) } })
 })
 
-it('goes back as long as nothing was saved since', async () => {
+it('can be undone until the portfolio is saved again', async () => {
   const { person } = await startApp()
   const ada = await person()
   const preview = await uploadImport(ada, resume)
@@ -50,7 +52,7 @@ it('goes back as long as nothing was saved since', async () => {
   expect((await ada.portfolio()).city).toBe('London')
 })
 
-it("is nobody else's, and gone once it was discarded or replaced", async () => {
+it('is visible to its owner only, until it is discarded or replaced', async () => {
   const { person, visitor } = await startApp()
   const [ada, ben] = [await person(), await person()]
   const preview = await uploadImport(ada, resume)
@@ -77,7 +79,7 @@ it("is nobody else's, and gone once it was discarded or replaced", async () => {
   expect((await ada.portfolio()).version).toBe(1)
 })
 
-it('waits a day for its person, and once it was taken another day for the way back', async () => {
+it('expires after a day, and can be undone for a day once applied', async () => {
   const { person, later, deps } = await startApp()
   const ada = await person()
   const preview = await uploadImport(ada, resume)
@@ -92,7 +94,7 @@ it('waits a day for its person, and once it was taken another day for the way ba
   expect(await deps.db.selectFrom('import').select('id').execute()).toEqual([])
 })
 
-it('reads twenty files an hour', async () => {
+it('accepts twenty files an hour', async () => {
   const { person, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
   const ada = await person()
   for (let number = 0; number < 20; number++) expect((await ada.uploadImport('no json')).status).toBe(422)
@@ -102,27 +104,27 @@ it('reads twenty files an hour', async () => {
   expect((await ada.uploadImport(resume)).status).toBe(201)
 })
 
-it('compares what was found thirty times a minute', async () => {
+it('allows thirty previews a minute', async () => {
   const { person, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
   const ada = await person()
   await ada.uploadImport(resume)
-  const looks: number[] = []
-  for (let number = 0; number < 31; number++) looks.push((await ada.get('/api/import')).status)
-  expect(looks).toEqual([...Array(30).fill(200), 429])
+  const previews: number[] = []
+  for (let number = 0; number < 31; number++) previews.push((await ada.get('/api/import')).status)
+  expect(previews).toEqual([...Array(30).fill(200), 429])
   later(60_000)
   expect((await ada.get('/api/import')).status).toBe(200)
 })
 
 it.each<[string, unknown, number]>([
-  ['what is no file that we know', Buffer.from([0, 1, 2, 3]), 422],
+  ['an unknown file type', Buffer.from([0, 1, 2, 3]), 422],
   ['broken JSON', '{"basics": {', 422],
-  ['JSON that is no resume', { hello: 'world' }, 422],
+  ['JSON that is not a resume', { hello: 'world' }, 422],
   ['an empty file', '', 422],
-  ['a ZIP that is none', 'PK\u0003\u0004 and nothing else', 422],
-  ['a PDF that is none', '%PDF-1.7', 422],
-  ['JSON of ten thousand levels', `{"basics":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 422],
-  ['more than any file may have', Buffer.alloc(limits.importBytes + 1, 32), 413],
-])('refuses %s beside the field, keeps nothing of it, and leaves alone what is open', async (_, content, status) => {
+  ['an invalid ZIP', 'PK\u0003\u0004 and nothing else', 422],
+  ['an invalid PDF', '%PDF-1.7', 422],
+  ['JSON with ten thousand levels', `{"basics":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 422],
+  ['a file above the size limit', Buffer.alloc(limits.importBytes + 1, 32), 413],
+])('refuses %s with a message for the field, deletes the upload and keeps the open import', async (_, content, status) => {
   const { person, deps } = await startApp()
   const ada = await person()
   const open = await uploadImport(ada, resume)
@@ -132,7 +134,7 @@ it.each<[string, unknown, number]>([
   expect((await ada.get('/api/import')).body.id).toBe(open.id)
 })
 
-it('refuses what is no upload of one file, and a disk that is nearly full', async () => {
+it('refuses a request that is not one uploaded file, and an upload to a nearly full disk', async () => {
   const { person } = await startApp()
   const ada = await person()
   expect((await ada.post('/api/import', resume)).status).toBe(415)
@@ -147,7 +149,7 @@ it('refuses what is no upload of one file, and a disk that is nearly full', asyn
   expect((await ben.uploadImport(resume)).status).toBe(507)
 })
 
-it('leaves nothing of uploads that their sender gave up', async () => {
+it('deletes the file of an aborted upload', async () => {
   const { app, person, deps } = await startApp()
   const ada = await person()
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -156,12 +158,12 @@ it('leaves nothing of uploads that their sender gave up', async () => {
   const headers = [...head, 'sec-fetch-site: same-origin', `cookie: ${ada.cookie}`].join('\r\n')
   const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.json"\r\n\r\n${JSON.stringify(resume)}`
   const folder = join(deps.config.dataDir, 'imports')
-  for (const giveUp of ['resetAndDestroy', 'end'] as const) {
+  for (const abort of ['resetAndDestroy', 'end'] as const) {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined).resume()
     socket.write(`${headers}\r\n\r\n${body}`)
     await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), { interval: 5, timeout: 20_000 })
-    socket[giveUp]()
+    socket[abort]()
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { interval: 5, timeout: 20_000 })
   }
   expect((await ada.get('/api/import')).status).toBe(404)
@@ -169,7 +171,7 @@ it('leaves nothing of uploads that their sender gave up', async () => {
 
 const found = ({ sections }: ImportPreview, id: string) => sections.find((section) => section.id === id)
 
-it('adds what is new, fills what is empty, and leaves alone what differs unless it is chosen', async () => {
+it('adds new entries, fills empty fields, and keeps conflicting values unless chosen', async () => {
   const { person } = await startApp()
   const ada = await person()
   const job = { current: false, startDate: '2015-01', endDate: '' }
@@ -222,7 +224,7 @@ it('adds what is new, fills what is empty, and leaves alone what differs unless 
   ])
 })
 
-it('replaces a section where that is chosen, with the ids of what is the same', async () => {
+it('replaces a section when chosen, and keeps the ids of equal entries', async () => {
   const { person } = await startApp()
   const ada = await person()
   await ada.change({
@@ -249,7 +251,7 @@ it('replaces a section where that is chosen, with the ids of what is the same', 
   expect(body.awards).toMatchObject([{ id: 'x' }])
 })
 
-it('keeps beside the portfolio what it has no room for', async () => {
+it('retains entries above the limit of a section', async () => {
   const { person } = await startApp()
   const ada = await person()
   await ada.change({ awards: Array.from({ length: limits.entries - 1 }, (_, index) => ({ id: `a${index}`, title: `Award ${index}` })) })
@@ -260,7 +262,7 @@ it('keeps beside the portfolio what it has no room for', async () => {
   expect((await ada.get('/api/kept')).body.items).toMatchObject([{ label: 'One too many' }])
 })
 
-it('keeps skills that a full category has no room for', async () => {
+it('retains skills above the limit of a category', async () => {
   const { person } = await startApp()
   const ada = await person()
   const skills = Array.from({ length: limits.skillsPerCategory - 1 }, (_, index) => `Skill ${index}`)
@@ -271,7 +273,7 @@ it('keeps skills that a full category has no room for', async () => {
   expect((await ada.get('/api/kept')).body.items).toMatchObject([{ label: 'Skill of Maths', excerpt: 'Logic' }])
 })
 
-it('takes no privacy, PIN or address from a resume of ours', async () => {
+it('imports no privacy settings, PIN or handle from our own resume', async () => {
   const { person } = await startApp()
   const [ada, ben] = [await person(), await person()]
   const { privacySettings, sectionPrivacy } = await ada.portfolio()

@@ -7,26 +7,26 @@ export interface ImportedDocument {
   customLabel: string
   sha256: string
   size: number
-  /** Id of the file that waits to be taken; without one it is there already. */
+  /** Id of its pending file; absent if the portfolio already has the document. */
   file?: string
 }
 
 export interface ImportedEntry extends FoundEntry {
-  /** Of our own archive. */
+  /** Only in our own archive. */
   id?: string
 }
 
-/** What was found, with no more of it than a person can look through. */
-export interface BoundedFound extends Omit<ParsedFile, 'lists'> {
+/** A parsed file, limited to what an owner can review. */
+export interface BoundedFile extends Omit<ParsedFile, 'lists'> {
   lists: Partial<Record<ListName, ImportedEntry[]>>
 }
 
-/** What was found, as it waits to be taken. */
-export interface StoredImport extends Omit<BoundedFound, 'documents' | 'photo'> {
+/** An import as it is stored as JSON in the column `found` until it is applied. */
+export interface StoredImport extends Omit<BoundedFile, 'documents' | 'photo'> {
   documents: ImportedDocument[]
-  /** Id and fingerprint of a photo that is as it has to be. */
+  /** Id and SHA-256 of a photo that needs no cropping. */
   picture?: { file: string; sha256: string }
-  /** Any other picture, for the browser to be cut. */
+  /** `data:` URL of any other picture, for cropping in the browser. */
   photo?: string
 }
 
@@ -34,13 +34,13 @@ const maxUnmapped = 1000
 const maxNotices = 100
 const maxNoticeLength = 500
 
-export function boundedFound(found: ParsedFile): BoundedFound {
-  const lists = Object.entries(found.lists).map(([name, entries]) => [name, entries.map(boundedEntry)])
+export function boundFile(file: ParsedFile): BoundedFile {
+  const lists = Object.entries(file.lists).map(([name, entries]) => [name, entries.map(boundedEntry)])
   return {
-    ...found,
+    ...file,
     lists: Object.fromEntries(lists),
-    loose: truncateUnmapped(maxUnmapped, found.loose),
-    notices: boundedNotices(found.notices),
+    loose: truncateUnmapped(maxUnmapped, file.loose),
+    notices: boundedNotices(file.notices),
   }
 }
 

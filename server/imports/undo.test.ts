@@ -6,13 +6,13 @@ import { apply, undo, uploadImport } from '#test/imports.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content, resume } from '#test/resume-arbitraries.ts'
 
-/** What is merged is the same on both databases; on the second it is the writing that counts. */
-const runs = propertyRuns('the way back', inject('postgres') ? 20 : 1000)
-/** Now and then there is something else, to which more is kept. */
-const elsewhere = fc.oneof({ weight: 24, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: content })
+/** Merging is the same on both databases, so a few runs are enough to test the writes to the second one. */
+const runs = propertyRuns('undo', inject('postgres') ? 20 : 1000)
+/** Sometimes replaces the portfolio and applies the import, so that later runs start with other content. */
+const otherContent = fc.oneof({ weight: 24, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: content })
 
 it(
-  'puts portfolio, documents and what is kept back byte by byte, whatever was there and whatever came',
+  'restores the portfolio, documents and retained items byte by byte',
   async () => {
     const { person, deps } = await startApp()
     const ada = await person()
@@ -21,14 +21,14 @@ it(
       const row = await deps.db.selectFrom('portfolio').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       const { version: _, revision: __, updated_at: ___, ...portfolio } = row
       const documents = await deps.db.selectFrom('document').selectAll().orderBy('id').execute()
-      const kept = await deps.db.selectFrom('kept').selectAll().orderBy('id').execute()
-      return { portfolio, documents, kept }
+      const retained = await deps.db.selectFrom('kept').selectAll().orderBy('id').execute()
+      return { portfolio, documents, retained }
     }
     await fc.assert(
-      fc.asyncProperty(elsewhere, resume, async (saved, raw) => {
+      fc.asyncProperty(otherContent, resume, async (saved, raw) => {
         if (saved) expect((await ada.change(saved)).status).toBe(200)
         const before = await stored()
-        // What is no resume at all is refused, and nothing is to be undone.
+        // A file that is not a resume is refused.
         const { status, body } = await ada.uploadImport(raw)
         if (status !== 201) return
         const applied = await apply(ada, { preview: body })

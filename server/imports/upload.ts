@@ -13,7 +13,7 @@ import { assertDiskSpace, rethrowDiskFull } from '../storage/disk-reserve.ts'
 import { diskSpace } from '../storage/disk-space.ts'
 
 const megabytes = limits.importBytes / 1024 / 1024
-const tooLarge = `This file is larger than ${megabytes} MB, which is the most that we read.`
+const tooLarge = `This file is larger than the limit of ${megabytes} MB.`
 
 const invalid = (message: string) => new Problem('invalid', message, { fields: { file: message } })
 
@@ -23,7 +23,7 @@ interface Uploaded {
 }
 
 /**
- * Takes one file from a multipart body and hands it on; whatever comes of that, nothing of it stays.
+ * Passes the one file of a multipart body to `use`, and then deletes it.
  * @throws {Problem} `unsupported_media_type`, `invalid`, `bad_file`, `too_large`, `disk_full`, and as `use`
  */
 export async function withUpload<T>(
@@ -45,11 +45,11 @@ export async function withUpload<T>(
 
 const folderIn = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'imports')
 
-/** Reads all parts, and answers what the file is called. */
+/** Reads all parts and returns the file name. */
 async function receive(request: FastifyRequest, path: string): Promise<string> {
   let filename: string | undefined
-  for await (const part of received(() => request.parts())) {
-    if (part.type === 'field') throw invalid(`The field ${part.fieldname.slice(0, 50)} is not known`)
+  for await (const part of parsed(() => request.parts())) {
+    if (part.type === 'field') throw invalid(`Unknown field: ${part.fieldname.slice(0, 50)}`)
     if (part.fieldname !== 'file' || filename !== undefined) throw invalid('Send one file, named file')
     filename = displayName(part.filename)
     await store(part, path)
@@ -61,23 +61,24 @@ async function receive(request: FastifyRequest, path: string): Promise<string> {
 async function store(part: MultipartFile, path: string) {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   await pipeline(
-    received<Buffer>(() => part.file),
+    parsed<Buffer>(() => part.file),
     file,
   ).catch(rethrowDiskFull)
   if (part.file.truncated) throw new Problem('too_large', tooLarge, { fields: { file: tooLarge } })
 }
 
-/** Passes on what the parser of multipart bodies reads; whatever it throws is about the body. */
-async function* received<Item>(source: () => AsyncIterable<Item>): AsyncGenerator<Item> {
+/** Turns the errors of the multipart parser into problems of the request. */
+async function* parsed<Item>(source: () => AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* source()
   } catch (error) {
-    if (/unexpected end|terminated early/i.test(String(error))) throw new Problem('bad_file', 'The upload broke off. Please try again.')
+    if (/unexpected end|terminated early/i.test(String(error)))
+      throw new Problem('bad_file', 'The upload was interrupted. Please try again.')
     throw invalid('Send one file in the field file, as multipart/form-data')
   }
 }
 
-/** Room for the file and the multipart framing; one byte over the limit reaches our own check. */
+/** One byte more than our own limit, so that the check in `store` reports a file that is too large. */
 export const uploadLimits = {
   fileSize: limits.importBytes + 1,
   files: 1,
@@ -89,7 +90,7 @@ export const uploadLimits = {
 }
 export const uploadBodyLimit = limits.importBytes + 16 * 1024
 
-/** What a process that was killed has left. */
+/** Deletes the files of uploads that a killed process has left. */
 export async function deleteOldUploads(config: Pick<Config, 'dataDir'>, before: Date): Promise<void> {
   const folder = folderIn(config)
   const names = await readdir(folder).catch(() => [])

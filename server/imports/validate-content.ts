@@ -4,12 +4,12 @@ import { portfolioInput } from '#contract/portfolio-input.ts'
 import { Problem } from '../http/problems.ts'
 import { type Content, contentAfter } from '../portfolios/content.ts'
 
-/** Bytes of what a PUT sends beside the content. */
-const besides = 16 * 1024
+/** Bytes reserved for the members of a PUT that are not content. */
+const reservedBytes = 16 * 1024
 
 /**
- * As PUT takes it.
- * @throws {Problem} `invalid` with its fields, `too_large` for more than could be saved again
+ * Validates merged content as PUT does.
+ * @throws {Problem} `invalid` with the fields, `too_large` if a PUT could not save it again
  */
 export function validateContent(before: Content, content: Content): Content {
   const { success, data, error } = portfolioInput.safeParse(content)
@@ -17,7 +17,7 @@ export function validateContent(before: Content, content: Content): Content {
     const fields = Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]))
     throw new Problem('invalid', messages.checkFields, { fields })
   }
-  if (Buffer.byteLength(JSON.stringify(content)) > limits.portfolioBody - besides)
-    throw new Problem('too_large', 'With all of this your portfolio would hold more than can be saved. Please leave some of it out.')
+  if (Buffer.byteLength(JSON.stringify(content)) > limits.portfolioBody - reservedBytes)
+    throw new Problem('too_large', 'Your portfolio would be too large to save. Please import less.')
   return contentAfter(before, data)
 }

@@ -252,6 +252,6 @@ it('is not restored over anything, and takes back what it began when it fails', 
   await chmod(join(backup, 'manifest.json'), 0o600)
   await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, database: { bytes: bytes.length, sha256 } }))
   const broken = await command('restore', restored, backup)
-  expect(broken).toEqual({ code: 1, words: expect.stringContaining('rows refer to others that are not there') })
+  expect(broken).toEqual({ code: 1, words: expect.stringContaining('rows refer to missing rows') })
   expect(await readdir(restored)).toEqual([])
 })

@@ -7,16 +7,16 @@ import { filled } from '#test/fixtures.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Bytes of buffers that something still holds. */
-function bytesHeld(): number {
+/** Bytes of all reachable buffers. */
+function bufferBytes(): number {
   collectGarbage()
   return process.memoryUsage().arrayBuffers
 }
 
 const megabyte = 1024 * 1024
 
-/** As much as a save takes, of characters that need five each on a page. */
-const fullest = (index: number) => ({
+/** The largest valid content, in characters that take five bytes each in HTML. */
+const largestContent = (index: number) => ({
   ...filled,
   urlHandle: `person-${index}`,
   skillCategories: Array.from({ length: 50 }, (_, category) => ({
@@ -32,15 +32,15 @@ const fullest = (index: number) => ({
   })),
 })
 
-it('keeps 64 MB of pages at most, however big they are and in whatever encoding they are asked for', async () => {
+it('caches at most 64 MB of pages, regardless of their size and encoding', async () => {
   const { person, visitor } = await startApp()
   const pages = []
   for (let index = 0; index < 28; index++) {
     const client = await person()
-    expect((await client.change(fullest(index))).status).toBe(200)
+    expect((await client.change(largestContent(index))).status).toBe(200)
     pages.push(`/me/person-${index}`, `/portfolio/id/${client.account?.id}`)
   }
-  const before = bytesHeld()
+  const before = bufferBytes()
   let sent = 0
   for (const page of pages) {
     for (const encoding of ['identity', 'gzip', 'br']) {
@@ -50,6 +50,6 @@ it('keeps 64 MB of pages at most, however big they are and in whatever encoding 
     }
   }
   expect(sent).toBeGreaterThan(80 * megabyte)
-  await vi.waitFor(() => expect((bytesHeld() - before) / megabyte).toBeLessThan(66), { timeout: 20_000 })
-  expect(bytesHeld() - before).toBeGreaterThan(40 * megabyte)
+  await vi.waitFor(() => expect((bufferBytes() - before) / megabyte).toBeLessThan(66), { timeout: 20_000 })
+  expect(bufferBytes() - before).toBeGreaterThan(40 * megabyte)
 })

@@ -12,27 +12,27 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { unlockForRequest } from '../unlock/unlock-request.ts'
 
-/** What one of the page's two forms came to. */
-export interface Outcome {
+/** The result of one of the page's two forms. */
+export interface FormResult {
   notice: Notice
   opened?: UnlockedFields
-  /** Opens the files of the portfolio, too. */
+  /** Also unlocks the portfolio's files. */
   unlockKey?: string
   status: number
   retryAfter?: number | undefined
 }
 
-export type Form = (deps: Deps, portfolioId: string, request: FastifyRequest, reply: FastifyReply) => Promise<Outcome>
+export type Form = (deps: Deps, portfolioId: string, request: FastifyRequest, reply: FastifyReply) => Promise<FormResult>
 
 export const unlockForm: Form = async (deps, portfolioId, request, reply) => {
-  const { data: code } = pin.safeParse(fieldOf(request, 'accessPin'))
+  const { data: accessPin } = pin.safeParse(fieldOf(request, 'accessPin'))
   try {
-    if (code === undefined) throw new Problem('invalid', messages.pin)
-    const { unlocked: opened, key } = await unlockForRequest(deps, await portfolioById(deps.db, portfolioId), code, request, reply)
+    if (accessPin === undefined) throw new Problem('invalid', messages.pin)
+    const { unlocked: opened, key } = await unlockForRequest(deps, await portfolioById(deps.db, portfolioId), accessPin, request, reply)
     return { status: 200, opened, unlockKey: key, notice: success('unlock', 'Unlocked', 'Private information is now visible') }
   } catch (error) {
     const isPaused = error instanceof Problem && error.body.code === 'unlock_paused'
-    return refused('unlock', isPaused ? 'Code not checked' : 'Incorrect code', error)
+    return failure('unlock', isPaused ? 'Code not checked' : 'Incorrect code', error)
   }
 }
 
@@ -50,7 +50,7 @@ export const endorseForm: Form = async (deps, portfolioId, request) => {
           : success('endorse', 'Thank you', messages.endorsementCounted),
     }
   } catch (error) {
-    return refused('endorse', 'Endorsement failed', error)
+    return failure('endorse', 'Endorsement failed', error)
   }
 }
 
@@ -62,8 +62,8 @@ function success(about: Notice['about'], title: string, message: string): Notice
   return { about, tone: 'success', title, message }
 }
 
-/** A refusal that the form itself explains; anything else goes on to the error page. */
-function refused(about: Notice['about'], title: string, error: unknown): Outcome {
+/** Shows the error's message at the form; an unexpected error leads to the error page. */
+function failure(about: Notice['about'], title: string, error: unknown): FormResult {
   if (!(error instanceof Problem) || error.status >= 500) throw error
   return { status: error.status, retryAfter: error.retryAfter, notice: { about, tone: 'error', title, message: error.message } }
 }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 
-const nothing = { email: '', phone: '', salaryMin: null, salaryMax: null, links: [], demographics: null }
+const emptyFields = { email: '', phone: '', salaryMin: null, salaryMax: null, links: [], demographics: null }
 const flags = Object.keys(filled.privacySettings)
 
-it.each(flags)('shows a stranger the same page whether what %s hides is filled in or empty', async (flag) => {
+it.each(flags)('shows a visitor the same page whether the fields hidden by %s are filled in or empty', async (flag) => {
   const { person, visitor } = await startApp()
   const ada = await person()
   const privacySettings = Object.fromEntries(flags.map((name) => [name, name === flag]))
@@ -16,7 +16,7 @@ it.each(flags)('shows a stranger the same page whether what %s hides is filled i
     hideLinks: { links: filled.links },
     hideDemographics: { demographics: filled.demographics },
   }
-  await ada.change({ ...filled, ...nothing, privacySettings })
+  await ada.change({ ...filled, ...emptyFields, privacySettings })
   const empty = await visitor.get('/me/ada-lovelace')
   if (flag === 'hideDocuments') expect((await ada.upload(pdf())).status).toBe(201)
   else await ada.change(hidden[flag] ?? {})

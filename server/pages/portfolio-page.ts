@@ -6,22 +6,29 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { type LookupBy, monthOf } from '../portfolios/public-responses.ts'
 import { visibleToVisitor } from '../portfolios/visibility.ts'
 
-/** What a posted form adds to a page, for one answer. */
-interface Extra {
+/** Additional page content after a posted form. */
+interface FormContent {
   by: LookupBy
   notice: Notice
   opened?: UnlockedFields | undefined
   unlockKey?: string | undefined
 }
 
-/** The page as the answer to a posted form: for this one reader, made anew and kept by nobody. */
-export async function answerPage(
-  { db, site, config, clock, headcount }: Pick<Deps, 'db' | 'site' | 'config' | 'clock'> & { headcount: PortfolioCounter },
+/** Renders the page as the response to a posted form. It is never cached, because it may show unlocked content. */
+export async function renderFormResponse(
+  { db, site, config, clock, portfolioCounter }: Pick<Deps, 'db' | 'site' | 'config' | 'clock'> & { portfolioCounter: PortfolioCounter },
   portfolioId: string,
-  extra: Extra,
+  formContent: FormContent,
 ): Promise<string> {
   const { publicUrl, feedbackEmail } = config
   const view = visibleToVisitor(await portfolioById(db, portfolioId))
   const month = monthOf(clock())
-  return await site.portfolioPage({ view, month, portfolioCount: await headcount.lately(), publicUrl, feedbackEmail, ...extra })
+  return await site.portfolioPage({
+    view,
+    month,
+    portfolioCount: await portfolioCounter.recentCount(),
+    publicUrl,
+    feedbackEmail,
+    ...formContent,
+  })
 }

@@ -15,26 +15,27 @@ async function withAda() {
   return { ...app, ada, post }
 }
 
-it('answers a complete page without anything that is hidden', async () => {
+it('serves a complete page without hidden values', async () => {
   const { visitor } = await withAda()
   const { status, headers, text } = await visitor.get(page)
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'public, no-cache'])
-  for (const open of [filled.firstName, filled.headline, 'Unlock', 'Confirm Endorsement', 'rel="canonical"']) expect(text).toContain(open)
+  for (const visible of [filled.firstName, filled.headline, 'Unlock', 'Confirm Endorsement', 'rel="canonical"'])
+    expect(text).toContain(visible)
   for (const hidden of ['555-0142', '5550142', '120,000', '120000', 'She/Her']) expect(text).not.toContain(hidden)
 })
 
-it('names an address for feedback only where one is set', async () => {
+it('shows a feedback email only when one is configured', async () => {
   for (const env of [{}, { FEEDBACK_EMAIL: 'hello@portfolios.example' }]) {
     const { visitor, person } = await startApp(env)
     await (await person()).change(filled)
     const { text } = await visitor.get(page)
     const footer = text.slice(text.indexOf('<footer'))
-    const named = [...footer.matchAll(/mailto:[^"]+/g)].map(([address]) => address)
-    expect(named).toEqual(Object.values(env).map((address) => `mailto:${address}`))
+    const links = [...footer.matchAll(/mailto:[^"]+/g)].map(([link]) => link)
+    expect(links).toEqual(Object.values(env).map((email) => `mailto:${email}`))
   }
 })
 
-it('finds a page by handle without case, by id, and by a former handle', async () => {
+it('finds a page by handle case-insensitively, by id, and by a former handle', async () => {
   const { visitor, ada } = await withAda()
   expect((await visitor.get('/me/ADA-Lovelace')).status).toBe(200)
   for (const byId of [`/portfolio/id/${ada.account?.id}`, `/me/${ada.account?.id}`]) {
@@ -47,7 +48,7 @@ it('finds a page by handle without case, by id, and by a former handle', async (
 })
 
 it.each(['/me/nobody', '/me/7', '/portfolio/id/7', '/portfolio/id/nobody', '/me/a%00b', '/me/%F0%9F%8C%B2'])(
-  'does not find %s',
+  'answers 404 for %s',
   async (url) => {
     const { visitor } = await startApp()
     const { status, text } = await visitor.get(url)
@@ -55,7 +56,7 @@ it.each(['/me/nobody', '/me/7', '/portfolio/id/7', '/portfolio/id/nobody', '/me/
   },
 )
 
-it('sends a page again only when something has changed', async () => {
+it('answers 304 for a known ETag until the content changes', async () => {
   const { visitor, ada, person, post } = await withAda()
   const etag = async () => String((await visitor.get(page)).headers['etag'])
   const first = await etag()
@@ -70,35 +71,35 @@ it('sends a page again only when something has changed', async () => {
   expect((await visitor.get(page, { 'if-none-match': first })).status).toBe(200)
 })
 
-it('compresses for who asks for it, with a tag of its own', async () => {
+it('compresses when the client accepts it, with a separate ETag', async () => {
   const { app } = await withAda()
   const plain = await app.inject({ url: page })
-  const packed = await app.inject({ url: page, headers: { 'accept-encoding': 'gzip;q=0.5, br' } })
-  expect([plain.headers['content-encoding'], packed.headers['content-encoding'], packed.headers.vary]).toEqual([
+  const compressed = await app.inject({ url: page, headers: { 'accept-encoding': 'gzip;q=0.5, br' } })
+  expect([plain.headers['content-encoding'], compressed.headers['content-encoding'], compressed.headers.vary]).toEqual([
     undefined,
     'br',
     'Accept-Encoding',
   ])
-  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
-  expect(packed.headers.etag).not.toBe(plain.headers.etag)
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body)
+  expect(compressed.headers.etag).not.toBe(plain.headers.etag)
   expect((await app.inject({ url: page, headers: { 'accept-encoding': 'br;q=0, gzip' } })).headers['content-encoding']).toBe('gzip')
   const head = await app.inject({ method: 'HEAD', url: page })
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', plain.headers['content-length']])
 })
 
-it('opens the private part for one answer to a posted code, and keeps nothing of it', async () => {
+it('shows the private part in the response to a posted PIN only', async () => {
   const { visitor, ada, post } = await withAda()
-  for (const address of [page, `/portfolio/id/${ada.account?.id}`]) {
-    const { status, headers, text } = await post(`${address}/unlock`, { accessPin: ' 7294 ' })
+  for (const url of [page, `/portfolio/id/${ada.account?.id}`]) {
+    const { status, headers, text } = await post(`${url}/unlock`, { accessPin: ' 7294 ' })
     expect([status, headers['cache-control'], headers['etag']]).toEqual([200, 'private, no-store', undefined])
-    for (const opened of ['Private information is now visible', '(503) 555-0142', '$120,000 - $150,000 per year', 'She/Her'])
-      expect(text).toContain(opened)
-    expect((await visitor.get(address)).text).not.toContain('555-0142')
+    for (const unlocked of ['Private information is now visible', '(503) 555-0142', '$120,000 - $150,000 per year', 'She/Her'])
+      expect(text).toContain(unlocked)
+    expect((await visitor.get(url)).text).not.toContain('555-0142')
   }
   expect((await visitor.get(`${page}/unlock`)).headers['location']).toBe(page)
 })
 
-it('says on the page what was wrong with a code', async () => {
+it('explains on the page why a PIN was rejected', async () => {
   const { post } = await withAda()
   const malformed = await post(`${page}/unlock`, { accessPin: '12' })
   expect([malformed.status, malformed.text.includes('Enter all 4 digits')]).toEqual([400, true])
@@ -113,7 +114,7 @@ it('says on the page what was wrong with a code', async () => {
   expect([paused.status, Number(paused.headers['retry-after']) > 0, paused.text.includes('555-0142')]).toEqual([429, true, false])
 })
 
-it('takes an endorsement as a posted form', async () => {
+it('accepts an endorsement as a posted form', async () => {
   const { post } = await withAda()
   const counted = await post(`${page}/endorse`, { email: 'Reader@example.com' })
   expect([counted.status, counted.text.includes('1 person has endorsed'), counted.text.includes('Thank you')]).toEqual([200, true, true])
@@ -123,7 +124,7 @@ it('takes an endorsement as a posted form', async () => {
   expect([invalid.status, invalid.text.includes('Please enter a valid email address')]).toEqual([400, true])
 })
 
-it('takes a form only from its own pages, only as a form, and only a small one', async () => {
+it('accepts only small forms, only from its own pages and only with the form content type', async () => {
   const { post, visitor } = await withAda()
   const foreign = await post(`${page}/endorse`, { email: 'reader@example.com' }, { 'sec-fetch-site': 'cross-site' })
   expect([foreign.status, foreign.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
@@ -131,18 +132,18 @@ it('takes a form only from its own pages, only as a form, and only a small one',
   expect((await visitor.post('/api/portfolio/ada-lovelace/endorse', undefined, form)).status).toBe(415)
 })
 
-it('answers the app for its screens, and says when there is nothing', async () => {
+it('serves the app for its screens, and 404 for unknown URLs', async () => {
   const { visitor } = await startApp()
   for (const screen of ['/', '/auth', '/editor', '/reset-password'])
     expect((await visitor.get(screen)).text).toMatch(/<div id="root">.+<\/div>/s)
-  const nothing = await visitor.get('/nowhere')
-  expect([nothing.status, nothing.text.includes('404 Page Not Found')]).toEqual([404, true])
-  expect(nothing.text).toContain('Did you forget to add the page to the router?')
+  const notFound = await visitor.get('/nowhere')
+  expect([notFound.status, notFound.text.includes('404 Page Not Found')]).toEqual([404, true])
+  expect(notFound.text).toContain('Did you forget to add the page to the router?')
   const call = await visitor.get('/api/nowhere')
   expect([call.status, call.body.code]).toEqual([404, 'not_found'])
 })
 
-it('tells the app who brings no session, and shows them the sign-in screen before the app is there', async () => {
+it('marks requests without a session for the app, and shows the sign-in screen before the app has loaded', async () => {
   const { visitor, person } = await startApp()
   const ada = await person()
   const signIn = 'Your Professional Identity, Simplified</h1>'
@@ -158,11 +159,11 @@ it('tells the app who brings no session, and shows them the sign-in screen befor
   expect((await ada.get('/')).text).toBe((await (await person()).get('/')).text)
 })
 
-it('lets browsers keep what has a hash in its name', async () => {
+it('lets browsers cache files with a hash in their name', async () => {
   const { app, visitor } = await withAda()
   const [, script = ''] = /<script src="([^"]+)"/.exec((await visitor.get(page)).text) ?? []
-  const answer = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
-  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-encoding']]).toEqual([
+  const response = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
+  expect([response.statusCode, response.headers['cache-control'], response.headers['content-encoding']]).toEqual([
     200,
     'public, max-age=31536000, immutable',
     'br',

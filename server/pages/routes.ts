@@ -14,21 +14,21 @@ import { hasSessionCookie } from '../sessions/sessions.ts'
 import { ShareImages } from '../share-images/share-images.ts'
 import { FixedPages } from './fixed-pages.ts'
 import { endorseForm, type Form, unlockForm } from './forms.ts'
-import { answerPage } from './portfolio-page.ts'
+import { renderFormResponse } from './portfolio-page.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { securityTxt } from './security-txt.ts'
 import { sendPage } from './send-page.ts'
 import { sendShareImage } from './send-share-image.ts'
 import { serveFolders } from './static-files.ts'
 
-/** The screens of the app; which of them is shown is the app's to say. */
-const screens = ['/reset-password', '/confirm-email', '/confirm-endorsement']
-/** Whoever is signed out gets to the sign-in screen by these. */
-const screensOfAccounts = ['/', '/auth', '/editor', '/import', '/account', '/admin']
+/** Screens of the app that need no session. */
+const publicScreens = ['/reset-password', '/confirm-email', '/confirm-endorsement']
+/** Without a session, these lead to the sign-in screen. */
+const accountScreens = ['/', '/auth', '/editor', '/import', '/account', '/admin']
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 const formBytes = 4096
-/** Forms of the public page: each answer is a whole page, made for this one reader. */
+/** Forms of the public page. Limited, because every response is a page rendered for one visitor. */
 const forms = rule('page-form', ['address', 120, 10 * minute])
 
 const portfolioNotFound = {
@@ -37,17 +37,20 @@ const portfolioNotFound = {
 }
 const pageNotFound = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
 
-/** Everything that answers with HTML, and what that HTML loads. */
-export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copies: PublicResponseCache; headcount: PortfolioCounter }) {
-  const { site, config, rateLimits, copies, visits } = deps
-  const fixed = new FixedPages()
+/** All HTML pages and their assets. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  deps: FilesDeps & { publicResponses: PublicResponseCache; portfolioCounter: PortfolioCounter },
+) {
+  const { site, config, rateLimits, publicResponses, visits } = deps
+  const fixedPages = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
-  const ofPages = { 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' }
+  const pageHeaders = { 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' }
   const send: typeof sendPage = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) return sendProblem(new Problem('not_found', 'Not found'), request, reply)
-    return send(request, reply, fixed.of(await site.messagePage(pageNotFound)), { status: 404 })
+    return send(request, reply, fixedPages.of(await site.messagePage(pageNotFound)), { status: 404 })
   })
 
   securityTxt(app, deps)
@@ -59,40 +62,42 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copie
       if (status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
       const page = status === 404 ? portfolioNotFound : { title: 'Error', text: message }
-      return send(request, reply, fixed.of(await site.messagePage(page)), { status, personal: true })
+      return send(request, reply, fixedPages.of(await site.messagePage(page)), { status, personal: true })
     })
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formBytes }, (_request, body, done) => {
       done(null, new URLSearchParams(body.toString()))
     })
 
-    for (const path of [...screens, ...screensOfAccounts, ...(config.debugTools ? debugScreens : [])]) {
-      const leadsToSignIn = screensOfAccounts.includes(path)
+    for (const path of [...publicScreens, ...accountScreens, ...(config.debugTools ? debugScreens : [])]) {
+      const leadsToSignIn = accountScreens.includes(path)
       scope.get(path, async (request, reply) => {
-        const signedOut = !hasSessionCookie(config, request)
-        // Never kept: going back after signing in would bring the page of somebody signed out.
-        return send(request, reply, fixed.of(await site.shell({ signedOut, leadsToSignIn })), { personal: true })
+        const isSignedOut = !hasSessionCookie(config, request)
+        // Never cached: going back in the browser after sign-in would show the signed-out page.
+        return send(request, reply, fixedPages.of(await site.shell({ isSignedOut, leadsToSignIn })), { personal: true })
       })
     }
     const shareImages = new ShareImages(deps)
     for (const path of pagePaths) {
-      const found = (request: FastifyRequest<PageRequest>) => resolvePage(deps, path, request)
+      const resolve = (request: FastifyRequest<PageRequest>) => resolvePage(deps, path, request)
       portfolioFiles(scope, deps, path)
       scope.get<PageRequest>(`${path}:address`, async (request, reply) => {
-        const { portfolio, by } = await found(request)
-        if (by === 'former') return moved(reply, portfolio)
-        const page = await copies.of(portfolio, by, acceptedEncoding(request.headers['accept-encoding']))
+        const { portfolio, by } = await resolve(request)
+        if (by === 'former') return redirectToCurrent(reply, portfolio)
+        const page = await publicResponses.of(portfolio, by, acceptedEncoding(request.headers['accept-encoding']))
         if (page.countsVisits) visits.count('pages', portfolio.id, request)
-        reply.headers(ofPages)
+        reply.headers(pageHeaders)
         return sendEncoded(request, reply, page)
       })
       scope.get<PageRequest>(`${path}:address/share.png`, async (request, reply) => {
-        const { portfolio, by } = await found(request)
-        if (by === 'former') return moved(reply, portfolio, '/share.png')
+        const { portfolio, by } = await resolve(request)
+        if (by === 'former') return redirectToCurrent(reply, portfolio, '/share.png')
         return sendShareImage(request, reply, await shareImages.of(portfolio, clientKeyOf(request)))
       })
       for (const [name, form] of Object.entries({ unlock: unlockForm, endorse: endorseForm })) {
-        scope.post<PageRequest>(`${path}:address/${name}`, async (request, reply) => answerForm(form, request, reply, await found(request)))
-        // Where a reader of the answer lands who reloads its address.
+        scope.post<PageRequest>(`${path}:address/${name}`, async (request, reply) =>
+          answerForm(form, request, reply, await resolve(request)),
+        )
+        // Reached when the visitor opens the URL of a form response again.
         scope.get<PageRequest>(`${path}:address/${name}`, async ({ params }, reply) =>
           reply.redirect(`${path}${encodeURIComponent(params.address)}`),
         )
@@ -104,12 +109,12 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & { copie
     await rateLimits.count(forms, clientKeyOf(request))
     const { status, retryAfter, notice, opened, unlockKey } = await form(deps, portfolio.id, request, reply)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    const html = await answerPage(deps, portfolio.id, { by: by === 'handle' ? 'handle' : 'id', notice, opened, unlockKey })
+    const html = await renderFormResponse(deps, portfolio.id, { by: by === 'handle' ? 'handle' : 'id', notice, opened, unlockKey })
     return send(request, reply, new EncodedText(html), { status, personal: true })
   }
 }
 
-/** Not to be kept: the owner may take the former handle back, and two kept redirects would then chase each other. */
-function moved(reply: FastifyReply, { id, handle }: ResolvedPage['portfolio'], path = '') {
+/** Not cached: if the owner takes the former handle back, two cached redirects would form a loop. */
+function redirectToCurrent(reply: FastifyReply, { id, handle }: ResolvedPage['portfolio'], path = '') {
   return reply.header('cache-control', 'no-cache').redirect(`${portfolioPath({ id, urlHandle: handle })}${path}`, 301)
 }

@@ -4,17 +4,17 @@ import { acceptedEncoding } from '../http/encoded-text.ts'
 import { sendEncoded } from '../http/send-encoded.ts'
 import { Sitemap } from './sitemap.ts'
 
-/** What is no page for readers. Photos may be fetched: previews of links show them. */
-const closed = ['/api/', '/editor', '/import', '/account', '/admin', '/reset-password', '/confirm-email', '/confirm-endorsement']
+/** Paths without public pages. Photos remain allowed for link previews. */
+const disallowedPaths = ['/api/', '/editor', '/import', '/account', '/admin', '/reset-password', '/confirm-email', '/confirm-endorsement']
 
-/** What search engines ask for first: where they may go, and which pages there are. */
+/** robots.txt and the sitemap. */
 export function searchEngineRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>) {
   const { publicUrl } = deps.config
   const sitemap = new Sitemap(deps)
   const robots = [
     'User-agent: *',
     'Allow: /api/photo/',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
-it('says whom to tell about a weakness, under its own address, for less than a year', async () => {
+it('names the security contact and its own URL, with an expiry of less than a year', async () => {
   const { visitor, later } = await startApp({ PUBLIC_URL: 'https://portfolios.example:8443' })
   const expiry = async () => {
     const { status, headers, text } = await visitor.get('/.well-known/security.txt')

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 
 const path = '/.well-known/security.txt'
-const validFor = 180 * 24 * 60 * 60 * 1000
+const validityMs = 180 * 24 * 60 * 60 * 1000
 
-/** Whom to tell about a weakness (RFC 9116): the mailbox that RFC 2142 reserves for it at the host of this installation. */
+/** The contact for vulnerability reports (RFC 9116): the security mailbox of RFC 2142 at the host of this installation. */
 export function securityTxt(app: FastifyInstance, { config: { publicUrl }, clock }: Pick<Deps, 'config' | 'clock'>) {
   app.get(path, { schema: { hide: true } }, async (_request, reply) => {
     const fields = {
       Contact: `mailto:security@${new URL(publicUrl).hostname}`,
-      Expires: new Date(clock().getTime() + validFor).toISOString(),
+      Expires: new Date(clock().getTime() + validityMs).toISOString(),
       'Preferred-Languages': 'en',
       Canonical: `${publicUrl}${path}`,
     }

@@ -2,18 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type EncodedText } from '../http/encoded-text.ts'
 import { sendEncoded } from '../http/send-encoded.ts'
 
-interface Sending {
+interface SendOptions {
   status?: number
-  /** Whether it shows what only this visitor may see, so that nobody keeps it. */
+  /** True for content for this visitor only, which must not be cached. */
   personal?: boolean
 }
 
-/** Sends a page compressed. */
+/** Sends a page in the best encoding that the client accepts. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: EncodedText,
-  { status = 200, personal = false }: Sending = {},
+  { status = 200, personal = false }: SendOptions = {},
 ) {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   reply

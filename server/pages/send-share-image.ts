@@ -3,8 +3,8 @@ import { matchesEtag } from '../http/encoded-text.ts'
 import type { ShareImage } from '../share-images/share-images.ts'
 
 /**
- * Sends it as pages are sent: to be asked about each time, 304 to who has it already. It is for previews of links; search engines have the page,
- * if its owner wants that.
+ * Sends it with revalidation, like pages. Excluded from search engines: it is only for link previews, and whether the page is indexed is the
+ * owner's choice.
  */
 export function sendShareImage(request: FastifyRequest, reply: FastifyReply, { etag, png }: ShareImage) {
   reply.header('cache-control', 'public, no-cache').header('etag', etag).header('x-robots-tag', 'noindex')

@@ -7,13 +7,13 @@ import { filled } from '#test/fixtures.ts'
 
 const origin = 'https://portfolios.example'
 const hidden = { hideEmail: true, hidePhone: true, hideSalary: true, hideLinks: true, hideDocuments: true, hideDemographics: true }
-const nothing = { experience: [], education: [], skillCategories: [], links: [], bio: '', firstName: '', lastName: '', headline: '' }
+const emptyFields = { experience: [], education: [], skillCategories: [], links: [], bio: '', firstName: '', lastName: '', headline: '' }
 
 const started = () => startApp({ PUBLIC_URL: origin })
-const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
 const listed = async (client: Client) => locations((await client.get('/sitemap.xml')).text)
 
-it('lists the pages that search engines may find, with the day of their last save', async () => {
+it('lists searchable pages with the date of their last save', async () => {
   const { person, visitor, deps, later } = await started()
   expect((await visitor.get('/sitemap.xml')).text).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n</urlset>\n',
@@ -36,7 +36,7 @@ it('lists the pages that search engines may find, with the day of their last sav
   expect((await visitor.get('/sitemap.xml')).text).toContain(`<lastmod>${saved}</lastmod>`)
 })
 
-it('leaves a page out, and takes it in, with the next request after the save', async () => {
+it('adds and removes a page by the first request after the save', async () => {
   const { person, visitor } = await started()
   const [ada, eve] = [await person(), await person()]
   await eve.change({ ...filled, urlHandle: 'eve' })
@@ -59,15 +59,15 @@ it.each<[string, Parameters<Client['change']>[0], boolean]>([
   ['a headline', { headline: 'Analyst of engines' }, true],
   ['a city only', { city: 'Portland' }, false],
   ['an entry', { experience: filled.experience }, true],
-  ['links that are hidden', { links: filled.links, privacySettings: hidden }, false],
-  ['links that are open', { links: filled.links, privacySettings: { ...hidden, hideLinks: false } }, true],
-])('of somebody who has filled in %s', async (_, values, isListed) => {
+  ['hidden links', { links: filled.links, privacySettings: hidden }, false],
+  ['visible links', { links: filled.links, privacySettings: { ...hidden, hideLinks: false } }, true],
+])('lists a portfolio only with visible content: %s', async (_, values, isListed) => {
   const { person, visitor } = await started()
-  await (await person()).change({ ...nothing, urlHandle: 'ada', ...values })
+  await (await person()).change({ ...emptyFields, urlHandle: 'ada', ...values })
   expect(await listed(visitor)).toEqual(isListed ? [`${origin}/me/ada`] : [])
 })
 
-it('has a page under its handle, not under a former one, and none of a deleted account', async () => {
+it('lists the current handle only, and no deleted account', async () => {
   const { person, visitor } = await started()
   const ada = await person('ada@example.com', 'a good password')
   await ada.change({ ...filled, urlHandle: 'ada' })
@@ -78,7 +78,7 @@ it('has a page under its handle, not under a former one, and none of a deleted a
   expect(await listed(visitor)).toEqual([])
 })
 
-it('is sent compressed, and not again to who has it', async () => {
+it('is compressed, and answers 304 for a known ETag', async () => {
   const { person, visitor, app } = await started()
   await (await person()).change({ ...filled, urlHandle: 'ada' })
   const { headers, rawPayload } = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
@@ -90,8 +90,8 @@ it('is sent compressed, and not again to who has it', async () => {
   expect((await visitor.get('/sitemap.xml', known)).status).toBe(200)
 })
 
-/** So many pages that are called p-1, p-2 and so on, written past the product. */
-async function publish({ db }: Deps, pages: number) {
+/** Inserts pages with the handles p-1, p-2 and so on directly into the database. */
+async function insertPages({ db }: Deps, pages: number) {
   const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${pages})`
   await sql`insert into account (id, email, email_confirmed, created_at, password_hash, password_version)
     ${numbers} select 'many-' || n, 'many-' || n || '@example.com', 0, '2026-01-01T00:00:00.000Z', '', 1 from numbers`.execute(db)
@@ -101,11 +101,11 @@ async function publish({ db }: Deps, pages: number) {
   )
 }
 
-it('is several files past 50,000 pages, each page in one of them', async () => {
+it('is split into several files above 50,000 pages, with each page in exactly one', async () => {
   const { person, visitor, deps } = await started()
   await (await person()).change({ ...filled, urlHandle: 'ada' })
-  await publish(deps, 50_000)
-  // Written past the product, which doesn't hear of it.
+  await insertPages(deps, 50_000)
+  // Notifies the sitemap, which direct inserts don't.
   await (await person()).change({ ...filled, urlHandle: 'zoe' })
   expect((await visitor.get('/sitemap.xml')).text).toContain('<sitemapindex ')
   expect(await listed(visitor)).toEqual([`${origin}/sitemap-1.xml`, `${origin}/sitemap-2.xml`])
@@ -116,37 +116,37 @@ it('is several files past 50,000 pages, each page in one of them', async () => {
   expect((await visitor.get('/sitemap-3.xml')).status).toBe(404)
 })
 
-it('is made one file after another, so that no number of questions takes the memory of many', async () => {
+it('generates one file at a time to limit memory', async () => {
   const { visitor, deps } = await started()
-  await publish(deps, 60_000)
-  // By then it is known where each begins.
+  await insertPages(deps, 60_000)
+  // Computes the start keys of both files.
   expect(locations((await visitor.get('/sitemap.xml')).text)).toHaveLength(2)
-  const made: number[] = []
-  const ask = async (number: number) => {
+  const received: number[] = []
+  const request = async (number: number) => {
     const { status } = await visitor.get(`/sitemap-${number}.xml`)
     expect(status).toBe(200)
-    made.push(number)
+    received.push(number)
   }
-  // The second is much the smaller one.
-  await Promise.all([ask(1), ask(2)])
-  expect(made).toEqual([1, 2])
+  // The second file is much smaller.
+  await Promise.all([request(1), request(2)])
+  expect(received).toEqual([1, 2])
 })
 
-it('has no numbered files while one is enough, and none of another name', async () => {
+it('has no numbered files while one is enough, and rejects invalid names', async () => {
   const { visitor } = await started()
   for (const path of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-.xml'])
     expect((await visitor.get(path)).status).toBe(404)
 })
 
-it('tells search engines where they may go', async () => {
+it('disallows private paths in robots.txt', async () => {
   const { visitor } = await started()
   const { status, headers, text } = await visitor.get('/robots.txt')
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   const lines = text.split('\n')
   expect(lines).toContain('User-agent: *')
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
-  const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length))
-  expect(closed).toContain('/api/')
-  expect(closed).toContain('/editor')
-  expect(closed.filter((path) => '/me/ada-lovelace'.startsWith(path) || path === '/')).toEqual([])
+  const disallowed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length))
+  expect(disallowed).toContain('/api/')
+  expect(disallowed).toContain('/editor')
+  expect(disallowed.filter((path) => '/me/ada-lovelace'.startsWith(path) || path === '/')).toEqual([])
 })

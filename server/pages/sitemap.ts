@@ -4,110 +4,112 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
-import { beginnings, indexOf, pagesAfter } from './sitemap-text.ts'
+import { indexOf, pagesAfter, startKeysOf } from './sitemap-text.ts'
 
-/** A file in the two forms in which it is sent. */
 interface File {
   tag: string
   plain: Buffer
   gzip: Buffer
 }
 
-const max = 32 * 1024 * 1024
-/** Milliseconds: when a page was saved is told no later than then. Which pages there are is told at once. */
-const oldest = 60 * 60 * 1000
-const compressed = promisify(gzip)
+const maxBytes = 32 * 1024 * 1024
+/** Maximum delay of changed `lastmod` dates. Added, moved and removed pages take effect immediately. */
+const maxAgeMs = 60 * 60 * 1000
+const compress = promisify(gzip)
 
-type Pieces = AsyncIterable<string> | Iterable<string>
+type Chunks = AsyncIterable<string> | Iterable<string>
 type SitemapDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>
 
 /**
- * The pages that search engines are told of. A file is made when somebody asks for it, in many small steps, and kept until a page comes, goes
- * or moves. One is made at a time, and who asks while it waits shares it: it will be younger than their question.
+ * The sitemap for search engines. A file is generated on request, in many small steps, and cached until a page is added, moved or removed.
+ * Files are generated one at a time to limit memory. A request shares a file that is queued, but not one that is already being generated,
+ * which might be outdated.
  */
 export class Sitemap {
   readonly #deps: SitemapDeps
-  readonly #files: LRUCache<string, File, () => Pieces>
-  readonly #waiting = new Map<string, Promise<File>>()
+  readonly #files: LRUCache<string, File, () => Chunks>
+  readonly #queue = new Map<string, Promise<File>>()
   #last: Promise<unknown> = Promise.resolve()
-  #beginnings: Promise<string[]> | undefined
-  #since = 0
+  #startKeys: Promise<string[]> | undefined
+  #startKeysAt = 0
 
   constructor(deps: SitemapDeps) {
     this.#deps = deps
     this.#files = new LRUCache({
-      maxSize: max,
-      maxEntrySize: max / 2,
+      maxSize: maxBytes,
+      maxEntrySize: maxBytes / 2,
       sizeCalculation: ({ plain, gzip }) => plain.length + gzip.length,
-      fetchMethod: (key, _, { context }) => this.#waiting.get(key) ?? this.#inTurn(key, context),
+      fetchMethod: (key, _, { context }) => this.#queue.get(key) ?? this.#enqueue(key, context),
       ignoreFetchAbort: true,
     })
     deps.changes.listen((_, { lists }) => {
-      if (lists) this.#forget()
+      if (lists) this.#clear()
     })
   }
 
-  /** `/sitemap.xml`: the pages, or past 50,000 of them a list of the files that have them. */
+  /** `/sitemap.xml`: the pages, or above 50,000 of them an index of the files. */
   async first(): Promise<File> {
-    const begin = await this.#begin()
-    return begin.length > 1 ? await this.#kept('index', () => [indexOf(this.#deps.config.publicUrl, begin.length)]) : await this.#at('')
+    const startKeys = await this.#currentStartKeys()
+    return startKeys.length > 1
+      ? await this.#cached('index', () => [indexOf(this.#deps.config.publicUrl, startKeys.length)])
+      : await this.#after('')
   }
 
   /** One of several files, counted from 1. */
   async file(number: number): Promise<File | undefined> {
-    const begin = await this.#begin()
-    const key = begin[number - 1]
-    return begin.length > 1 && key !== undefined ? await this.#at(key) : undefined
+    const startKeys = await this.#currentStartKeys()
+    const key = startKeys[number - 1]
+    return startKeys.length > 1 && key !== undefined ? await this.#after(key) : undefined
   }
 
-  #forget() {
-    this.#beginnings = undefined
+  #clear() {
+    this.#startKeys = undefined
     this.#files.clear()
   }
 
-  #begin(): Promise<string[]> {
-    this.#deps.changes.look()
+  #currentStartKeys(): Promise<string[]> {
+    this.#deps.changes.checkExternalChanges()
     const now = this.#deps.clock().getTime()
-    if (now < this.#since || now - this.#since >= oldest) this.#forget()
-    if (!this.#beginnings) {
-      this.#since = now
-      const begun = beginnings(this.#deps.db, nextTurn)
-      this.#beginnings = begun
-      begun.catch(() => {
-        if (this.#beginnings === begun) this.#beginnings = undefined
+    if (now < this.#startKeysAt || now - this.#startKeysAt >= maxAgeMs) this.#clear()
+    if (!this.#startKeys) {
+      this.#startKeysAt = now
+      const startKeys = startKeysOf(this.#deps.db, nextTurn)
+      this.#startKeys = startKeys
+      startKeys.catch(() => {
+        if (this.#startKeys === startKeys) this.#startKeys = undefined
       })
     }
-    return this.#beginnings
+    return this.#startKeys
   }
 
-  #at(begin: string): Promise<File> {
-    return this.#kept(`after ${begin}`, () => pagesAfter(this.#deps.db, this.#deps.config.publicUrl, begin))
+  #after(startKey: string): Promise<File> {
+    return this.#cached(`after ${startKey}`, () => pagesAfter(this.#deps.db, this.#deps.config.publicUrl, startKey))
   }
 
-  #kept(key: string, pieces: () => Pieces): Promise<File> {
-    return this.#files.forceFetch(key, { context: pieces })
+  #cached(key: string, chunks: () => Chunks): Promise<File> {
+    return this.#files.forceFetch(key, { context: chunks })
   }
 
-  #inTurn(key: string, pieces: () => Pieces): Promise<File> {
-    const making = this.#last.then(() => {
-      this.#waiting.delete(key)
-      return fileOf(pieces())
+  #enqueue(key: string, chunks: () => Chunks): Promise<File> {
+    const file = this.#last.then(() => {
+      this.#queue.delete(key)
+      return fileOf(chunks())
     })
-    this.#waiting.set(key, making)
-    this.#last = making.catch(() => undefined)
-    return making
+    this.#queue.set(key, file)
+    this.#last = file.catch(() => undefined)
+    return file
   }
 }
 
-async function fileOf(pieces: Pieces): Promise<File> {
+async function fileOf(chunks: Chunks): Promise<File> {
   const hash = createHash('sha256')
   const parts: Buffer[] = []
-  for await (const piece of pieces) {
-    const bytes = Buffer.from(piece)
+  for await (const chunk of chunks) {
+    const bytes = Buffer.from(chunk)
     hash.update(bytes)
     parts.push(bytes)
     await nextTurn()
   }
   const plain = Buffer.concat(parts)
-  return { tag: hash.digest('base64url').slice(0, 22), plain, gzip: await compressed(plain) }
+  return { tag: hash.digest('base64url').slice(0, 22), plain, gzip: await compress(plain) }
 }

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../built-site/site.ts'
 
-/** What the pages load. A name with a hash in it never changes its content; those stand in a folder `assets`. */
+/** Assets of the pages. Files in a folder `assets` have a hash in their name, so their content never changes. */
 export async function serveFolders(app: FastifyInstance, { folders }: Pick<Site, 'folders'>) {
   for (const { prefix, root } of folders) {
     await app.register(fastifyStatic, {

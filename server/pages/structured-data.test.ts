@@ -2,28 +2,28 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 
-/* What search engines, other sites and readers of resumes find on a page. */
+/* The machine-readable data of a page: for search engines, other sites and resume parsers. */
 
 const origin = 'https://portfolios.example'
-const address = '/me/ada-lovelace'
+const path = '/me/ada-lovelace'
 
 async function withAda(changes: object = {}) {
   const app = await startApp({ PUBLIC_URL: origin })
   const ada = await app.person()
   expect((await ada.change({ ...filled, ...changes })).status).toBe(200)
-  return { ...app, ada, page: async (url = address) => (await app.visitor.get(url)).text }
+  return { ...app, ada, page: async (url = path) => (await app.visitor.get(url)).text }
 }
 
-const dataIn = (html: string) => /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
+const jsonLdIn = (html: string) => /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
 
-it('tells search engines who the page is about, from what everybody may read', async () => {
+it('describes the owner to search engines by public values', async () => {
   const { page } = await withAda({
     certificates: [{ name: 'Analyst', issuer: 'Royal Society' }],
     languages: [{ language: 'English' }],
     awards: [{ title: 'Medal' }],
   })
-  const { mainEntity, ...profile } = JSON.parse(dataIn(await page()) ?? '')
-  expect(profile).toMatchObject({ '@context': 'https://schema.org', '@type': 'ProfilePage', url: origin + address })
+  const { mainEntity, ...profile } = JSON.parse(jsonLdIn(await page()) ?? '')
+  expect(profile).toMatchObject({ '@context': 'https://schema.org', '@type': 'ProfilePage', url: origin + path })
   expect(mainEntity).toMatchObject({
     '@type': 'Person',
     name: 'Ada Lovelace',
@@ -44,52 +44,52 @@ it('tells search engines who the page is about, from what everybody may read', a
   expect(mainEntity.address.streetAddress).toBeUndefined()
 })
 
-it('tells them no email address, no phone number, no salary and no demographics, however open', async () => {
+it('never includes email, phone number, salary or demographics, even when public', async () => {
   const privacySettings = Object.fromEntries(Object.keys(filled.privacySettings).map((flag) => [flag, false]))
   const { page } = await withAda({ privacySettings })
   const html = await page()
-  const data = dataIn(html) ?? ''
+  const data = jsonLdIn(html) ?? ''
   for (const value of [filled.email, filled.phone, '120000', '150000', '120,000', 'female', 'Female', 'she-her', 'She/Her'])
     expect(data).not.toContain(value)
   expect(html).toContain(filled.email)
 })
 
-it('leaves out links and sections that are hidden', async () => {
+it('leaves out hidden links and sections', async () => {
   const { page } = await withAda({
     privacySettings: { ...filled.privacySettings, hideLinks: true },
     awards: [{ title: 'Medal' }],
     sectionPrivacy: { ...filled.sectionPrivacy, awards: true },
   })
-  const { mainEntity } = JSON.parse(dataIn(await page()) ?? '')
+  const { mainEntity } = JSON.parse(jsonLdIn(await page()) ?? '')
   expect([mainEntity.sameAs, mainEntity.award]).toEqual([undefined, undefined])
 })
 
-it('writes it so that no text can end it', async () => {
+it('escapes texts that could end the script element', async () => {
   const { page } = await withAda({ firstName: '</script><b>&amp;', headline: '<!--<script>', bio: 'a\u2028b\u2029c' })
-  const data = dataIn(await page()) ?? ''
+  const data = jsonLdIn(await page()) ?? ''
   expect(data).not.toMatch(/[<\u2028\u2029]/)
   expect(JSON.parse(data).mainEntity.givenName).toBe('</script><b>&amp;')
 })
 
-it('asks to be left out, and says nothing to search engines, where that was chosen, at the other address, and when opened', async () => {
+it('sends noindex and no structured data when unlocked, at the id URL, and when the owner has opted out', async () => {
   const { page, ada, visitor } = await withAda()
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const unlocked = await visitor.send({ method: 'POST', url: `${address}/unlock`, payload: 'accessPin=7294', headers: form })
+  const unlocked = await visitor.send({ method: 'POST', url: `${path}/unlock`, payload: 'accessPin=7294', headers: form })
   const byId = await page(`/portfolio/id/${ada.account?.id}`)
   await ada.change({ searchable: false })
   for (const html of [unlocked.text, byId, await page()]) {
     expect(html).toContain('<meta name="robots" content="noindex"/>')
-    expect(dataIn(html)).toBeUndefined()
+    expect(jsonLdIn(html)).toBeUndefined()
   }
   await ada.change({ searchable: true })
   expect(await page()).not.toContain('noindex')
 })
 
-it('has one address, a picture to be shared with, and its owner’s own pages as such', async () => {
+it('has a canonical URL, a share image, and rel="me" on the owner’s profiles', async () => {
   const { page, ada } = await withAda()
   for (const html of [await page(), await page(`/portfolio/id/${ada.account?.id}`)]) {
-    expect(html).toContain(`<link rel="canonical" href="${origin}${address}"/>`)
-    expect(html).toContain(`<meta property="og:image" content="${origin}${address}/share.png"/>`)
+    expect(html).toContain(`<link rel="canonical" href="${origin}${path}"/>`)
+    expect(html).toContain(`<meta property="og:image" content="${origin}${path}/share.png"/>`)
     expect(html).toContain('<meta property="og:image:alt" content="Ada Lovelace, Analyst of engines"/>')
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
     expect(html).toMatch(/<a href="https:\/\/github\.com\/ada" rel="me nofollow/)
@@ -99,13 +99,13 @@ it('has one address, a picture to be shared with, and its owner’s own pages as
   expect(await page(`/portfolio/id/${ada.account?.id}`)).toContain('<meta name="twitter:card" content="summary"/>')
 })
 
-it('can be read as a resume by programs', async () => {
+it('contains the h-resume microformat', async () => {
   const html = await (await withAda()).page()
   for (const names of ['h-resume', 'p-contact h-card', 'p-summary', 'p-experience h-event', 'p-education h-event', 'p-skill', 'p-name'])
     expect(html).toMatch(new RegExp(`class="[^"]*${names}[ "]`))
 })
 
-it('says in which language it is written, and which way that is read', async () => {
+it('declares its language and text direction', async () => {
   const { page, ada } = await withAda()
   for (const [language, start] of [
     ['', '<html lang="en">'],
@@ -119,16 +119,16 @@ it('says in which language it is written, and which way that is read', async () 
   }
 })
 
-it('says how long a position has lasted by now, also in another month', async () => {
+it('shows the current duration of a position, also after the month changes', async () => {
   const { app, ada, later, deps } = await startApp().then(async (started) => ({ ...started, ada: await started.person() }))
   const now = deps.clock()
-  const begun = `${now.getUTCFullYear() - 2}-${String(now.getUTCMonth() + 1).padStart(2, '0')}`
-  const role = { company: 'Engines', startDate: begun, endDate: '', current: true }
+  const startDate = `${now.getUTCFullYear() - 2}-${String(now.getUTCMonth() + 1).padStart(2, '0')}`
+  const role = { company: 'Engines', startDate, endDate: '', current: true }
   await ada.change({ urlHandle: 'ada', experience: [role, { ...role, title: 'Analyst' }] })
-  const seen = async () => (await app.inject({ url: '/me/ada' })).body
-  expect(await seen()).toContain('2 yrs 1 mo<')
+  const html = async () => (await app.inject({ url: '/me/ada' })).body
+  expect(await html()).toContain('2 yrs 1 mo<')
   const { etag } = (await app.inject({ url: '/me/ada' })).headers
   later(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2) - now.getTime())
-  expect(await seen()).toContain('2 yrs 2 mos<')
+  expect(await html()).toContain('2 yrs 2 mos<')
   expect((await app.inject({ url: '/me/ada', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(200)
 })

@@ -1,4 +1,4 @@
-import type { Drawable, Entry, Row } from '#contract/outline/types.ts'
+import type { Entry, Row, SectionContent } from '#contract/outline/types.ts'
 import { blocksOf as proseOf } from '#contract/prose.ts'
 import { besideEachOther, type Direction, dateLine, type Line, literalLine, markedLine, plainLine, termLine } from './lines.ts'
 
@@ -10,7 +10,7 @@ export type Block = { keep?: true } & (
 )
 
 /** The blocks of a section in which there is something to read. `dir` is the direction of the whole resume. */
-export function blocksOf({ entries = [], rows = [] }: Drawable, dir: Direction): Block[] {
+export function blocksOf({ entries = [], rows = [] }: SectionContent, dir: Direction): Block[] {
   return [...entries.flatMap((entry) => unkept(blocksOfEntry(entry, dir))), ...nonEmptyBlocks(rows.map((row) => blockOfRow(row, dir)))]
 }
 
@@ -25,10 +25,10 @@ export function blocksOfProse(text: string, dir: Direction): Block[] {
   )
 }
 
-function blocksOfEntry({ title, beside, dates, about, summary, points, notes, roles }: Entry, dir: Direction, level: 3 | 4 = 3): Block[] {
+function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes, roles }: Entry, dir: Direction, level: 3 | 4 = 3): Block[] {
   const own = nonEmptyBlocks([
     { kind: 'title', level, line: literalLine(title.text, dir, { href: title.href }), keep: true },
-    { kind: 'beside', line: besideEachOther(beside, dir), keep: true },
+    { kind: 'beside', line: besideEachOther(subtitle, dir), keep: true },
     { kind: 'dates', line: dateLine(dates), keep: true },
     { kind: 'about', line: literalLine(about, dir), keep: true },
     ...blocksOfProse(summary, dir),

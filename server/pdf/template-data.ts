@@ -1,6 +1,6 @@
-import { accentColours } from '#contract/accent-colours.ts'
+import { accentColors } from '#contract/accent-colors.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
-import type { Seen } from '#contract/outline/types.ts'
+import type { VisibleContent } from '#contract/outline/types.ts'
 import { type Block, blocksOf, blocksOfProse } from './blocks.ts'
 import { besideEachOther, type Direction, type Line, literalLine, plainLine } from './lines.ts'
 import { mapTexts, printable } from './texts.ts'
@@ -34,7 +34,7 @@ export interface TemplateData {
   footer: Line
 }
 
-export function sheetOf(shown: Seen, { paper, page, today }: PdfOptions): TemplateData {
+export function sheetOf(shown: VisibleContent, { paper, page, today }: PdfOptions): TemplateData {
   const seen = mapTexts(shown, printable)
   const outline = outlineOf(seen, { month: today.slice(0, 7), page })
   const { language, dir } = outline
@@ -43,7 +43,7 @@ export function sheetOf(shown: Seen, { paper, page, today }: PdfOptions): Templa
   const sections = outline.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, dir) }))
   return {
     paper: paper === 'letter' ? 'us-letter' : 'a4',
-    accent: accentColours[shown.look?.accent ?? 'leaf'],
+    accent: accentColors[shown.look?.accent ?? 'leaf'],
     ...languageOf(language),
     dir,
     date: today.split('-').map(Number),

@@ -4,7 +4,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import { startApp } from '#test/app.ts'
 import { oddRow, valuesOf } from '#test/arbitraries.ts'
 
-it('saves, answers and draws whatever the table allows, the same again when it is sent again', async () => {
+it('saves, returns and renders any valid values, and a repeated save changes nothing', async () => {
   const { person, visitor } = await startApp()
   const ada = await person()
   const { id } = await ada.portfolio()
@@ -21,7 +21,7 @@ it('saves, answers and draws whatever the table allows, the same again when it i
   )
 })
 
-it('answers and draws whatever lies in a row', async () => {
+it('returns and renders any stored content, valid or not', async () => {
   const { person, newVisitor, deps } = await startApp()
   const ada = await person()
   const { id, accessPin } = await ada.portfolio()
@@ -35,13 +35,13 @@ it('answers and draws whatever lies in a row', async () => {
         .execute()
       deps.changes.announceAll()
       const visitor = newVisitor()
-      const answers = [
+      const responses = [
         await ada.get('/api/portfolio'),
         await visitor.get(`/api/portfolio/id/${id}`),
         await visitor.get(`/portfolio/id/${id}`),
         await visitor.post(`/api/portfolio/id/${id}/verify`, { accessPin }),
       ]
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     }),
     { numRuns: 60 },
   )

@@ -16,17 +16,17 @@ export async function listDocuments(db: Db, portfolioId: string): Promise<Docume
   return rows.map(({ id, filename, type, custom_label }) => ({ id, filename, type: documentType(type), customLabel: custom_label }))
 }
 
-/** New labels and a new order; documents that are left out stay, behind the others. Answers how they are then. */
+/** Sets new labels and a new order. Documents missing from `labels` stay, at the end. Returns the resulting list. */
 export async function relabelDocuments(tx: Db, before: readonly Document[], labels: readonly Labels[]): Promise<Document[]> {
-  const own = new Map(before.map((document) => [document.id, document]))
-  const named = labels.map(({ id, type, customLabel }, index) => {
-    const document = own.get(id)
+  const remaining = new Map(before.map((document) => [document.id, document]))
+  const labeled = labels.map(({ id, type, customLabel }, index) => {
+    const document = remaining.get(id)
     if (!document)
       throw new Problem('invalid', messages.checkFields, { fields: { [`documents.${index}.id`]: 'This is not one of your documents' } })
-    own.delete(id)
+    remaining.delete(id)
     return { id, filename: document.filename, type, customLabel }
   })
-  const after = [...named, ...own.values()]
+  const after = [...labeled, ...remaining.values()]
   if (after.every((document, index) => isSame(document, before[index]))) return after
   for (const [index, { id, type, customLabel }] of after.entries()) {
     await tx

@@ -9,8 +9,8 @@ async function ada() {
   return { ...app, owner, view: async () => (await app.visitor.get('/api/portfolio/ada-lovelace')).body }
 }
 
-/** As a client sends it that was written before there was anything beyond the specification. */
-const older = [
+/** The fields of the specification, which is all that an older client sends. */
+const specifiedFields = [
   'urlHandle',
   'firstName',
   'lastName',
@@ -26,10 +26,10 @@ const older = [
   'demographics',
 ] as const
 
-it('loses nothing to a client that knows the specification only', async () => {
+it('loses no data when a client sends only the fields of the specification', async () => {
   const { owner } = await ada()
   const before = await owner.portfolio()
-  const sent = Object.fromEntries(older.map((name) => [name, before[name]]))
+  const sent = Object.fromEntries(specifiedFields.map((name) => [name, before[name]]))
   const experience = before.experience.map(({ id, company, title, current, startDate, endDate }) => ({
     id,
     company,
@@ -54,7 +54,7 @@ it('loses nothing to a client that knows the specification only', async () => {
   expect(body.education[0]).toMatchObject({ courses: before.education[0]?.courses, summary: before.education[0]?.summary })
 })
 
-it('empties what is sent empty', async () => {
+it('clears fields that are sent empty', async () => {
   const { owner } = await ada()
   const emptied = { fullName: null, about: '', projects: [], certificates: null, place: null, sectionOrder: [], language: '', look: null }
   const { status, body } = await owner.put('/api/portfolio', { ...(await owner.portfolio()), ...emptied })
@@ -71,7 +71,7 @@ it('empties what is sent empty', async () => {
   })
 })
 
-it('hides each further group by its own switch, names it only while something is in it, and opens it by the PIN', async () => {
+it('hides each private group by its own switch, lists it as locked only while it has content, and unlocks it by the PIN', async () => {
   const { owner, visitor, view } = await ada()
   const before = await owner.portfolio()
   for (const name of ['about', 'projects', 'more', 'address'] as const) {
@@ -79,8 +79,8 @@ it('hides each further group by its own switch, names it only while something is
     await owner.change({ sectionPrivacy: { ...before.sectionPrivacy, [name]: true }, [name]: before[name] })
     const hidden = await view()
     expect([name, name in hidden, hidden.lockedSections.includes(name)]).toEqual([name, false, true])
-    const opened = (await visitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })).body
-    expect(opened[name]).toEqual(before[name])
+    const unlocked = (await visitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })).body
+    expect(unlocked[name]).toEqual(before[name])
     await owner.change({ [name]: empty })
     expect((await view()).lockedSections).not.toContain(name)
     expect((await visitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })).body[name]).toBeUndefined()
@@ -89,10 +89,10 @@ it('hides each further group by its own switch, names it only while something is
   }
 })
 
-it('can be unlocked for a further group alone', async () => {
+it('is unlockable when only a private group is hidden', async () => {
   const { owner, view } = await ada()
-  const open = Object.fromEntries(Object.keys(filled.privacySettings).map((name) => [name, false]))
-  await owner.change({ privacySettings: open })
+  const allVisible = Object.fromEntries(Object.keys(filled.privacySettings).map((name) => [name, false]))
+  await owner.change({ privacySettings: allVisible })
   expect(await view()).toMatchObject({ unlockable: true, lockedSections: ['address', 'references'] })
   await owner.change({ address: null, references: [] })
   expect(await view()).toMatchObject({ unlockable: false, lockedSections: [] })
@@ -114,13 +114,13 @@ it.each([
   ['fullName', { fullName: 'x'.repeat(201) }],
   ['about', { about: 'x'.repeat(5001) }],
   ['interests', { interests: Array(51).fill({ name: 'x' }) }],
-])('refuses a wrong %s at its field', async (field, changes) => {
+])('reports an invalid %s at its field', async (field, changes) => {
   const { owner } = await ada()
   const { status, body } = await owner.put('/api/portfolio', { ...(await owner.portfolio()), ...changes })
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
 })
 
-it('takes dates as far as they are known, and a year only where there is no month', async () => {
+it('accepts partial dates, and a separate year only without a date', async () => {
   const { owner } = await ada()
   const { body } = await owner.change({
     projects: [{ id: 'p', startDate: '2019-03', endDate: '2019' }],

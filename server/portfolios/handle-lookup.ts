@@ -6,8 +6,8 @@ import { findByHandle, isFormer, type PortfolioRef } from './lookup.ts'
 const maxPortfolios = 10_000
 
 /**
- * Which portfolio a handle leads to, and at which revision. Remembered until a change is announced, which happens in the turn of its commit:
- * nobody reads an older state than the last answered change.
+ * Finds the portfolio and revision of a handle. Cached until a change is announced, which happens in the same event loop turn as its
+ * commit: no request sees an older state than the last confirmed change.
  */
 export class HandleLookup {
   readonly #deps: Pick<Deps, 'db' | 'changes'>
@@ -16,31 +16,31 @@ export class HandleLookup {
     max: maxPortfolios,
     dispose: (portfolio) => this.#byHandle.delete(keyOf(portfolio)),
   })
-  #changes = 0
+  #changeCount = 0
 
   constructor(deps: Pick<Deps, 'db' | 'changes'>) {
     this.#deps = deps
     deps.changes.listen((portfolioId) => {
-      this.#changes += 1
+      this.#changeCount += 1
       if (portfolioId === undefined) this.#byId.clear()
       else this.#byId.delete(portfolioId)
     })
   }
 
-  /** The portfolio that has this handle, or gave it up, without case. */
+  /** The portfolio with this current or former handle, case-insensitively. */
   async find(handle: string): Promise<PortfolioRef | undefined> {
     const { db, changes } = this.#deps
-    changes.look()
-    const known = this.#byHandle.get(handleKey(handle))
-    if (known) return known
-    const before = this.#changes
-    const found = await findByHandle(db, handle)
-    // What was read before a change was announced may be out of date.
-    if (found && !isFormer(found, handle) && before === this.#changes) {
-      this.#byId.set(found.id, found)
-      this.#byHandle.set(keyOf(found), found)
+    changes.checkExternalChanges()
+    const cached = this.#byHandle.get(handleKey(handle))
+    if (cached) return cached
+    const before = this.#changeCount
+    const portfolio = await findByHandle(db, handle)
+    // A change announced during the query may have made its result stale.
+    if (portfolio && !isFormer(portfolio, handle) && before === this.#changeCount) {
+      this.#byId.set(portfolio.id, portfolio)
+      this.#byHandle.set(keyOf(portfolio), portfolio)
     }
-    return found
+    return portfolio
   }
 }
 

@@ -4,21 +4,21 @@ import { compiled, type Value } from '../db/compiled.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 
-/** Nobody gets these: they mean something in an address, or would make their owner look like us. */
+/** Not available to any account: these have a meaning in URLs, or would make their owner look like the operator. */
 const reserved = new Set(
   'id admin administrator api support help security root login register settings about terms privacy understory www mail me portfolio assets'.split(
     ' ',
   ),
 )
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** The owner of a handle that is never given to anybody again. */
-const nobody = ''
+/** The `portfolio_id` of a handle that no account can ever take again. */
+const retired = ''
 
 export const handleTaken = () => new Problem('conflict', messages.handleTaken, { fields: { urlHandle: messages.handleTaken } })
 
-/** Handles are unique without case. */
+/** Handles are unique case-insensitively. */
 export function handleKey(handle: string): string {
   return handle.toLowerCase()
 }
@@ -31,11 +31,11 @@ const ownerOf = compiled((db, value: Value<{ key: string }>) =>
     .unionAll(db.selectFrom('former_handle').select('portfolio_id as id').where('handle_key', '=', value('key'))),
 )
 
-/** Free for this account: its own, present or former, or nobody's and not reserved. */
+/** True for the account's own current or former handle, and for one that has no owner and isn't reserved. */
 export async function isAvailable(db: Db, handle: string, accountId: string): Promise<boolean> {
   const key = handleKey(handle)
   const [owner] = await ownerOf(db, { key })
-  return owner ? owner.id === accountId && owner.id !== nobody : !reserved.has(key)
+  return owner ? owner.id === accountId && owner.id !== retired : !reserved.has(key)
 }
 
 interface Change {
@@ -46,34 +46,34 @@ interface Change {
 }
 
 /**
- * Keeps the handle that a portfolio has given up, and lets go of the one that it took back. Comes after the row has its new handle:
- * whoever saves the same at that moment waits for the end of this transaction.
+ * Records the handle that a portfolio gave up, and removes the record of a former handle that it takes back. Call it after the row has its
+ * new handle: the unique constraint then makes a concurrent save of the same handle wait for the end of this transaction.
  * @throws {Problem} `conflict` for a taken handle, `too_many_requests` for a sixth new one in 30 days
  */
 export async function moveHandle(tx: Db, { portfolioId, from, to, now }: Change): Promise<void> {
   const key = handleKey(to)
   if (handleKey(from) === key) return
   if (to !== '' && !(await takeBack(tx, portfolioId, key))) {
-    if (reserved.has(key) || (await isKept(tx, key))) throw handleTaken()
-    if (from !== '' || (await hadOne(tx, portfolioId))) await countChange(tx, portfolioId, now)
+    if (reserved.has(key) || (await isFormerHandle(tx, key))) throw handleTaken()
+    if (from !== '' || (await hasFormerHandle(tx, portfolioId))) await countChange(tx, portfolioId, now)
   }
-  if (from !== '') await giveUp(tx, portfolioId, handleKey(from), now)
+  if (from !== '') await addFormerHandle(tx, portfolioId, handleKey(from), now)
 }
 
-/** The handles of a deleted account: nobody's from now on. */
+/** Blocks all handles of a deleted account forever. */
 export async function retireHandles(tx: Db, portfolioId: string, handle: string, now: Date): Promise<void> {
-  if (handle !== '') await giveUp(tx, portfolioId, handleKey(handle), now)
-  await tx.updateTable('former_handle').set({ portfolio_id: nobody }).where('portfolio_id', '=', portfolioId).execute()
+  if (handle !== '') await addFormerHandle(tx, portfolioId, handleKey(handle), now)
+  await tx.updateTable('former_handle').set({ portfolio_id: retired }).where('portfolio_id', '=', portfolioId).execute()
 }
 
-/** Changes that no limit counts any more. */
+/** Deletes changes that no longer count toward the limit. */
 export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('handle_change').where('at', '<=', countedSince(now)).execute()
+  await db.deleteFrom('handle_change').where('at', '<=', windowStart(now)).execute()
 }
 
-const countedSince = (now: Date) => new Date(now.getTime() - limits.handleChangeDays * day).toISOString()
+const windowStart = (now: Date) => new Date(now.getTime() - limits.handleChangeDays * dayMs).toISOString()
 
-/** False when it wasn't theirs. */
+/** Returns false when it isn't a former handle of this portfolio. */
 async function takeBack(tx: Db, portfolioId: string, key: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('former_handle')
@@ -83,11 +83,11 @@ async function takeBack(tx: Db, portfolioId: string, key: string): Promise<boole
   return numDeletedRows > 0n
 }
 
-async function isKept(tx: Db, key: string): Promise<boolean> {
+async function isFormerHandle(tx: Db, key: string): Promise<boolean> {
   return (await tx.selectFrom('former_handle').select('handle_key').where('handle_key', '=', key).executeTakeFirst()) !== undefined
 }
 
-async function hadOne(tx: Db, portfolioId: string): Promise<boolean> {
+async function hasFormerHandle(tx: Db, portfolioId: string): Promise<boolean> {
   return (
     (await tx.selectFrom('former_handle').select('handle_key').where('portfolio_id', '=', portfolioId).limit(1).executeTakeFirst()) !==
     undefined
@@ -96,30 +96,30 @@ async function hadOne(tx: Db, portfolioId: string): Promise<boolean> {
 
 /** @throws {Problem} `too_many_requests` */
 async function countChange(tx: Db, portfolioId: string, now: Date): Promise<void> {
-  const counted = await tx
+  const changes = await tx
     .selectFrom('handle_change')
     .select('at')
     .where('portfolio_id', '=', portfolioId)
-    .where('at', '>', countedSince(now))
+    .where('at', '>', windowStart(now))
     .orderBy('at')
     .execute()
-  const blocking = counted.at(-limits.handleChanges)
-  if (blocking) throw tooManyChanges(Date.parse(blocking.at) + limits.handleChangeDays * day - now.getTime())
+  const oldestCounted = changes.at(-limits.handleChanges)
+  if (oldestCounted) throw tooManyChanges(Date.parse(oldestCounted.at) + limits.handleChangeDays * dayMs - now.getTime())
   await tx.insertInto('handle_change').values({ portfolio_id: portfolioId, at: now.toISOString() }).execute()
 }
 
-function tooManyChanges(wait: number): Problem {
-  const days = Math.ceil(wait / day)
+function tooManyChanges(waitMs: number): Problem {
+  const days = Math.ceil(waitMs / dayMs)
   const message = `You have changed your handle ${limits.handleChanges} times in ${limits.handleChangeDays} days. For the next ${
     days === 1 ? 'day' : `${days} days`
   } you can only go back to one of your former ones.`
-  return new Problem('too_many_requests', message, { fields: { urlHandle: message }, retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
+  return new Problem('too_many_requests', message, { fields: { urlHandle: message }, retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
-/** Only the last few lead to their owner, so that nobody collects names; those before them become nobody's. */
-async function giveUp(tx: Db, portfolioId: string, key: string, now: Date): Promise<void> {
+/** Only the last few former handles redirect to their owner; older ones are retired, so that no account can collect handles. */
+async function addFormerHandle(tx: Db, portfolioId: string, key: string, now: Date): Promise<void> {
   await tx.insertInto('former_handle').values({ handle_key: key, portfolio_id: portfolioId, given_up_at: now.toISOString() }).execute()
-  const last = tx
+  const recent = tx
     .selectFrom('former_handle')
     .select('handle_key')
     .where('portfolio_id', '=', portfolioId)
@@ -128,8 +128,8 @@ async function giveUp(tx: Db, portfolioId: string, key: string, now: Date): Prom
     .limit(limits.formerHandles)
   await tx
     .updateTable('former_handle')
-    .set({ portfolio_id: nobody })
+    .set({ portfolio_id: retired })
     .where('portfolio_id', '=', portfolioId)
-    .where('handle_key', 'not in', last)
+    .where('handle_key', 'not in', recent)
     .execute()
 }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import * as contract from '#contract/routes.ts'
 import { look, outputs, rows, viewers } from '#test/leak-matrix.ts'
 
-/* A call of the contract that is missing here fails the test; the fields are those of the table. */
+/* A call of the contract that is missing here fails the test. The fields come from the field table. */
 
-/** Calls that answer nothing of a portfolio: who signs in or out, or a sentence. */
-const sayNothing = [
+/** Calls whose responses contain no public portfolio data. */
+const callsWithoutPortfolioData = [
   'POST /api/login',
   'POST /api/register',
   'POST /api/logout',
@@ -35,7 +35,7 @@ const sayNothing = [
   'POST /api/login/passkey',
   'DELETE /api/portfolio-versions',
   'DELETE /api/photo',
-  // What a file came to, and what is kept of it, in its owner's session only.
+  // Imports and retained items, in their owner's session only.
   'POST /api/import',
   'GET /api/import',
   'POST /api/import/:id/apply',
@@ -47,12 +47,12 @@ const sayNothing = [
 
 it('has a row for every field and every call', () => {
   const calls = Object.values(contract).flatMap((group) => Object.values(group).map(({ method, url }) => `${method} ${url}`))
-  const covered = new Set([...sayNothing, ...Object.values(outputs).map(({ call }) => call)])
+  const covered = new Set([...callsWithoutPortfolioData, ...Object.values(outputs).map(({ call }) => call)])
   expect(calls.filter((call) => !covered.has(call))).toEqual([])
   expect(viewers.length * rows.length * Object.keys(outputs).length).toBeGreaterThan(250)
 })
 
-it.each(viewers)('shows a %s what they may see, and nothing else', async (viewer) => {
+it.each(viewers)('shows a %s exactly what they may see', async (viewer) => {
   const { shown, expected } = await look(viewer)
   expect(shown).toEqual(expected)
 })

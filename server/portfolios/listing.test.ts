@@ -6,10 +6,10 @@ import { filled } from '#test/fixtures.ts'
 import { isPostgres } from '../db/advisory-lock.ts'
 
 const migration = readFileSync(new URL('../db/migrations/0011-sitemap.sql', import.meta.url), 'utf8')
-const nothing = { experience: [], education: [], skillCategories: [], links: [], bio: '', firstName: '', lastName: '', headline: '' }
-const open = { ...filled.privacySettings, hideLinks: false }
+const emptyFields = { experience: [], education: [], skillCategories: [], links: [], bio: '', firstName: '', lastName: '', headline: '' }
+const withVisibleLinks = { ...filled.privacySettings, hideLinks: false }
 
-it('fills in rows that were stored before as a save would', async () => {
+it('gives existing rows the same key in the migration as a save would', async () => {
   const { person, deps } = await startApp()
   const contents: object[] = [
     {},
@@ -22,13 +22,13 @@ it('fills in rows that were stored before as a save would', async () => {
     { experience: filled.experience },
     { education: filled.education },
     { skillCategories: filled.skillCategories },
-    { links: filled.links, privacySettings: { ...open, hideLinks: true } },
-    { links: filled.links, privacySettings: open },
+    { links: filled.links, privacySettings: { ...withVisibleLinks, hideLinks: true } },
+    { links: filled.links, privacySettings: withVisibleLinks },
     { firstName: 'Eve', searchable: false },
     { firstName: 'Bea', urlHandle: '' },
   ]
   for (const [index, content] of contents.entries()) {
-    const { status } = await (await person()).change({ ...nothing, urlHandle: `Person-${index}`, ...content })
+    const { status } = await (await person()).change({ ...emptyFields, urlHandle: `Person-${index}`, ...content })
     expect(status).toBe(200)
   }
   const keys = () => deps.db.selectFrom('portfolio').select(['handle', 'listed_key']).orderBy('id').execute()
@@ -40,12 +40,12 @@ it('fills in rows that were stored before as a save would', async () => {
   expect(await keys()).toEqual(saved)
 })
 
-it('can find the next page by an index of the listed ones', async () => {
+it('finds the next page by the index of listed portfolios', async () => {
   const { deps } = await startApp()
   const query = sql`select listed_key from portfolio where listed_key > 'a' order by listed_key limit 1000`
   const plan = await deps.db.transaction().execute(async (tx) => {
     if (!isPostgres(tx)) return await sql`explain query plan ${query}`.execute(tx)
-    // A table of nothing is read faster than an index.
+    // The planner prefers a scan for an empty table.
     await sql`set local enable_seqscan = off`.execute(tx)
     return await sql`explain ${query}`.execute(tx)
   })

@@ -6,7 +6,6 @@ import { handleKey } from './handles.ts'
 
 export const noSuchPortfolio = () => new Problem('not_found', messages.portfolioNotFound)
 
-/** What an address leads to. */
 export interface PortfolioRef {
   id: string
   handle: string | null
@@ -16,7 +15,7 @@ export interface PortfolioRef {
 
 const columns = ['id', 'handle', 'handle_key', 'revision'] as const
 
-const atHandle = compiled((db, value: Value<{ key: string }>) =>
+const selectByHandle = compiled((db, value: Value<{ key: string }>) =>
   db
     .selectFrom('portfolio')
     .select(columns)
@@ -28,18 +27,18 @@ const atHandle = compiled((db, value: Value<{ key: string }>) =>
     ),
 )
 
-const atId = compiled((db, value: Value<{ id: string }>) => db.selectFrom('portfolio').select(columns).where('id', '=', value('id')))
+const selectById = compiled((db, value: Value<{ id: string }>) => db.selectFrom('portfolio').select(columns).where('id', '=', value('id')))
 
-/** The portfolio that has this handle, or gave it up, without case. */
+/** The portfolio with this current or former handle, case-insensitively. */
 export async function findByHandle(db: Db, handle: string): Promise<PortfolioRef | undefined> {
   const key = handleKey(handle)
-  const [found] = await atHandle(db, { key })
-  return found
+  const [portfolio] = await selectByHandle(db, { key })
+  return portfolio
 }
 
 export async function findById(db: Db, id: string): Promise<PortfolioRef | undefined> {
-  const [found] = await atId(db, { id })
-  return found
+  const [portfolio] = await selectById(db, { id })
+  return portfolio
 }
 
 export function isFormer({ handle_key }: PortfolioRef, handle: string): boolean {

@@ -5,8 +5,8 @@ import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { postgresDatabase } from '#test/postgres-database.ts'
 
-/** PostgreSQL behind a wire that can be cut: after the COMMIT of the next save has gone out, and before its answer comes back. */
-async function cuttable() {
+/** A proxy for PostgreSQL that can break the connection between the COMMIT of the next save and its response. */
+async function startBreakableProxy() {
   const database = await postgresDatabase()
   if (!database) throw new Error('This test runs on PostgreSQL')
   onTestFinished(database.giveBack)
@@ -14,51 +14,51 @@ async function cuttable() {
   const { hostname, port } = url
   const open = new Set<Socket>()
   let isArmed = false
-  let waiting: (() => void) | undefined
-  /** Questions of the connection that hears of changes, once it has heard. */
-  let asked: number | undefined
-  const wire = createServer((here) => {
-    const there = connect(Number(port), hostname)
-    let saves = false
-    let isHeldBack = false
-    for (const socket of [here, there]) {
+  let breakConnection: (() => void) | undefined
+  /** Number of polls by the change listener since it received the notification. */
+  let polls: number | undefined
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname)
+    let isSave = false
+    let isResponseBlocked = false
+    for (const socket of [client, server]) {
       open.add(socket)
-      socket.on('error', () => undefined).on('close', () => [here, there].forEach((each) => void each.destroy()))
+      socket.on('error', () => undefined).on('close', () => [client, server].forEach((each) => void each.destroy()))
     }
-    here.on('data', (bytes) => {
-      saves ||= isArmed && bytes.includes('update "portfolio"')
-      if (saves && !isHeldBack && bytes.includes('commit\0')) {
-        isHeldBack = true
-        waiting = () => there.destroy()
+    client.on('data', (bytes) => {
+      isSave ||= isArmed && bytes.includes('update "portfolio"')
+      if (isSave && !isResponseBlocked && bytes.includes('commit\0')) {
+        isResponseBlocked = true
+        breakConnection = () => server.destroy()
       }
-      if (asked !== undefined && bytes.includes('select 1\0')) asked += 1
-      there.write(bytes)
-      // The second is asked when the answer to the first has come, behind the news.
-      if (asked === 2) waiting?.()
+      if (polls !== undefined && bytes.includes('select 1\0')) polls += 1
+      server.write(bytes)
+      // The second poll is sent after the response to the first one, which follows the notification.
+      if (polls === 2) breakConnection?.()
     })
-    there.on('data', (bytes) => {
-      if (isHeldBack) return
-      if (waiting && bytes.includes('portfolio_changed\0')) asked ??= 0
-      here.write(bytes)
+    server.on('data', (bytes) => {
+      if (isResponseBlocked) return
+      if (breakConnection && bytes.includes('portfolio_changed\0')) polls ??= 0
+      client.write(bytes)
     })
   })
-  wire.listen(0, '127.0.0.1')
-  await once(wire, 'listening')
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
   onTestFinished(() => {
     for (const socket of open) socket.destroy()
-    wire.close()
+    proxy.close()
   })
-  url.host = `127.0.0.1:${(wire.address() as AddressInfo).port}`
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
   return {
     url: url.href,
-    cutNextSave: () => {
+    breakNextSave: () => {
       isArmed = true
     },
   }
 }
 
-it('shows what was saved also when the answer of the database to it got lost', async () => {
-  const { url, cutNextSave } = await cuttable()
+it('shows a committed save although the database’s response to the commit was lost', async () => {
+  const { url, breakNextSave } = await startBreakableProxy()
   const { visitor, person } = await startApp({ DATABASE_URL: url })
   const ada = await person()
   await ada.change(filled)
@@ -66,7 +66,7 @@ it('shows what was saved also when the answer of the database to it got lost', a
   for (const page of pages) expect((await visitor.get(page)).text.includes(filled.email)).toBe(true)
   const { version } = await ada.portfolio()
   const hidden = { ...filled, version, privacySettings: { ...filled.privacySettings, hideEmail: true } }
-  cutNextSave()
+  breakNextSave()
   expect((await ada.put('/api/portfolio', hidden)).status).toBe(503)
   expect((await ada.portfolio()).privacySettings.hideEmail).toBe(true)
   for (const page of pages) expect((await visitor.get(page)).text.includes(filled.email)).toBe(false)

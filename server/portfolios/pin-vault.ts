@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { isEasyPin } from '#contract/easy-pin.ts'
 import { open, seal } from '../signing/seal.ts'
 
-/** The PIN as it stands in the database: encrypted, because its owner has to be able to read it again. Bound to its portfolio. */
+/** Encrypts the PIN for the database, bound to its portfolio. It isn't hashed, because the owner can read it again. */
 export function sealPin(secret: string, portfolioId: string, pin: string): string {
   return seal(secret, 'pin', portfolioId, pin)
 }
@@ -15,7 +15,7 @@ export function pinsEqual(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
-/** A random PIN that isn't among the first that somebody would try. */
+/** A random PIN that isn't easy to guess. */
 export function randomPin(): string {
   for (;;) {
     const pin = String(randomInt(10_000)).padStart(4, '0')

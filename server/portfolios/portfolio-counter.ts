@@ -1,17 +1,17 @@
 import type { Deps } from '../deps.ts'
 import { countPortfolios } from './portfolios.ts'
 
-const oldest = 60_000
+const maxAgeMs = 60_000
 
-interface Counted {
+interface CachedCount {
   count: Promise<number>
   at: number
 }
 
-/** How many portfolios there are, counted once for many who ask. */
+/** Caches the number of portfolios. */
 export class PortfolioCounter {
   readonly #deps: Pick<Deps, 'db' | 'clock'>
-  #counted: Counted | undefined
+  #cached: CachedCount | undefined
   #hasChanged = true
 
   constructor(deps: Pick<Deps, 'db' | 'clock' | 'changes'>) {
@@ -21,27 +21,27 @@ export class PortfolioCounter {
     })
   }
 
-  /** As it is now; what another process registered may be missing for a minute. */
-  async now(): Promise<number> {
-    return await (this.#counted && !this.#hasChanged && !this.#isOld(this.#counted) ? this.#counted.count : this.#count())
+  /** The current number; registrations in another process may be missing for a minute. */
+  async count(): Promise<number> {
+    return await (this.#cached && !this.#hasChanged && !this.#isOld(this.#cached) ? this.#cached.count : this.#countAgain())
   }
 
-  /** At most a minute old, so that a newcomer costs the pages of all others nothing. */
-  async lately(): Promise<number> {
-    return await (this.#counted && !this.#isOld(this.#counted) ? this.#counted.count : this.#count())
+  /** At most a minute old, so that a registration doesn't cause a new count for every page. */
+  async recentCount(): Promise<number> {
+    return await (this.#cached && !this.#isOld(this.#cached) ? this.#cached.count : this.#countAgain())
   }
 
-  #isOld({ at }: Counted): boolean {
+  #isOld({ at }: CachedCount): boolean {
     const age = this.#deps.clock().getTime() - at
-    return age < 0 || age >= oldest
+    return age < 0 || age >= maxAgeMs
   }
 
-  #count(): Promise<number> {
+  #countAgain(): Promise<number> {
     this.#hasChanged = false
     const count = countPortfolios(this.#deps.db)
-    this.#counted = { count, at: this.#deps.clock().getTime() }
+    this.#cached = { count, at: this.#deps.clock().getTime() }
     count.catch(() => {
-      this.#counted = undefined
+      this.#cached = undefined
     })
     return count
   }

@@ -7,18 +7,18 @@ import { listDocuments } from './document-list.ts'
 import { findByHandle, noSuchPortfolio } from './lookup.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
-const maxItems = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 
-/** What was read last, of each database. Reading a row and its documents costs ten times what it costs to ask whether they have changed. */
-const stores = new WeakMap<object, LRUCache<string, StoredPortfolio>>()
+/** A cache per database. Reading a row and its documents costs ten times as much as checking the revision. */
+const caches = new WeakMap<object, LRUCache<string, StoredPortfolio>>()
 
-function storeOf(db: Db): LRUCache<string, StoredPortfolio> {
+function cacheOf(db: Db): LRUCache<string, StoredPortfolio> {
   const { adapter } = db.getExecutor()
-  const known = stores.get(adapter)
-  if (known) return known
-  const store = new LRUCache<string, StoredPortfolio>({ maxSize: maxItems, maxEntrySize: maxItems / 16 })
-  stores.set(adapter, store)
-  return store
+  const existing = caches.get(adapter)
+  if (existing) return existing
+  const cache = new LRUCache<string, StoredPortfolio>({ maxSize: maxBytes, maxEntrySize: maxBytes / 16 })
+  caches.set(adapter, cache)
+  return cache
 }
 
 const revisionOf = compiled((db, value: Value<{ id: string }>) =>
@@ -33,27 +33,27 @@ export async function portfolioById(db: Db, id: string | number): Promise<Stored
 }
 
 /**
- * For who has just read at which revision it is.
+ * Like `portfolioById`, for a caller that has just read the revision.
  * @throws {Problem} `not_found`
  */
 export async function portfolioAt(db: Db, id: string, revision: number | null): Promise<StoredPortfolio> {
-  const known = storeOf(db).get(id)
-  return known?.revision === revision ? known : await read(db, id)
+  const cached = cacheOf(db).get(id)
+  return cached?.revision === revision ? cached : await read(db, id)
 }
 
 /**
- * A handle, present or former, without case.
+ * @param handle current or former, case-insensitive
  * @throws {Problem} `not_found`
  */
 export async function portfolioByHandle(db: Db, handle: string): Promise<StoredPortfolio> {
-  const found = await findByHandle(db, handle)
-  if (!found) throw noSuchPortfolio()
-  return await portfolioAt(db, found.id, found.revision)
+  const portfolio = await findByHandle(db, handle)
+  if (!portfolio) throw noSuchPortfolio()
+  return await portfolioAt(db, portfolio.id, portfolio.revision)
 }
 
-/** Keeps what a committed transaction has made of a portfolio. */
+/** Only for the state after a committed transaction. */
 export function cachePortfolio(db: Db, stored: StoredPortfolio): void {
-  storeOf(db).set(stored.id, stored, { size: bytesOf(stored) })
+  cacheOf(db).set(stored.id, stored, { size: bytesOf(stored) })
 }
 
 async function read(db: Db, id: string): Promise<StoredPortfolio> {
@@ -61,10 +61,10 @@ async function read(db: Db, id: string): Promise<StoredPortfolio> {
     const row = await db.selectFrom('portfolio').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw noSuchPortfolio()
     const stored = { ...fromRow(row), documents: await listDocuments(db, id) }
-    // What a transaction sees may never come true, and another may then have the same revision.
+    // Uncommitted changes aren't cached: after a rollback, another transaction may use the same revision.
     if (db.isTransaction) return stored
     const [after] = await revisionOf(db, { id })
-    // Else the documents may be newer than the switch that hides them.
+    // If the revision has changed, the documents may be newer than the setting that hides them.
     if (after?.revision === row.revision) {
       cachePortfolio(db, stored)
       return stored
@@ -93,7 +93,7 @@ function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'docume
   }
 }
 
-/** Roughly: its values, and the answer to its owner. */
+/** Estimated memory, including strings derived from the content. */
 function bytesOf({ content, documents }: StoredPortfolio): number {
   return 3 * JSON.stringify({ content, documents }).length + 1000
 }

@@ -2,40 +2,43 @@ import { DatabaseUnavailableError } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 
-interface Touched {
+interface MarkedChange {
   portfolioId: string
   counts: boolean
   lists: boolean
 }
 
-const touchedIn = new WeakMap<Db, Touched[]>()
+const changesOf = new WeakMap<Db, MarkedChange[]>()
 
 /**
- * The only way to change what visitors read of a portfolio: a transaction that says what it touches. Whoever keeps copies hears of it in
- * the turn of the commit, so that nobody reads an older state than the last answered change.
+ * Every change of public content has to run in such a transaction and call `markChanged`. Caches are notified in the same event loop turn
+ * as the commit, so no visitor sees an older state than the last confirmed change.
  */
 export async function portfolioTransaction<T>({ db, changes }: Pick<Deps, 'db' | 'changes'>, work: (tx: Db) => Promise<T>): Promise<T> {
-  const touched: Touched[] = []
-  const tell = () => {
-    for (const change of touched) changes.announce(change)
+  const marked: MarkedChange[] = []
+  const announceAll = () => {
+    for (const change of marked) changes.announce(change)
   }
   try {
     const result = await db.transaction().execute(async (tx) => {
-      touchedIn.set(tx, touched)
+      changesOf.set(tx, marked)
       return await work(tx)
     })
-    tell()
+    announceAll()
     return result
   } catch (error) {
-    // What went away while it committed may have done so, and its news of that passes for our own.
-    if (error instanceof DatabaseUnavailableError) tell()
+    // The commit may have succeeded, and the listener ignores the database's announcements of our own changes.
+    if (error instanceof DatabaseUnavailableError) announceAll()
     throw error
   }
 }
 
-/** Says that a portfolio reads otherwise after this transaction; `counts` when there is one more or less, `lists` when search engines are told otherwise of it. Its `revision` rises as well. */
+/**
+ * Marks a portfolio whose public content changes in this transaction. The caller also increments its `revision`.
+ * @param scope `counts`: the number of portfolios changes; `lists`: its sitemap entry changes
+ */
 export function markChanged(tx: Db, portfolioId: string, { counts = false, lists = false } = {}): void {
-  const touched = touchedIn.get(tx)
-  if (!touched) throw new Error('What visitors read is changed in `changing` only')
-  touched.push({ portfolioId, counts, lists })
+  const marked = changesOf.get(tx)
+  if (!marked) throw new Error('Change public content in a `portfolioTransaction` only')
+  marked.push({ portfolioId, counts, lists })
 }

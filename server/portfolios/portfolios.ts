@@ -6,7 +6,7 @@ import { openPin, randomPin, sealPin } from './pin-vault.ts'
 import { markChanged } from './portfolio-transaction.ts'
 import { type StoredPortfolio, visibleToOwner } from './visibility.ts'
 
-/** The portfolio of a new account: empty, private by default, with a random PIN. For use in `changing`. */
+/** Creates the portfolio of a new account: empty, private by default, with a random PIN. Requires a `portfolioTransaction`. */
 export async function insertPortfolio(tx: Db, secret: string, id: string, now: string): Promise<void> {
   await tx
     .insertInto('portfolio')
@@ -36,17 +36,17 @@ export async function countPortfolios(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** The owner's PIN in clear, or '' when there is none. */
+/** The PIN in plain text, or '' when there is none. */
 export function pinOf(secret: string, { id, sealedPin }: StoredPortfolio): string {
   return sealedPin === null ? '' : openPin(secret, id, sealedPin)
 }
 
-/** The portfolio as its owner reads it. */
+/** The portfolio as its owner sees it. */
 export function ownerView({ secret }: Pick<Config, 'secret'>, stored: StoredPortfolio): Portfolio {
   return visibleToOwner(stored, pinOf(secret, stored))
 }
 
-/** Another random PIN in place of the one that there is: whoever knew it, and every device that did, is a stranger again. For use in `changing`. */
+/** Replaces an existing PIN by a random one, which also locks out every unlocked device. Requires a `portfolioTransaction`. */
 export async function renewPin(tx: Db, secret: string, id: string): Promise<void> {
   await tx
     .updateTable('portfolio')
@@ -62,7 +62,7 @@ export async function renewPin(tx: Db, secret: string, id: string): Promise<void
   markChanged(tx, id)
 }
 
-/** Marks that a visitor would read something else now; saves are counted by `version`. For use in `changing`. */
+/** For a change of public content that isn't a save, which `version` would count. Requires a `portfolioTransaction`. */
 export async function incrementRevision(tx: Db, portfolioId: string): Promise<void> {
   await tx
     .updateTable('portfolio')

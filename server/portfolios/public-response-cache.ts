@@ -5,9 +5,8 @@ import { compress, compressInThread, type Encoding } from '../http/encoded-text.
 import type { PortfolioRef } from './lookup.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
 import { portfolioAt } from './portfolio-store.ts'
-import { type Form, ResponseRenderer } from './public-responses.ts'
+import { type ResponseFormat, ResponseRenderer } from './public-responses.ts'
 
-/** A response about a portfolio, ready to be sent. */
 interface PublicBody {
   bytes: Buffer
   encoding: Encoding
@@ -17,87 +16,87 @@ interface PublicBody {
   countsVisits: boolean
 }
 
-interface Wanted {
+interface BodyRequest {
   portfolio: Pick<PortfolioRef, 'id' | 'revision'>
-  form: Form
-  /** A page says how long a position has lasted by now: it is right until the month ends. */
+  format: ResponseFormat
+  /** Pages show durations up to the current month. */
   month: number
   encoding: Encoding
 }
 
 const maxBytes = 64 * 1024 * 1024
-/** Memory of an entry besides its bytes. */
+/** Overhead of an entry. */
 const entryBytes = 1000
-/** Milliseconds before a body is compressed again: requests that wait come first. */
-const compressionDelay = 50
+/** Delay before the best compression, so that waiting requests come first. */
+const compressionDelayMs = 50
 
-type CopiesDeps = Pick<Deps, 'db' | 'site' | 'config' | 'clock'> & { headcount: PortfolioCounter }
+type CacheDeps = Pick<Deps, 'db' | 'site' | 'config' | 'clock'> & { portfolioCounter: PortfolioCounter }
 
 /**
- * Public responses as finished bytes, each made once for all who ask for it at the same time. Their key has the portfolio's revision, so
- * that a change makes none of them wrong: nobody asks for the old ones any more, and the cache drops what was not used for longest.
+ * Public responses as finished bytes; concurrent requests share one rendering. The key contains the portfolio's revision, so entries need
+ * no invalidation: outdated ones are no longer requested, and the cache evicts the least recently used.
  */
 export class PublicResponseCache {
-  readonly #deps: CopiesDeps
-  readonly #press: ResponseRenderer
-  readonly #bodies: LRUCache<string, PublicBody, Wanted>
+  readonly #deps: CacheDeps
+  readonly #renderer: ResponseRenderer
+  readonly #bodies: LRUCache<string, PublicBody, BodyRequest>
   #compressing: Promise<void> = Promise.resolve()
 
-  constructor(deps: CopiesDeps) {
+  constructor(deps: CacheDeps) {
     this.#deps = deps
-    this.#press = new ResponseRenderer(deps)
-    this.#bodies = new LRUCache<string, PublicBody, Wanted>({
+    this.#renderer = new ResponseRenderer(deps)
+    this.#bodies = new LRUCache<string, PublicBody, BodyRequest>({
       maxSize: maxBytes,
       maxEntrySize: maxBytes / 8,
       sizeCalculation: ({ bytes }) => bytes.length + entryBytes,
       fetchMethod: (_key, _old, { context }) => this.#make(context),
-      // An entry that is dropped while it is made is still the answer to those who wait for it.
+      // An entry evicted while it is rendered still answers the requests that wait for it.
       ignoreFetchAbort: true,
     })
   }
 
   /**
-   * @param portfolio as it was found just now
+   * @param portfolio must have the current revision
    * @throws {Problem} `not_found`
    */
-  async of(portfolio: PortfolioRef, form: Form, encoding: Encoding): Promise<PublicBody> {
-    return await this.#find({ portfolio, form, month: this.#deps.clock().getUTCMonth(), encoding })
+  async of(portfolio: PortfolioRef, format: ResponseFormat, encoding: Encoding): Promise<PublicBody> {
+    return await this.#find({ portfolio, format, month: this.#deps.clock().getUTCMonth(), encoding })
   }
 
-  async #find(wanted: Wanted): Promise<PublicBody> {
-    if (!this.#deps.site.cacheable) return await this.#make(wanted)
-    const key = keyOf(wanted)
-    return this.#bodies.get(key) ?? (await this.#bodies.forceFetch(key, { context: wanted }))
+  async #find(request: BodyRequest): Promise<PublicBody> {
+    if (!this.#deps.site.isCacheable) return await this.#make(request)
+    const key = keyOf(request)
+    return this.#bodies.get(key) ?? (await this.#bodies.forceFetch(key, { context: request }))
   }
 
-  async #make(wanted: Wanted): Promise<PublicBody> {
-    const { portfolio, form, encoding } = wanted
+  async #make(request: BodyRequest): Promise<PublicBody> {
+    const { portfolio, format, encoding } = request
     if (encoding === 'identity') {
       const stored = await portfolioAt(this.#deps.db, portfolio.id, portfolio.revision)
-      const { text, tag } = await this.#press.render(stored, form)
+      const { text, tag } = await this.#renderer.render(stored, format)
       const countsVisits = stored.content.countVisits
       return { bytes: Buffer.from(text), encoding, tag, etag: etagOf(tag, encoding), countsVisits }
     }
-    const { bytes, tag, countsVisits } = await this.#find({ ...wanted, encoding: 'identity' })
-    this.#compressing = this.#compressing.then(() => this.#compressAgain(wanted))
+    const { bytes, tag, countsVisits } = await this.#find({ ...request, encoding: 'identity' })
+    this.#compressing = this.#compressing.then(() => this.#compressAgain(request))
     return { bytes: compress(bytes, encoding, 'fast'), encoding, tag, etag: etagOf(tag, encoding), countsVisits }
   }
 
-  /** One body after another gets its best compression. */
-  async #compressAgain(wanted: Wanted): Promise<void> {
-    await wait(compressionDelay, undefined, { ref: false })
-    const key = keyOf(wanted)
+  /** Replaces a fast compression by the best one. */
+  async #compressAgain(request: BodyRequest): Promise<void> {
+    await wait(compressionDelayMs, undefined, { ref: false })
+    const key = keyOf(request)
     const body = this.#bodies.peek(key)
-    const identity = this.#bodies.peek(keyOf({ ...wanted, encoding: 'identity' }))
+    const identity = this.#bodies.peek(keyOf({ ...request, encoding: 'identity' }))
     if (!body || !identity) return
-    const bytes = await compressInThread(identity.bytes, wanted.encoding)
+    const bytes = await compressInThread(identity.bytes, request.encoding)
     if (this.#bodies.peek(key) === body) this.#bodies.set(key, { ...body, bytes })
   }
 }
 
-function keyOf({ portfolio: { id, revision }, form, month, encoding }: Wanted): string {
-  return `${id} ${revision} ${form} ${month} ${encoding}`
+function keyOf({ portfolio: { id, revision }, format, month, encoding }: BodyRequest): string {
+  return `${id} ${revision} ${format} ${month} ${encoding}`
 }
 
-/** Weak: another compression of the same text has other bytes. */
+/** Weak, because the bytes of the same text depend on its compression. */
 const etagOf = (tag: string, encoding: Encoding) => `W/"${tag}-${encoding}"`

@@ -21,34 +21,34 @@ it('sends the same headers each time, and 304 without a body for a known ETag', 
   const { app } = await withAda()
   for (const url of [page, call])
     for (const encoding of encodings) {
-      const ask = async (known: object = {}) => await app.inject({ url, headers: { 'accept-encoding': encoding, ...known } })
-      const { headers } = await ask()
-      const again = await ask()
+      const request = async (more: object = {}) => await app.inject({ url, headers: { 'accept-encoding': encoding, ...more } })
+      const { headers } = await request()
+      const again = await request()
       const { date: _, 'content-length': _length, ...expected } = headers
       expect(again.headers).toMatchObject(expected)
       expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
-      const known = await ask({ 'if-none-match': String(headers['etag']) })
-      expect([known.statusCode, known.rawPayload.length, known.headers['etag']]).toEqual([304, 0, headers['etag']])
+      const unchanged = await request({ 'if-none-match': String(headers['etag']) })
+      expect([unchanged.statusCode, unchanged.rawPayload.length, unchanged.headers['etag']]).toEqual([304, 0, headers['etag']])
     }
 })
 
-it('replaces what was compressed quickly by fewer bytes of the same text', async () => {
+it('replaces a fast compression by a smaller one of the same text', async () => {
   const { visitor, ada } = await withAda()
   await ada.change({ about: Array.from({ length: 300 }, (_, at) => `Engine ${at * 7919} computes ${at ** 3}.`).join(' ') })
-  const ask = async () => (await visitor.get(page, { 'accept-encoding': 'br' })).bytes
-  const first = await ask()
-  await vi.waitFor(async () => expect((await ask()).length).toBeLessThan(first.length), { timeout: 10_000, interval: 20 })
-  expect(brotliDecompressSync(await ask())).toEqual(brotliDecompressSync(first))
+  const request = async () => (await visitor.get(page, { 'accept-encoding': 'br' })).bytes
+  const first = await request()
+  await vi.waitFor(async () => expect((await request()).length).toBeLessThan(first.length), { timeout: 10_000, interval: 20 })
+  expect(brotliDecompressSync(await request())).toEqual(brotliDecompressSync(first))
 })
 
-it('renders a page once for all who ask for it at the same time', async () => {
+it('renders a page once for concurrent requests', async () => {
   const { visitor, deps } = await withAda()
   const rendered = vi.spyOn(deps.site, 'portfolioPage')
   await Promise.all([...encodings, ...encodings].map((encoding) => visitor.get(page, { 'accept-encoding': encoding })))
   expect(rendered).toHaveBeenCalledTimes(1)
 })
 
-it('answers what was asked for before without a look at the row, however its handle is written', async () => {
+it('answers repeated requests without reading the row, however the handle is written', async () => {
   const { visitor, deps } = await withAda()
   await visitor.get(page)
   await visitor.get(call)
@@ -57,7 +57,7 @@ it('answers what was asked for before without a look at the row, however its han
     expect([url, (await visitor.get(url)).text.includes(filled.headline)]).toEqual([url, true])
 })
 
-it('renders a page again when the month is over', async () => {
+it('renders a page again when the month changes', async () => {
   const { visitor, deps, later } = await withAda()
   await visitor.get(page)
   const rendered = vi.spyOn(deps.site, 'portfolioPage')
@@ -68,59 +68,59 @@ it('renders a page again when the month is over', async () => {
   expect(rendered).toHaveBeenCalledTimes(1)
 })
 
-it('answers HEAD with the headers of the page and no body', async () => {
+it('answers HEAD without a body', async () => {
   const { app } = await withAda()
   const head = await app.inject({ method: 'HEAD', url: page })
   expect([head.statusCode, head.body]).toEqual([200, ''])
 })
 
-it('is never older than the last answered change, whatever changed', async () => {
+it('is never older than the last confirmed change of any kind', async () => {
   const { visitor, newVisitor, ada, id } = await withAda()
-  const addresses = [page, call, '/me/countess', '/api/portfolio/countess', `/portfolio/id/${id}`, `/api/portfolio/id/${id}`]
+  const allUrls = [page, call, '/me/countess', '/api/portfolio/countess', `/portfolio/id/${id}`, `/api/portfolio/id/${id}`]
   const warm = async () => {
-    for (const url of [...addresses, ...addresses]) await visitor.get(url)
+    for (const url of [...allUrls, ...allUrls]) await visitor.get(url)
   }
-  const texts = async (urls = addresses) => await Promise.all(urls.map(async (url) => (await visitor.get(url)).text))
-  const drawn = [page, call, `/portfolio/id/${id}`, `/api/portfolio/id/${id}`]
+  const textsOf = async (urls: string[]) => await Promise.all(urls.map(async (url) => (await visitor.get(url)).text))
+  const currentUrls = [page, call, `/portfolio/id/${id}`, `/api/portfolio/id/${id}`]
 
   await warm()
   await ada.change({ headline: 'Another headline' })
-  expect((await texts(drawn)).filter((text) => !text.includes('Another headline'))).toEqual([])
+  expect((await textsOf(currentUrls)).filter((text) => !text.includes('Another headline'))).toEqual([])
   const { id: document } = (await ada.upload(pdf(), 'first.pdf')).body
-  expect((await texts(drawn)).filter((text) => !text.includes('first.pdf'))).toEqual([])
+  expect((await textsOf(currentUrls)).filter((text) => !text.includes('first.pdf'))).toEqual([])
   await ada.delete(`/api/document/${document}`)
-  expect((await texts(drawn)).filter((text) => text.includes('first.pdf'))).toEqual([])
+  expect((await textsOf(currentUrls)).filter((text) => text.includes('first.pdf'))).toEqual([])
   await newVisitor().post(`${call}/endorse`, { email: 'reader@example.com' })
-  for (const text of await texts(drawn)) expect(text).toMatch(/1 person has endorsed|"endorsementCount":1/)
+  for (const text of await textsOf(currentUrls)) expect(text).toMatch(/1 person has endorsed|"endorsementCount":1/)
   await ada.change({ privacySettings: { ...filled.privacySettings, hideEmail: true } })
-  expect((await texts(drawn)).filter((text) => text.includes(filled.email))).toEqual([])
+  expect((await textsOf(currentUrls)).filter((text) => text.includes(filled.email))).toEqual([])
   await warm()
   await ada.change({ urlHandle: 'enchantress' })
   expect((await visitor.get(page)).headers['location']).toBe('/me/enchantress')
   expect((await visitor.get('/me/countess')).headers['location']).toBe('/me/enchantress')
   await warm()
   await ada.post('/api/account/delete', { email: ada.account?.email, password: 'a good password' })
-  for (const url of [...addresses, '/me/enchantress']) expect([url, (await visitor.get(url)).status]).toEqual([url, 404])
+  for (const url of [...allUrls, '/me/enchantress']) expect([url, (await visitor.get(url)).status]).toEqual([url, 404])
 })
 
-it('is not older either for who asks while it changes', async () => {
+it('never serves stale data during a change', async () => {
   const { visitor, ada } = await withAda()
   for (let round = 0; round < 25; round++) {
     const headline = `Headline ${round}`
-    const asking = () => Promise.all([page, call].map((url) => visitor.get(url)))
-    const [saved] = await Promise.all([ada.change({ headline }), asking(), ...Array.from({ length: round % 5 }, asking)])
+    const request = () => Promise.all([page, call].map((url) => visitor.get(url)))
+    const [saved] = await Promise.all([ada.change({ headline }), request(), ...Array.from({ length: round % 5 }, request)])
     expect(saved.status).toBe(200)
-    for (const { text } of await asking()) expect(text.includes(headline)).toBe(true)
+    for (const { text } of await request()) expect(text.includes(headline)).toBe(true)
     for (const url of [page, call]) expect((await visitor.get(url)).text.includes(headline)).toBe(true)
   }
 })
 
-it('keeps from whoever guesses ids also what is kept ready', async () => {
+it('limits id guessing on cached pages', async () => {
   const { newVisitor, id } = await withAda({ RATE_LIMIT_SCALE: '1' })
-  const guesser = newVisitor()
+  const visitor = newVisitor()
   const urls = [`/portfolio/id/${id}`, `/api/portfolio/id/${id}`, `/me/${id}`]
-  for (const url of [...urls, ...urls]) expect((await guesser.get(url)).status).toBe(200)
-  for (let guess = 1; guess <= 60; guess++) await guesser.get(`/api/portfolio/id/${guess}`)
-  for (const url of urls) expect([url, (await guesser.get(url)).status]).toEqual([url, 429])
-  expect((await guesser.get(page)).status).toBe(200)
+  for (const url of [...urls, ...urls]) expect((await visitor.get(url)).status).toBe(200)
+  for (let attempt = 1; attempt <= 60; attempt++) await visitor.get(`/api/portfolio/id/${attempt}`)
+  for (const url of urls) expect([url, (await visitor.get(url)).status]).toEqual([url, 429])
+  expect((await visitor.get(page)).status).toBe(200)
 })

@@ -6,40 +6,47 @@ import { type StoredPortfolio, visibleToVisitor } from './visibility.ts'
 
 export type LookupBy = 'handle' | 'id'
 
-/** The JSON of a portfolio, or its page, which differs by how it was found. */
-export type Form = 'json' | LookupBy
+/** JSON, or the page, which depends on the kind of URL. */
+export type ResponseFormat = 'json' | LookupBy
 
 interface Rendered {
   text: string
-  /** The same for two texts that say the same. */
+  /** A hash of the content for the ETag. */
   tag: string
 }
 
-type PressDeps = Pick<Deps, 'site' | 'config' | 'clock'> & { headcount: PortfolioCounter }
+type RendererDeps = Pick<Deps, 'site' | 'config' | 'clock'> & { portfolioCounter: PortfolioCounter }
 
 /** YYYY-MM. */
 export const monthOf = (time: Date): string => time.toISOString().slice(0, 7)
 
-/** Renders what strangers get of a portfolio. Nothing hidden is ever in there. */
+/** Renders a portfolio for visitors, without hidden values. */
 export class ResponseRenderer {
-  readonly #deps: PressDeps
+  readonly #deps: RendererDeps
 
-  constructor(deps: PressDeps) {
+  constructor(deps: RendererDeps) {
     this.#deps = deps
   }
 
-  async render(stored: StoredPortfolio, form: Form): Promise<Rendered> {
-    // The schema strips whatever it doesn't name.
+  async render(stored: StoredPortfolio, format: ResponseFormat): Promise<Rendered> {
+    // The schema strips unknown members.
     const view = publicView.parse(visibleToVisitor(stored))
-    if (form === 'json') {
+    if (format === 'json') {
       const text = JSON.stringify(view)
       return { text, tag: contentHash(text) }
     }
-    const { site, headcount, config, clock } = this.#deps
+    const { site, portfolioCounter, config, clock } = this.#deps
     const { publicUrl, feedbackEmail } = config
     const month = monthOf(clock())
-    const text = await site.portfolioPage({ view, by: form, month, portfolioCount: await headcount.lately(), publicUrl, feedbackEmail })
-    // Without the head-count at the foot of the page: a newcomer is no reason to send everybody's page again.
-    return { text, tag: contentHash(JSON.stringify([site.version, publicUrl, feedbackEmail, form, month, view])) }
+    const text = await site.portfolioPage({
+      view,
+      by: format,
+      month,
+      portfolioCount: await portfolioCounter.recentCount(),
+      publicUrl,
+      feedbackEmail,
+    })
+    // Without the number of portfolios in the page's footer, so that a registration doesn't invalidate every page.
+    return { text, tag: contentHash(JSON.stringify([site.version, publicUrl, feedbackEmail, format, month, view])) }
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 
-it('saves the whole portfolio and answers it with the next version', async () => {
+it('saves the whole portfolio and returns it with the next version', async () => {
   const { person } = await startApp()
   const ada = await person()
   const saved = await ada.change(filled)
@@ -11,27 +11,27 @@ it('saves the whole portfolio and answers it with the next version', async () =>
   expect((await ada.get('/api/portfolio')).body).toEqual(saved.body)
 })
 
-it('refuses strangers', async () => {
+it('rejects requests without a session', async () => {
   const { visitor } = await startApp()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     visitor.get('/api/portfolio'),
     visitor.put('/api/portfolio', {}),
     visitor.get('/api/check-handle/ada'),
   ])
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([401, 'not_signed_in']))
+  expect(responses.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([401, 'not_signed_in']))
 })
 
-it('keeps server-owned keys and refuses unknown ones', async () => {
+it('ignores server-owned fields and rejects unknown ones', async () => {
   const { person } = await startApp()
   const ada = await person()
   const before = await ada.portfolio()
   const saved = await ada.put('/api/portfolio', { ...before, id: 1, endorsementCount: 999 })
   expect(saved.body).toMatchObject({ id: before.id, endorsementCount: 0 })
-  const odd = await ada.change({ role: 'admin' } as object)
-  expect([odd.status, odd.body.fields]).toEqual([400, { role: 'This field is not known' }])
+  const unknown = await ada.change({ role: 'admin' } as object)
+  expect([unknown.status, unknown.body.fields]).toEqual([400, { role: 'This field is not known' }])
 })
 
-it('takes empty text, null and absence for the same', async () => {
+it('treats empty text, null and absence alike', async () => {
   const { person } = await startApp()
   const ada = await person()
   const { version } = (await ada.change(filled)).body
@@ -110,16 +110,16 @@ it.each([
   [{ skillCategories: [{ skills: ['x'.repeat(51)] }] }, { 'skillCategories.0.skills.0': 'Use at most 50 characters' }],
   [{ demographics: { gender: 'robot' } }, { 'demographics.gender': 'Choose one of the options' }],
   [{ documents: [{ id: 'somebody-elses' }] }, { 'documents.0.id': 'This is not one of your documents' }],
-])('refuses %j beside the field and changes nothing', async (changes, fields) => {
+])('rejects %j with a message at the field and changes nothing', async (changes, fields) => {
   const { person } = await startApp()
   const ada = await person()
   const before = await ada.portfolio()
-  const answer = await ada.change(changes as object)
-  expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, 'invalid', fields])
+  const response = await ada.change(changes as object)
+  expect([response.status, response.body.code, response.body.fields]).toEqual([400, 'invalid', fields])
   expect(await ada.portfolio()).toEqual(before)
 })
 
-it('empties what does not apply and drops repeated skills', async () => {
+it('clears inapplicable fields and removes duplicate skills', async () => {
   const { person } = await startApp()
   const ada = await person()
   const { body } = await ada.change({
@@ -134,29 +134,29 @@ it('empties what does not apply and drops repeated skills', async () => {
   expect(body.skillCategories[0]).toEqual({ id: 's', name: 'Tools', level: '', skills: ['Rust', 'Go'] })
 })
 
-it('never overwrites a save that it does not know', async () => {
+it('never overwrites a concurrent save', async () => {
   const { person } = await startApp()
   const ada = await person()
   const before = await ada.portfolio()
   const { version, ...withoutVersion } = before
   expect((await ada.put('/api/portfolio', withoutVersion)).status).toBe(428)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => ada.put('/api/portfolio', { ...before, firstName: `Tab ${index}` })),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const stale = answers.find(({ status }) => status === 409)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  const stale = responses.find(({ status }) => status === 409)
   expect(stale?.body).toMatchObject({ code: 'stale', fields: { version: String(version + 1) } })
 })
 
-it('gives a handle to one person, without case, and keeps old ones with their owner', async () => {
+it('assigns a handle to one account case-insensitively, and reserves former handles for their owner', async () => {
   const { person, visitor } = await startApp()
   const people = await Promise.all(Array.from({ length: 8 }, () => person()))
-  const answers = await Promise.all(people.map((one, index) => one.change({ urlHandle: index % 2 ? 'Ada' : 'ada' })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
-  expect(answers.find(({ status }) => status === 409)?.body.fields).toEqual({ urlHandle: 'This URL handle is already taken' })
-  const owner = people.find((_, index) => answers[index]?.status === 200)
-  const other = people.find((_, index) => answers[index]?.status === 409)
-  if (!owner || !other) throw new Error('nobody got the handle')
+  const responses = await Promise.all(people.map((person, index) => person.change({ urlHandle: index % 2 ? 'Ada' : 'ada' })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+  expect(responses.find(({ status }) => status === 409)?.body.fields).toEqual({ urlHandle: 'This URL handle is already taken' })
+  const owner = people.find((_, index) => responses[index]?.status === 200)
+  const other = people.find((_, index) => responses[index]?.status === 409)
+  if (!owner || !other) throw new Error('No account has the handle')
 
   expect((await owner.get('/api/check-handle/ADA')).body).toEqual({ available: true })
   expect((await other.get('/api/check-handle/ADA')).body).toEqual({ available: false })
@@ -172,11 +172,11 @@ it('gives a handle to one person, without case, and keeps old ones with their ow
   expect((await other.get('/api/check-handle/countess')).body).toEqual({ available: false })
 })
 
-it('answers a row that today nobody could save, and lets its owner save it', async () => {
+it('returns a row that the current rules would reject, and lets its owner save it', async () => {
   const { person, visitor, deps } = await startApp()
   const ada = await person()
   await ada.change(filled)
-  const odd = {
+  const content = {
     ...{
       firstName: 'Ada',
       lastName: 7,
@@ -185,7 +185,7 @@ it('answers a row that today nobody could save, and lets its owner save it', asy
       travel: null,
       salaryMin: 'much',
       bio: 'x'.repeat(400),
-      gone: 'with it',
+      obsolete: 'text',
     },
     privacySettings: { hideEmail: true, hideName: true },
     demographics: 'none',
@@ -195,10 +195,10 @@ it('answers a row that today nobody could save, and lets its owner save it', asy
   }
   await deps.db
     .updateTable('portfolio')
-    .set({ content: JSON.stringify(odd), revision: 99 })
+    .set({ content: JSON.stringify(content), revision: 99 })
     .execute()
   const { status, body } = await ada.get('/api/portfolio')
-  expect([status, body.gone]).toEqual([200, undefined])
+  expect([status, body.obsolete]).toEqual([200, undefined])
   expect(body).toMatchObject({
     firstName: 'Ada',
     lastName: '',
@@ -218,11 +218,11 @@ it('answers a row that today nobody could save, and lets its owner save it', asy
     ['entry-1', ''],
   ])
   expect(body.skillCategories[0].skills).toEqual(['Rust'])
-  for (const address of ['/api/portfolio/ada-lovelace', '/me/ada-lovelace']) expect((await visitor.get(address)).status).toBe(200)
+  for (const url of ['/api/portfolio/ada-lovelace', '/me/ada-lovelace']) expect((await visitor.get(url)).status).toBe(200)
   expect((await ada.change({ bio: 'Short' })).status).toBe(200)
 })
 
-it('shows strangers the public view by handle and by id', async () => {
+it('shows visitors the public view by handle and by id', async () => {
   const { person, visitor } = await startApp()
   const ada = await person()
   await ada.change(filled)

@@ -18,27 +18,27 @@ import { portfolioById } from './portfolio-store.ts'
 import { ownerView } from './portfolios.ts'
 import type { PublicResponseCache } from './public-response-cache.ts'
 import { savePortfolio } from './save.ts'
-import { contentAt, listVersions } from './versions.ts'
+import { contentOfVersion, listVersions } from './versions.ts'
 
-/** By address as well: whoever makes accounts to save and look at the largest portfolios takes a quarter of a second for each. */
+/** Limited by IP as well, against many accounts: saving and reading the largest portfolio takes a quarter of a second of CPU time. */
 const saves = rule('save', ['account', 60, minute], ['address', 240, minute])
 const handleChecks = rule('check-handle', ['account', 30, minute], ['address', 60, minute])
 
 export function portfolioRoutes(
   app: FastifyInstance,
-  deps: Deps & { copies: PublicResponseCache; headcount: PortfolioCounter; handles: HandleLookup },
+  deps: Deps & { publicResponses: PublicResponseCache; portfolioCounter: PortfolioCounter; handles: HandleLookup },
 ) {
-  const { config, clock, db, rateLimits, copies, headcount, handles } = deps
+  const { config, clock, db, rateLimits, publicResponses, portfolioCounter, handles } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   async function sendJson(request: FastifyRequest, reply: FastifyReply, portfolio: PortfolioRef) {
-    const json = await copies.of(portfolio, 'json', acceptedEncoding(request.headers['accept-encoding']))
+    const json = await publicResponses.of(portfolio, 'json', acceptedEncoding(request.headers['accept-encoding']))
     reply.type('application/json; charset=utf-8')
     return sendEncoded(request, reply, json)
   }
 
   api.route({
-    ...portfolios.mine,
+    ...portfolios.current,
     onRequest: guard(deps),
     handler: async (request) => ownerView(config, await portfolioById(db, accountOf(request).id)),
   })
@@ -62,7 +62,7 @@ export function portfolioRoutes(
   api.route({
     ...portfolios.version,
     onRequest: guard(deps),
-    handler: async (request) => await contentAt(db, await portfolioById(db, accountOf(request).id), request.params.version),
+    handler: async (request) => await contentOfVersion(db, await portfolioById(db, accountOf(request).id), request.params.version),
   })
 
   api.route({
@@ -73,25 +73,25 @@ export function portfolioRoutes(
     }),
   })
 
-  // Without types of their own: these answer with finished bytes, which the schemas of their answers have seen already.
+  // On the untyped app: these send finished bytes, to which the response schemas have already been applied.
   app.route<{ Params: { handle: string } }>({
     ...portfolios.byHandle,
     handler: async (request, reply) => {
-      const found = await handles.find(request.params.handle)
-      if (!found) throw noSuchPortfolio()
-      return sendJson(request, reply, found)
+      const portfolio = await handles.find(request.params.handle)
+      if (!portfolio) throw noSuchPortfolio()
+      return sendJson(request, reply, portfolio)
     },
   })
 
   app.route<{ Params: { id: string } }>({
     ...portfolios.byId,
     handler: async (request, reply) => {
-      const found = await findByGuessableId(rateLimits, request, async () => {
-        const portfolio = await findById(db, request.params.id)
-        if (!portfolio) throw noSuchPortfolio()
-        return portfolio
+      const portfolio = await findByGuessableId(rateLimits, request, async () => {
+        const match = await findById(db, request.params.id)
+        if (!match) throw noSuchPortfolio()
+        return match
       })
-      return sendJson(request, reply, found)
+      return sendJson(request, reply, portfolio)
     },
   })
 
@@ -105,6 +105,6 @@ export function portfolioRoutes(
     },
   })
 
-  api.route({ ...stats.stats, handler: async () => ({ portfolioCount: await headcount.now() }) })
-  api.route({ ...stats.count, handler: async () => ({ count: await headcount.now() }) })
+  api.route({ ...stats.stats, handler: async () => ({ portfolioCount: await portfolioCounter.count() }) })
+  api.route({ ...stats.count, handler: async () => ({ count: await portfolioCounter.count() }) })
 }

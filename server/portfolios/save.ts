@@ -14,13 +14,14 @@ import { pinOf } from './portfolios.ts'
 import { recordVersion } from './versions.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
-/** For who was slower. */
+/** Version conflict with a concurrent save. */
 export const stale = (version: number) =>
   new Problem('stale', 'This portfolio was saved from another place in the meantime', { fields: { version: String(version) } })
 
 /**
- * Saves the whole portfolio, all or nothing, from what `device` calls itself in its history.
- * @throws {Problem} `version_missing`, `stale` with the current version, `invalid` for a foreign document, and as moveHandle
+ * Saves the whole portfolio in one transaction.
+ * @param device name of the sending device for the version history
+ * @throws {Problem} `version_missing`, `stale` with the current version, `invalid` for a foreign document, and errors of `moveHandle`
  */
 export async function savePortfolio(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>,
@@ -36,12 +37,12 @@ export async function savePortfolio(
     const { urlHandle, accessPin } = input
     return { urlHandle, accessPin, content: contentAfter(before.content, input), documents: input.documents }
   }
-  const saved = await portfolioTransaction(deps, (tx) => saveIn(tx, deps, { id, change, version, device }))
+  const saved = await portfolioTransaction(deps, (tx) => saveInTransaction(tx, deps, { id, change, version, device }))
   cachePortfolio(deps.db, saved)
   return saved
 }
 
-/** What is otherwise afterwards; what is absent stays. */
+/** Absent members stay unchanged. */
 interface Change {
   content: Content
   urlHandle?: string
@@ -49,38 +50,38 @@ interface Change {
   documents?: PortfolioInput['documents']
 }
 
-interface Saving {
+interface SaveRequest {
   id: string
   change: (before: StoredPortfolio) => Change
-  /** What its change is based on. */
+  /** The version that the change is based on. */
   version: number
   device: string
 }
 
 /**
- * A save as a part of a transaction of `changing`; who began it hands what is answered to `keepStored` once it is committed.
- * @throws {Problem} `stale` with the current version, and as moveHandle
+ * Saves within a `portfolioTransaction`. The caller passes the result to `cachePortfolio` after the commit.
+ * @throws {Problem} `stale` with the current version, and errors of `moveHandle`
  */
-export async function saveIn(
+export async function saveInTransaction(
   tx: Db,
   { config: { secret }, clock }: Pick<Deps, 'config' | 'clock'>,
-  { id, change, version, device }: Saving,
+  { id, change, version, device }: SaveRequest,
 ): Promise<StoredPortfolio> {
   const now = clock()
   const before = await portfolioById(tx, id)
   if (before.version !== version) throw stale(before.version)
   const { content, urlHandle = before.urlHandle, accessPin, documents: labels } = change(before)
   const after = { ...before, version: version + 1, urlHandle, content }
-  const pinChanged = accessPin !== undefined && pinOf(secret, before) !== accessPin
-  if (pinChanged) Object.assign(after, newPin(secret, before, accessPin))
+  const hasNewPin = accessPin !== undefined && pinOf(secret, before) !== accessPin
+  if (hasNewPin) Object.assign(after, newPin(secret, before, accessPin))
   const listedKey = sitemapKeyOf(after)
   const row = await write(tx, { after, before, listedKey, now })
   if (!row) throw stale((await portfolioById(tx, id)).version)
   markChanged(tx, id, { lists: listedKey !== sitemapKeyOf(before) })
   await recordVersion(tx, { before, after, device, now })
-  if (pinChanged) await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
+  if (hasNewPin) await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
   await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
-  // Another revision than the next one: somebody endorsed, or a document came or went, since it was read.
+  // A skipped revision means a concurrent endorsement or document change since `before` was read.
   const documents = row.revision === before.revision + 1 ? before.documents : await listDocuments(tx, id)
   return {
     ...after,
@@ -95,15 +96,15 @@ function newPin(secret: string, { id, pinVersion }: StoredPortfolio, pin: string
   return { sealedPin: pin ? sealPin(secret, id, pin) : null, pinVersion: pinVersion + 1 }
 }
 
-interface Written {
+interface RowChange {
   after: StoredPortfolio
   before: StoredPortfolio
   listedKey: string | null
   now: Date
 }
 
-/** Undefined, and nothing written, where the version or the PIN has changed since `before` was read. */
-async function write(tx: Db, { after, before, listedKey, now }: Written) {
+/** Writes nothing and returns undefined when the version or the PIN has changed since `before` was read. */
+async function write(tx: Db, { after, before, listedKey, now }: RowChange) {
   const { id, urlHandle, version, content, sealedPin, pinVersion } = after
   return await tx
     .updateTable('portfolio')

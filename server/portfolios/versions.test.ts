@@ -7,7 +7,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const list = async (client: Client): Promise<PortfolioVersion[]> => (await client.get('/api/portfolio-versions')).body
 const at = (client: Client, version: number) => client.get(`/api/portfolio-versions/${version}`)
 
-it('goes back to any of the last saves', async () => {
+it('returns the content of any of the last saves', async () => {
   const { person, later } = await startApp()
   const ada = await person()
   expect(await list(ada)).toEqual([])
@@ -35,7 +35,7 @@ it('goes back to any of the last saves', async () => {
   expect(Object.keys(first)).not.toEqual(expect.arrayContaining(['accessPin']))
 })
 
-it('comes back by a save like any other', async () => {
+it('restores a version by an ordinary save', async () => {
   const { person } = await startApp()
   const ada = await person()
   await ada.change(filled)
@@ -50,7 +50,7 @@ it('comes back by a save like any other', async () => {
   expect((await at(ada, 3)).body).toMatchObject({ city: 'Salem', skillCategories: [] })
 })
 
-it('keeps fifty, and none of a save that changed nothing', async () => {
+it('keeps the last fifty versions, without saves that changed nothing', async () => {
   const { person } = await startApp()
   const ada = await person()
   for (let index = 2; index <= 60; index++) expect((await ada.change({ city: `City ${index}` })).status).toBe(200)
@@ -62,7 +62,7 @@ it('keeps fifty, and none of a save that changed nothing', async () => {
   expect((await at(ada, 61)).status).toBe(404)
 })
 
-it('is its owner’s, and nothing that cannot be', async () => {
+it('shows versions to their owner only, and rejects invalid version numbers', async () => {
   const { person, visitor } = await startApp()
   const ada = await person()
   const eve = await person()
@@ -77,11 +77,11 @@ it('is its owner’s, and nothing that cannot be', async () => {
   for (const version of ['0', '1.5', '-1', 'x', '99999999999'])
     expect((await ada.get(`/api/portfolio-versions/${version}`)).body).toMatchObject({
       code: 'invalid',
-      fields: { version: 'This is not a version' },
+      fields: { version: 'This is not a version number' },
     })
 })
 
-it('never keeps a PIN, and forgets what its owner wants gone', async () => {
+it('never stores a PIN, and deletes the history on request', async () => {
   const { person, deps } = await startApp()
   const ada = await person()
   await ada.change({ ...filled, accessPin: '7351' })
@@ -97,21 +97,27 @@ it('never keeps a PIN, and forgets what its owner wants gone', async () => {
   expect((await list(ada)).map(({ changed }) => changed)).toEqual([['city']])
 })
 
-it('reads what was kept under other rules', async () => {
+it('reads versions that were stored under other rules', async () => {
   const { person, deps } = await startApp()
   const ada = await person()
   await ada.change(filled)
   await ada.change({ city: 'Salem' })
   await deps.db
     .updateTable('portfolio_version')
-    .set({ before: '{"city":7,"gone":1,"experience":[{"title":"Poet","later":true}]}' })
+    .set({ before: '{"city":7,"obsolete":1,"experience":[{"title":"Poet","later":true}]}' })
     .where('version', '=', 3)
     .execute()
   const { status, body } = await at(ada, 2)
-  expect([status, body.city, body.gone, body.experience[0].title, body.firstName]).toEqual([200, '', undefined, 'Poet', filled.firstName])
+  expect([status, body.city, body.obsolete, body.experience[0].title, body.firstName]).toEqual([
+    200,
+    '',
+    undefined,
+    'Poet',
+    filled.firstName,
+  ])
 })
 
-it('comes along when a person leaves, and goes with the account', async () => {
+it('includes versions in the account archive, and deletes them with the account', async () => {
   const { person, deps } = await startApp()
   const ada = await person('ada@example.com', 'a good password')
   await ada.change(filled)

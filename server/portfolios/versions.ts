@@ -8,8 +8,8 @@ import { type Content, readContent } from './content.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
 /*
- * The last saves of a portfolio, as the way back: each row says what stood in the fields that it changed. So fifty versions take little
- * more than their changes, and a save writes one short row.
+ * Version history as reverse deltas: each row contains the previous values of the fields that the save changed. So fifty versions take
+ * little space, and a save writes one short row.
  */
 
 interface Save {
@@ -19,16 +19,16 @@ interface Save {
   now: Date
 }
 
-/** In the transaction of the save. One that changed nothing is no version to go back to. */
+/** Call it in the transaction of the save. A save without changes is not recorded. */
 export async function recordVersion(tx: Db, { before, after, device, now }: Save): Promise<void> {
   const names = Object.keys(after.content) as (keyof Content)[]
   const changed = names.filter((name) => !isDeepStrictEqual(before.content[name], after.content[name]))
-  const apart = [
+  const separate = [
     ...(before.urlHandle === after.urlHandle ? [] : ['urlHandle']),
     ...(before.pinVersion === after.pinVersion ? [] : ['accessPin']),
   ]
-  if (changed.length + apart.length === 0) return
-  const stood = Object.fromEntries(changed.map((name) => [name, before.content[name]]))
+  if (changed.length + separate.length === 0) return
+  const previous = Object.fromEntries(changed.map((name) => [name, before.content[name]]))
   const { id, version } = after
   await tx
     .insertInto('portfolio_version')
@@ -37,8 +37,8 @@ export async function recordVersion(tx: Db, { before, after, device, now }: Save
       version,
       saved_at: now.toISOString(),
       device,
-      changed: JSON.stringify([...changed, ...apart]),
-      before: JSON.stringify(stood),
+      changed: JSON.stringify([...changed, ...separate]),
+      before: JSON.stringify(previous),
     })
     .execute()
   await tx
@@ -56,12 +56,12 @@ export async function listVersions(db: Db, portfolioId: string): Promise<Portfol
     .where('portfolio_id', '=', portfolioId)
     .orderBy('version', 'desc')
     .execute()
-  return rows.map(presented)
+  return rows.map(toVersion)
 }
 
 type Row = Pick<Selectable<Tables['portfolio_version']>, 'version' | 'saved_at' | 'device' | 'changed'>
 
-const presented = ({ version, saved_at, device, changed }: Row): PortfolioVersion => ({
+const toVersion = ({ version, saved_at, device, changed }: Row): PortfolioVersion => ({
   version,
   savedAt: saved_at,
   device,
@@ -69,23 +69,27 @@ const presented = ({ version, saved_at, device, changed }: Row): PortfolioVersio
 })
 
 /**
- * What the portfolio was after one of its last saves.
+ * The portfolio's content after one of its last saves.
  * @throws {Problem} `not_found`
  */
-export async function contentAt(db: Db, stored: StoredPortfolio, version: number): Promise<Content> {
-  const found = (await wholeHistory(db, stored, version)).at(-1)
-  if (found?.version !== version) throw new Problem('not_found', 'There is no such version any more')
-  return found.portfolio
+export async function contentOfVersion(db: Db, stored: StoredPortfolio, version: number): Promise<Content> {
+  const oldest = (await listVersionsWithContent(db, stored, version)).at(-1)
+  if (oldest?.version !== version) throw new Problem('not_found', 'This version no longer exists')
+  return oldest.portfolio
 }
 
-/** Every version back to `oldest`, newest first, with what the portfolio was. */
-export async function wholeHistory(db: Db, stored: StoredPortfolio, oldest = 0): Promise<(PortfolioVersion & { portfolio: Content })[]> {
+/** Versions back to `oldest` with their content, newest first. */
+export async function listVersionsWithContent(
+  db: Db,
+  stored: StoredPortfolio,
+  oldest = 0,
+): Promise<(PortfolioVersion & { portfolio: Content })[]> {
   const rows = await db
     .selectFrom('portfolio_version')
     .selectAll()
     .where('portfolio_id', '=', stored.id)
     .where('version', '>=', oldest)
-    // One may have been saved since the portfolio was read.
+    // Excludes a save since the portfolio was read.
     .where('version', '<=', stored.version)
     .orderBy('version', 'desc')
     .execute()
@@ -93,11 +97,10 @@ export async function wholeHistory(db: Db, stored: StoredPortfolio, oldest = 0):
   return rows.map(({ before, ...row }) => {
     const portfolio = readContent(content)
     content = { ...content, ...(JSON.parse(before) as object) }
-    return { ...presented(row), portfolio }
+    return { ...toVersion(row), portfolio }
   })
 }
 
-/** What was written once may be what somebody wants gone. */
 export async function deleteVersions(db: Db, portfolioId: string): Promise<void> {
   await db.deleteFrom('portfolio_version').where('portfolio_id', '=', portfolioId).execute()
 }

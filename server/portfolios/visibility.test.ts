@@ -9,7 +9,7 @@ import { pdf } from '#test/fixtures.ts'
 const table: Fields = portfolioFields
 const canaries = canariesOf(table)
 const values = Object.fromEntries(Object.entries(canaries).map(([name, { value }]) => [name, value]))
-const signsBehind = (flag: PrivacyFlag) =>
+const signsOf = (flag: PrivacyFlag) =>
   Object.keys(table).flatMap((name) => (table[name]?.hiddenBy === flag ? (canaries[name]?.sign ?? []) : []))
 const flags = keysOf(privacyFlags)
 
@@ -18,27 +18,27 @@ const combinations = Array.from({ length: 2 ** flags.length }, (_, bits) =>
   Object.fromEntries(flags.map((flag, index) => [flag, Boolean(bits & (1 << index))])),
 ) as Record<PrivacyFlag, boolean>[]
 
-it('lets no hidden value and no PIN into an anonymous answer, in all 64 combinations', async () => {
+it('leaks no hidden value and no PIN to anonymous visitors, in all 64 combinations', async () => {
   const { person, newVisitor } = await startApp()
   const ada = await person()
   await ada.upload(pdf(), canaryFile)
   const { id } = await ada.portfolio()
-  const addresses = ['/api/portfolio/canary-urlHandle-end', `/api/portfolio/id/${id}`, '/me/canary-urlHandle-end', `/portfolio/id/${id}`]
+  const urls = ['/api/portfolio/canary-urlHandle-end', `/api/portfolio/id/${id}`, '/me/canary-urlHandle-end', `/portfolio/id/${id}`]
   const leaks: string[] = []
   const missing: string[] = []
   for (const privacySettings of combinations) {
     expect((await ada.change({ ...values, privacySettings })).status).toBe(200)
     const visitor = newVisitor()
-    const answers = await Promise.all(addresses.map((address) => visitor.get(address)))
+    const responses = await Promise.all(urls.map((url) => visitor.get(url)))
     const failed = await visitor.post('/api/portfolio/canary-urlHandle-end/verify', { accessPin: '12' })
-    for (const [index, { status, text, headers }] of [...answers, failed].entries()) {
-      if (index < answers.length) expect(status).toBe(200)
+    for (const [index, { status, text, headers }] of [...responses, failed].entries()) {
+      if (index < responses.length) expect(status).toBe(200)
       const all = text + JSON.stringify(headers)
-      if (/accessPin":|"8064"|>8064/.test(index < answers.length ? all : '')) leaks.push(`PIN in ${addresses[index]}`)
+      if (/accessPin":|"8064"|>8064/.test(index < responses.length ? all : '')) leaks.push(`PIN in ${urls[index]}`)
       for (const flag of flags) {
-        const found = signsBehind(flag).map((sign) => sign.test(all))
-        if (found.includes(true) && privacySettings[flag]) leaks.push(`${flag} in ${addresses[index]}`)
-        if (found.includes(false) && !privacySettings[flag] && index < answers.length) missing.push(`${flag} in ${addresses[index]}`)
+        const found = signsOf(flag).map((sign) => sign.test(all))
+        if (found.includes(true) && privacySettings[flag]) leaks.push(`${flag} in ${urls[index]}`)
+        if (found.includes(false) && !privacySettings[flag] && index < responses.length) missing.push(`${flag} in ${urls[index]}`)
       }
     }
   }

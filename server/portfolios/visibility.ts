@@ -5,7 +5,7 @@ import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.
 import { lockedNames, switchedNames } from '#contract/section-switches.ts'
 import type { Content } from './content.ts'
 
-/** A portfolio as the database has it. The PIN stays sealed. */
+/** A portfolio as stored in the database, with the PIN still encrypted. */
 export interface StoredPortfolio {
   id: string
   urlHandle: string
@@ -16,45 +16,47 @@ export interface StoredPortfolio {
   endorsementCount: number
   content: Content
   documents: Document[]
-  /** Its name in the storage is nobody's business. */
+  /** Never expose `file`, the name in the storage. */
   photo: { id: string; file: string } | null
 }
 
 const table: Fields = portfolioFields
 const fields = Object.entries(table)
-const openNames = fields
+const alwaysPublicNames = fields
   .filter(([, { hiddenBy, sectionSwitch, ownerOnly }]) => !hiddenBy && !sectionSwitch && !ownerOnly)
   .map(([name]) => name)
 const hideable = fields.flatMap(([name, { hiddenBy }]) => (hiddenBy ? [{ name, hiddenBy }] : []))
 
-/** The owner reads everything. */
 export function visibleToOwner(stored: StoredPortfolio, accessPin: string): Portfolio {
   const { id, urlHandle, version, endorsementCount, content, documents, photo } = stored
   const own = { ...content, photo: { ...content.photo, id: photo?.id ?? '' } }
   return { id: Number(id), urlHandle, ...own, documents, accessPin, endorsementCount, version }
 }
 
-/** What a stranger may read; a hidden value is absent, so that no later step can leak it. */
+/** Leaves out hidden values entirely, so that no later step can leak them. */
 export function visibleToVisitor(stored: StoredPortfolio): PublicView {
   const { id, endorsementCount, sealedPin, content } = stored
   const lockedSections = lockedNames(content.sectionPrivacy, valuesOf(stored))
   const isHidden = hiddenNames(stored, true).length > 0 || lockedSections.length > 0
   return {
     id: Number(id),
-    ...pick(stored, [...openNames, ...hiddenNames(stored, false), ...switchedNames(content.sectionPrivacy, false)]),
+    ...pick(stored, [...alwaysPublicNames, ...hiddenNames(stored, false), ...switchedNames(content.sectionPrivacy, false)]),
     endorsementCount,
     lockedSections,
     unlockable: sealedPin !== null && isHidden,
   } as PublicView
 }
 
-/** What the right PIN opens: exactly the hidden values. `key` is for the hidden documents and the hidden photo. */
+/**
+ * Exactly the hidden values.
+ * @param key unlock key for the URLs of hidden documents and the hidden photo
+ */
 export function unlockedByPin(stored: StoredPortfolio, key: string): UnlockedFields {
   const locked = lockedNames(stored.content.sectionPrivacy, valuesOf(stored))
   return pick(stored, [...hiddenNames(stored, true), ...locked], key)
 }
 
-/** The names of what one of the six flags can hide, and does or doesn't. */
+/** The fields of the six privacy flags that are currently hidden, or those that aren't. */
 function hiddenNames({ content: { privacySettings } }: StoredPortfolio, isHidden: boolean): string[] {
   return hideable.filter(({ hiddenBy }) => privacySettings[hiddenBy] === isHidden).map(({ name }) => name)
 }
@@ -66,15 +68,15 @@ function pick(stored: StoredPortfolio, names: readonly string[], key?: string): 
 
 function valuesOf(stored: StoredPortfolio, key?: string): Record<string, unknown> {
   const query = key ? `?key=${encodeURIComponent(key)}` : ''
-  return { ...stored.content, urlHandle: stored.urlHandle, documents: withDownloads(stored, query), photo: withAddress(stored, query) }
+  return { ...stored.content, urlHandle: stored.urlHandle, documents: withDownloadUrls(stored, query), photo: withUrl(stored, query) }
 }
 
-function withDownloads({ documents }: StoredPortfolio, query: string) {
+function withDownloadUrls({ documents }: StoredPortfolio, query: string) {
   return documents.map((document) => ({ ...document, downloadUrl: `/api/document/${encodeURIComponent(document.id)}/download${query}` }))
 }
 
-/** Without a photo there is nothing to be described. */
-function withAddress({ photo, content }: StoredPortfolio, query: string) {
+/** Without a photo, the alternative text is empty as well. */
+function withUrl({ photo, content }: StoredPortfolio, query: string) {
   if (!photo) return { id: '', alt: '', url: '' }
   return { id: photo.id, alt: content.photo.alt, url: `/api/photo/${encodeURIComponent(photo.id)}${query}` }
 }

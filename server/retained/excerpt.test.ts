@@ -15,6 +15,6 @@ it.each([
   [[{ name: 'a "b"' }, { name: 'c\\d' }, {}], 'name: a "b"; name: c\\d'],
   [['word '.repeat(100)], `${'word '.repeat(39)}word…`],
   [Array(100_000).fill({ a: 'word' }), `${'a: word; '.repeat(22).slice(0, -2)}…`],
-])('writes the beginning of %j for people', (value, excerpt) => {
+])('formats the beginning of %j', (value, excerpt) => {
   expect(excerptOf(value)).toBe(excerpt)
 })

@@ -2,7 +2,7 @@ import { cutAtWord } from '../formats/json-resume/texts.ts'
 
 const length = 200
 
-/** The beginning of it in a line, for a person to read: 'size: 2; names: Charles, Luigi'. */
+/** The beginning of a value as one readable line: 'size: 2; names: Charles, Luigi'. */
 export function excerptOf(value: unknown): string {
   return cutAtWord(
     formatValue(value, 4 * length)
@@ -14,15 +14,15 @@ export function excerptOf(value: unknown): string {
   )
 }
 
-/** @param most characters, about: what is behind them is not looked at */
-function formatValue(value: unknown, most: number): string {
+/** @param maxLength approximate; the rest of the value is not read */
+function formatValue(value: unknown, maxLength: number): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'object' || value === null) return String(value ?? '')
   let words = ''
   for (const [name, each] of Object.entries(value)) {
-    const said = formatValue(each, most - words.length)
-    if (said.trim() !== '') words += (words && separatorBefore(each, value)) + (Array.isArray(value) ? said : `${name}: ${said}`)
-    if (words.length > most) break
+    const text = formatValue(each, maxLength - words.length)
+    if (text.trim() !== '') words += (words && separatorBefore(each, value)) + (Array.isArray(value) ? text : `${name}: ${text}`)
+    if (words.length > maxLength) break
   }
   return words
 }

@@ -7,52 +7,60 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { deleteVersions } from '../portfolios/versions.ts'
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 import { excerptOf } from './excerpt.ts'
-import { withoutItems } from './keep.ts'
-import { type KeptRecord, keptIn, keptValue, loadKept, replaceRetained, retainedRows, type StoredRow, storedAs } from './retained.ts'
+import { withoutItems } from './merge-retained.ts'
+import {
+  itemValue,
+  loadRetained,
+  parseRetained,
+  type RetainedRecord,
+  replaceRetained,
+  retainedRows,
+  type StoredRow,
+  toStoredRows,
+} from './retained.ts'
 import { pruneDeleted } from './write-back.ts'
 
-/** What a person reads of what is kept. */
 export async function retainedItems(db: Db, portfolioId: string): Promise<RetainedItems> {
   const rows = await retainedRows(db, portfolioId)
-  const kept = keptIn(rows)
-  const items = kept.items.map((item) => {
-    const { path: _, value: __, ...said } = item
-    return { ...said, excerpt: excerptOf(keptValue(kept, item)) }
+  const retained = parseRetained(rows)
+  const items = retained.items.map((item) => {
+    const { path: _, value: __, ...meta } = item
+    return { ...meta, excerpt: excerptOf(itemValue(retained, item)) }
   })
-  return { items, bytes: rows.reduce((sum, { size }) => sum + size, 0), most: limits.keptBytes }
+  return { items, bytes: rows.reduce((sum, { size }) => sum + size, 0), most: limits.retainedBytes }
 }
 
 /**
- * Forgets one of it, also as a part of the file that it came in. An import that is undone later doesn't bring it back.
- * @throws {Problem} `not_found`, and as requireOpen
+ * Deletes a retained item, also from the original and from the undo snapshot of the open import, so that undo does not restore it.
+ * @throws {Problem} `not_found`, and as requireActiveSession
  */
 export async function deleteRetained({ db }: Pick<Deps, 'db'>, session: ActiveSession, id: string): Promise<void> {
   const portfolioId = session.account.id
   await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
-    const rows = withoutOne(await retainedRows(tx, portfolioId), id)
-    if (!rows) throw new Problem('not_found', 'There is no such thing among what is kept')
+    const rows = withoutItem(await retainedRows(tx, portfolioId), id)
+    if (!rows) throw new Problem('not_found', 'Unknown retained item')
     await replaceRetained(tx, portfolioId, rows)
     const { before } = (await tx.selectFrom('import').select('before').where('portfolio_id', '=', portfolioId).executeTakeFirst()) ?? {}
     if (!before) return
-    const stood = JSON.parse(before) as { kept: { rows: StoredRow[] } }
-    const rowsBefore = withoutOne(stood.kept.rows, id)
+    const snapshot = JSON.parse(before) as { kept: { rows: StoredRow[] } }
+    const rowsBefore = withoutItem(snapshot.kept.rows, id)
     if (!rowsBefore) return
-    const now = JSON.stringify({ ...stood, kept: { rows: rowsBefore } })
-    await tx.updateTable('import').set({ before: now }).where('portfolio_id', '=', portfolioId).execute()
+    const updated = JSON.stringify({ ...snapshot, kept: { rows: rowsBefore } })
+    await tx.updateTable('import').set({ before: updated }).where('portfolio_id', '=', portfolioId).execute()
   })
 }
 
-function withoutOne(rows: readonly StoredRow[], id: string): StoredRow[] | undefined {
-  const kept = keptIn(rows)
-  const item = kept.items.find((each) => each.id === id)
-  return item && storedAs(withoutItems(kept, [item]))
+function withoutItem(rows: readonly StoredRow[], id: string): StoredRow[] | undefined {
+  const retained = parseRetained(rows)
+  const item = retained.items.find((each) => each.id === id)
+  return item && toStoredRows(withoutItems(retained, [item]))
 }
 
 /**
- * Forgets the versions of a portfolio, and with them what its owner has deleted from it since some import, wherever it stands: in what is
- * kept, and on the way back.
- * @throws {Problem} as requireOpen
+ * Deletes the versions of a portfolio, and with them everything that the owner has deleted since an import from the retained data and the
+ * undo snapshot.
+ * @throws {Problem} as requireActiveSession
  */
 export async function deleteHistory({ db, clock }: Pick<Deps, 'db' | 'clock'>, session: ActiveSession): Promise<void> {
   const portfolioId = session.account.id
@@ -60,14 +68,14 @@ export async function deleteHistory({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
   await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
     await deleteVersions(tx, portfolioId)
-    // Its files are nobody's then, and housekeeping takes them.
+    // Housekeeping removes its files, which then belong to no row.
     await tx.deleteFrom('import').where('portfolio_id', '=', portfolioId).where('state', '=', 'applied').execute()
     const { content } = await portfolioById(tx, portfolioId)
-    await replaceRetained(tx, portfolioId, storedAs(pruneDeleted(content, await loadKept(tx, portfolioId), today)))
+    await replaceRetained(tx, portfolioId, toStoredRows(pruneDeleted(content, await loadRetained(tx, portfolioId), today)))
   })
 }
 
-export async function retainedRecord(db: Db, portfolioId: string): Promise<KeptRecord> {
-  const { items, ...document } = await loadKept(db, portfolioId)
+export async function retainedRecord(db: Db, portfolioId: string): Promise<RetainedRecord> {
+  const { items, ...document } = await loadRetained(db, portfolioId)
   return { ...document, items: items.map(({ id: _, ...item }) => item) }
 }

@@ -9,25 +9,24 @@ const paths = new Map<ListName, readonly Path[]>([
   ['links', [['basics', 'profiles']]],
 ])
 
-/** Our lists that a JSON Resume has a place for. */
+/** The portfolio lists that a JSON Resume can hold. */
 export const listPaths: readonly ListName[] = [...paths.keys()]
 
-/** Where a list may stand in a JSON Resume, the usual place first. */
-export const placesOf = (list: ListName): readonly Path[] => paths.get(list) ?? []
+/** The possible paths of a list in a JSON Resume, the default one first. */
+export const pathsOf = (list: ListName): readonly Path[] => paths.get(list) ?? []
 
-export interface Placed {
+export interface LocatedList {
   at: Path
-  /** An array; one entry alone; or, as before version 1.0, an object with a name for each entry. */
+  /** An array, a single entry, or (before JSON Resume 1.0) an object with a name for each entry. */
   form: 'list' | 'alone' | 'named'
-  /** The entries in their order. */
   raws: readonly unknown[]
   names: readonly string[]
 }
 
-/** Undefined where nothing stands that could be a list. */
-export function locateList(resume: Values | undefined, list: ListName): Placed | undefined {
-  const places = placesOf(list)
-  const at = places.find((path) => !isNothing(valueAt(resume, path))) ?? places[0] ?? []
+/** Undefined if there is no value that could be a list. */
+export function locateList(resume: Values | undefined, list: ListName): LocatedList | undefined {
+  const candidates = pathsOf(list)
+  const at = candidates.find((path) => !isNothing(valueAt(resume, path))) ?? candidates[0] ?? []
   const value = valueAt(resume, at)
   if (Array.isArray(value)) return { at, form: 'list', raws: value, names: [] }
   if (!isObject(value)) return undefined
@@ -38,12 +37,12 @@ export function locateList(resume: Values | undefined, list: ListName): Placed |
 }
 
 /** The path to one of the entries. */
-export function pathTo({ at, form, names }: Placed, index: number): Path {
+export function pathTo({ at, form, names }: LocatedList, index: number): Path {
   return form === 'alone' ? at : [...at, form === 'named' ? (names[index] ?? '') : index]
 }
 
-/** The index of the entry that a path leads to, or into; -1 where it leads elsewhere. */
-export function indexAt({ at, form, names }: Placed, path: Path): number {
+/** The index of the entry that a path points to or into, or -1 if it points elsewhere. */
+export function indexAt({ at, form, names }: LocatedList, path: Path): number {
   const step = path[at.length]
   if (!startsWithPath(path, at)) return -1
   if (form === 'alone') return 0

@@ -4,10 +4,10 @@ import { startApp } from '#test/app.ts'
 import { apply, uploadImport } from '#test/imports.ts'
 import { zipOf } from '#test/zip.ts'
 
-/** As version 0.1 stored what came with two resumes, one after another, and a vCard. */
+/** The rows of version 0.1 after importing two resumes and a vCard. */
 const older = JSON.parse(readFileSync(new URL('./older-rows.json', import.meta.url), 'utf8'))
 
-it('reads rows of version 0.1: the same is exported, listed and can be removed', async () => {
+it('exports, lists and deletes the items in rows of version 0.1', async () => {
   const { person, deps } = await startApp()
   const ada = await person()
   expect((await ada.change(older.portfolio)).status).toBe(200)
@@ -18,18 +18,18 @@ it('reads rows of version 0.1: the same is exported, listed and can be removed',
   expect(items).toEqual(older.items)
   expect(JSON.stringify((await ada.get('/api/export/resume.json')).body)).toBe(JSON.stringify(older.resume))
   for (const { id } of items) expect((await ada.delete(`/api/kept/${id}`)).status).toBe(204)
-  const left = JSON.stringify((await ada.get('/api/export/resume.json')).body)
-  expect(left).not.toMatch(/blue|glum|good|Puff|1815|"a"|hours|[[,]7[,\]]/)
-  expect(left).toMatch(/Old Works.*Analytical Engines.*Ockham School.*Cards/)
+  const remaining = JSON.stringify((await ada.get('/api/export/resume.json')).body)
+  expect(remaining).not.toMatch(/blue|glum|good|Puff|1815|"a"|hours|[[,]7[,\]]/)
+  expect(remaining).toMatch(/Old Works.*Analytical Engines.*Ockham School.*Cards/)
 })
 
-it('reads an archive of version 0.1', async () => {
+it('imports an archive of version 0.1', async () => {
   const { person } = await startApp()
   const ada = await person()
-  const kept = { items: older.rows.map(({ content }: { content: string }) => JSON.parse(content)) }
+  const record = { items: older.rows.map(({ content }: { content: string }) => JSON.parse(content)) }
   await uploadImport(
     ada,
-    await zipOf({ 'portfolio.json': JSON.stringify(older.portfolio), 'kept.json': JSON.stringify(kept) }),
+    await zipOf({ 'portfolio.json': JSON.stringify(older.portfolio), 'kept.json': JSON.stringify(record) }),
     'understory.zip',
   )
   expect((await apply(ada)).status).toBe(200)

@@ -1,27 +1,27 @@
 import { isObject } from '../formats/json-resume/member.ts'
 
-/** The members and indexes on the way to something in JSON. */
+/** The member names and indexes that lead to a value in JSON. */
 export type Path = readonly (string | number)[]
 
-const own = (value: unknown, step: string | number): unknown => {
+const childOf = (value: unknown, step: string | number): unknown => {
   if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined
   return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined
 }
 
 export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce(own, value)
+  return path.reduce(childOf, value)
 }
 
-/** A copy with something else there; undefined takes it away. What is on the way is made where it is missing. */
+/** A copy with `next` at the path, or without the value if `next` is undefined. Creates missing objects on the path. */
 export function setAtPath(value: unknown, path: Path, next: unknown): unknown {
   const [step, ...rest] = path
   if (step === undefined) return next
-  const inner = setAtPath(own(value, step), rest, next)
+  const inner = setAtPath(childOf(value, step), rest, next)
   if (Array.isArray(value)) {
     if (typeof step !== 'number') return value
     return inner === undefined ? value.filter((_, index) => index !== step) : value.with(step, inner)
   }
-  if (inner === undefined && own(value, step) === undefined) return value
+  if (inner === undefined && childOf(value, step) === undefined) return value
   const entries = Object.entries(isObject(value) ? value : {}).filter(([name]) => name !== String(step))
   if (inner === undefined) return Object.fromEntries(entries)
   const names = isObject(value) && Object.hasOwn(value, step) ? Object.entries(value) : [...entries, [String(step), inner] as const]

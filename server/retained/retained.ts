@@ -8,13 +8,13 @@ import { listPaths, locateList } from './list-paths.ts'
 import { fromOlderRows } from './older-rows.ts'
 import { type Path, valueAt } from './paths.ts'
 
-/** Something that came with an import and has no field: a place in the original, or a value of its own. */
-export interface KeptItem {
+/** An imported value without a field: either a path in the original, or a value. */
+export interface RetainedValue {
   id: string
   source: ImportKind
   file: string
   keptAt: string
-  /** For a person to read: 'Positions.csv, row 3'. */
+  /** Shown to the owner: 'Positions.csv, row 3'. */
   where: string
   label: string
   personal: boolean
@@ -22,29 +22,29 @@ export interface KeptItem {
   value?: unknown
 }
 
-/** What is kept of the imports of a portfolio, for its owner only. */
-export interface Kept {
-  /** The newest JSON Resume as it came. Entries of older ones stand behind its own. */
+/** The data retained from the imports of a portfolio, visible to its owner only. Stored as JSON. */
+export interface RetainedData {
+  /** The newest JSON Resume, unchanged except that entries of older ones follow its own. */
   original?: Values | undefined
-  /** For each list of the original, and each of its indexes: the id of the entry that was made of it, or null where none was made. */
+  /** For each index of each list of the original, the id of the portfolio entry made of it, or null if there is none. */
   holders: Partial<Record<ListName, (string | null)[]>>
-  items: KeptItem[]
+  items: RetainedValue[]
 }
 
-/** As it is in an archive. */
-export type KeptRecord = Document & { items: Omit<KeptItem, 'id'>[] }
+/** The `kept.json` of an archive. */
+export type RetainedRecord = Document & { items: Omit<RetainedValue, 'id'>[] }
 
-export type Document = Pick<Kept, 'original' | 'holders'>
+export type Document = Pick<RetainedData, 'original' | 'holders'>
 
-/** The holder of what is not written any more; no entry has this id. */
-export const gone = ''
+/** Marks raw entries that are no longer exported; no portfolio entry has this id. */
+export const removedHolder = ''
 
-export const nothingKept: Kept = { holders: {}, items: [] }
+export const emptyRetained: RetainedData = { holders: {}, items: [] }
 
-export const keptValue = ({ original }: Pick<Kept, 'original'>, { path, value }: KeptItem): unknown =>
+export const itemValue = ({ original }: Pick<RetainedData, 'original'>, { path, value }: RetainedValue): unknown =>
   path ? valueAt(original, path) : value
 
-/** One for each entry of the list, whatever was stored. */
+/** Exactly one holder for each entry of the list, even if the stored ones are incomplete. */
 export function holdersIn({ original, holders }: Document, list: ListName): (string | null)[] {
   return (locateList(original, list)?.raws ?? []).map((_, index) => holders[list]?.[index] ?? null)
 }
@@ -52,8 +52,8 @@ export function holdersIn({ original, holders }: Document, list: ListName): (str
 const text = (max: number) => z.string().max(max)
 const step = z.union([text(1000), z.int().min(0).max(100_000)])
 
-/** For what an archive says was kept, where items have no ids. */
-export const retainedSchema: z.ZodType<KeptRecord> = z.object({
+/** The schema of the `kept.json` of an archive, where items have no ids. */
+export const retainedSchema: z.ZodType<RetainedRecord> = z.object({
   original: z.record(z.string(), z.unknown()).optional(),
   holders: z.partialRecord(z.enum(listPaths as [ListName, ...ListName[]]), z.array(text(64).nullable()).max(100_000)),
   items: z
@@ -72,7 +72,7 @@ export const retainedSchema: z.ZodType<KeptRecord> = z.object({
     .max(5000),
 })
 
-/** A row of the table. There is one for each portfolio; older versions had several. */
+/** A row of the table `kept`. A portfolio has one; older versions wrote several. */
 export interface StoredRow {
   id: string
   position: number
@@ -85,19 +85,19 @@ export async function retainedRows(db: Db, portfolioId: string): Promise<StoredR
   return await rows.orderBy('position').orderBy('id').execute()
 }
 
-export function keptIn(rows: readonly StoredRow[]): Kept {
-  const contents = rows.map(({ content }): Kept | Values => JSON.parse(content))
-  const [first = nothingKept] = contents
-  return 'items' in first ? (first as Kept) : fromOlderRows(contents.map((each, index) => ({ ...each, id: rows[index]?.id })))
+export function parseRetained(rows: readonly StoredRow[]): RetainedData {
+  const contents = rows.map(({ content }): RetainedData | Values => JSON.parse(content))
+  const [first = emptyRetained] = contents
+  return 'items' in first ? (first as RetainedData) : fromOlderRows(contents.map((each, index) => ({ ...each, id: rows[index]?.id })))
 }
 
-export async function loadKept(db: Db, portfolioId: string): Promise<Kept> {
-  return keptIn(await retainedRows(db, portfolioId))
+export async function loadRetained(db: Db, portfolioId: string): Promise<RetainedData> {
+  return parseRetained(await retainedRows(db, portfolioId))
 }
 
-export function storedAs({ original, holders, items }: Kept): StoredRow[] {
+export function toStoredRows({ original, holders, items }: RetainedData): StoredRow[] {
   if (!original && items.length === 0) return []
-  const content = JSON.stringify({ original, holders, items } satisfies Kept)
+  const content = JSON.stringify({ original, holders, items } satisfies RetainedData)
   return [{ id: randomUUID(), position: 0, content, size: Buffer.byteLength(content) }]
 }
 

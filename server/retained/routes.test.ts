@@ -9,21 +9,21 @@ const resume = {
   work: [{ name: 'Analytical Engines', position: 'Programmer', mood: 'good' }, 7, { name: 'Difference Works', mood: 'bad' }],
 }
 
-const labels = (items: readonly RetainedItem[]) => items.map(({ excerpt }) => excerpt)
+const excerpts = (items: readonly RetainedItem[]) => items.map(({ excerpt }) => excerpt)
 
-it('tells its owner what is kept, and forgets what they want gone, in the original as well', async () => {
+it('lists retained items for their owner and deletes them, also from the original', async () => {
   const { person } = await startApp()
   const [ada, ben] = [await person(), await person()]
   await uploadImport(ada, resume)
   await apply(ada)
   const { items, bytes, most } = (await ada.get('/api/kept')).body
-  expect(labels(items)).toEqual(['Puff', '1815-12-10', 'good', 'bad', '7'])
+  expect(excerpts(items)).toEqual(['Puff', '1815-12-10', 'good', 'bad', '7'])
   expect(items[0]).toMatchObject({ source: 'json-resume', file: 'resume.json', label: 'Basics, pets', personal: false })
-  expect([bytes > 100, most]).toEqual([true, limits.keptBytes])
+  expect([bytes > 100, most]).toEqual([true, limits.retainedBytes])
   for (const { id } of items) expect((await ben.delete(`/api/kept/${id}`)).status).toBe(404)
-  for (const place of [0, 1, 3, 4]) expect((await ada.delete(`/api/kept/${items[place].id}`)).status).toBe(204)
+  for (const index of [0, 1, 3, 4]) expect((await ada.delete(`/api/kept/${items[index].id}`)).status).toBe(204)
   expect((await ada.delete(`/api/kept/${items[0].id}`)).status).toBe(404)
-  expect(labels((await ada.get('/api/kept')).body.items)).toEqual(['good'])
+  expect(excerpts((await ada.get('/api/kept')).body.items)).toEqual(['good'])
   const { basics, work } = (await ada.get('/api/export/resume.json')).body
   expect([basics, work]).toEqual([
     { name: 'Ada Lovelace' },
@@ -31,7 +31,7 @@ it('tells its owner what is kept, and forgets what they want gone, in the origin
   ])
 })
 
-it('keeps nothing that was left out, not even in the original', async () => {
+it('does not retain items that were left out, not even in the original', async () => {
   const { person, deps } = await startApp()
   const ada = await person()
   const { unplaced } = await uploadImport(ada, resume)
@@ -45,14 +45,14 @@ it('keeps nothing that was left out, not even in the original', async () => {
   expect(rows.map(({ content }) => content).join()).not.toMatch(/Puff|1815|good/)
 })
 
-it('keeps what an entry was made of with the entry, and the newest file as what all is written into', async () => {
+it('keeps raw entries with the entries made of them, and exports into the newest file', async () => {
   const { person } = await startApp()
   const ada = await person()
   await uploadImport(ada, resume)
   await apply(ada)
   await uploadImport(ada, { basics: { name: 'Ada Lovelace', hobby: 'Flight' }, work: [{ name: 'New', position: 'Adviser', desk: 'yes' }] })
   await apply(ada)
-  expect(labels((await ada.get('/api/kept')).body.items)).toEqual(['Puff', '1815-12-10', 'good', 'bad', '7', 'Flight', 'yes'])
+  expect(excerpts((await ada.get('/api/kept')).body.items)).toEqual(['Puff', '1815-12-10', 'good', 'bad', '7', 'Flight', 'yes'])
   const { basics, work } = (await ada.get('/api/export/resume.json')).body
   expect(basics).toEqual({ name: 'Ada Lovelace', hobby: 'Flight' })
   expect(work).toEqual([resume.work[0], resume.work[2], { name: 'New', position: 'Adviser', desk: 'yes' }])
@@ -61,7 +61,7 @@ it('keeps what an entry was made of with the entry, and the newest file as what 
   expect((await ada.get('/api/export/resume.json')).body.work).toEqual([{ name: 'New', position: 'Adviser', desk: 'yes' }, resume.work[2]])
 })
 
-it('keeps no more than half a megabyte, and says so', async () => {
+it('retains at most half a megabyte, with a notice', async () => {
   const { person } = await startApp()
   const ada = await person()
   const long = 'x'.repeat(300_000)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { kept, portfolios } from '#contract/routes.ts'
+import { portfolios, retained } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { accountOf, guard, sessionOf } from '../sessions/guard.ts'
 import { deleteHistory, deleteRetained, retainedItems } from './items.ts'
@@ -9,7 +9,7 @@ export function retainedRoutes(app: FastifyInstance, deps: Deps) {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({
-    ...kept.list,
+    ...retained.list,
     onRequest: guard(deps),
     handler: async (request) => await retainedItems(deps.db, accountOf(request).id),
   })
@@ -24,7 +24,7 @@ export function retainedRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   api.route({
-    ...kept.remove,
+    ...retained.remove,
     onRequest: guard(deps),
     handler: async (request, reply) => {
       await deleteRetained(deps, sessionOf(request), request.params.id)

@@ -1,4 +1,4 @@
-import { accentColours } from '#contract/accent-colours.ts'
+import { accentColors } from '#contract/accent-colors.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 
 /** What a share image says. */
@@ -19,7 +19,7 @@ export function cardOf({ fullName, firstName, lastName, headline, urlHandle, id,
     name: tidy(fullName || `${firstName} ${lastName}`),
     headline: tidy(headline),
     address: `${new URL(publicUrl).host}${urlHandle ? `/me/${urlHandle}` : `/portfolio/id/${id}`}`,
-    accent: accentColours[look.accent],
+    accent: accentColors[look.accent],
     photo: look.picture === 'none' ? '' : (photo?.id ?? ''),
   }
 }

@@ -2,7 +2,7 @@ import { pinAttemptLimits } from '#contract/limits.ts'
 import type { MailKinds } from '../mail/kinds.ts'
 import { message } from '../mail/message.ts'
 
-const closing = `You can allow ${pinAttemptLimits.ownerAdds} more attempts every ${pinAttemptLimits.daysBetweenAdding} days, or choose a new PIN. Visitors who have unlocked your private part before can still unlock it.`
+const closing = `You can allow ${pinAttemptLimits.ownerIncrement} more attempts every ${pinAttemptLimits.ownerCooldownDays} days, or choose a new PIN. Visitors who have unlocked your private part before can still unlock it.`
 
 /** The mails to an owner about wrong PINs. */
 export const accessMails: MailKinds = {
@@ -17,7 +17,7 @@ export const accessMails: MailKinds = {
   'pin-budget-empty': ({ config }) =>
     message({
       subject: 'PIN entry is paused for your private part',
-      reason: `So many wrong PINs were entered at your portfolio that new visitors cannot enter one now. One attempt is added every ${pinAttemptLimits.hoursUntilOneMore} hours. Nothing was unlocked by them.`,
+      reason: `So many wrong PINs were entered at your portfolio that new visitors cannot enter one now. One attempt is added every ${pinAttemptLimits.refillHours} hours. Nothing was unlocked by them.`,
       action: 'See the remaining attempts and allow more',
       link: `${config.publicUrl}/`,
       closing,

@@ -100,7 +100,7 @@ export async function allowMore(db: Db, portfolioId: string, now: Date): Promise
     const current = await readBudget(tx, portfolioId, time)
     const { moreAt } = stateOf(current, time)
     if (moreAt)
-      throw new Problem('conflict', `You can allow more attempts once every ${pinAttemptLimits.daysBetweenAdding} days`, {
+      throw new Problem('conflict', `You can allow more attempts once every ${pinAttemptLimits.ownerCooldownDays} days`, {
         retryAfter: Math.ceil((Date.parse(moreAt) - time) / 1000),
       })
     if (current.tokens >= budget.capacity) throw notNeeded(current)
@@ -115,7 +115,7 @@ function notNeeded({ ceilingUntil }: Budget): Problem {
     'conflict',
     ceilingUntil === undefined
       ? 'All attempts are still available. You can allow more once some are used.'
-      : `New visitors never have more than ${pinAttemptLimits.ceiling.tries} attempts in ${pinAttemptLimits.ceiling.days} days, so allowing more would have no effect now.`,
+      : `New visitors never have more than ${pinAttemptLimits.ceiling.attempts} attempts in ${pinAttemptLimits.ceiling.days} days, so allowing more would have no effect now.`,
   )
 }
 

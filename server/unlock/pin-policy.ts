@@ -10,15 +10,15 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export const budget = {
-  capacity: pinAttemptLimits.atFirst,
-  refillInterval: pinAttemptLimits.hoursUntilOneMore * hour,
-  extension: pinAttemptLimits.ownerAdds,
-  extensionInterval: pinAttemptLimits.daysBetweenAdding * day,
+  capacity: pinAttemptLimits.initial,
+  refillInterval: pinAttemptLimits.refillHours * hour,
+  extension: pinAttemptLimits.ownerIncrement,
+  extensionInterval: pinAttemptLimits.ownerCooldownDays * day,
   notifyInterval: day,
 } as const
 
 /** Maximum of new wrong values compared per portfolio, including extra attempts. It keeps the probability under 1 %. */
-export const ceiling = { length: pinAttemptLimits.ceiling.days * day, max: pinAttemptLimits.ceiling.tries } as const
+export const ceiling = { length: pinAttemptLimits.ceiling.days * day, max: pinAttemptLimits.ceiling.attempts } as const
 
 interface Window {
   /** Columns whose equal values are counted together. */

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { VisitDay } from '#contract/visits.ts'
 import type { Db } from '../db/schema.ts'
 
-/** How many of each kind. */
+/** The counts of one day. */
 export type Tally = Omit<VisitDay, 'day'>
 
 export interface PortfolioDay extends VisitDay {
   portfolioId: string
 }
 
-const day = 24 * 60 * 60 * 1000
-const shown = 30
-const kept = 400
+const dayMs = 24 * 60 * 60 * 1000
+const shownDays = 30
+const retentionDays = 400
 
-/** The day of UTC, as in 2026-11-22. */
+/** The UTC date, as in 2026-11-22. */
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-const daysAgo = (now: Date, days: number) => dayOf(now.getTime() - days * day)
+const daysAgo = (now: Date, days: number) => dayOf(now.getTime() - days * dayMs)
 
-/** Adds to what is there already, in one statement: other processes add to the same rows. A portfolio that is gone by now has no visits. */
+/** Increments the stored counts in one statement, because other processes update the same rows. Skips portfolios deleted since the visit. */
 export async function addVisits(db: Db, visits: readonly PortfolioDay[]): Promise<void> {
   const rows = visits.map(
     ({ portfolioId, day, pages, downloads, unlocks }) =>
@@ -40,25 +40,25 @@ export async function addVisits(db: Db, visits: readonly PortfolioDay[]): Promis
     .execute()
 }
 
-/** The last 30 days up to today, the oldest first. */
+/** The last 30 days including today, oldest first. */
 export async function recentDays(db: Db, portfolioId: string, now: Date): Promise<VisitDay[]> {
-  const rows = await stored(db, portfolioId).where('day', '>', daysAgo(now, shown)).execute()
+  const rows = await selectDays(db, portfolioId).where('day', '>', daysAgo(now, shownDays)).execute()
   const byDay = new Map(rows.map((row) => [row.day, row]))
-  return Array.from({ length: shown }, (_, index) => {
-    const day = daysAgo(now, shown - 1 - index)
+  return Array.from({ length: shownDays }, (_, index) => {
+    const day = daysAgo(now, shownDays - 1 - index)
     return byDay.get(day) ?? { day, pages: 0, downloads: 0, unlocks: 0 }
   })
 }
 
-/** Every day with a visit that is kept. */
+/** All stored days; days without a visit have no row. */
 export async function allDays(db: Db, portfolioId: string): Promise<VisitDay[]> {
-  return await stored(db, portfolioId).orderBy('day').execute()
+  return await selectDays(db, portfolioId).orderBy('day').execute()
 }
 
-function stored(db: Db, portfolioId: string) {
+function selectDays(db: Db, portfolioId: string) {
   return db.selectFrom('visit_day').select(['day', 'pages', 'downloads', 'unlocks']).where('portfolio_id', '=', portfolioId)
 }
 
 export async function deleteOldVisits(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('visit_day').where('day', '<', daysAgo(now, kept)).execute()
+  await db.deleteFrom('visit_day').where('day', '<', daysAgo(now, retentionDays)).execute()
 }

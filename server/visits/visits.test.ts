@@ -9,37 +9,38 @@ import { flushIntervalMs } from './visits.ts'
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const page = '/me/ada-lovelace'
 const form = { 'content-type': 'application/x-www-form-urlencoded', ...browser }
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 async function withPage(env: Record<string, string> = {}) {
   const started = await startApp(env)
   const ada = await started.person('ada@example.com')
   await ada.change(filled)
-  const reader = started.newVisitor()
-  reader.headers = browser
-  /** What its owner is told, once what was counted is written. */
-  const told = async (owner: Client = ada) => {
+  const browserVisitor = started.newVisitor()
+  browserVisitor.headers = browser
+  /** The owner's view of the visits, after all counts are written. */
+  const visits = async (owner: Client = ada) => {
     await started.deps.visits.write()
     return (await owner.get('/api/visits')).body
   }
   const today = async (owner?: Client) => {
-    const { day: _, ...today } = (await told(owner)).days.at(-1)
+    const { day: _, ...today } = (await visits(owner)).days.at(-1)
     return today
   }
-  return { ...started, ada, reader, told, today }
+  return { ...started, ada, browserVisitor, visits, today }
 }
 
-it('counts pages, downloads and unlocks of a day, and tells their owner 30 days up to today', async () => {
-  const { ada, reader, told, later, deps } = await withPage()
+it('counts pages, downloads and unlocks per day, and shows the owner the last 30 days', async () => {
+  const { ada, browserVisitor, visits, later, deps } = await withPage()
   await ada.change({ privacySettings: { ...filled.privacySettings, hideDocuments: true } })
   expect((await ada.upload(pdf())).status).toBe(201)
-  for (const url of [page, page, '/ME/nobody', '/me/ADA-lovelace', `/portfolio/id/${(await ada.portfolio()).id}`]) await reader.get(url)
-  const { body } = await reader.post('/api/portfolio/ada-lovelace/verify', { accessPin: filled.accessPin })
-  expect((await reader.get(body.documents[0].downloadUrl)).status).toBe(200)
-  await reader.send({ method: 'POST', url: `${page}/unlock`, payload: `accessPin=${filled.accessPin}`, headers: form })
-  await reader.send({ method: 'POST', url: `${page}/unlock`, payload: 'accessPin=0000', headers: form })
+  for (const url of [page, page, '/ME/nobody', '/me/ADA-lovelace', `/portfolio/id/${(await ada.portfolio()).id}`])
+    await browserVisitor.get(url)
+  const { body } = await browserVisitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: filled.accessPin })
+  expect((await browserVisitor.get(body.documents[0].downloadUrl)).status).toBe(200)
+  await browserVisitor.send({ method: 'POST', url: `${page}/unlock`, payload: `accessPin=${filled.accessPin}`, headers: form })
+  await browserVisitor.send({ method: 'POST', url: `${page}/unlock`, payload: 'accessPin=0000', headers: form })
 
-  const { counting, days } = await told()
+  const { counting, days } = await visits()
   expect(counting).toBe(true)
   expect(days).toHaveLength(30)
   const today = deps.clock().toISOString().slice(0, 10)
@@ -48,25 +49,25 @@ it('counts pages, downloads and unlocks of a day, and tells their owner 30 days 
     days.slice(0, -1).every(({ pages, downloads, unlocks }: Record<string, number>) => pages === 0 && downloads === 0 && unlocks === 0),
   ).toBe(true)
 
-  later(3 * day)
-  await reader.get(page)
-  const afterwards = (await told()).days.slice(-4).map(({ pages }: { pages: number }) => pages)
+  later(3 * dayMs)
+  await browserVisitor.get(page)
+  const afterwards = (await visits()).days.slice(-4).map(({ pages }: { pages: number }) => pages)
   expect(afterwards).toEqual([4, 0, 0, 1])
 })
 
-it('counts who looks again and has the page already, but no redirect, no missing page and no JSON', async () => {
-  const { ada, reader, today } = await withPage()
-  const { etag } = (await reader.get(page)).headers
-  for (const _ of [1, 2]) expect((await reader.get(page, { 'if-none-match': String(etag) })).status).toBe(304)
+it('counts a 304 response, but no redirect, no missing page and no JSON', async () => {
+  const { ada, browserVisitor, today } = await withPage()
+  const { etag } = (await browserVisitor.get(page)).headers
+  for (const _ of [1, 2]) expect((await browserVisitor.get(page, { 'if-none-match': String(etag) })).status).toBe(304)
   await ada.change({ urlHandle: 'ada-king' })
-  for (const _ of [1, 2]) expect((await reader.get(page)).status).toBe(301)
-  expect((await reader.get('/me/nobody-here')).status).toBe(404)
-  for (const _ of [1, 2]) expect((await reader.get('/api/portfolio/ada-king')).status).toBe(200)
+  for (const _ of [1, 2]) expect((await browserVisitor.get(page)).status).toBe(301)
+  expect((await browserVisitor.get('/me/nobody-here')).status).toBe(404)
+  for (const _ of [1, 2]) expect((await browserVisitor.get('/api/portfolio/ada-king')).status).toBe(200)
   expect(await today()).toEqual({ pages: 3, downloads: 0, unlocks: 0 })
 })
 
-it("doesn't count its owner, but somebody else who is signed in, or was", async () => {
-  const { ada, person, reader, today } = await withPage()
+it("doesn't count the owner, but other users who are or were signed in", async () => {
+  const { ada, person, browserVisitor, today } = await withPage()
   const eve = await person('eve@example.com')
   await ada.upload(pdf())
   const { documents } = await ada.portfolio()
@@ -76,7 +77,7 @@ it("doesn't count its owner, but somebody else who is signed in, or was", async 
     await client.get(`/api/document/${documents[0]?.id}/download`)
     await client.post('/api/portfolio/ada-lovelace/verify', { accessPin: filled.accessPin })
   }
-  await reader.get(page, { cookie: 'session=ended; other=1' })
+  await browserVisitor.get(page, { cookie: 'session=ended; other=1' })
   expect(await today()).toEqual({ pages: 3, downloads: 1, unlocks: 1 })
   expect(await today(eve)).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
@@ -94,9 +95,9 @@ it.each([
   'curl/8.14.1',
   'python-requests/2.32',
   `Mozilla/5.0 ${'x'.repeat(600)}`,
-])("doesn't count %s", async (name) => {
-  const { reader, today } = await withPage()
-  for (const _ of [1, 2]) expect((await reader.get(page, { 'user-agent': name })).status).toBe(200)
+])("doesn't count %s", async (userAgent) => {
+  const { browserVisitor, today } = await withPage()
+  for (const _ of [1, 2]) expect((await browserVisitor.get(page, { 'user-agent': userAgent })).status).toBe(200)
   expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
 
@@ -104,125 +105,125 @@ it.each([
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
-])('counts %s', async (name) => {
-  const { reader, today } = await withPage()
-  for (const _ of [1, 2]) await reader.get(page, { 'user-agent': name })
+])('counts %s', async (userAgent) => {
+  const { browserVisitor, today } = await withPage()
+  for (const _ of [1, 2]) await browserVisitor.get(page, { 'user-agent': userAgent })
   expect(await today()).toEqual({ pages: 2, downloads: 0, unlocks: 0 })
 })
 
-it("doesn't count what nobody looks at: pages fetched ahead, heads, programs without a name", async () => {
-  const { visitor, reader, today } = await withPage()
+it("doesn't count prefetches, HEAD requests and clients without a user agent", async () => {
+  const { visitor, browserVisitor, today } = await withPage()
   for (const _ of [1, 2]) {
-    await reader.get(page, { 'sec-purpose': 'prefetch' })
-    await reader.get(page, { 'sec-purpose': 'prefetch;prerender' })
-    await reader.get(page, { purpose: 'prefetch' })
-    await reader.send({ method: 'HEAD', url: page })
+    await browserVisitor.get(page, { 'sec-purpose': 'prefetch' })
+    await browserVisitor.get(page, { 'sec-purpose': 'prefetch;prerender' })
+    await browserVisitor.get(page, { purpose: 'prefetch' })
+    await browserVisitor.send({ method: 'HEAD', url: page })
     await visitor.get(page, { 'user-agent': '' })
   }
   expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
 
-it('counts nothing for an owner who wants none, from the next visit on', async () => {
-  const { ada, reader, told, today } = await withPage()
+it('stops counting from the next visit after the owner opts out', async () => {
+  const { ada, browserVisitor, visits, today } = await withPage()
   const visit = async () => {
-    await reader.get(page)
-    await reader.get(`/api/document/${documents[0]?.id}/download`)
-    await reader.post('/api/portfolio/ada-lovelace/verify', { accessPin: filled.accessPin })
+    await browserVisitor.get(page)
+    await browserVisitor.get(`/api/document/${documents[0]?.id}/download`)
+    await browserVisitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: filled.accessPin })
   }
   await ada.upload(pdf())
   const { documents } = await ada.portfolio()
   await visit()
   await ada.change({ countVisits: false })
   await visit()
-  expect((await told()).counting).toBe(false)
+  expect((await visits()).counting).toBe(false)
   expect(await today()).toEqual({ pages: 1, downloads: 1, unlocks: 1 })
   await ada.change({ countVisits: true })
   await visit()
-  expect((await told()).counting).toBe(true)
+  expect((await visits()).counting).toBe(true)
   expect(await today()).toEqual({ pages: 2, downloads: 2, unlocks: 2 })
 })
 
-it('counts nothing where the installation wants none', async () => {
-  const { reader, told, today } = await withPage({ COUNT_VISITS: 'false' })
-  await reader.get(page)
-  expect((await told()).counting).toBe(false)
+it('counts nothing when the installation disables counting', async () => {
+  const { browserVisitor, visits, today } = await withPage({ COUNT_VISITS: 'false' })
+  await browserVisitor.get(page)
+  expect((await visits()).counting).toBe(false)
   expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
 
-it('tells nobody who is signed out', async () => {
+it('answers 401 without a session', async () => {
   const { visitor } = await withPage()
   expect((await visitor.get('/api/visits')).status).toBe(401)
 })
 
-it('keeps no address, no name of a browser and nothing else of who came', async () => {
-  const { reader, ada, deps, today } = await withPage({ TRUSTED_PROXIES: '127.0.0.0/8' })
-  await reader.get(page, { 'x-forwarded-for': '198.51.100.7', referer: 'https://employer.example/' })
+it('stores no IP, no user agent and nothing else about the visitor', async () => {
+  const { browserVisitor, ada, deps, today } = await withPage({ TRUSTED_PROXIES: '127.0.0.0/8' })
+  await browserVisitor.get(page, { 'x-forwarded-for': '198.51.100.7', referer: 'https://employer.example/' })
   await today()
   const rows = await deps.db.selectFrom('visit_day').selectAll().execute()
   const { id } = await ada.portfolio()
   expect(rows).toEqual([{ portfolio_id: String(id), day: deps.clock().toISOString().slice(0, 10), pages: 1, downloads: 0, unlocks: 0 }])
 })
 
-it('writes by itself after ten seconds, and what came together in one statement', async () => {
-  const { person, reader, deps } = await withPage()
+it('writes all counts in one statement every ten seconds', async () => {
+  const { person, browserVisitor, deps } = await withPage()
   const eve = await person('eve@example.com')
   await eve.change({ urlHandle: 'eve' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const statements: string[] = []
-  const queried = (message: unknown) => statements.push((message as { sql: string }).sql)
-  subscribe('sqlite.db.query', queried)
-  onTestFinished(() => void unsubscribe('sqlite.db.query', queried))
+  const onQuery = (message: unknown) => statements.push((message as { sql: string }).sql)
+  subscribe('sqlite.db.query', onQuery)
+  onTestFinished(() => void unsubscribe('sqlite.db.query', onQuery))
   const stored = () => deps.db.selectFrom('visit_day').select('pages').orderBy('pages').execute()
-  for (let time = 0; time < 5; time++) await reader.get(page)
-  for (let time = 0; time < 3; time++) await reader.get('/me/eve')
+  for (let time = 0; time < 5; time++) await browserVisitor.get(page)
+  for (let time = 0; time < 3; time++) await browserVisitor.get('/me/eve')
   vi.advanceTimersByTime(flushIntervalMs - 1)
   expect(await stored()).toEqual([])
   vi.advanceTimersByTime(1)
   vi.useRealTimers()
   await vi.waitFor(async () => expect(await stored()).toEqual([{ pages: 3 }, { pages: 5 }]), { interval: 5 })
-  // Where it can be heard: node:sqlite tells every statement.
+  // Only node:sqlite publishes every statement.
   if (deps.config.databaseUrl === undefined) expect(statements.filter((text) => text.startsWith('insert into "visit_day"'))).toHaveLength(1)
 })
 
-it('adds to what another process has written', async () => {
-  const { reader, deps, today } = await withPage()
-  await reader.get(page)
+it('adds to the counts that another process has written', async () => {
+  const { browserVisitor, deps, today } = await withPage()
+  await browserVisitor.get(page)
   await today()
   await deps.db.updateTable('visit_day').set({ pages: 40, unlocks: 2 }).execute()
-  await reader.get(page)
+  await browserVisitor.get(page)
   expect(await today()).toEqual({ pages: 41, downloads: 0, unlocks: 2 })
 })
 
-it('forgets days that are older than 400, and all of a deleted account', async () => {
-  const { ada, person, reader, deps, today, later } = await withPage()
+it('deletes counts after 400 days, and those of a deleted account', async () => {
+  const { ada, person, browserVisitor, deps, today, later } = await withPage()
   const eve = await person('eve@example.com')
   await eve.change({ urlHandle: 'eve' })
-  for (const url of [page, '/me/eve']) await reader.get(url)
+  for (const url of [page, '/me/eve']) await browserVisitor.get(url)
   await today()
   const days = () => deps.db.selectFrom('visit_day').select('portfolio_id').execute()
-  later(400 * day)
+  later(400 * dayMs)
   await runHousekeeping(deps)
   expect(await days()).toHaveLength(2)
 
-  // Counted before, written after.
-  await reader.get(page)
+  // Counted before the deletion, written after it.
+  await browserVisitor.get(page)
   const password = 'a good password'
-  const back = await person('bea@example.com', password)
-  expect((await back.post('/api/login', { email: 'ada@example.com', password })).status).toBe(200)
-  expect((await back.post('/api/account/delete', { email: 'ada@example.com', password })).status).toBe(204)
+  const owner = await person('bea@example.com', password)
+  expect((await owner.post('/api/login', { email: 'ada@example.com', password })).status).toBe(200)
+  expect((await owner.post('/api/account/delete', { email: 'ada@example.com', password })).status).toBe(204)
   await deps.visits.write()
   expect(await days()).toEqual([{ portfolio_id: String(eve.account?.id) }])
   expect(ada.account?.id).not.toBe(eve.account?.id)
 
-  later(day)
+  later(dayMs)
   await runHousekeeping(deps)
   expect(await days()).toEqual([])
 })
 
-it('puts the days into the archive of the account', async () => {
-  const { app, ada, reader, today, deps } = await withPage()
-  await reader.get(page)
+it('includes the days in the account archive', async () => {
+  const { app, ada, browserVisitor, today, deps } = await withPage()
+  await browserVisitor.get(page)
   await today()
   const { rawPayload } = await app.inject({ url: '/api/account/download', headers: { cookie: ada.cookie } })
   const { visits } = JSON.parse(String(entriesOf(rawPayload).get('account.json')))

@@ -10,110 +10,109 @@ interface Visit {
   time: number
 }
 
-/** One by a browser that brings cookies: its owner's, perhaps. */
-interface Doubtful extends Visit {
+/** A visit with cookies, which may be the owner's. */
+interface UnverifiedVisit extends Visit {
   cookie: string
 }
 
-/** Milliseconds; what was counted since the last writing is lost when the process is killed. */
+/** Counts since the last write are lost when the process is killed. */
 export const flushIntervalMs = 10_000
-/** Rows of a day. Past that the next portfolio isn't counted until they are written, which then begins at once. */
+/** Maximum of rows in memory. Reaching it triggers an immediate write; until then, visits of further portfolios aren't counted. */
 const maxQueued = 10_000
 const maxUnverified = 1000
-/** Rows in one statement, so that nobody waits long for the writer. */
-const atOnce = 200
-const day = 24 * 60 * 60 * 1000
+/** Rows per statement. Small, so that other writers don't wait long. */
+const batchSize = 200
+const dayMs = 24 * 60 * 60 * 1000
 
 interface Dependencies {
-  /** Whether this installation counts at all. */
-  isOn: boolean
+  /** Whether this installation counts visits. */
+  isEnabled: boolean
   db: Db
   clock: () => Date
-  /** Whose session these cookies open. */
-  accountBehind: (request: CookieSource) => Promise<string | undefined>
+  /** The account of the session cookie. */
+  accountIdOf: (request: CookieSource) => Promise<string | undefined>
   report: (error: unknown) => void
 }
 
 /**
- * Counts visits, and keeps nothing about who came. Counting is an addition in memory, because the answers that are counted wait for nothing; what has
- * come together is written every few seconds.
+ * Counts visits without storing anything about the visitor. Counts in memory, so that responses don't wait, and writes the counts every few
+ * seconds.
  */
 export class Visits {
-  readonly #around: Dependencies
-  #waiting = new Map<string, PortfolioDay>()
-  #doubtful: Doubtful[] = []
-  #settling: Promise<void> = Promise.resolve()
+  readonly #deps: Dependencies
+  #queue = new Map<string, PortfolioDay>()
+  #unverified: UnverifiedVisit[] = []
+  #verifying: Promise<void> = Promise.resolve()
   #writing: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(around: Dependencies) {
-    this.#around = around
+  constructor(deps: Dependencies) {
+    this.#deps = deps
   }
 
-  /** For an answer that shows the portfolio to whoever asks, and whose owner wants visits counted. */
+  /** Call it for a public response of a portfolio whose owner wants visits counted. */
   count(what: keyof Tally, portfolioId: string, request: RequestMeta): void {
-    if (!this.#around.isOn || !isBrowserNavigation(request)) return
-    const visit = { what, portfolioId, time: this.#around.clock().getTime() }
+    if (!this.#deps.isEnabled || !isBrowserNavigation(request)) return
+    const visit = { what, portfolioId, time: this.#deps.clock().getTime() }
     const { cookie } = request.headers
     if (cookie === undefined) this.#add(visit)
-    else this.#doubt({ ...visit, cookie })
+    else this.#addUnverified({ ...visit, cookie })
   }
 
-  /** Writes what has been counted so far. */
+  /** Writes all counts so far. */
   async write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    await this.#settling
+    await this.#verifying
     this.#writing = this.#writing.then(() => this.#writeAll())
     await this.#writing
   }
 
   #add({ what, portfolioId, time }: Visit, times = 1) {
-    const key = `${portfolioId} ${Math.floor(time / day)}`
-    let row = this.#waiting.get(key)
+    const key = `${portfolioId} ${Math.floor(time / dayMs)}`
+    let row = this.#queue.get(key)
     if (!row) {
-      if (this.#waiting.size >= maxQueued) return
+      if (this.#queue.size >= maxQueued) return
       row = { portfolioId, day: dayOf(time), pages: 0, downloads: 0, unlocks: 0 }
-      this.#waiting.set(key, row)
+      this.#queue.set(key, row)
       this.#timer ??= setTimeout(() => this.write(), flushIntervalMs).unref()
-      if (this.#waiting.size >= maxQueued) void this.write()
+      if (this.#queue.size >= maxQueued) void this.write()
     }
     row[what] += times
   }
 
-  #doubt(visit: Doubtful) {
-    if (this.#doubtful.length >= maxUnverified) return
-    this.#doubtful.push(visit)
-    if (this.#doubtful.length === 1) this.#settling = this.#settling.then(() => this.#settle())
+  #addUnverified(visit: UnverifiedVisit) {
+    if (this.#unverified.length >= maxUnverified) return
+    this.#unverified.push(visit)
+    if (this.#unverified.length === 1) this.#verifying = this.#verifying.then(() => this.#verify())
   }
 
-  /** Later than the answer: whose session it is takes a query. */
-  async #settle() {
+  /** Runs after the response, because reading the session takes a query. */
+  async #verify() {
     await nextTurn()
-    for (const visit of this.#doubtful.splice(0)) {
+    for (const visit of this.#unverified.splice(0)) {
       const request = { headers: { cookie: visit.cookie } }
-      // A visit whose visitor can't be told from the owner is none.
-      const accountId = await this.#around.accountBehind(request).catch(() => visit.portfolioId)
+      // If the check fails, the visitor may be the owner, so the visit doesn't count.
+      const accountId = await this.#deps.accountIdOf(request).catch(() => visit.portfolioId)
       if (accountId !== visit.portfolioId) this.#add(visit)
     }
   }
 
   async #writeAll() {
-    // In the order of their keys: two processes that write the same rows then wait for each other in one direction only.
-    const rows = [...this.#waiting].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
-    this.#waiting = new Map()
-    for (let start = 0; start < rows.length; start += atOnce) {
-      const some = rows.slice(start, start + atOnce)
-      await addVisits(this.#around.db, some).catch((error: unknown) => {
-        this.#putBack(some)
-        this.#around.report(error)
+    // Sorted by key, so that two processes that write the same rows don't deadlock.
+    const rows = [...this.#queue].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+    this.#queue = new Map()
+    for (let start = 0; start < rows.length; start += batchSize) {
+      const batch = rows.slice(start, start + batchSize)
+      await addVisits(this.#deps.db, batch).catch((error: unknown) => {
+        this.#requeue(batch)
+        this.#deps.report(error)
       })
       await nextTurn()
     }
   }
 
-  /** To be written with the next ones. */
-  #putBack(rows: readonly PortfolioDay[]) {
+  #requeue(rows: readonly PortfolioDay[]) {
     for (const { portfolioId, day, ...tally } of rows) {
       const time = Date.parse(day)
       for (const what of ['pages', 'downloads', 'unlocks'] as const) this.#add({ what, portfolioId, time }, tally[what])

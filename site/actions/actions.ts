@@ -2,14 +2,14 @@ import { enhanceEndorseForm } from './endorse.ts'
 import { share } from './share.ts'
 import { enhanceUnlockForm } from './unlock.ts'
 
-/** What the page's controls do. Loaded when somebody reaches for one of them; without it the forms are plain posts. */
+/** The actions of the page's controls, loaded on first use of a control. Without this script the forms are plain posts. */
 
-const invokersWork = 'commandForElement' in HTMLButtonElement.prototype
+const hasInvokers = 'commandForElement' in HTMLButtonElement.prototype
 
-/** Does what a clicked control promises, as far as the browser hasn't done it already. */
+/** Runs the action of a clicked control, unless the browser has already run it. */
 export function runAction(control: HTMLButtonElement) {
   if (control.dataset['action'] === 'share') share()
-  else if (!invokersWork) dialogOf(control)?.showModal()
+  else if (!hasInvokers) dialogOf(control)?.showModal()
 }
 
 function dialogOf(control: Element): HTMLDialogElement | null {
@@ -18,6 +18,6 @@ function dialogOf(control: Element): HTMLDialogElement | null {
 
 enhanceEndorseForm()
 enhanceUnlockForm()
-if (!invokersWork) {
+if (!hasInvokers) {
   for (const control of document.querySelectorAll('[command=close]')) control.addEventListener('click', () => dialogOf(control)?.close())
 }

@@ -17,14 +17,14 @@ export function enhanceEndorseForm() {
   submitByScript(fields, 'Sending...', async () => {
     showError(fields, '')
     if (!input.value.trim() || !input.validity.valid) return showError(fields, messages.email)
-    const answer = await endorse(input.value.trim())
-    if ('message' in answer) {
-      showError(fields, answer.fields?.['email'] ?? answer.message)
-      return toast('error', 'Endorsement failed', answer.fields?.['email'] ?? answer.message)
+    const result = await endorse(input.value.trim())
+    if ('message' in result) {
+      showError(fields, result.fields?.['email'] ?? result.message)
+      return toast('error', 'Endorsement failed', result.fields?.['email'] ?? result.message)
     }
     const count = document.querySelector('#endorsements')
-    if (count) count.textContent = formatEndorsements(answer.endorsementCount)
-    if (answer.status === 'counted') toast('success', 'Thank you', 'Your endorsement has been counted')
+    if (count) count.textContent = formatEndorsements(result.endorsementCount)
+    if (result.status === 'counted') toast('success', 'Thank you', 'Your endorsement has been counted')
     else toast('success', 'Almost done', 'Check your inbox to confirm your endorsement')
     setTimeout(() => dialog.close(), delaysMs.endorsementFollowUp)
   })
@@ -32,7 +32,7 @@ export function enhanceEndorseForm() {
 
 type Refusal = Pick<ProblemBody, 'message' | 'fields'>
 
-const unexplained: Refusal = { message: 'Failed to endorse portfolio' }
+const unknownError: Refusal = { message: 'Failed to endorse portfolio' }
 
 async function endorse(email: string): Promise<Endorsed | Refusal> {
   try {
@@ -41,9 +41,9 @@ async function endorse(email: string): Promise<Endorsed | Refusal> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email }),
     })
-    const answer = await response.json()
-    return response.ok || answer.message ? answer : unexplained
+    const body = await response.json()
+    return response.ok || body.message ? body : unknownError
   } catch {
-    return unexplained
+    return unknownError
   }
 }

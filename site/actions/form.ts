@@ -5,7 +5,7 @@ interface Fields {
   submit: HTMLButtonElement
 }
 
-/** The parts of one of the page's dialogs, or undefined on a page that hasn't got it. */
+/** The elements of a dialog, or undefined if the page does not have it. */
 export function fieldsOf(id: 'endorse' | 'unlock'): Fields | undefined {
   const dialog = document.querySelector<HTMLDialogElement>(`dialog#${id}`)
   const form = dialog?.querySelector('form')
@@ -14,7 +14,7 @@ export function fieldsOf(id: 'endorse' | 'unlock'): Fields | undefined {
   return dialog && form && input && submit ? { dialog, form, input, submit } : undefined
 }
 
-/** Puts a message beside the field, or takes it away. */
+/** Shows or clears the message next to the field. */
 export function showError({ form, input }: Fields, message: string) {
   const place = form.querySelector('.field-error')
   if (place) place.textContent = message
@@ -22,8 +22,8 @@ export function showError({ form, input }: Fields, message: string) {
   if (message) input.focus()
 }
 
-/** Takes over the sending of a form; while `send` runs, its button says `busy` and can't be pressed again. */
-export function submitByScript(fields: Fields, busy: string, send: () => Promise<void>) {
+/** Submits a form by script. While `send` runs, its button shows `busyLabel` and ignores clicks. */
+export function submitByScript(fields: Fields, busyLabel: string, send: () => Promise<void>) {
   const { form, submit, dialog } = fields
   const label = submit.textContent
   form.noValidate = true
@@ -31,7 +31,7 @@ export function submitByScript(fields: Fields, busy: string, send: () => Promise
     event.preventDefault()
     if (submit.ariaBusy === 'true') return
     submit.ariaBusy = 'true'
-    submit.textContent = busy
+    submit.textContent = busyLabel
     try {
       await send()
     } finally {

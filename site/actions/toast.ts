@@ -5,8 +5,8 @@ const region = document.createElement('div')
 region.className = 'toasts'
 
 /**
- * Says something for five seconds, or until there is something newer to say.
- * It is put into an open dialog, because everything outside of one is covered and silent; it moves out when the dialog closes.
+ * Shows a message for five seconds or until the next one.
+ * It is put into an open dialog, because everything outside is covered and inert; it moves out when the dialog closes.
  */
 export function toast(tone: Notice['tone'], title: string, message: string) {
   const box = document.createElement('div')

@@ -2,18 +2,18 @@ import { fieldsOf, showError, submitByScript } from './form.ts'
 import { toast } from './toast.ts'
 
 /**
- * Posts the form as it is and takes over what its answer shows: the server renders the opened cards with the components
- * that rendered the locked ones, so nothing is rendered here and nothing is kept.
+ * Posts the form and takes the unlocked cards from the returned page: the server renders them with the components of the
+ * locked ones, so nothing is rendered or stored here.
  */
 export function enhanceUnlockForm() {
   const fields = fieldsOf('unlock')
   if (!fields) return
   const { dialog, form, input, submit } = fields
-  const allowWhenFilled = () => {
+  const updateSubmit = () => {
     submit.disabled = input.value.trim() === ''
   }
-  allowWhenFilled()
-  input.addEventListener('input', allowWhenFilled)
+  updateSubmit()
+  input.addEventListener('input', updateSubmit)
 
   submitByScript(fields, 'Verifying...', async () => {
     showError(fields, '')
@@ -25,38 +25,38 @@ export function enhanceUnlockForm() {
       return toast('error', title ?? 'Error', message ?? failure)
     }
     dialog.close()
-    openCards(page)
+    showUnlocked(page)
     addEventListener('pageshow', lockAgain)
     toast('success', title ?? 'Unlocked', message ?? '')
   })
-  // After submitByScript, whose listener empties the field.
-  dialog.addEventListener('close', allowWhenFilled)
+  // Registered after submitByScript, whose listener clears the field.
+  dialog.addEventListener('close', updateSubmit)
 }
 
 const failure = 'The code could not be checked. Please try again.'
 
-async function post(address: string, accessPin: string): Promise<{ ok: boolean; page?: Document }> {
+async function post(url: string, accessPin: string): Promise<{ ok: boolean; page?: Document }> {
   try {
-    const response = await fetch(address, { method: 'POST', body: new URLSearchParams({ accessPin }) })
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ accessPin }) })
     return { ok: response.ok, page: new DOMParser().parseFromString(await response.text(), 'text/html') }
   } catch {
     return { ok: false }
   }
 }
 
-/** A page that comes back from the browser's memory is another visit. */
+/** A page restored from the back/forward cache is a new visit. */
 function lockAgain({ persisted }: PageTransitionEvent) {
   if (persisted) location.reload()
 }
 
-/** Replaces every part that the code opened; the focus goes to what was behind the button that was pressed. */
-function openCards(page: Document) {
+/** Replaces every part that the PIN unlocked, and focuses the heading of the part whose button was pressed. */
+function showUnlocked(page: Document) {
   const pressed = document.activeElement?.closest('section')?.id
-  for (const closed of document.querySelectorAll('[data-hideable]')) {
-    const open = page.getElementById(closed.id)
-    if (!open) continue
-    open.classList.add('opening-now')
-    closed.replaceWith(document.adoptNode(open))
+  for (const lockedPart of document.querySelectorAll('[data-hideable]')) {
+    const unlockedPart = page.getElementById(lockedPart.id)
+    if (!unlockedPart) continue
+    unlockedPart.classList.add('opening-now')
+    lockedPart.replaceWith(document.adoptNode(unlockedPart))
   }
   const heading = pressed && document.querySelector<HTMLElement>(`#${pressed} :is(h2, h3)`)
   if (!heading) return

@@ -4,12 +4,12 @@ import { addressLines } from './contact.tsx'
 import type { Part } from './part.ts'
 import { Prose } from './prose.tsx'
 
-/** What belongs to the opening or to the contact details, as rows of the drawer while its switch hides it. */
-export function hiddenAside(shown: VisibleFields): Part[] {
-  const { view } = shown
-  const about = sectionValue(shown, 'about')
-  const photo = sectionValue(shown, 'photo')
-  const address = sectionValue(shown, 'address')
+/** Parts of the introduction and the contact details, as rows of the drawer while they are private. */
+export function privateDetails(visible: VisibleFields): Part[] {
+  const { view } = visible
+  const about = sectionValue(visible, 'about')
+  const photo = sectionValue(visible, 'photo')
+  const address = sectionValue(visible, 'address')
   const parts: (Part & { id: SectionSwitch })[] = [
     { id: 'about', title: 'About', locked: 'a longer introduction', content: about && <Prose text={about} /> },
     {

@@ -1,16 +1,16 @@
 import { formatPhone } from '#contract/format.ts'
-import { isHidden, isLocked, openValue, shownValue, type VisibleFields } from '../privacy.ts'
+import { isHidden, isLocked, publicValue, type VisibleFields, visibleValue } from '../privacy.ts'
 import { DefinitionList, type Pair } from './definition-list.tsx'
 import type { Part } from './part.ts'
 
-/** Shows what is open also beside what is locked (decisions §3). */
-export function contact(shown: VisibleFields): Part | undefined {
-  const { view } = shown
+/** Shows public values also when others are locked (decisions §3). */
+export function contact(visible: VisibleFields): Part | undefined {
+  const { view } = visible
   const isPrivate = isHidden(view, 'email') || isHidden(view, 'phone')
-  const locked = (['email', 'phone'] as const).filter((name) => isLocked(shown, name))
-  const email = shownValue(shown, 'email')
-  const phone = shownValue(shown, 'phone')
-  const address = addressLines(openValue(view, 'address'))
+  const locked = (['email', 'phone'] as const).filter((name) => isLocked(visible, name))
+  const email = visibleValue(visible, 'email')
+  const phone = visibleValue(visible, 'phone')
+  const address = addressLines(publicValue(view, 'address'))
   const pairs: Pair[] = [
     ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
     ['Phone', phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>],
@@ -38,7 +38,7 @@ export function contact(shown: VisibleFields): Part | undefined {
 
 const names = { email: 'Email', phone: 'Phone' }
 
-/** Street and postal code as they stand on a letter. */
+/** Street and postal code, one per line. */
 export function addressLines(address: { street: string; postalCode: string } | undefined): string {
   return [address?.street, address?.postalCode].filter(Boolean).join('\n')
 }

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 
-/** `note` stands small below the term. */
+/** `note` is shown in small print below the term. */
 export type Pair = readonly [term: string, value: ReactNode, note?: string]
 
 interface Props {
   pairs: readonly Pair[]
-  /** Each is an entry of the owner's, in their order. */
+  /** Each pair is an entry, in the order of the owner. */
   entries?: boolean
   className?: string | undefined
 }
 
-/** Terms with their values beside them; what has no value is left out. */
+/** Terms with values; pairs without a value are omitted. */
 export function DefinitionList({ pairs, entries, className }: Props) {
   return (
     <dl className="pairs">
       {pairs
         .filter(([term, value]) => value || (entries && term))
         .map(([term, value, note], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once and never reordered in place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
           <div key={index} data-entry={entries && ''}>
             {(term || note) && (
               <dt dir="auto">

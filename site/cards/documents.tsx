@@ -1,11 +1,11 @@
 import { formatDocumentLabel } from '#contract/format.ts'
-import { isHidden, isLocked, shownValue, type VisibleFields } from '../privacy.ts'
+import { isHidden, isLocked, type VisibleFields, visibleValue } from '../privacy.ts'
 import type { Part } from './part.ts'
 
-export function documents(shown: VisibleFields): Part | undefined {
-  const card = { id: 'documents', title: 'Documents', isPrivate: isHidden(shown.view, 'documents') }
-  if (isLocked(shown, 'documents')) return { ...card, locked: 'documents' }
-  const all = shownValue(shown, 'documents') ?? []
+export function documents(visible: VisibleFields): Part | undefined {
+  const card = { id: 'documents', title: 'Documents', isPrivate: isHidden(visible.view, 'documents') }
+  if (isLocked(visible, 'documents')) return { ...card, locked: 'documents' }
+  const all = visibleValue(visible, 'documents') ?? []
   if (all.length === 0) return card.isPrivate ? { ...card, content: <p>No documents yet</p> } : undefined
   const rows = all.map((document) => (
     <li key={document.id} data-entry="">

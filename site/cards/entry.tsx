@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Entry as Outlined, Piece, SectionName } from '#contract/outline/types.ts'
+import type { Entry as OutlineEntry, Piece, SectionName } from '#contract/outline/types.ts'
 import { Points, Prose } from './prose.tsx'
 
-/** Classes for machines that read resumes. */
+/** Microformat classes for machines that read resumes. */
 const kinds: Partial<Record<SectionName, string>> = { experience: 'p-experience h-event', education: 'p-education h-event' }
 
-export function Entries({ section, entries }: { section: SectionName; entries: readonly Outlined[] }) {
+export function Entries({ section, entries }: { section: SectionName; entries: readonly OutlineEntry[] }) {
   return (
     <ol className="entries">
       {entries.map((entry) =>
@@ -20,22 +20,22 @@ export function Entries({ section, entries }: { section: SectionName; entries: r
 }
 
 interface Props {
-  entry: Outlined
+  entry: OutlineEntry
   kind: string | undefined
   level?: 'h3' | 'h4'
 }
 
-/** An entry of a CV: what, when, for whom, and what came of it. */
+/** One entry: title, dates, organization and text. */
 function Entry({ entry, kind, level: Heading = 'h3' }: Props) {
   const { title, summary, points, notes } = entry
   return (
     <li className={kind ? `entry ${kind}` : 'entry'} data-entry="">
       {title.text && (
         <Heading className="p-name" dir="auto">
-          <Linked piece={title} />
+          <PieceLink piece={title} />
         </Heading>
       )}
-      <Below entry={entry} />
+      <EntryDetails entry={entry} />
       {(summary || points.length > 0 || notes.length > 0) && (
         <div className="prose">
           {summary && <Prose text={summary} />}
@@ -56,9 +56,9 @@ function Employer({ entry, kind }: Props) {
   return (
     <li className="entry">
       <h3 dir="auto">
-        <Linked piece={entry.title} />
+        <PieceLink piece={entry.title} />
       </h3>
-      <Below entry={entry} />
+      <EntryDetails entry={entry} />
       <ol className="roles">
         {entry.roles.map((role) => (
           <Entry key={role.id} entry={role} kind={kind} level="h4" />
@@ -68,22 +68,22 @@ function Employer({ entry, kind }: Props) {
   )
 }
 
-function Below({ entry: { dates, beside, about } }: { entry: Outlined }) {
-  const pieces = about ? [...beside, { text: about }] : beside
+function EntryDetails({ entry: { dates, subtitle, about } }: { entry: OutlineEntry }) {
+  const pieces = about ? [...subtitle, { text: about }] : subtitle
   return (
     <>
       {dates && <p className="dates">{dates}</p>}
       {pieces.length > 0 && (
         <p className="by" dir="auto">
-          {pieces.map((piece, index): ReactNode => [index > 0 && ' · ', <Linked key={piece.text} piece={piece} />])}
+          {pieces.map((piece, index): ReactNode => [index > 0 && ' · ', <PieceLink key={piece.text} piece={piece} />])}
         </p>
       )}
     </>
   )
 }
 
-/** A link, where the address is one that a browser may follow. */
-function Linked({ piece: { text, href } }: { piece: Piece }) {
+/** Renders a link only for http and https URLs. */
+function PieceLink({ piece: { text, href } }: { piece: Piece }) {
   if (!href || !/^https?:\/\//i.test(href)) return text
   return (
     <a href={href} rel="nofollow noopener noreferrer">

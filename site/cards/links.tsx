@@ -1,14 +1,14 @@
 import { formatLinkLabel, formatUrl } from '#contract/format.ts'
 import type { PublicView } from '#contract/portfolio.ts'
-import { isHidden, isLocked, shownValue, type VisibleFields } from '../privacy.ts'
+import { isHidden, isLocked, type VisibleFields, visibleValue } from '../privacy.ts'
 import type { Part } from './part.ts'
 
 type Link = NonNullable<PublicView['links']>[number]
 
-export function links(shown: VisibleFields): Part | undefined {
-  const card = { id: 'links', title: 'Professional Links', isPrivate: isHidden(shown.view, 'links') }
-  if (isLocked(shown, 'links')) return { ...card, locked: 'links' }
-  const all = shownValue(shown, 'links') ?? []
+export function links(visible: VisibleFields): Part | undefined {
+  const card = { id: 'links', title: 'Professional Links', isPrivate: isHidden(visible.view, 'links') }
+  if (isLocked(visible, 'links')) return { ...card, locked: 'links' }
+  const all = visibleValue(visible, 'links') ?? []
   if (all.length === 0) return card.isPrivate ? { ...card, content: <p>No links yet</p> } : undefined
   const rows = all.map((link) => <LinkRow key={link.id} link={link} />)
   return { ...card, content: <ul className="links">{rows}</ul> }
@@ -20,7 +20,7 @@ function LinkRow({ link }: { link: Link }) {
   return (
     <li data-entry="">
       {/^https?:\/\//i.test(link.url) ? (
-        <a href={link.url} rel={`${isOwnPage(link) ? 'me ' : ''}nofollow noopener noreferrer`} dir="auto">
+        <a href={link.url} rel={`${isProfileLink(link) ? 'me ' : ''}nofollow noopener noreferrer`} dir="auto">
           {label}
         </a>
       ) : (
@@ -35,7 +35,7 @@ function LinkRow({ link }: { link: Link }) {
   )
 }
 
-/** Whether it leads to the same person somewhere else: every type but `other`, which may be anything. */
-export function isOwnPage({ type }: Link): boolean {
+/** Whether the link leads to another page of the same person: true for every type except `other`. */
+export function isProfileLink({ type }: Link): boolean {
   return type !== '' && type !== 'other'
 }

@@ -6,10 +6,10 @@ import { DefinitionList } from './definition-list.tsx'
 import { Entries } from './entry.tsx'
 import type { Part } from './part.ts'
 
-/** A section that is drawn as its outline says; of `more` one for each heading. */
-export function outlined(shown: VisibleFields, name: SectionName, month: string): Part[] {
-  const card = { id: name, title: pageSections[name], isPrivate: isPrivate(shown.view, name) }
-  const values = valuesOf(shown, name)
+/** The cards of an outlined section; `more` gives one card for each heading. */
+export function outlined(visible: VisibleFields, name: SectionName, month: string): Part[] {
+  const card = { id: name, title: pageSections[name], isPrivate: isPrivate(visible.view, name) }
+  const values = valuesOf(visible, name)
   if (!values) return card.isPrivate ? [{ ...card, locked: card.title.toLowerCase() }] : []
   return sectionOf(name, values, { month }).map((section, index) => ({
     ...card,
@@ -20,9 +20,9 @@ export function outlined(shown: VisibleFields, name: SectionName, month: string)
   }))
 }
 
-function valuesOf(shown: VisibleFields, name: SectionName) {
-  if (name === 'skills') return shown.view.skillCategories
-  return name === 'experience' || name === 'education' ? shown.view[name] : sectionValue(shown, name)
+function valuesOf(visible: VisibleFields, name: SectionName) {
+  if (name === 'skills') return visible.view.skillCategories
+  return name === 'experience' || name === 'education' ? visible.view[name] : sectionValue(visible, name)
 }
 
 function Content({ section: { name, entries, rows = [] } }: { section: OutlineSection }) {

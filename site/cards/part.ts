@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** A section of the page: in the open under its own hairline, or in the drawer of what is private. */
+/** A section of the page: a public card, or a row of the drawer if private. */
 export interface Part {
   id: string
   title: string
-  /** Hidden by its owner: it stands in the drawer, opened or not. */
+  /** Hidden by its owner: shown in the drawer, locked or unlocked. */
   isPrivate?: boolean
-  /** What of it waits for the code, in words for the middle of a sentence; absent when nothing does. */
+  /** Names the locked content, as text within a sentence; absent when nothing is locked. */
   locked?: string | undefined
   content?: ReactNode
-  /** Its title is the owner's word, not ours. */
+  /** The owner has chosen the title. */
   isOwnTitle?: boolean
 }

@@ -4,7 +4,7 @@ import type { Notice } from '#contract/page.ts'
 interface Props {
   id: 'endorse' | 'unlock'
   title: string
-  /** Where the form goes without a script. */
+  /** Target of the form without a script. */
   action: string
   submit: string
   notice: Notice | undefined

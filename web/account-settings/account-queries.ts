@@ -8,7 +8,7 @@ const securityQuery = queryOptions({
   queryFn: ({ signal }) => call(settings.security, {}, signal),
 })
 
-/** Another device may have signed in since: asked anew each time that the page is opened. */
+/** Fetched again each time the page opens, because another device may have signed in. */
 const sessionsQuery = queryOptions({
   queryKey: ['account-sessions'],
   queryFn: ({ signal }) => call(settings.sessions, {}, signal),
@@ -18,7 +18,7 @@ const sessionsQuery = queryOptions({
 export const useSecurity = () => useQuery(securityQuery)
 export const useSessions = () => useQuery(sessionsQuery)
 
-/** After a change: what the page shows is asked for again. */
+/** Refetches the data on the page after a change. */
 export async function refreshAccount() {
   await Promise.all([queryClient.invalidateQueries(securityQuery), queryClient.invalidateQueries(sessionsQuery)])
 }

@@ -22,11 +22,11 @@ export function AddPasskeyForm({ onClose }: { onClose: () => void }) {
       onClose()
       toast.success('Success', `${name} can sign you in from now on`)
     },
-    onError: (error) => (error instanceof ApiError ? showFailure(form)(error) : toast.error('Passkey not added', browserRefusal(error))),
+    onError: (error) => (error instanceof ApiError ? showFailure(form)(error) : toast.error('Passkey not added', refusalText(error))),
   })
   return (
     <DialogForm
-      text="Give it a name that you will recognise later, for example the device that it is on. Your browser asks for the rest."
+      text="Choose a name that you will recognize later, for example the device that stores it. Your browser asks for the rest."
       action="Add passkey"
       pending={add.isPending}
       onCancel={onClose}
@@ -38,8 +38,8 @@ export function AddPasskeyForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function browserRefusal({ name }: Error): string {
+function refusalText({ name }: Error): string {
   if (name === 'InvalidStateError') return 'This device has a passkey for your account already.'
-  if (name === 'SecurityError') return 'Passkeys work at the address that this site is known by, and not at a number.'
-  return 'Your browser stopped before it was made. Nothing has changed.'
+  if (name === 'SecurityError') return 'Passkeys work only at the domain name of this site, not at an IP address.'
+  return 'Your browser stopped before the passkey was created. Nothing has changed.'
 }

@@ -9,10 +9,7 @@ import { showFailure } from './show-failure.ts'
 
 const schema = async () => (await import('#contract/account-security.ts')).appCodeProof
 
-export interface Setup {
-  key: string
-  uri: string
-}
+export type Setup = { key: string; uri: string }
 
 interface Props {
   setup: Setup

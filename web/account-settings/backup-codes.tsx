@@ -4,22 +4,22 @@ import { copyText } from '../ui/copy.ts'
 import { IconCopy, IconDownload } from '../ui/icons.tsx'
 import { saveFile } from '../ui/save-file.ts'
 
-/** Shown this one time. */
+/** Shown only once, directly after the codes are created. */
 export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n')
   const intro = useRef<HTMLParagraphElement>(null)
-  // The button that led here is gone, and with it the focus.
+  // The button that opened this view has been removed, and the focus with it.
   useEffect(() => intro.current?.focus(), [])
   const copy = () => {
-    const refused = 'Your browser refused. Select the codes and copy them by hand.'
-    return copyText(text, ['Copied', 'The codes are on your clipboard'], ['Not copied', refused])
+    const failure = 'Your browser refused. Select the codes and copy them by hand.'
+    return copyText(text, ['Copied', 'The codes are on your clipboard'], ['Not copied', failure])
   }
   const file = () => new Blob([`Understory backup codes\n\n${text}\n`], { type: 'text/plain' })
   return (
     <Stack>
       <p ref={intro} tabIndex={-1} className="quiet">
-        Keep these ten backup codes where you will find them without your phone. Each signs you in once when the app isn't at hand. They are
-        not shown again.
+        Store these ten backup codes where you can find them without your phone. Each signs you in once when the app isn't available. They
+        are not shown again.
       </p>
       <ol className="sheet" style={{ columns: 2, fontFamily: 'monospace', lineHeight: 2, textAlign: 'center' }} aria-label="Backup codes">
         {codes.map((code) => (
@@ -33,7 +33,7 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onCl
         <Button variant="light" leftSection={<IconDownload />} onClick={() => saveFile(file(), 'understory-backup-codes.txt')}>
           Download
         </Button>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I have saved them</Button>
       </Group>
     </Stack>
   )

@@ -10,7 +10,7 @@ export function DataSection() {
   return (
     <Section
       title="Your data"
-      about="All of it is yours to take along: in one ZIP everything that we keep about you, or your portfolio in the form that you need."
+      about="Download everything that we store about you in one ZIP, or your portfolio in the format that you need."
     >
       {percent === undefined ? (
         <Button variant="default" leftSection={<IconDownload />} onClick={start}>

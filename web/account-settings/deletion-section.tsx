@@ -13,17 +13,17 @@ import { DialogForm } from './dialog-form.tsx'
 import { showFailure } from './show-failure.ts'
 
 export function DeletionSection() {
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <Section
       title="Delete account"
-      about="Your page, your documents, your sessions and the endorsements that you gave go at once and for good."
+      about="Your page, your documents, your sessions and the endorsements that you gave are deleted immediately and permanently."
     >
-      <Button variant="outline" color="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="outline" color="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
-      <Modal opened={asking} onClose={close} title="Delete your account?">
+      <Modal opened={isOpen} onClose={close} title="Delete your account?">
         <DeletionForm onClose={close} />
       </Modal>
     </Section>
@@ -39,7 +39,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
     mutationFn: (body: typeof form.values) => call(settings.remove, { body }),
     onSuccess: () => {
       void clearUserData()
-      toast.success('Account deleted', 'Everything of yours is gone. Goodbye, and thank you.')
+      toast.success('Account deleted', 'All your data has been deleted. Goodbye, and thank you.')
     },
     onError: showFailure(form),
   })
@@ -47,11 +47,11 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
     <DialogForm
       text={
         <>
-          This can't be undone, and nobody will ever get your handle. Download your data first if you may want it. To go on, type{' '}
+          This can't be undone, and your handle will not be given out again. Download your data first if you need it. To continue, type{' '}
           <strong>{account.data?.email}</strong> and your password.
         </>
       }
-      action="Delete for good"
+      action="Delete permanently"
       color="danger"
       pending={remove.isPending}
       onCancel={onClose}

@@ -9,14 +9,13 @@ interface Props {
   pending: boolean
   onCancel: () => void
   onSubmit: ComponentProps<'form'>['onSubmit']
-  /** The fields. */
   children: ReactNode
 }
 
-/** What stands in a dialog that asks for something: a sentence, fields, Cancel and one action. */
+/** The content of a dialog with a form: a sentence, fields, Cancel and one action. */
 export function DialogForm({ text, action, color = 'leaf', pending, onCancel, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  // A dialog gives the focus to its first field only when it opens. A later step finds it lost with the button that led here.
+  // A dialog focuses its first field only when it opens. On a later step the focus was lost with the button that led to it.
   useEffect(() => {
     if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])

@@ -29,7 +29,7 @@ export function EmailSection() {
   return (
     <Section
       title="Email"
-      about="You sign in with it. It changes once you open the link that we mail to the new address; the old one is told."
+      about="You sign in with it. It changes once you open the link that we mail to the new address; the old one is notified."
     >
       {pending && <PendingEmail email={pending} />}
       <Form narrow onSubmit={form.submit((values) => change.mutate(values))}>
@@ -45,13 +45,13 @@ export function EmailSection() {
 
 function PendingEmail({ email }: { email: string }) {
   const cancel = useMutation({ mutationFn: () => call(settings.cancelEmailChange, {}), onSuccess: refreshAccount, onError: showFailure() })
-  const words = (
+  const text = (
     <p>
       Waiting for <strong>{email}</strong> to be confirmed.
     </p>
   )
   return (
-    <Notice words={words}>
+    <Notice words={text}>
       <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
         Keep the old address
       </Button>

@@ -2,32 +2,32 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { ownerFilePath } from '#contract/paths.ts'
 import { PdfButton } from '../files/pdf-button.tsx'
-import type { WantedPdf } from '../files/use-own-pdf.ts'
+import type { PdfOptions } from '../files/use-own-pdf.ts'
 import { Choice } from '../ui/choice.tsx'
 import { IconDownload } from '../ui/icons.tsx'
 import { Item, ItemList } from '../ui/item-list.tsx'
 
 const files = [
   ['page.html', 'Web page (HTML)', 'Your page as one file. Any browser opens it, without us and without a network.'],
-  ['resume.json', 'JSON Resume', 'For other resume builders. All that you wrote is in it, and it comes in here again.'],
-  ['contact.vcf', 'Contact (vCard)', 'For address books on telephones and computers.'],
+  ['resume.json', 'JSON Resume', 'For other resume builders. It contains everything that you wrote and can be imported here again.'],
+  ['contact.vcf', 'Contact (vCard)', 'For address books on phones and computers.'],
 ] as const
 
 const papers = { letter: 'Letter', a4: 'A4' } as const
 
-/** The own portfolio in every form that it has, and what each is good for. */
+/** Downloads of the own portfolio in every format, each with its purpose. */
 export function OwnFiles() {
-  const [asVisitor, setAsStranger] = useState(false)
-  const [paper, setPaper] = useState<WantedPdf['paper']>('letter')
-  const choices = (Object.keys(papers) as WantedPdf['paper'][]).map((key) => (
+  const [asVisitor, setAsVisitor] = useState(false)
+  const [paper, setPaper] = useState<PdfOptions['paper']>('letter')
+  const choices = (Object.keys(papers) as PdfOptions['paper'][]).map((key) => (
     <Choice key={key} name="paper" on={key === paper} onChange={() => setPaper(key)}>
       {papers[key]}
     </Choice>
   ))
   return (
     <div>
-      <Choice on={asVisitor} onChange={setAsStranger}>
-        As strangers get it, without what you hide
+      <Choice on={asVisitor} onChange={setAsVisitor}>
+        As visitors get it, without what you hide
       </Choice>
       <ItemList>
         <Item name="Resume (PDF)" details={['To print, and to send with an application.']}>

@@ -6,21 +6,21 @@ import { showFailure } from './show-failure.ts'
 
 const schema = async () => (await import('#contract/account-security.ts')).withPassword
 
-interface Props<Answer> {
+interface Props<Result> {
   text: string
   action: string
   color?: 'leaf' | 'danger'
-  send: (body: { password: string }) => Promise<Answer>
-  onDone: (answer: Answer) => void
+  send: (body: { password: string }) => Promise<Result>
+  onDone: (result: Result) => void
   onCancel: () => void
 }
 
-/** Asks for the password again before something that a stolen session shall not do. */
-export function PasswordForm<Answer>({ send, onDone, ...words }: Props<Answer>) {
+/** Asks for the password again before an action that a stolen session must not perform. */
+export function PasswordForm<Result>({ send, onDone, ...dialog }: Props<Result>) {
   const form = useAccountForm({ schema, initialValues: { password: '' } })
-  const sending = useMutation({ mutationFn: send, onSuccess: onDone, onError: showFailure(form) })
+  const request = useMutation({ mutationFn: send, onSuccess: onDone, onError: showFailure(form) })
   return (
-    <DialogForm {...words} pending={sending.isPending} onSubmit={form.submit((values) => sending.mutate(values))}>
+    <DialogForm {...dialog} pending={request.isPending} onSubmit={form.submit((values) => request.mutate(values))}>
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" data-autofocus />
     </DialogForm>
   )

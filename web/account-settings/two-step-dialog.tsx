@@ -11,13 +11,8 @@ export type TwoStepAction = 'set-up' | 'renew' | 'turn-off'
 
 const titles = { 'set-up': 'Turn on two-step sign-in', renew: 'New backup codes', 'turn-off': 'Turn off two-step sign-in?' }
 
-interface Props {
-  action: TwoStepAction | undefined
-  onClose: () => void
-}
-
-export function TwoStepDialog({ action, onClose }: Props) {
-  const turnedOff = () => {
+export function TwoStepDialog({ action, onClose }: { action: TwoStepAction | undefined; onClose: () => void }) {
+  const onTurnedOff = () => {
     onClose()
     toast.success('Success', 'Two-step sign-in is off')
   }
@@ -27,11 +22,11 @@ export function TwoStepDialog({ action, onClose }: Props) {
       {action === 'renew' && <RenewCodes onClose={onClose} />}
       {action === 'turn-off' && (
         <PasswordForm
-          text="Your password alone will open your account again."
+          text="Your password alone will be enough to sign in again."
           action="Turn off"
           color="danger"
           send={(body) => call(twoStep.turnOff, { body })}
-          onDone={turnedOff}
+          onDone={onTurnedOff}
           onCancel={onClose}
         />
       )}
@@ -39,7 +34,7 @@ export function TwoStepDialog({ action, onClose }: Props) {
   )
 }
 
-/** Password, then the app, then the codes for the day when the phone is lost. */
+/** Three steps: password, authenticator app, backup codes in case the phone is lost. */
 function SetUpTwoStep({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState<Setup>()
   const [codes, setCodes] = useState<string[]>()

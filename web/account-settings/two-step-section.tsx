@@ -15,7 +15,7 @@ export function TwoStepSection() {
   return (
     <Section
       title="Two-step sign-in"
-      about="After your password, a code from an app on your phone. Whoever learns your password still can't come in. Turning it on signs you out everywhere else."
+      about="After your password, a code from an app on your phone. Someone who learns your password still can't sign in. Turning it on signs you out everywhere else."
       busy={security.isFetching}
     >
       {security.isPending && <Skeleton height={44} width={160} />}

@@ -2,14 +2,8 @@ import type { ReactNode } from 'react'
 import { Wordmark } from '#site/wordmark.tsx'
 import { ExamplePage } from './example-page.tsx'
 
-interface Props {
-  themeSwitch: ReactNode
-  /** What the person fills in. */
-  children: ReactNode
-}
-
-/** What stands around the forms of the sign-in screen. It is in the page before the app is, hence nothing of Mantine in it. */
-export function AuthFrame({ themeSwitch, children }: Props) {
+/** Layout around the forms of the sign-in screen. It is painted before the app loads, so it uses nothing of Mantine. */
+export function AuthFrame({ themeSwitch, children }: { themeSwitch: ReactNode; children: ReactNode }) {
   return (
     <div className="auth-frame">
       <header>

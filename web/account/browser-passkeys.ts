@@ -1,14 +1,12 @@
 import { passkeyAddition, passkeySignIn } from '#contract/account-security.ts'
 
-/** WebAuthn as browsers have it, between its JSON and its own objects. */
-
-/** @throws {DOMException} when the person or the browser says no */
+/** @throws {DOMException} when the user or the browser refuses */
 export async function makePasskey(options: Record<string, unknown>) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON)
   return passkeyAddition.shape.response.parse(jsonOf(await navigator.credentials.create({ publicKey })))
 }
 
-/** @throws {DOMException} when the person or the browser says no */
+/** @throws {DOMException} when the user or the browser refuses */
 export async function getPasskey(options: Record<string, unknown>) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as PublicKeyCredentialRequestOptionsJSON)
   return passkeySignIn.shape.response.parse(jsonOf(await navigator.credentials.get({ publicKey })))

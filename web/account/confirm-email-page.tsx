@@ -10,7 +10,7 @@ export function ConfirmEmailPage() {
   return (
     <Confirmation
       title="Confirm your email address"
-      text="One press, and we know that mail to you arrives."
+      text="Confirm that this address is yours, so that our mail reaches you."
       button="Confirm email"
       send={confirmEmail}
       done={({ message }) => (
@@ -24,7 +24,7 @@ export function ConfirmEmailPage() {
 }
 
 async function confirmEmail(token: string, password?: string) {
-  const answer = await call(accounts.confirmEmail, { body: { token, ...(password !== undefined && { password }) } })
+  const response = await call(accounts.confirmEmail, { body: { token, ...(password !== undefined && { password }) } })
   queryClient.removeQueries(accountDetailsQuery)
-  return answer
+  return response
 }

@@ -8,7 +8,7 @@ export function ConfirmEndorsementPage() {
   return (
     <Confirmation
       title="Confirm your endorsement"
-      text="It counts once you press the button. Nobody sees your address."
+      text="It counts once you press the button. Your email address is not shown to anyone."
       button="Confirm endorsement"
       send={(token) => call(endorsements.confirm, { body: { token } })}
       done={({ message, ...portfolio }) => (
@@ -17,7 +17,7 @@ export function ConfirmEndorsementPage() {
         </MessagePage>
       )}
       deadEnd={{
-        text: 'Endorse the portfolio once more on its page, and we send you a new one.',
+        text: 'To get a new one, endorse the portfolio again on its page.',
         action: { label: 'Go to Homepage', to: '/' },
       }}
     />

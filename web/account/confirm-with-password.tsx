@@ -10,24 +10,17 @@ import { useAccountForm } from './use-account-form.ts'
 
 const proof = z.strictObject({ password: ownPassword })
 
-interface Props {
-  /** Why the link alone did not do. */
-  error: Error | null
-  send: (password: string) => void
-  isBusy: boolean
-}
-
-/** The second half of the proof, where nobody is signed in: the mailbox alone confirms nothing. */
-export function ConfirmWithPassword({ error, send, isBusy }: Props) {
+/** Asks for the password when no session exists: access to the mailbox alone confirms nothing. `error`: why the link was not enough. */
+export function ConfirmWithPassword({ error, send, isBusy }: { error: Error | null; send: (password: string) => void; isBusy: boolean }) {
   const form = useAccountForm({ schema: async () => proof, initialValues: { password: '' } })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response is shown once, when it arrives
   useEffect(() => {
-    if (error && !wantsPassword(error)) form.showRefusal(error)
+    if (error && !requiresPassword(error)) form.showRefusal(error)
   }, [error])
   return (
     <PlainPage title="Is this your account?" announce>
       <p>
-        Enter the password of your account, so that we know the address is confirmed by the person who registered it. The link still works.
+        Enter the password of your account, so that we know that the person who registered it confirms the address. The link still works.
       </p>
       <Form onSubmit={form.submit(({ password }) => send(password))}>
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
@@ -39,7 +32,7 @@ export function ConfirmWithPassword({ error, send, isBusy }: Props) {
   )
 }
 
-/** Whether the server wants the password of an account beside its link. */
-export function wantsPassword(error: Error | null): boolean {
+/** Whether the server requires the password of the account in addition to the link. */
+export function requiresPassword(error: Error | null): boolean {
   return error instanceof ApiError && error.problem.code === 'sign_in'
 }

@@ -2,28 +2,28 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { explanationOf } from '../api.ts'
 import { MessagePage } from '../ui/message-page.tsx'
-import { ConfirmWithPassword, wantsPassword } from './confirm-with-password.tsx'
+import { ConfirmWithPassword, requiresPassword } from './confirm-with-password.tsx'
 import { isDeadLink, useMailedToken } from './mailed-link.ts'
 
-interface Props<Answer> {
-  /** What the page asks for, and the button that does it. */
+interface Props<Result> {
+  /** What the page asks for, and the label of its button. */
   title: string
   text: string
   button: string
-  send: (token: string, password?: string) => Promise<Answer>
-  /** The page after it. */
-  done: (answer: Answer) => ReactNode
-  /** What helps when the link is of no use any more. */
+  send: (token: string, password?: string) => Promise<Result>
+  /** The page shown after success. */
+  done: (result: Result) => ReactNode
+  /** Shown when the link no longer works. */
   deadEnd: { text: string; action: { label: string; to: string } }
 }
 
-/** A page that a mailed link opens. Opening it changes nothing, because mail scanners open links; its button does. */
-export function Confirmation<Answer>({ title, text, button, send, done, deadEnd }: Props<Answer>) {
+/** The page that a mailed link opens. Only its button changes anything, because mail scanners open links. */
+export function Confirmation<Result>({ title, text, button, send, done, deadEnd }: Props<Result>) {
   const token = useMailedToken()
-  const [asked, setAsked] = useState(false)
+  const [isPasswordRequired, setPasswordRequired] = useState(false)
   const confirm = useMutation({
     mutationFn: (password?: string) => send(token ?? '', password),
-    onError: (error) => setAsked((before) => before || wantsPassword(error)),
+    onError: (error) => setPasswordRequired((previous) => previous || requiresPassword(error)),
   })
   if (confirm.isSuccess) return done(confirm.data)
   if (token === null || isDeadLink(confirm.error)) {
@@ -33,7 +33,7 @@ export function Confirmation<Answer>({ title, text, button, send, done, deadEnd 
       </MessagePage>
     )
   }
-  if (asked) return <ConfirmWithPassword error={confirm.error} isBusy={confirm.isPending} send={confirm.mutate} />
+  if (isPasswordRequired) return <ConfirmWithPassword error={confirm.error} isBusy={confirm.isPending} send={confirm.mutate} />
   if (confirm.isError) {
     return (
       <MessagePage title="That didn't work" announce action={{ label: 'Try Again', onClick: () => confirm.mutate(undefined) }}>

@@ -5,7 +5,7 @@ const jobs = [
   { title: 'Landscape designer', company: 'City of Portland', dates: 'Jun 2016 - Feb 2021' },
 ]
 
-/** What a page becomes: open things to read, private things behind a code. An invented person, and it says so. */
+/** An example of a finished page with public and private parts; the person is fictional and labeled as an example. */
 export function ExamplePage() {
   return (
     <figure className="example-page">
@@ -29,7 +29,7 @@ export function ExamplePage() {
           <IconLock />
           <p>
             <strong>Salary and phone</strong>
-            <span>Private until Maya gives somebody her 4-digit code</span>
+            <span>Private until Maya shares her 4-digit code</span>
           </p>
         </div>
       </div>

@@ -13,9 +13,9 @@ const schema = async () => (await import('#contract/account.ts')).passwordResetR
 interface Props {
   opened: boolean
   onClose: () => void
-  /** What the server answered, for where the person looks next. */
+  /** Receives the message of the server, to show it in the login form. */
   onSent: (message: string) => void
-  /** What was typed into the login form so far. */
+  /** The email typed into the login form so far. */
   email: string
 }
 
@@ -36,7 +36,7 @@ export function ForgotDialog({ opened, onClose, onSent, email }: Props) {
 
 const notSent = 'The link could not be sent. Please try again.'
 
-/** Begins anew whenever the dialog opens. */
+/** Starts with empty errors each time the dialog opens. */
 function ForgotForm({ email, onSent }: Pick<Props, 'email' | 'onSent'>) {
   const form = useAccountForm({ schema, initialValues: { email } })
   const forgot = useMutation({

@@ -3,13 +3,13 @@ import { LoginForm } from './login-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 
-/** Password or passkey, and a code after the password where the account wants one. */
+/** Password or passkey, then a code when the account has two-step sign-in. */
 export function LoginPanel({ email = '' }: { email?: string }) {
-  const [wantsCode, setWantsCode] = useState(false)
-  if (wantsCode) return <SecondStepForm onBack={() => setWantsCode(false)} />
+  const [needsCode, setNeedsCode] = useState(false)
+  if (needsCode) return <SecondStepForm onBack={() => setNeedsCode(false)} />
   return (
     <>
-      <LoginForm email={email} onSecondStep={() => setWantsCode(true)} />
+      <LoginForm email={email} onSecondStep={() => setNeedsCode(true)} />
       <PasskeyButton />
     </>
   )

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../api.ts'
 
 /**
- * The token of the mailed link that led here, or null when the address has none. It is taken out of the address bar at once and lives in
- * memory only, so that nobody finds it in the history or reads it over a shoulder.
+ * The token of the mailed link, or null when the URL has none. It is removed from the address bar immediately and exists only in memory, so
+ * that it can't be read from the history or the screen.
  */
 export function useMailedToken(): string | null {
   const [token] = useState(() => new URLSearchParams(location.search).get('token'))
@@ -11,7 +11,7 @@ export function useMailedToken(): string | null {
   return token || null
 }
 
-/** Whether the server refused the link itself, so that trying again is of no use. */
+/** Whether the server refused the link itself, so that a retry can't succeed. */
 export function isDeadLink(error: Error | null): boolean {
   return error instanceof ApiError && error.problem.fields?.['token'] !== undefined
 }

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { accountQuery } from '../queries.ts'
 
-/** What the script of public pages looks for: no secret, and nothing depends on it. */
+/** Read by the script of public pages. It is not secret, and nothing depends on it. */
 const key = 'understory-portfolio'
 
-/** Lets the script of public pages know whose page is this person's own, as long as somebody is signed in here. */
-export function rememberOwnPage(queryClient: QueryClient) {
+/** Stores the id of the signed-in user's portfolio for the script of public pages, until sign-out. */
+export function storeOwnPortfolioId(queryClient: QueryClient) {
   queryClient.getQueryCache().subscribe(({ query, type }) => {
-    // What a page knows from the first moment, that nobody is signed in, is added with it.
+    // A page that knows from the start that there is no session adds the query with that result.
     if ((type !== 'added' && type !== 'updated') || query.queryKey[0] !== accountQuery.queryKey[0] || query.state.status !== 'success')
       return
     const account = queryClient.getQueryData(accountQuery.queryKey)
@@ -15,7 +15,7 @@ export function rememberOwnPage(queryClient: QueryClient) {
       if (account) localStorage.setItem(key, String(account.id))
       else localStorage.removeItem(key)
     } catch {
-      // A browser that keeps nothing shows what everybody sees.
+      // Without storage the public page shows its owner the same links as every visitor.
     }
   })
 }

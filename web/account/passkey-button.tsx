@@ -7,9 +7,9 @@ import { canUsePasskeys } from './can-use-passkeys.ts'
 import { loggedIn } from './login-messages.ts'
 import { useSignInFlow } from './use-sign-in-flow.ts'
 
-/** Absent where the browser has no passkeys. */
+/** Renders nothing when the browser does not support passkeys. */
 export function PasskeyButton() {
-  const entry = useSignInFlow({
+  const signIn = useSignInFlow({
     send: async () => {
       const { getPasskey } = await import('./browser-passkeys.ts')
       return await call(passkeys.signIn, { body: { response: await getPasskey(await call(passkeys.optionsToSignIn, {})) } })
@@ -22,7 +22,7 @@ export function PasskeyButton() {
   return (
     <>
       <Divider label="or" my="sm" />
-      <Button variant="default" fullWidth leftSection={<IconFingerprint />} loading={entry.isPending} onClick={() => entry.mutate()}>
+      <Button variant="default" fullWidth leftSection={<IconFingerprint />} loading={signIn.isPending} onClick={() => signIn.mutate()}>
         Sign in with a passkey
       </Button>
     </>

@@ -2,14 +2,14 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { IconEye, IconEyeOff } from '../ui/icons.tsx'
 
-/** A password that can be shown. The button is named so that nobody takes it for the field. */
+/** A password that can be revealed. The label of the button differs from that of the field, so that they can't be confused. */
 export function PasswordField(props: TextInputProps) {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? IconEyeOff : IconEye
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? IconEyeOff : IconEye
   return (
     <TextInput
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
@@ -18,8 +18,8 @@ export function PasswordField(props: TextInputProps) {
         <ActionIcon
           variant="transparent"
           color="gray"
-          aria-label={shown ? 'Hide what I typed' : 'Show what I typed'}
-          onClick={() => setShown(!shown)}
+          aria-label={isShown ? 'Hide what I typed' : 'Show what I typed'}
+          onClick={() => setShown(!isShown)}
         >
           <Icon size={20} />
         </ActionIcon>

@@ -9,6 +9,6 @@ test.each([
   ['aaaaaaaaaaaaaaaa', 1],
   ['maple-otter', 2],
   ['maple otter lantern', 3],
-])('%j fills %i of the meter', (password, level) => {
+])('%j has strength level %i', (password, level) => {
   expect(strengthOf(password, 'Grace.Hopper@example.com').level).toBe(level)
 })

@@ -16,19 +16,19 @@ const failed = { title: 'Registration failed', fallback: 'Registration failed. P
 
 export function RegisterForm() {
   const form = useAccountForm({ schema, initialValues: { email: '', password: '', confirmPassword: '' } })
-  const entry = useSignInFlow({
+  const signIn = useSignInFlow({
     send: (body: typeof form.values) => call(accounts.register, { body }),
     done: { title: 'Registration successful', message: 'Your account has been created!' },
     failed,
     redirectAfter: delaysMs.registerRedirect,
   })
   return (
-    <Form onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}>
+    <Form onSubmit={form.submit((values) => signIn.mutate(values, { onError: form.showRefusal }))}>
       <EmailField {...form.field('email')} autoComplete="username" />
       <NewPasswordField {...form.field('password')} label="Password" password={form.values.password} email={form.values.email} />
       <PasswordField {...form.field('confirmPassword')} label="Confirm Password" autoComplete="new-password" />
-      <Refusal error={entry.error} fallback={failed.fallback} />
-      <Button type="submit" loading={entry.isPending} fullWidth>
+      <Refusal error={signIn.error} fallback={failed.fallback} />
+      <Button type="submit" loading={signIn.isPending} fullWidth>
         Register
       </Button>
     </Form>

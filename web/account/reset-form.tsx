@@ -11,12 +11,7 @@ const newPassword = z
   .strictObject({ password, confirmPassword: password })
   .refine((typed) => typed.password === typed.confirmPassword, { path: ['confirmPassword'], error: messages.passwordsDiffer })
 
-interface Props {
-  send: (password: string) => void
-  isBusy: boolean
-}
-
-export function ResetForm({ send, isBusy }: Props) {
+export function ResetForm({ send, isBusy }: { send: (password: string) => void; isBusy: boolean }) {
   const form = useAccountForm({ schema: async () => newPassword, initialValues: { password: '', confirmPassword: '' } })
   return (
     <Form onSubmit={form.submit((values) => send(values.password))}>

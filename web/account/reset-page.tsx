@@ -4,17 +4,17 @@ import { Link, useNavigate } from 'react-router'
 import { delaysMs } from '#contract/limits.ts'
 import { PlainPage } from '../ui/plain-page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { askForLink } from './ask-for-link.ts'
 import { useMailedToken } from './mailed-link.ts'
+import { openForgotDialog } from './open-forgot-dialog.ts'
 import { ResetForm } from './reset-form.tsx'
 import { useReset } from './use-reset.ts'
 
-/** Where the link of a reset mail leads. */
+/** The target of the link in a reset mail. */
 export function ResetPage() {
   const reset = useReset(useMailedToken())
-  if (reset.isDone) return <Done message={reset.message} />
+  if (reset.isDone) return <PasswordChanged message={reset.message} />
   if (reset.isChecking) return <Spinner page />
-  if (reset.isHopeless) return <Hopeless message={reset.message} announce={reset.wasSent} />
+  if (reset.isLinkDead) return <DeadLink message={reset.message} announce={reset.hasFailed} />
   return (
     <PlainPage title="Reset password">
       <p className="quiet">Choose the password that you want to sign in with from now on.</p>
@@ -31,7 +31,7 @@ export function ResetPage() {
   )
 }
 
-function Done({ message }: { message: string }) {
+function PasswordChanged({ message }: { message: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => navigate('/auth', { replace: true }), delaysMs.resetRedirect)
@@ -47,15 +47,15 @@ function Done({ message }: { message: string }) {
   )
 }
 
-/** Trying again wouldn't help: only a new link does. */
-function Hopeless({ message, announce }: { message: string; announce: boolean }) {
+/** For a link that can never work again: only a new link helps. */
+function DeadLink({ message, announce }: { message: string; announce: boolean }) {
   return (
     <PlainPage title="This link doesn't work" announce={announce}>
       <p role="alert" className="error">
         {message}
       </p>
       <Group gap="sm">
-        <Button component={Link} to="/auth" state={askForLink}>
+        <Button component={Link} to="/auth" state={openForgotDialog}>
           Get a new link
         </Button>
         <Button component={Link} to="/auth" variant="default">

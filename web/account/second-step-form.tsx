@@ -15,19 +15,19 @@ export function SecondStepForm({ onBack }: { onBack: () => void }) {
   const about = useId()
   const code = useRef<HTMLInputElement>(null)
   const form = useAccountForm({ schema, initialValues: { code: '' } })
-  const entry = useSignInFlow({
+  const signIn = useSignInFlow({
     send: (body: typeof form.values) => call(twoStep.signIn, { body }),
     done: loggedIn,
     failed: loginFailed,
     redirectAfter: delaysMs.loginRedirect,
   })
-  // A screen reader says with the form what is asked now.
+  // With the focus inside, a screen reader announces the title and description of the form.
   useEffect(() => code.current?.focus(), [])
   return (
     <Form
       aria-labelledby={`${about}-title`}
       aria-describedby={about}
-      onSubmit={form.submit((values) => entry.mutate(values, { onError: form.showRefusal }))}
+      onSubmit={form.submit((values) => signIn.mutate(values, { onError: form.showRefusal }))}
     >
       <div>
         <h2 id={`${about}-title`}>Enter your code</h2>
@@ -36,8 +36,8 @@ export function SecondStepForm({ onBack }: { onBack: () => void }) {
         </p>
       </div>
       <TextInput {...form.field('code')} ref={code} label="Code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
-      <Refusal error={entry.error} fallback={loginFailed.fallback} />
-      <Button type="submit" loading={entry.isPending} fullWidth>
+      <Refusal error={signIn.error} fallback={loginFailed.fallback} />
+      <Button type="submit" loading={signIn.isPending} fullWidth>
         Verify
       </Button>
       <Button variant="subtle" color="gray" fullWidth onClick={onBack}>

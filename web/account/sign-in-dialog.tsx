@@ -5,35 +5,35 @@ import { accountQuery, queryClient, useAccount } from '../queries.ts'
 import { LoginPanel } from './login-panel.tsx'
 
 interface Props {
-  /** Whose changes wait. */
+  /** The account with the unsaved changes. */
   owner: Account
-  /** What becomes of what was begun. */
+  /** What happens to the interrupted work. */
   about?: string
   opened: boolean
   onClose: () => void
   onSignedIn: () => void
 }
 
-const kept = 'Your changes are kept, and saved once you are back.'
+const changesStored = 'Your changes are kept, and saved once you are back.'
 
-/** Over the form, so that nothing in it has to go while somebody signs in again. */
-export function SignInDialog({ owner, about = kept, opened, onClose, onSignedIn }: Props) {
+/** Opens over the current form, so that its content stays while the user signs in again. */
+export function SignInDialog({ owner, about = changesStored, opened, onClose, onSignedIn }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Sign in again">
       <p>Your session has ended. {about}</p>
       <LoginPanel email={owner.email} />
-      <OnEntry owner={owner} onSignedIn={onSignedIn} />
+      <SignInListener owner={owner} onSignedIn={onSignedIn} />
     </Modal>
   )
 }
 
-/** Signing in writes the account anew, also when it is the same one. Somebody else gets what is theirs instead. */
-function OnEntry({ owner, onSignedIn }: Pick<Props, 'owner' | 'onSignedIn'>) {
+/** Reacts to each sign-in, also to the same account, by the update time of the account. For another account all data is fetched again. */
+function SignInListener({ owner, onSignedIn }: Pick<Props, 'owner' | 'onSignedIn'>) {
   const { data, dataUpdatedAt } = useAccount()
-  const before = useRef(dataUpdatedAt)
+  const previousUpdate = useRef(dataUpdatedAt)
   useEffect(() => {
-    if (dataUpdatedAt === before.current) return
-    before.current = dataUpdatedAt
+    if (dataUpdatedAt === previousUpdate.current) return
+    previousUpdate.current = dataUpdatedAt
     if (data?.id === owner.id) onSignedIn()
     else void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] })
   }, [data, dataUpdatedAt, owner, onSignedIn])

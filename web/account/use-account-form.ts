@@ -3,40 +3,40 @@ import type { z } from 'zod'
 import { ApiError } from '../api.ts'
 
 interface Options<Values> {
-  /** Fetches what says which values are right: the validation library is wanted only once somebody types. */
+  /** Loads the schema lazily: the validation library is needed only once the user types. */
   schema: () => Promise<z.ZodType>
   initialValues: Values
 }
 
 type Errors = Readonly<Record<string, string>>
 
-/** A form that says what is wrong in words, beside its fields, and puts the cursor into the first of them. */
+/** A form that shows errors next to its fields and focuses the first invalid field. */
 export function useAccountForm<Values extends Record<string, string>>({ schema, initialValues }: Options<Values>) {
   const id = useId()
   const [values, setValues] = useState(initialValues)
   const [errors, setErrors] = useState<Errors>({})
   const isChecking = useRef(false)
 
-  /** When the schema can't be fetched, the server is the one to say what is wrong. */
-  async function errorsIn(typed: Values): Promise<Errors> {
-    const known = await schema().catch(() => undefined)
-    const issues = known?.safeParse(typed).error?.issues ?? []
+  /** When the schema can't be fetched, only the server validates. */
+  async function errorsIn(entered: Values): Promise<Errors> {
+    const validator = await schema().catch(() => undefined)
+    const issues = validator?.safeParse(entered).error?.issues ?? []
     return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
   }
 
-  function show(found: Errors) {
-    setErrors(found)
-    const first = Object.keys(initialValues).find((name) => name in found)
+  function show(fieldErrors: Errors) {
+    setErrors(fieldErrors)
+    const first = Object.keys(initialValues).find((name) => name in fieldErrors)
     document.querySelector<HTMLElement>(`[data-field="${id}${first}"]`)?.focus()
   }
 
   async function check(send: (values: Values) => void) {
     if (isChecking.current) return
     isChecking.current = true
-    const found = await errorsIn(values)
+    const fieldErrors = await errorsIn(values)
     isChecking.current = false
-    show(found)
-    if (Object.keys(found).length === 0) send(values)
+    show(fieldErrors)
+    if (Object.keys(fieldErrors).length === 0) send(values)
   }
 
   return {
@@ -47,7 +47,7 @@ export function useAccountForm<Values extends Record<string, string>>({ schema, 
       'data-field': `${id}${name}`,
       onFocus: () => void schema().catch(() => undefined),
       onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
-        setValues((now) => ({ ...now, [name]: value }))
+        setValues((current) => ({ ...current, [name]: value }))
         setErrors(({ [name]: _, ...others }) => others)
       },
     }),
@@ -56,16 +56,16 @@ export function useAccountForm<Values extends Record<string, string>>({ schema, 
       setValues(initialValues)
       setErrors({})
     },
-    /** Calls `send` with values that the schema accepts. */
+    /** Calls `send` only with values that the schema accepts. */
     submit: (send: (values: Values) => void) => (event: FormEvent) => {
       event.preventDefault()
       void check(send)
     },
-    /** Shows what the server found beside the fields. False when it named none. */
+    /** Shows the field errors of the server; returns false when it named none. */
     showRefusal(error: Error): boolean {
-      const found = error instanceof ApiError ? error.problem.fields : undefined
-      if (found) show(found)
-      return found !== undefined
+      const fieldErrors = error instanceof ApiError ? error.problem.fields : undefined
+      if (fieldErrors) show(fieldErrors)
+      return fieldErrors !== undefined
     },
   }
 }

@@ -6,7 +6,7 @@ import { isDeadLink } from './mailed-link.ts'
 
 const noToken = 'No reset token found in URL. Please check your email link again.'
 
-/** One reset of a password with the token of a mailed link, from its form to its end. */
+/** The state of one password reset with the token of a mailed link. */
 export function useReset(token: string | null) {
   const link = useQuery({
     queryKey: ['reset-link', token],
@@ -14,14 +14,14 @@ export function useReset(token: string | null) {
     enabled: Boolean(token?.trim()),
     gcTime: 0,
   })
-  // What went wrong with asking is no reason to refuse: the answer to the form is what counts.
-  const dead = isDeadLink(link.error) ? link.error : null
+  // Only a refused link blocks the form. Any other error of this check is ignored, because the submission decides.
+  const deadLinkError = isDeadLink(link.error) ? link.error : null
   const { mutate, data, error, isPending, isSuccess } = useMutation({
     mutationFn: (password: string) => {
-      if (!token?.trim()) throw new IncompleteLink('Missing reset token')
+      if (!token?.trim()) throw new IncompleteLinkError('Missing reset token')
       return call(accounts.resetPassword, { body: { token, password } })
     },
-    // Every session of the account has ended, this browser's too.
+    // Every session of the account has ended, including this browser's.
     onSuccess: () => queryClient.removeQueries(),
   })
   return {
@@ -29,23 +29,23 @@ export function useReset(token: string | null) {
     isChecking: link.isLoading,
     isBusy: isPending,
     isDone: isSuccess,
-    wasSent: error !== null,
-    /** Whether this link will never do. */
-    isHopeless: token === null || dead !== null || isDeadLink(error),
-    /** What to tell the person; '' while there is nothing. */
-    message: data?.message ?? messageOf(error ?? dead, token),
+    hasFailed: error !== null,
+    /** Whether this link can never work. */
+    isLinkDead: token === null || deadLinkError !== null || isDeadLink(error),
+    /** A message for the user; '' if there is none. */
+    message: data?.message ?? messageOf(error ?? deadLinkError, token),
   }
 }
 
 function messageOf(error: Error | null, token: string | null): string {
-  if (error) return explain(error)
+  if (error) return explanationFor(error)
   return token === null ? noToken : ''
 }
 
-class IncompleteLink extends Error {}
+class IncompleteLinkError extends Error {}
 
-function explain(error: Error): string {
-  if (error instanceof IncompleteLink) return error.message
+function explanationFor(error: Error): string {
+  if (error instanceof IncompleteLinkError) return error.message
   if (error instanceof ApiError) return explanationOf(error, 'Failed to reset password. Please try again.')
   return 'An unexpected error occurred. Please try again later.'
 }

@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
-import type { SecondStepWanted } from '#contract/account-security.ts'
+import type { SecondStepRequired } from '#contract/account-security.ts'
 import { ApiError } from '../api.ts'
 import { accountDetailsQuery, accountQuery, portfolioCountQuery, portfolioQuery, queryClient } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
 
-interface Entry<Values> {
-  send: (values: Values) => Promise<Account | SecondStepWanted>
-  /** The password was right, and a code is wanted as well. */
+interface Flow<Values> {
+  send: (values: Values) => Promise<Account | SecondStepRequired>
+  /** Called when the password was correct and a code is required as well. */
   onSecondStep?: () => void
   done: { title: string; message: string }
   failed: { title: string; fallback: string }
-  /** Milliseconds between the success and the dashboard. */
+  /** Milliseconds between success and the redirect to the dashboard. */
   redirectAfter: number
 }
 
-/** Both ways into the app: success is told first, and the route guard leads to the dashboard a moment later. */
-export function useSignInFlow<Values>({ send, onSecondStep, done, failed, redirectAfter }: Entry<Values>) {
+/** Signs in or registers: announces success first, then sets the account, which makes the route guard redirect to the dashboard. */
+export function useSignInFlow<Values>({ send, onSecondStep, done, failed, redirectAfter }: Flow<Values>) {
   return useMutation({
     mutationFn: send,
     onSuccess: async (account) => {

@@ -9,10 +9,10 @@ import { Page } from '../ui/page.tsx'
 import { Users } from './users.tsx'
 import { firstPage, usersQuery } from './users-query.ts'
 
-/** Whether somebody may see it is the server's to say. */
+/** The server decides whether the user has access. */
 export function AdminPage() {
-  const all = useQuery(usersQuery(firstPage))
-  if (all.error instanceof ApiError && all.error.status === 403) {
+  const accounts = useQuery(usersQuery(firstPage))
+  if (accounts.error instanceof ApiError && accounts.error.status === 403) {
     return (
       <MessagePage title="Access Denied" action={{ label: 'Go to your dashboard', to: '/' }}>
         {messages.adminOnly}
@@ -22,7 +22,7 @@ export function AdminPage() {
   const total = (
     <Group component="dl" gap="xs" className="quiet">
       <dt>Total Users</dt>
-      <dd className="strong numbers">{all.data ? all.data.total.toLocaleString('en-US') : '–'}</dd>
+      <dd className="strong numbers">{accounts.data ? accounts.data.total.toLocaleString('en-US') : '–'}</dd>
     </Group>
   )
   return (

@@ -13,7 +13,7 @@ export interface UsersResult {
   users: Account[]
   /** How many match the search, on all pages. */
   total: number
-  /** What was asked for: while the next answer is on its way, this one is still shown. */
+  /** The requested position. While the next page loads, the previous result is still shown. */
   position: Position
 }
 

@@ -9,13 +9,13 @@ import { Spinner } from '../ui/spinner.tsx'
 import { firstPage, type Position, type UsersResult, usersQuery } from './users-query.ts'
 import { UsersTable } from './users-table.tsx'
 
-const afterTyping = 300
+const debounceMs = 300
 
-/** The list of accounts: searched, and turned page by page. */
+/** The list of accounts with search and paging. */
 export function Users() {
   const [position, setPosition] = useState(firstPage)
   const page = useQuery(usersQuery(position))
-  const search = useDebouncedCallback((text: string) => setPosition({ search: text.trim(), cursors: [] }), afterTyping)
+  const search = useDebouncedCallback((text: string) => setPosition({ search: text.trim(), cursors: [] }), debounceMs)
   return (
     <Stack>
       <TextInput
@@ -40,7 +40,7 @@ export function Users() {
 }
 
 interface Props extends UsersResult {
-  /** Whether these are still the accounts of the page before. */
+  /** Whether these are still the accounts of the previous page. */
   isBusy: boolean
   onPageChange: (to: Position) => void
 }
@@ -58,7 +58,7 @@ function UsersPage({ users, total, position, isBusy, onPageChange }: Props) {
   return (
     <Stack gap="sm" aria-busy={isBusy} opacity={isBusy ? 0.6 : 1}>
       <p aria-live="polite" className="quiet small breaks">
-        {users.length === 0 ? nobody(search) : `${span(before, users.length)} of ${total.toLocaleString('en-US')}, newest first`}
+        {users.length === 0 ? emptyText(search) : `${span(before, users.length)} of ${total.toLocaleString('en-US')}, newest first`}
       </p>
       {users.length > 0 && <UsersTable users={users} />}
       {(cursors.length > 0 || hasNext) && (
@@ -80,6 +80,6 @@ function span(before: number, length: number): string {
   return length === 1 ? first : `${first} to ${(before + length).toLocaleString('en-US')}`
 }
 
-function nobody(search: string): string {
-  return search ? `No address contains “${search}”.` : 'Nobody has an account yet.'
+function emptyText(search: string): string {
+  return search ? `No email address contains “${search}”.` : 'There are no accounts yet.'
 }

@@ -9,10 +9,10 @@ import styles from './dashboard.module.css'
 import { QrDialog } from './qr-dialog.tsx'
 import { copyLink, shareLink } from './share-link.ts'
 
-/** Where the page can be found, and the ways to hand that on. */
+/** The URL of the page, and the actions that share it. */
 export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 'urlHandle' | 'accessPin'> }) {
   const handle = portfolio.urlHandle
-  const [qr, setQr] = useState(false)
+  const [isQrOpen, setQrOpen] = useState(false)
   if (!handle) {
     return (
       <Stack gap="sm" align="flex-start">
@@ -43,12 +43,12 @@ export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 
         <Button variant="light" leftSection={<IconShare />} onClick={() => shareLink(url)}>
           Share
         </Button>
-        <Button variant="light" leftSection={<IconQrCode />} aria-haspopup="dialog" onClick={() => setQr(true)}>
+        <Button variant="light" leftSection={<IconQrCode />} aria-haspopup="dialog" onClick={() => setQrOpen(true)}>
           QR code
         </Button>
       </Group>
       {portfolio.accessPin && <CodePanel url={url} code={portfolio.accessPin} />}
-      <QrDialog url={url} handle={handle} opened={qr} onClose={() => setQr(false)} />
+      <QrDialog url={url} handle={handle} opened={isQrOpen} onClose={() => setQrOpen(false)} />
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { IconEye, IconEyeOff, IconMessage } from '../ui/icons.tsx'
 import styles from './dashboard.module.css'
 import { copyMessage } from './share-link.ts'
 
-/** The code of the private part, covered until its owner wants to see it: others may look at this screen, too. */
+/** The PIN of the private part, masked until the owner reveals it, because others may see the screen. */
 export function CodePanel({ url, code }: { url: string; code: string }) {
   const [isShown, setShown] = useState(false)
   const id = useId()
@@ -13,7 +13,7 @@ export function CodePanel({ url, code }: { url: string; code: string }) {
     <Group gap="xs" justify="space-between" className={styles.code ?? ''}>
       <Group component="p" gap="sm" className="private">
         <span id={id}>Your code</span>
-        {/* Spoken when it changes. */}
+        {/* An output element is announced when it changes. */}
         <output aria-labelledby={id} className="strong numbers">
           {isShown ? (
             code

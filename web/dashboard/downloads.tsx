@@ -10,7 +10,7 @@ const files = [
   ['contact.vcf', 'vCard'],
 ] as const
 
-/** The ways out, for who knows which one they want; the Account page says what each is good for. */
+/** Short download list; the Account page explains the purpose of each format. */
 export function Downloads() {
   return (
     <Stack component="section" gap="xs" className={styles.lined ?? ''} aria-labelledby="downloads">
@@ -34,7 +34,8 @@ export function Downloads() {
         ))}
       </Group>
       <p className="quiet">
-        With all that you hide on your page. <Link to="/account">Your data</Link> has A4, what strangers get, and everything in one ZIP.
+        These include what you hide on your page. <Link to="/account">Your data</Link> has A4, the version for visitors, and everything in
+        one ZIP.
       </p>
     </Stack>
   )

@@ -3,7 +3,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { describeHidden } from './hidden-groups.ts'
 
 const unanswered = 'prefer-not-to-answer' as const
-const nothing = {
+const empty = {
   privacySettings: {
     hideEmail: false,
     hidePhone: false,
@@ -19,23 +19,23 @@ const nothing = {
   about: 'I calculate.',
 } as unknown as Portfolio
 
-test('says that nothing is hidden by saying nothing', () => {
-  expect(describeHidden(nothing)).toEqual({ locked: '', emptyLocked: '' })
+test('returns empty texts when nothing is hidden', () => {
+  expect(describeHidden(empty)).toEqual({ locked: '', emptyLocked: '' })
 })
 
-test('tells what is hidden and empty from what is hidden', () => {
-  const privacySettings = { ...nothing.privacySettings, hidePhone: true, hideSalary: true, hideDemographics: true }
-  expect(describeHidden({ ...nothing, privacySettings, phone: '5035550142' })).toEqual({
+test('lists hidden groups, and separately those that are empty', () => {
+  const privacySettings = { ...empty.privacySettings, hidePhone: true, hideSalary: true, hideDemographics: true }
+  expect(describeHidden({ ...empty, privacySettings, phone: '5035550142' })).toEqual({
     locked: 'phone, salary, and demographics',
     emptyLocked: 'salary and demographics',
   })
-  const demographics = { ...nothing.demographics, veteran: 'no' as const }
-  expect(describeHidden({ ...nothing, privacySettings, salaryMax: 0, demographics }).emptyLocked).toBe('phone')
+  const demographics = { ...empty.demographics, veteran: 'no' as const }
+  expect(describeHidden({ ...empty, privacySettings, salaryMax: 0, demographics }).emptyLocked).toBe('phone')
 })
 
-test('names the further groups that are hidden and hold something', () => {
+test('lists hidden private groups only when they have content', () => {
   const references = [{ name: 'Charles Babbage' }] as unknown as Portfolio['references']
   const address = { street: '', postalCode: '' }
-  expect(describeHidden({ ...nothing, references, address })).toEqual({ locked: 'references', emptyLocked: '' })
-  expect(describeHidden({ ...nothing, sectionPrivacy: { ...nothing.sectionPrivacy, about: true } }).locked).toBe('about')
+  expect(describeHidden({ ...empty, references, address })).toEqual({ locked: 'references', emptyLocked: '' })
+  expect(describeHidden({ ...empty, sectionPrivacy: { ...empty.sectionPrivacy, about: true } }).locked).toBe('about')
 })

@@ -2,13 +2,13 @@ import { type PrivacyFlag, sectionSwitches } from '#contract/choices.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { lockedNames } from '#contract/section-switches.ts'
 
-interface Hidden {
+interface HiddenGroup {
   name: string
   isEmpty: (portfolio: Portfolio) => boolean
 }
 
-/** What each switch hides, in the words of a reader. An unanswered question says nothing. */
-const groups: Readonly<Record<PrivacyFlag, Hidden>> = {
+/** What each flag hides, named for visitors. An unanswered question counts as empty. */
+const groups: Readonly<Record<PrivacyFlag, HiddenGroup>> = {
   hideEmail: { name: 'email', isEmpty: ({ email }) => email === '' },
   hidePhone: { name: 'phone', isEmpty: ({ phone }) => phone === '' },
   hideSalary: { name: 'salary', isEmpty: ({ salaryMin, salaryMax }) => salaryMin === null && salaryMax === null },
@@ -20,17 +20,17 @@ const groups: Readonly<Record<PrivacyFlag, Hidden>> = {
   },
 }
 
-const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** A group that has a switch of its own is mentioned when there is something in it, as on the page. */
-const further = (portfolio: Portfolio) =>
+/** Private groups are listed only when they have content, as on the page. */
+const privateGroupNames = (portfolio: Portfolio) =>
   lockedNames(portfolio.sectionPrivacy, { ...portfolio }).map((name) => sectionSwitches[name].replace(/^Hide /, ''))
 
-/** What the code opens, and what of it isn't filled in: visitors can't tell the one from the other, its owner should. */
+/** What the PIN unlocks, and which parts of it are empty. Only the owner may see the difference. */
 export function describeHidden(portfolio: Portfolio): { locked: string; emptyLocked: string } {
   const flags = Object.keys(groups) as PrivacyFlag[]
   const hidden = flags.filter((flag) => portfolio.privacySettings[flag]).map((flag) => groups[flag])
   const empty = hidden.filter(({ isEmpty }) => isEmpty(portfolio))
-  const names = (some: readonly Hidden[]) => some.map(({ name }) => name)
-  return { locked: listed.format([...names(hidden), ...further(portfolio)]), emptyLocked: listed.format(names(empty)) }
+  const names = (selected: readonly HiddenGroup[]) => selected.map(({ name }) => name)
+  return { locked: listFormat.format([...names(hidden), ...privateGroupNames(portfolio)]), emptyLocked: listFormat.format(names(empty)) }
 }

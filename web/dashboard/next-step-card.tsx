@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { IconArrowRight, IconFileUpload } from '../ui/icons.tsx'
 import { progressOf } from './next-step.ts'
 
-/** Absent when there is no portfolio to improve. */
+/** Renders nothing when there is no portfolio. */
 export function NextStepCard({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
   if (!portfolio.data && !portfolio.isFetching) return null
   return (
@@ -27,12 +27,12 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
         </span>
       </Group>
       {isEmpty ? (
-        <Beginning />
+        <FirstStep />
       ) : next ? (
         <>
           <div>
             <p className="strong">{next.label}</p>
-            <p className="quiet">{next.why}</p>
+            <p className="quiet">{next.reason}</p>
           </div>
           <Button component={Link} to={`/editor#${next.section}`} rightSection={<IconArrowRight />} aria-label={`Start: ${next.label}`}>
             Start
@@ -41,12 +41,12 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
       ) : (
         <div>
           <p className="strong">Your page is complete</p>
-          <p className="quiet">It has everything that a reader looks for. It can also:</p>
+          <p className="quiet">It has everything that visitors look for. It can also:</p>
           <ul className="bullets quiet">
             <li>collect endorsements: ask people who know your work for one</li>
             <li>be printed, or saved as a PDF: a CV of one or two pages</li>
-            <li>stand on a card or a CV as its QR code</li>
-            <li>open its private part to those whom you give your code</li>
+            <li>be linked from a card or a CV with its QR code</li>
+            <li>show its private part to people who have your code</li>
           </ul>
         </div>
       )}
@@ -54,20 +54,20 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
   )
 }
 
-/** The first step of all can be taken in two ways. */
-function Beginning() {
+/** The first step: import a resume, or start with an empty page. */
+function FirstStep() {
   return (
     <>
       <div>
-        <p className="strong">Bring your resume</p>
+        <p className="strong">Import your resume</p>
         <p className="quiet">A resume.json, your LinkedIn archive, a PDF or a vCard fills in most of your page. You choose what.</p>
       </div>
       <Group gap="xs" grow preventGrowOverflow={false}>
         <Button component={Link} to="/import" leftSection={<IconFileUpload />}>
-          Bring your resume
+          Import your resume
         </Button>
         <Button component={Link} to="/editor#personal-info" variant="default">
-          Start from nothing
+          Start with an empty page
         </Button>
       </Group>
     </>

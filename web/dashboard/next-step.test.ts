@@ -15,27 +15,27 @@ const empty = {
 }
 const progress = (filled: object) => progressOf({ ...empty, ...filled } as unknown as Portfolio)
 
-test('has a resume brought where nothing has begun', () => {
+test('suggests an import when nothing but the URL is filled in', () => {
   expect(progress({})).toMatchObject({ isEmpty: true, done: 0 })
   expect(progress({ urlHandle: 'grace' })).toMatchObject({ isEmpty: true, done: 1 })
-  for (const begun of [{ firstName: 'Grace' }, { headline: 'Admiral' }, { links: [{}] }, { bio: 'Compilers.' }])
-    expect(progress(begun)).toMatchObject({ isEmpty: false })
+  for (const started of [{ firstName: 'Grace' }, { headline: 'Admiral' }, { links: [{}] }, { bio: 'Compilers.' }])
+    expect(progress(started)).toMatchObject({ isEmpty: false })
 })
 
-test('asks for the name first', () => {
+test('suggests the name first', () => {
   expect(progress({ firstName: 'Grace' })).toMatchObject({ next: { section: 'personal-info' }, done: 0 })
 })
 
-test('asks for what a reader misses next, whatever else is there', () => {
+test('suggests the most important missing part, regardless of the others', () => {
   const named = { firstName: 'Grace', headline: 'Admiral', urlHandle: 'grace' }
   expect(progress({ ...named, links: [{}] })).toMatchObject({ next: { section: 'experience' }, done: 3 })
-  const untold = { summary: '', highlights: [] }
-  expect(progress({ ...named, experience: [untold] })).toMatchObject({ next: { label: 'Say what you did' }, done: 3 })
-  const told = { experience: [untold, { ...untold, highlights: ['Built a compiler'] }] }
-  expect(progress({ ...named, ...told, skillCategories: [{ skills: [] }] })).toMatchObject({ next: { section: 'skills' } })
+  const undescribed = { summary: '', highlights: [] }
+  expect(progress({ ...named, experience: [undescribed] })).toMatchObject({ next: { label: 'Say what you did' }, done: 3 })
+  const described = { experience: [undescribed, { ...undescribed, highlights: ['Built a compiler'] }] }
+  expect(progress({ ...named, ...described, skillCategories: [{ skills: [] }] })).toMatchObject({ next: { section: 'skills' } })
 })
 
-test('has nothing to ask of a complete page', () => {
+test('suggests nothing for a complete page', () => {
   const { next, done, total } = progress({
     ...{ firstName: 'Grace', headline: 'Admiral', urlHandle: 'grace', bio: 'Compilers.' },
     ...{

@@ -16,20 +16,20 @@ export function PortfolioCard({ portfolio }: { portfolio: UseQueryResult<Portfol
   return (
     <Card title="Your Portfolio" busy={portfolio.isFetching}>
       {portfolio.data ? (
-        <Present portfolio={portfolio.data} />
+        <PortfolioSummary portfolio={portfolio.data} />
       ) : portfolio.isFetching ? (
         <div role="status">
           <VisuallyHidden>Loading</VisuallyHidden>
           <Skeleton height={330} />
         </div>
       ) : (
-        <Absent portfolio={portfolio} />
+        <NoPortfolio portfolio={portfolio} />
       )}
     </Card>
   )
 }
 
-function Present({ portfolio }: { portfolio: Portfolio }) {
+function PortfolioSummary({ portfolio }: { portfolio: Portfolio }) {
   return (
     <>
       <AddressPanel portfolio={portfolio} />
@@ -49,7 +49,7 @@ function Present({ portfolio }: { portfolio: Portfolio }) {
   )
 }
 
-function Absent({ portfolio: { error, refetch } }: { portfolio: UseQueryResult<Portfolio> }) {
+function NoPortfolio({ portfolio: { error, refetch } }: { portfolio: UseQueryResult<Portfolio> }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <>

@@ -17,14 +17,14 @@ type Budget = z.infer<typeof pinBudget>
 
 const budgetQuery = queryOptions({ queryKey: ['pin-budget'], queryFn: ({ signal }) => call(access.budget, {}, signal), staleTime: 0 })
 
-/** What is hidden, how many wrong codes strangers may still try, when more come, and the owner's way to allow more. */
+/** What is hidden, how many PIN attempts visitors have left, when more are added, and a button to allow more. */
 export function PrivateLayerCard({ portfolio }: { portfolio: Portfolio | undefined }) {
   const budget = useQuery(budgetQuery)
   return (
     <Card title="Private layer" busy={budget.isFetching}>
       {portfolio && <Hidden portfolio={portfolio} />}
       {budget.data ? (
-        <Tries budget={budget.data} />
+        <AttemptBudget budget={budget.data} />
       ) : budget.isError ? (
         <Failure retry={budget.refetch}>The state of your code could not be loaded.</Failure>
       ) : (
@@ -38,7 +38,7 @@ function Hidden({ portfolio }: { portfolio: Portfolio }) {
   const { locked, emptyLocked } = describeHidden(portfolio)
   return (
     <div className="quiet">
-      <p>{locked ? `Opens with your code: ${locked}.` : 'Nothing is hidden: everybody reads all of your page.'}</p>
+      <p>{locked ? `Opens with your code: ${locked}.` : 'Nothing is hidden: everyone can read your whole page.'}</p>
       {emptyLocked && <p>Visitors who unlock find nothing here yet: {emptyLocked}.</p>}
       {!portfolio.accessPin && (
         <p>
@@ -49,12 +49,12 @@ function Hidden({ portfolio }: { portfolio: Portfolio }) {
   )
 }
 
-function Tries({ budget: { left, capacity, nextAt, moreAt } }: { budget: Budget }) {
-  const more = useMutation({
+function AttemptBudget({ budget: { left, capacity, nextAt, moreAt } }: { budget: Budget }) {
+  const allowMore = useMutation({
     mutationFn: () => call(access.allowMore, {}),
     onSuccess: (budget) => {
       queryClient.setQueryData(budgetQuery.queryKey, budget)
-      toast.success('Success', `Visitors have ${budget.left} tries now`)
+      toast.success('Success', `Visitors have ${budget.left} attempts now`)
     },
     onError: (error) => toast.error('Error', error.message),
   })
@@ -62,14 +62,14 @@ function Tries({ budget: { left, capacity, nextAt, moreAt } }: { budget: Budget 
     <>
       <div>
         <p className="strong numbers private">
-          {nextAt === undefined ? 'Nobody has tried your code' : `${left} of ${Math.max(left, capacity)} tries left`}
+          {nextAt === undefined ? 'Nobody has tried your code' : `${left} of ${Math.max(left, capacity)} attempts left`}
         </p>
         <p className="quiet">{explanation({ left, capacity, nextAt })}</p>
       </div>
       {nextAt !== undefined && (
         <div>
-          <Button variant="default" disabled={moreAt !== undefined} loading={more.isPending} onClick={() => more.mutate()}>
-            Allow {pinAttemptLimits.ownerAdds} more
+          <Button variant="default" disabled={moreAt !== undefined} loading={allowMore.isPending} onClick={() => allowMore.mutate()}>
+            Allow {pinAttemptLimits.ownerIncrement} more
           </Button>
           {moreAt !== undefined && <p className="quiet">Possible again on {shortDate(moreAt)}.</p>}
         </div>
@@ -80,10 +80,10 @@ function Tries({ budget: { left, capacity, nextAt, moreAt } }: { budget: Budget 
 
 function explanation({ left, capacity, nextAt }: Pick<Budget, 'left' | 'capacity' | 'nextAt'>): string {
   if (nextAt === undefined)
-    return `Strangers have ${Math.max(left, capacity)} tries for wrong codes between them, so that nobody can work through all of them.`
-  const next = `One more is added on ${shortDate(nextAt)} at ${shortTime(nextAt)}.`
-  if (left > 0) return `Wrong codes by strangers used some up. ${next}`
-  return `Strangers can't try any code now; who opened your private part before still can. ${next}`
+    return `Visitors share ${Math.max(left, capacity)} attempts with wrong codes, so that nobody can try all of them.`
+  const nextText = `One more is added on ${shortDate(nextAt)} at ${shortTime(nextAt)}.`
+  if (left > 0) return `Visitors used some for wrong codes. ${nextText}`
+  return `No further codes are accepted now, except from visitors who have unlocked your private part before. ${nextText}`
 }
 
 const shortDate = (time: string) => new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })

@@ -13,14 +13,7 @@ async function savePicture(url: string, name: string) {
   }
 }
 
-interface Props {
-  url: string
-  handle: string
-  opened: boolean
-  onClose: () => void
-}
-
-export function QrDialog({ url, handle, opened, onClose }: Props) {
+export function QrDialog({ url, handle, opened, onClose }: { url: string; handle: string; opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="QR code of your page" size="sm">
       <Stack align="center" ta="center">

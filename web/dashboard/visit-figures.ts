@@ -1,20 +1,20 @@
 import type { VisitDay } from '#contract/visits.ts'
 
-const amount = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-const total = (days: readonly VisitDay[], what: Exclude<keyof VisitDay, 'day'>) => days.reduce((sum, day) => sum + day[what], 0)
+const formatCount = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+const total = (days: readonly VisitDay[], key: Exclude<keyof VisitDay, 'day'>) => days.reduce((sum, day) => sum + day[key], 0)
 
-/** The visits of these days in words. */
+/** Summarizes the visits of these days. */
 export function summaryOf(days: readonly VisitDay[]) {
   const [pages, downloads, unlocks] = [total(days, 'pages'), total(days, 'downloads'), total(days, 'unlocks')]
   const today = days.at(-1)?.pages ?? 0
   return {
     isEmpty: pages + downloads + unlocks === 0,
-    title: `${amount(pages, 'visit', 'visits')} in the last ${days.length} days`,
-    details: `${today.toLocaleString('en-US')} today · ${amount(downloads, 'download', 'downloads')} · opened with your code ${amount(unlocks, 'time', 'times')}`,
+    title: `${formatCount(pages, 'visit', 'visits')} in the last ${days.length} days`,
+    details: `${today.toLocaleString('en-US')} today · ${formatCount(downloads, 'download', 'downloads')} · opened with your code ${formatCount(unlocks, 'time', 'times')}`,
   }
 }
 
-// Days of UTC: in the reader's own time zone they would have other names.
+// The days are UTC days; another time zone would shift their names.
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** As in 'Nov 22'. */

@@ -13,13 +13,13 @@ import { VisitsTable } from './visits-table.tsx'
 
 const visitsQuery = queryOptions({ queryKey: ['visits'], queryFn: ({ signal }) => call(visits.recent, {}, signal), staleTime: 0 })
 
-/** How often the page was read in the last 30 days. */
+/** How often the page was visited in the last 30 days. */
 export function VisitsCard({ portfolio }: { portfolio: Pick<Portfolio, 'countVisits'> | undefined }) {
   const recent = useQuery(visitsQuery)
   return (
     <Card title="What changed" busy={recent.isFetching}>
       {recent.data ? (
-        <Visits recent={recent.data} isWanted={portfolio?.countVisits !== false} />
+        <Visits recent={recent.data} isEnabled={portfolio?.countVisits !== false} />
       ) : recent.isError ? (
         <Failure retry={recent.refetch}>Your visits could not be loaded.</Failure>
       ) : (
@@ -29,11 +29,11 @@ export function VisitsCard({ portfolio }: { portfolio: Pick<Portfolio, 'countVis
   )
 }
 
-function Visits({ recent: { counting, days }, isWanted }: { recent: RecentVisits; isWanted: boolean }) {
+function Visits({ recent: { counting, days }, isEnabled }: { recent: RecentVisits; isEnabled: boolean }) {
   const { isEmpty, title, details } = summaryOf(days)
   return (
     <>
-      {!counting && <Off isWanted={isWanted} />}
+      {!counting && <VisitsOff isEnabled={isEnabled} />}
       {isEmpty ? (
         counting && (
           <div>
@@ -56,8 +56,8 @@ function Visits({ recent: { counting, days }, isWanted }: { recent: RecentVisits
   )
 }
 
-function Off({ isWanted }: { isWanted: boolean }) {
-  if (isWanted) return <p className="quiet">Visits are not counted here.</p>
+function VisitsOff({ isEnabled }: { isEnabled: boolean }) {
+  if (isEnabled) return <p className="quiet">Visits are not counted here.</p>
   return (
     <p className="quiet">
       You have turned off counting visits. <Link to="/editor#page-design">Page design</Link> has the switch.

@@ -5,10 +5,10 @@ import { dayName } from './visit-figures.ts'
 const height = 80
 const step = 10
 const width = 7
-/** A day without a visit is still a day. */
-const min = 1.5
+/** Days without visits get a minimal bar too. */
+const minHeight = 1.5
 
-/** A bar for each day. The table beneath says the same in words. */
+/** A bar for each day; the table below has the numbers. */
 export function VisitsPlot({ days }: { days: readonly VisitDay[] }) {
   const max = Math.max(1, ...days.map(({ pages }) => pages))
   const [first] = days
@@ -22,15 +22,15 @@ export function VisitsPlot({ days }: { days: readonly VisitDay[] }) {
         aria-label="Visits of each day; Day by day has them as numbers"
       >
         {days.map(({ day, pages }, index) => {
-          const tall = Math.max(min, (pages / max) * height)
+          const barHeight = Math.max(minHeight, (pages / max) * height)
           return (
             <rect
               key={day}
               className={pages > 0 ? styles.some : undefined}
               x={index * step + (step - width) / 2}
-              y={height - tall}
+              y={height - barHeight}
               width={width}
-              height={tall}
+              height={barHeight}
             />
           )
         })}

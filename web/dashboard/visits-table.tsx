@@ -2,7 +2,7 @@ import type { VisitDay } from '#contract/visits.ts'
 import styles from './dashboard.module.css'
 import { dayName } from './visit-figures.ts'
 
-/** The plot as numbers, the newest day first. */
+/** The data of the plot, newest day first. */
 export function VisitsTable({ days }: { days: readonly VisitDay[] }) {
   return (
     <details>

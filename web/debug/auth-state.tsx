@@ -5,7 +5,7 @@ import { send } from '../api.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { ReportView, reportOf } from './report-view.tsx'
 
-/** Asked anew each time it is looked at. */
+/** Never cached: fetched again each time the screen opens. */
 const authState = queryOptions({
   queryKey: ['debug', 'auth-state'],
   queryFn: async ({ signal }) => reportOf(await send(accounts.current, {}, signal)),

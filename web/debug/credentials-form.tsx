@@ -11,12 +11,12 @@ interface Props {
   schema: z.ZodType
   button: string
   hint?: string
-  ask: (credentials: { email: string; password: string }) => Promise<Response>
+  sendCredentials: (credentials: { email: string; password: string }) => Promise<Response>
 }
 
-export function CredentialsForm({ schema, button, hint, ask }: Props) {
+export function CredentialsForm({ schema, button, hint, sendCredentials }: Props) {
   const form = useAccountForm({ schema: async () => schema, initialValues: { email: '', password: '' } })
-  const probe = useMutation({ mutationFn: async (values: typeof form.values) => reportOf(await ask(values)) })
+  const probe = useMutation({ mutationFn: async (values: typeof form.values) => reportOf(await sendCredentials(values)) })
   return (
     <Stack>
       <Form narrow onSubmit={form.submit((values) => probe.mutate(values))}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AppHeader } from '../ui/app-header.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** Around both debug screens. Its links load anew, so that the server says whether it has them. */
+/** Layout of both debug screens. Its links reload the page, so that the server decides whether the screens exist. */
 export function DebugFrame({ title, children }: { title: string; children: ReactNode }) {
   const links = (
     <Group component="nav" aria-label="Debug screens">

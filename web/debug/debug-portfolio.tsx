@@ -10,7 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { Scrolling } from '../ui/scrolling.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** The handle of the debug portfolio, and its name in the debug calls. */
+/** The handle of the debug portfolio, also its name in the debug calls. */
 export const debugPortfolio = 'demo'
 
 const locked = 'Locked'
@@ -43,8 +43,8 @@ export function DebugPortfolio({ view }: { view: PublicView }) {
         )}
       </div>
       {unlock.data && (
-        <Card title="What the PIN opened">
-          <Json label="Opened data as JSON" value={unlock.data} />
+        <Card title="Unlocked by the PIN">
+          <Json label="Unlocked data as JSON" value={unlock.data} />
         </Card>
       )}
       <Card title="Portfolio data">
@@ -66,14 +66,8 @@ const explainPin = (error: Error) => explanationOf(error, 'Failed to verify acce
 
 const digits = 4
 
-interface Props {
-  send: (pin: string) => void
-  isBusy: boolean
-  /** Why the last PIN was refused; '' when it wasn't. */
-  refusal: string
-}
-
-function PinForm({ send, isBusy, refusal }: Props) {
+/** `refusal`: why the last PIN was refused, or ''. */
+function PinForm({ send, isBusy, refusal }: { send: (pin: string) => void; isBusy: boolean; refusal: string }) {
   const [pin, setPin] = useState('')
   const [isShort, setIsShort] = useState(false)
   const submit = (event: FormEvent) => {

@@ -1,12 +1,7 @@
 import { Scrolling } from '../ui/scrolling.tsx'
 
-interface Props {
-  report: Report | undefined
-  /** Set when nothing came back at all. */
-  error: Error | null
-}
-
-export function ReportView({ report, error }: Props) {
+/** `error` is set when there was no response at all. */
+export function ReportView({ report, error }: { report: Report | undefined; error: Error | null }) {
   if (error) {
     return (
       <p role="alert" className="error">
@@ -26,7 +21,7 @@ export function ReportView({ report, error }: Props) {
         </p>
       )}
       {report.text && (
-        <Scrolling label="Answer">
+        <Scrolling label="Response">
           <pre>{report.text}</pre>
         </Scrolling>
       )}
@@ -34,14 +29,14 @@ export function ReportView({ report, error }: Props) {
   )
 }
 
-/** What a call came back with, as it was: the test screens hide nothing. */
+/** The raw response of a call: the test screens hide nothing. */
 export interface Report {
   status: string
   isJson: boolean
   text: string
 }
 
-const longest = 4000
+const maxLength = 4000
 
 export async function reportOf(response: Response): Promise<Report> {
   const status = `${response.status} ${response.statusText}`.trim()
@@ -49,6 +44,6 @@ export async function reportOf(response: Response): Promise<Report> {
   try {
     return { status, isJson: true, text: JSON.stringify(JSON.parse(text), null, 2) }
   } catch {
-    return { status, isJson: false, text: text.slice(0, longest) }
+    return { status, isJson: false, text: text.slice(0, maxLength) }
   }
 }

@@ -13,11 +13,13 @@ const resettable = z.strictObject({ email, password: z.literal('').or(password) 
 
 const tabs = [
   { value: 'state', label: 'Current Auth State', panel: <AuthState /> },
-  { value: 'login', label: 'Login Test', panel: <CredentialsForm schema={credentials} button="Test Login" ask={login} /> },
+  { value: 'login', label: 'Login Test', panel: <CredentialsForm schema={credentials} button="Test Login" sendCredentials={login} /> },
   {
     value: 'user',
     label: 'User Info',
-    panel: <CredentialsForm schema={credentials} button="Check Credentials" ask={(body) => send(debug.checkPassword, { body })} />,
+    panel: (
+      <CredentialsForm schema={credentials} button="Check Credentials" sendCredentials={(body) => send(debug.checkPassword, { body })} />
+    ),
   },
   {
     value: 'reset',
@@ -26,14 +28,14 @@ const tabs = [
       <CredentialsForm
         schema={resettable}
         button="Reset Password"
-        hint="Left empty, the debug password is set. Every session of the account ends."
-        ask={({ email, password }) => send(debug.resetPassword, { body: password ? { email, password } : { email } })}
+        hint="If empty, the debug password is set. All sessions of the account end."
+        sendCredentials={({ email, password }) => send(debug.resetPassword, { body: password ? { email, password } : { email } })}
       />
     ),
   },
 ]
 
-/** Signing in, one call at a time, with everything that comes back. */
+/** Tests each sign-in call separately and shows its whole response. */
 export function TestAuthPage() {
   return (
     <DebugFrame title="Auth test">
@@ -55,7 +57,7 @@ export function TestAuthPage() {
   )
 }
 
-/** It signs in for real, so that nothing of somebody else may stay in the cache. */
+/** This signs in for real, so the cache of a previous account is cleared. */
 async function login(body: { email: string; password: string }) {
   const response = await send(accounts.login, { body })
   if (response.ok) queryClient.removeQueries()

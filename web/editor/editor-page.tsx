@@ -7,7 +7,7 @@ import { Editor } from './editor.tsx'
 import { DraftPreview } from './preview/draft-preview.tsx'
 import './editor.css'
 import { EditorHeader } from './editor-header.tsx'
-import { draftParameter, openPreview } from './preview/preview-address.ts'
+import { draftParameter, openPreview } from './preview/open-preview.ts'
 
 export function EditorPage() {
   const account = useAccount()

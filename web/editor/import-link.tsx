@@ -4,7 +4,7 @@ import { IconFileUpload } from '../ui/icons.tsx'
 
 export const importPath = '/import'
 
-/** To what fills in the form from a file. With unsaved changes the editor asks first, as on every way out. */
+/** Leads to the import screen. With unsaved changes, the leave guard asks first. */
 export function ImportLink() {
   return (
     <Button component={Link} to={importPath} variant="subtle" color="gray" leftSection={<IconFileUpload />}>

@@ -1,39 +1,41 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Account } from '#contract/account.ts'
 import { portfolios } from '#contract/calls.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { call } from '../api.ts'
 import type { Typed } from './draft/history.ts'
-import { merged } from './draft/merge.ts'
+import { mergePortfolios } from './draft/merge.ts'
 import { useDraft } from './draft/use-draft.ts'
-import { type Offer, useDraftPersistence, useRestorableDrafts } from './draft/use-draft-persistence.ts'
+import { type RestorableDraft, useDraftPersistence, useRestorableDrafts } from './draft/use-draft-persistence.ts'
 import { useFieldErrors } from './fields/use-field-errors.ts'
-import { useGoToField, useOpenRows } from './navigation/use-go-to-field.ts'
+import { useExpandedEntries, useGoToField } from './navigation/use-go-to-field.ts'
 import { useShownSections } from './navigation/use-shown-sections.ts'
 import { useSave, useSaveWhenBack } from './save/use-save.ts'
 import { HandleCheck } from './sections/handle-check.ts'
 
-/** Everything that an editor does, apart from how it looks. */
+export type Editing = ReturnType<typeof useEditing>
+
+/** The state and actions of the editor, without its layout. */
 export function useEditing(account: Account, loaded: Portfolio) {
-  const drafting = useDraft(loaded)
-  const { draft, dirty: changed, latest, change, remember } = drafting
-  const { rows, openRow } = useOpenRows()
-  const goTo = useGoToField(rows, openRow)
-  const { errors, refuse, accept } = useFieldErrors(goTo)
+  const history = useDraft(loaded)
+  const { draft, hasUnsavedChanges: hasDraftChanges, latest, change, remember } = history
+  const { expanded, expandEntry } = useExpandedEntries()
+  const goTo = useGoToField(expanded, expandEntry)
+  const { errors, showErrors, clearError } = useFieldErrors(goTo)
 
   const edit = useCallback(
     (next: (portfolio: Portfolio) => Portfolio, path?: string, typed: Typed = false) => {
       const { saved, current } = latest()
       const edited = next(current)
-      if (path !== undefined) accept(path)
+      if (path !== undefined) clearError(path)
       if (edited === current) return
-      if (typed !== 'whole') remember({ path, typed })
+      if (typed !== 'normalized') remember({ path, typed })
       change(() => ({ saved, current: edited }))
     },
-    [latest, change, remember, accept],
+    [latest, change, remember, clearError],
   )
 
-  const sections = useShownSections({ portfolio: draft.current, edit, openRow, goTo })
+  const sections = useShownSections({ portfolio: draft.current, edit, expandEntry, goTo })
 
   const [handleCheck] = useState(
     () =>
@@ -45,26 +47,26 @@ export function useEditing(account: Account, loaded: Portfolio) {
       }),
   )
   const { typed } = useSyncExternalStore(handleCheck.subscribe, () => handleCheck.state)
-  const dirty = changed || typed !== draft.current.urlHandle
+  const hasUnsavedChanges = hasDraftChanges || typed !== draft.current.urlHandle
 
-  const saving = useSave({ latest, change, remember, handleCheck, refuse })
-  useSaveWhenBack(dirty, saving.save)
-  const kept = useDraftPersistence(account, draft, changed)
-  const { offer, settle } = useRestorableDrafts(account, kept.id, draft.saved)
+  const saving = useSave({ latest, change, remember, handleCheck, showErrors })
+  useSaveWhenBack(hasUnsavedChanges, saving.save)
+  const storedDraft = useDraftPersistence(account, draft, hasDraftChanges)
+  const { offer, discard } = useRestorableDrafts(account, storedDraft.id, draft.saved)
 
-  const keepOffer = ({ id, ...earlier }: Offer) => {
+  const restoreOffer = ({ id, ...earlier }: RestorableDraft) => {
     const { saved, current } = latest()
     const isOutdated = earlier.saved.version !== saved.version
-    const mine = merged(saved, current, isOutdated ? earlier.current : merged(earlier.saved, earlier.current, saved))
+    const restored = mergePortfolios(saved, current, isOutdated ? earlier.current : mergePortfolios(earlier.saved, earlier.current, saved))
     remember({})
-    change(() => ({ saved: isOutdated ? earlier.saved : saved, current: mine }))
-    handleCheck.reset(mine.urlHandle)
+    change(() => ({ saved: isOutdated ? earlier.saved : saved, current: restored }))
+    handleCheck.reset(restored.urlHandle)
     if (isOutdated) saving.compareWith(saved)
-    settle(id)
+    discard(id)
   }
 
-  /** A handle that was typed and is not in the draft goes first. */
-  const stepWith = (step: typeof drafting.undo) => {
+  /** Reverts a typed handle that is not in the draft before any other step. */
+  const move = (step: typeof history.undo) => {
     const { current } = latest()
     if (handleCheck.state.typed !== current.urlHandle) return handleCheck.reset(current.urlHandle)
     const done = step()
@@ -73,27 +75,29 @@ export function useEditing(account: Account, loaded: Portfolio) {
     if (done.path !== undefined) goTo([done.path], false)
   }
 
+  const { saved, current: portfolio } = draft
+  const { signedOut } = saving
+  /** The value of EditorContext. Memoized, so that consumers render only when one of its values changes. */
+  const context = useMemo(
+    () => ({ portfolio, saved, errors, handleCheck, expanded, expandEntry, ...sections, edit, change, signedOut }),
+    [portfolio, saved, errors, handleCheck, expanded, expandEntry, sections, edit, change, signedOut],
+  )
+
   return {
+    context,
     draft,
-    dirty,
-    errors,
-    handleCheck,
-    edit,
-    change,
-    rows,
-    openRow,
-    ...sections,
+    hasUnsavedChanges,
     saving,
-    /** The id of the kept draft, where the browser keeps one. */
-    keptId: changed && kept.works ? kept.id : undefined,
-    keeps: kept.works,
-    dropKept: kept.drop,
+    /** The id of the stored draft, if there are unsaved changes and the browser can store them. */
+    storedDraftId: hasDraftChanges && storedDraft.canStore ? storedDraft.id : undefined,
+    canStore: storedDraft.canStore,
+    deleteStored: storedDraft.delete,
     offer,
-    keepOffer,
-    discardOffer: settle,
-    undo: () => stepWith(drafting.undo),
-    redo: () => stepWith(drafting.redo),
-    canUndo: drafting.canUndo || typed !== draft.current.urlHandle,
-    canRedo: drafting.canRedo,
+    restoreOffer,
+    discardOffer: discard,
+    undo: () => move(history.undo),
+    redo: () => move(history.redo),
+    canUndo: history.canUndo || typed !== draft.current.urlHandle,
+    canRedo: history.canRedo,
   }
 }

@@ -1,17 +1,13 @@
 import { useHotkeys } from '@mantine/hooks'
 
-interface Keys {
-  save: () => void
-  undo: () => void
-  redo: () => void
-}
+type Actions = Record<'save' | 'undo' | 'redo', () => void>
 
-/** Works in every field of the form, and in no dialog. */
-export function useEditorKeys({ save, undo, redo }: Keys) {
-  const unlessInDialog = (act: () => void) => (event: KeyboardEvent) => {
+/** Shortcuts for every field of the form. Undo and redo are off in dialogs. */
+export function useEditorKeys({ save, undo, redo }: Actions) {
+  const unlessInDialog = (action: () => void) => (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
     event.preventDefault()
-    act()
+    action()
   }
   useHotkeys(
     [

@@ -1,16 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '../ui/icons.tsx'
 import styles from './pdf-button.module.css'
-import { useOwnPdf, type WantedPdf } from './use-own-pdf.ts'
+import { type PdfOptions, useOwnPdf } from './use-own-pdf.ts'
 
-interface Props extends WantedPdf {
-  children: string
-  /** What it says to who doesn't see what it stands beside. */
-  label?: string
-}
-
-/** Downloads the own resume; below it stands what went wrong, or which letters it has not. */
-export function PdfButton({ children, label, ...wanted }: Props) {
+/** Downloads the own resume; errors and missing characters are shown below. `label` is the accessible name, if the text is too short. */
+export function PdfButton({ children, label, ...options }: PdfOptions & { children: string; label?: string }) {
   const { isMaking, note, make } = useOwnPdf()
   return (
     <>
@@ -19,7 +13,7 @@ export function PdfButton({ children, label, ...wanted }: Props) {
         leftSection={<IconDownload />}
         aria-label={isMaking ? undefined : label}
         aria-busy={isMaking}
-        onClick={() => make(wanted)}
+        onClick={() => make(options)}
       >
         {isMaking ? 'Making the PDF…' : children}
       </Button>

@@ -1,33 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { files, missingLettersHeader } from '#contract/calls.ts'
-import { explanationOf, refusalIn, send } from '../api.ts'
+import { apiErrorFrom, explanationOf, send } from '../api.ts'
 import { saveFile } from '../ui/save-file.ts'
 
-export interface WantedPdf {
+export interface PdfOptions {
   paper: 'letter' | 'a4'
   asVisitor: boolean
 }
 
-/** What a person should know of the PDF that they got, or didn't get. */
-interface Note {
-  text: string
-  tone: 'warn' | 'error'
-}
+/** A problem with the PDF to show to the user. */
+type Note = { text: string; tone: 'warn' | 'error' }
 
-/** Makes the own resume as a PDF and saves it. A link could not say what is missing in it; leaving the page stops it. */
+/** Saves the own resume as a PDF. A plain link could not report missing characters. Leaving the page aborts the request. */
 export function useOwnPdf() {
   const [isMaking, setMaking] = useState(false)
   const [note, setNote] = useState<Note>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const make = async (wanted: WantedPdf) => {
+  const make = async (options: PdfOptions) => {
     if (isMaking) return
     const controller = new AbortController()
     running.current = controller
     setMaking(true)
     setNote(undefined)
-    const note = await saved(wanted, controller.signal).catch(
+    const note = await savePdf(options, controller.signal).catch(
       (error: unknown): Note => ({ tone: 'error', text: explanationOf(error, 'The PDF could not be downloaded. Please try again.') }),
     )
     if (controller.signal.aborted) return
@@ -38,12 +35,12 @@ export function useOwnPdf() {
   return { isMaking, note, make }
 }
 
-async function saved({ paper, asVisitor }: WantedPdf, signal: AbortSignal): Promise<Note | undefined> {
+async function savePdf({ paper, asVisitor }: PdfOptions, signal: AbortSignal): Promise<Note | undefined> {
   const query = { paper, ...(asVisitor && { as: 'stranger' as const }) }
   const response = await send(files.own, { params: { name: 'resume.pdf' }, query }, signal)
-  if (!response.ok) throw await refusalIn(response)
+  if (!response.ok) throw await apiErrorFrom(response)
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   saveFile(await response.blob(), decodeURIComponent(name ?? 'resume.pdf'))
   const missing = decodeURIComponent(response.headers.get(missingLettersHeader) ?? '')
-  return missing ? { tone: 'warn', text: `This PDF has no letters for ${missing}: print the page instead.` } : undefined
+  return missing ? { tone: 'warn', text: `This PDF lacks characters for ${missing}: print the page instead.` } : undefined
 }

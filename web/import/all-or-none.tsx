@@ -1,12 +1,7 @@
 import { Button, Group } from '@mantine/core'
 
-interface Props {
-  /** What they are of, as in 'Education'. */
-  of: string
-  onAll: (on: boolean) => void
-}
-
-export function AllOrNone({ of, onAll }: Props) {
+/** `of` names the section for the accessible names. */
+export function AllOrNone({ of, onAll }: { of: string; onAll: (on: boolean) => void }) {
   return (
     <Group gap={0} ml="-18px">
       <Button variant="subtle" aria-label={`All: ${of}`} onClick={() => onAll(true)}>

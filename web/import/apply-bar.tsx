@@ -1,40 +1,40 @@
 import { Button } from '@mantine/core'
 import { BottomBar } from '../ui/bottom-bar.tsx'
-import { type Amounts, isNothing, summaryOf } from './choices.ts'
+import { type Amounts, hasNoEffect, summaryOf } from './choices.ts'
 import styles from './import.module.css'
 
 interface Props {
   amounts: Amounts
   applying: boolean
   discarding: boolean
-  /** Why it could not be taken. */
+  /** Why the import failed, or ''. */
   reason: string
   onApply: () => void
   onDiscard: () => void
 }
 
 export function ApplyBar({ amounts, applying, discarding, reason, onApply, onDiscard }: Props) {
-  const nothing = isNothing(amounts)
+  const isEmpty = hasNoEffect(amounts)
   return (
-    <BottomBar label="Taking" width="66rem" className={styles.bar}>
+    <BottomBar label="Import" width="66rem" className={styles.bar}>
       <div className={styles.words} aria-live="polite">
-        <p className="strong">{applying ? 'Filling in your portfolio …' : wordsOf(amounts, nothing)}</p>
+        <p className="strong">{applying ? 'Filling in your portfolio …' : textOf(amounts, isEmpty)}</p>
         {reason !== '' && <p className="error small">{reason}</p>}
       </div>
       <Button variant="default" loading={discarding} onClick={onDiscard}>
         Cancel
       </Button>
-      <Button aria-disabled={nothing || applying} loading={applying} onClick={() => nothing || applying || onApply()}>
+      <Button aria-disabled={isEmpty || applying} loading={applying} onClick={() => isEmpty || applying || onApply()}>
         Apply
       </Button>
     </BottomBar>
   )
 }
 
-function wordsOf(amounts: Amounts, nothing: boolean): string {
-  if (nothing) return 'Nothing is chosen yet'
-  const taken = summaryOf(amounts)
-  const kept = amounts.kept > 0 ? `keep ${amounts.kept} for yourself` : ''
-  if (taken === '') return kept === '' ? 'Replace what you have' : kept.replace('keep', 'Keep')
-  return [`Take ${taken}`, kept].filter(Boolean).join(', ')
+function textOf(amounts: Amounts, isEmpty: boolean): string {
+  if (isEmpty) return 'Nothing is chosen yet'
+  const summary = summaryOf(amounts)
+  const retained = amounts.retained > 0 ? `keep ${amounts.retained} for yourself` : ''
+  if (summary === '') return retained === '' ? 'Replace what you have' : retained.replace('keep', 'Keep')
+  return [`Import ${summary}`, retained].filter(Boolean).join(', ')
 }

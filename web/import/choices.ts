@@ -2,25 +2,25 @@ import type { ImportChoices, ImportPreview, PreviewItem, PreviewSection } from '
 
 export type Mode = PreviewSection['suggestion']
 
-type Ticks = Readonly<Record<string, boolean>>
+type Selection = Readonly<Record<string, boolean>>
 
-/** What somebody wants of a file, all of it said. */
+/** All choices of the user for one import. */
 export interface Choices {
   readonly sections: Readonly<Record<string, Mode>>
   /** By id of the item. */
-  readonly entries: Ticks
+  readonly entries: Selection
   /** By name of the field: true takes the file's. */
-  readonly fields: Ticks
-  /** By id of what found no place. */
-  readonly keep: Ticks
-  /** The picture is cut once the rest is taken. */
+  readonly fields: Selection
+  /** By id of the unmapped item. */
+  readonly keep: Selection
+  /** The photo is cropped after the rest has been applied. */
   readonly photo: boolean
 }
 
 export type Group = 'entries' | 'fields' | 'keep'
 
-/** Whether there is anything to decide about an entry: one that is there already comes to nothing. */
-export const isOpen = ({ status }: PreviewItem) => status !== 'same'
+/** Whether there is anything to decide about an entry: importing an identical one changes nothing. */
+export const isSelectable = ({ status }: PreviewItem) => status !== 'same'
 
 export function suggestedChoices({ fields, sections, unplaced, photo }: ImportPreview, hasPhoto: boolean): Choices {
   const items = sections.flatMap((section) => section.items)
@@ -33,35 +33,35 @@ export function suggestedChoices({ fields, sections, unplaced, photo }: ImportPr
   }
 }
 
-/** An earlier look at the same file. */
+/** An earlier review of the same file. */
 export interface EarlierReview {
   readonly choices: Choices
-  /** What was suggested then. */
+  /** The suggestions at that time. */
   readonly suggested: Choices
 }
 
 /**
- * Choices of an earlier look, as far as somebody made them and they fit what is there now. What was only suggested isn't chosen: filling
- * what was empty then could replace what somebody has written since.
+ * Restores choices of an earlier review that the user changed and that still apply. Unchanged suggestions are not restored: filling a field
+ * that was empty then could replace a value that was saved since.
  */
-export function carriedOver({ choices, suggested: before }: EarlierReview, suggested: Choices): Choices {
-  const known = <V>(of: (each: Choices) => Readonly<Record<string, V>>) =>
+export function restoreChoices({ choices, suggested: previous }: EarlierReview, suggested: Choices): Choices {
+  const restored = <V>(of: (each: Choices) => Readonly<Record<string, V>>) =>
     Object.fromEntries(
       Object.entries(of(suggested)).map(([id, value]) => {
         const chosen = of(choices)[id]
-        return [id, chosen === undefined || chosen === of(before)[id] ? value : chosen]
+        return [id, chosen === undefined || chosen === of(previous)[id] ? value : chosen]
       }),
     )
   return {
-    sections: known(({ sections }) => sections),
-    entries: known(({ entries }) => entries),
-    fields: known(({ fields }) => fields),
-    keep: known(({ keep }) => keep),
-    photo: choices.photo === before.photo ? suggested.photo : choices.photo,
+    sections: restored(({ sections }) => sections),
+    entries: restored(({ entries }) => entries),
+    fields: restored(({ fields }) => fields),
+    keep: restored(({ keep }) => keep),
+    photo: choices.photo === previous.photo ? suggested.photo : choices.photo,
   }
 }
 
-/** All of these on or off at once. */
+/** Selects or deselects all of these. */
 export function withAll(choices: Choices, group: Group, ids: readonly string[], on: boolean): Choices {
   return { ...choices, [group]: { ...choices[group], ...Object.fromEntries(ids.map((id) => [id, on])) } }
 }
@@ -71,45 +71,47 @@ export const withMode = (choices: Choices, id: string, mode: Mode): Choices => (
   sections: { ...choices.sections, [id]: mode },
 })
 
-/** What this comes to. */
+/** How much the choices change. */
 export interface Amounts {
   readonly entries: number
   readonly fields: number
-  readonly kept: number
+  readonly retained: number
   readonly photo: boolean
-  /** Sections that are replaced: they change also where nothing is put into them. */
+  /** Sections that are replaced: an empty replacement is also a change. */
   readonly replaced: number
 }
 
 export function amountsOf({ fields, sections, unplaced }: ImportPreview, choices: Choices): Amounts {
-  const taken = sections.filter(({ id }) => choices.sections[id] !== 'skip').flatMap(({ items }) => items.filter(isOpen))
+  const included = sections.filter(({ id }) => choices.sections[id] !== 'skip').flatMap(({ items }) => items.filter(isSelectable))
   return {
-    entries: taken.filter(({ id }) => choices.entries[id]).length,
+    entries: included.filter(({ id }) => choices.entries[id]).length,
     fields: fields.filter(({ field }) => choices.fields[field]).length,
-    kept: unplaced.filter(({ id }) => choices.keep[id]).length,
+    retained: unplaced.filter(({ id }) => choices.keep[id]).length,
     photo: choices.photo,
     replaced: sections.filter(({ id }) => choices.sections[id] === 'replace').length,
   }
 }
 
-const counted = (number: number, one: string, several: string) => (number === 0 ? [] : [`${number} ${number === 1 ? one : several}`])
+const countOf = (number: number, one: string, several: string) => (number === 0 ? [] : [`${number} ${number === 1 ? one : several}`])
 
-/** '12 entries, 5 fields and your photo'; '' when it is nothing. */
+/** As in '12 entries, 5 fields and the photo'; '' for nothing. */
 export function summaryOf({ entries, fields, photo }: Amounts): string {
-  const parts = [...counted(entries, 'entry', 'entries'), ...counted(fields, 'field', 'fields'), ...(photo ? ['the photo'] : [])]
+  const parts = [...countOf(entries, 'entry', 'entries'), ...countOf(fields, 'field', 'fields'), ...(photo ? ['the photo'] : [])]
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
 }
 
-/** Whether applying it would change anything. */
-export const isNothing = ({ entries, fields, kept, photo, replaced }: Amounts) => entries + fields + kept + replaced === 0 && !photo
+/** Whether applying the choices would change nothing. */
+export const hasNoEffect = ({ entries, fields, retained, photo, replaced }: Amounts) =>
+  entries + fields + retained + replaced === 0 && !photo
 
-export function toSend({ basedOn, unplaced }: ImportPreview, { sections, entries, fields, keep }: Choices): ImportChoices {
-  const named = <V>(ticks: Ticks, on: V, off: V) => Object.fromEntries(Object.entries(ticks).map(([id, ticked]) => [id, ticked ? on : off]))
+export function toRequest({ basedOn, unplaced }: ImportPreview, { sections, entries, fields, keep }: Choices): ImportChoices {
+  const valuesOf = <V>(selection: Selection, on: V, off: V) =>
+    Object.fromEntries(Object.entries(selection).map(([id, isSelected]) => [id, isSelected ? on : off]))
   return {
     version: basedOn,
     sections,
-    entries: named(entries, 'take' as const, 'leave' as const),
-    fields: named(fields, 'take' as const, 'keep' as const),
+    entries: valuesOf(entries, 'take' as const, 'leave' as const),
+    fields: valuesOf(fields, 'take' as const, 'keep' as const),
     keep: unplaced.map(({ id }) => id).filter((id) => keep[id]),
   }
 }

@@ -13,32 +13,32 @@ const megabytes = limits.importBytes / 1024 / 1024
 
 interface Props {
   upload: Upload | undefined
-  /** The button takes the focus back that the way to cancel had. */
-  wasCancelled: boolean
+  /** Whether the button takes the focus back from the Cancel button. */
+  wasCanceled: boolean
   onChoose: (file: File) => void
   onCancel: () => void
 }
 
 export function ChooseFile(props: Props) {
   const { upload, onChoose } = props
-  const take = ([file]: File[]) => file && onChoose(file)
+  const chooseFirst = ([file]: File[]) => file && onChoose(file)
   return (
     <Stack gap="xl">
-      <DropArea label={label} accept={accept} className={styles.area} onFiles={take}>
-        {(choose) => <Inside {...props} onAsk={choose} />}
+      <DropArea label={label} accept={accept} className={styles.area} onFiles={chooseFirst}>
+        {(choose) => <AreaContent {...props} onAsk={choose} />}
       </DropArea>
-      <VisuallyHidden role="status">{upload?.percent === undefined ? '' : doingOf(upload)}</VisuallyHidden>
-      <Kinds />
+      <VisuallyHidden role="status">{upload?.percent === undefined ? '' : progressTextOf(upload)}</VisuallyHidden>
+      <SupportedFormats />
     </Stack>
   )
 }
 
-const doingOf = ({ file, percent = 0 }: Upload) => `${percent < 100 ? 'Uploading' : 'Reading'} ${file.name} …`
+const progressTextOf = ({ file, percent = 0 }: Upload) => `${percent < 100 ? 'Uploading' : 'Reading'} ${file.name} …`
 
-function Inside({ upload, wasCancelled, onAsk, onChoose, onCancel }: Props & { onAsk: () => void }) {
+function AreaContent({ upload, wasCanceled, onAsk, onChoose, onCancel }: Props & { onAsk: () => void }) {
   if (upload?.percent !== undefined) {
     const { percent } = upload
-    return <UploadProgress label={doingOf(upload)} percent={percent < 100 ? percent : undefined} onCancel={onCancel} />
+    return <UploadProgress label={progressTextOf(upload)} percent={percent < 100 ? percent : undefined} onCancel={onCancel} />
   }
   if (upload?.reason !== undefined) {
     return (
@@ -60,7 +60,7 @@ function Inside({ upload, wasCancelled, onAsk, onChoose, onCancel }: Props & { o
   return (
     <>
       <IconFileUpload size={36} />
-      <Button autoFocus={wasCancelled} onClick={onAsk}>
+      <Button autoFocus={wasCanceled} onClick={onAsk}>
         {label}
       </Button>
       <p className="quiet small">or drop it here. Up to {megabytes} MB. You see what is in it before anything changes.</p>
@@ -68,8 +68,8 @@ function Inside({ upload, wasCancelled, onAsk, onChoose, onCancel }: Props & { o
   )
 }
 
-/** What can be read, in the words of whoever has it. */
-function Kinds() {
+/** The supported formats, under the names that users know. */
+function SupportedFormats() {
   return (
     <section aria-labelledby="kinds">
       <h2 id="kinds">What we read</h2>
@@ -81,7 +81,7 @@ function Kinds() {
         <Item name="LinkedIn" details={['Your archive as a ZIP, or your profile saved as a PDF.', <LinkedIn key="where" />]} />
         <Item name="PDF" details={['Any resume with text in it, also Europass. We read what we can, and you check it.']} />
         <Item name="vCard" details={['The .vcf from an address book: name, contact, current position.']} />
-        <Item name="Understory archive" details={['The ZIP from your Account page, with documents and all.']} />
+        <Item name="Understory archive" details={['The ZIP from your Account page, including documents.']} />
       </ItemList>
     </section>
   )
@@ -94,9 +94,9 @@ function LinkedIn() {
       <ol className="bullets">
         <li>On LinkedIn, open Settings &amp; Privacy, then Data privacy, then “Get a copy of your data”.</li>
         <li>Ask for the larger archive. LinkedIn mails you a link within about a day.</li>
-        <li>Bring the ZIP as it is. Your messages and contacts in it are never opened.</li>
+        <li>Upload the ZIP unchanged. Your messages and contacts in it are never opened.</li>
       </ol>
-      <p>In a hurry? Open your profile, press More, then “Save to PDF”, and bring that.</p>
+      <p>In a hurry? Open your profile, press More, then “Save to PDF”, and upload that.</p>
     </details>
   )
 }

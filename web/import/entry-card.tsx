@@ -3,48 +3,48 @@ import type { List } from '#contract/field.ts'
 import type { PreviewItem } from '#contract/imports.ts'
 import { labelOf } from '../portfolio/format-value.ts'
 import { Choice } from '../ui/choice.tsx'
-import { FieldValue, Sides } from './field-value.tsx'
+import { Comparison, FieldValue } from './field-value.tsx'
 import styles from './import.module.css'
-import { type EntryWords, entryWords, excerptOf } from './import-labels.ts'
+import { type EntryText, entryTextOf, excerptOf } from './import-labels.ts'
 import { Notes } from './notes.tsx'
 
 interface Props {
   item: PreviewItem
   list: List
-  taken: boolean
-  onTake: (taken: boolean) => void
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
 }
 
 const statuses = { new: '', same: '', fills: 'Adds to yours', conflict: 'Differs from yours' }
 
-export function EntryCard({ item, list, taken, onTake }: Props) {
+export function EntryCard({ item, list, isSelected, onSelect }: Props) {
   const id = useId()
-  const words = useMemo(() => entryWords(list, item), [list, item])
+  const text = useMemo(() => entryTextOf(list, item), [list, item])
   const { status, confidence, from, notices } = item
   return (
-    <li className={`sheet ${styles.card}`} data-taken={taken || undefined}>
-      <Choice on={taken} onChange={onTake} describedBy={id}>
+    <li className={`sheet ${styles.card}`} data-selected={isSelected || undefined}>
+      <Choice on={isSelected} onChange={onSelect} describedBy={id}>
         <span className="strong" dir="auto">
-          {words.title}
+          {text.title}
         </span>
-        {words.detail && (
+        {text.detail && (
           <span className={`quiet small numbers ${styles.lines}`} dir="auto">
-            {words.detail}
+            {text.detail}
           </span>
         )}
       </Choice>
       <Notes id={id} status={statuses[status]} confidence={confidence} from={from} notices={notices} />
       <div className={styles.below}>
-        {status === 'new' ? <Content {...words} /> : <Differences item={item} list={list} taken={taken} />}
+        {status === 'new' ? <Content {...text} /> : <Differences item={item} list={list} isSelected={isSelected} />}
       </div>
     </li>
   )
 }
 
-const short = 180
+const maxShortLength = 180
 
-/** All of it where it is short, else its beginning and a fold. */
-function Content({ parts }: EntryWords) {
+/** The whole content if it is short, otherwise an excerpt and an expandable rest. */
+function Content({ parts }: EntryText) {
   if (parts.length === 0) return null
   const excerpt = excerptOf(parts)
   const all = (
@@ -59,7 +59,7 @@ function Content({ parts }: EntryWords) {
       ))}
     </dl>
   )
-  if (parts.length < 3 && excerpt.length < short) return all
+  if (parts.length < 3 && excerpt.length < maxShortLength) return all
   return (
     <>
       <p className="quiet excerpt" dir="auto">
@@ -73,17 +73,23 @@ function Content({ parts }: EntryWords) {
   )
 }
 
-function Differences({ item: { status, differences }, list, taken }: Omit<Props, 'onTake'>) {
+function Differences({ item: { status, differences }, list, isSelected }: Omit<Props, 'onSelect'>) {
   return (
     <dl className={styles.parts}>
-      {differences.map(({ field: name, mine, theirs }) => {
+      {differences.map(({ field: name, mine: current, theirs: incoming }) => {
         const field = list.fields[name]
         if (!field) return null
         const isAddition = status === 'fills' || name === 'skills'
         return (
           <div key={name}>
             <dt className="quiet small">{labelOf(field)}</dt>
-            <dd>{isAddition ? <FieldValue field={field} value={added(mine, theirs)} /> : <Sides {...{ field, mine, theirs, taken }} />}</dd>
+            <dd>
+              {isAddition ? (
+                <FieldValue field={field} value={addedValue(current, incoming)} />
+              ) : (
+                <Comparison {...{ field, current, incoming }} on={isSelected} />
+              )}
+            </dd>
           </div>
         )
       })}
@@ -91,7 +97,7 @@ function Differences({ item: { status, differences }, list, taken }: Omit<Props,
   )
 }
 
-/** Skills come to those that are there, whatever else differs. */
-function added(mine: unknown, theirs: unknown): unknown {
-  return Array.isArray(mine) && Array.isArray(theirs) ? theirs.filter((word) => !mine.includes(word)) : theirs
+/** For skills only the new ones: they are added to the existing ones even in a conflict. */
+function addedValue(current: unknown, incoming: unknown): unknown {
+  return Array.isArray(current) && Array.isArray(incoming) ? incoming.filter((skill) => !current.includes(skill)) : incoming
 }

@@ -2,14 +2,14 @@ import type { Field } from '#contract/field.ts'
 import styles from './import.module.css'
 import { formatImported, linesOf } from './import-labels.ts'
 
-/** A value as a person reads it. */
+/** A value formatted for reading. */
 export function FieldValue({ field, value }: { field: Field; value: unknown }) {
   const lines = linesOf(field, value)
   if (lines && lines.length > 0) {
     return (
       <ul className="bullets breaks">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may be the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be equal
           <li key={index} dir="auto">
             {line}
           </li>
@@ -17,35 +17,27 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }) {
       </ul>
     )
   }
-  const words = formatImported(field, value)
-  return words ? (
+  const text = formatImported(field, value)
+  return text ? (
     <span className={styles.lines} dir="auto">
-      {words}
+      {text}
     </span>
   ) : (
     <span className="quiet">(empty)</span>
   )
 }
 
-interface SidesProps {
-  field: Field
-  mine: unknown
-  theirs: unknown
-  /** Whether the file's is taken. */
-  taken: boolean
-}
-
-/** What is there and what the file has, beside each other. */
-export function Sides({ field, mine, theirs, taken }: SidesProps) {
+/** The current value and the value of the file, next to each other. `on`: the value of the file is chosen. */
+export function Comparison({ field, current, incoming, on }: { field: Field; current: unknown; incoming: unknown; on: boolean }) {
   return (
     <div className={styles.sides}>
-      <div className={`sheet ${styles.side}`} data-chosen={!taken || undefined}>
+      <div className={`sheet ${styles.side}`} data-chosen={!on || undefined}>
         <span className={`small ${styles.lines}`}>Yours</span>
-        <FieldValue field={field} value={mine} />
+        <FieldValue field={field} value={current} />
       </div>
-      <div className={`sheet ${styles.side}`} data-chosen={taken || undefined}>
+      <div className={`sheet ${styles.side}`} data-chosen={on || undefined}>
         <span className={`small ${styles.lines}`}>In the file</span>
-        <FieldValue field={field} value={theirs} />
+        <FieldValue field={field} value={incoming} />
       </div>
     </div>
   )

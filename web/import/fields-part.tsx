@@ -11,40 +11,40 @@ import { fieldAt, formatImported, isEmpty } from './import-labels.ts'
 import { Notes } from './notes.tsx'
 
 interface Props {
-  found: readonly PreviewField[]
+  fields: readonly PreviewField[]
   choices: Choices
   onChoose: (choices: Choices) => void
 }
 
-type Known = PreviewField & { known: Field }
+type KnownField = PreviewField & { definition: Field }
 
-/** They decide what others can read, and so are ticked one by one, with what is there beside. */
+/** These decide what visitors can read, so each is chosen separately, next to the current value. */
 const privacy = ['privacySettings', 'sectionPrivacy']
 
-/** The fields that are no lists: what fills a gap is ticked, of what differs one side is chosen. */
-export function FieldsPart({ found, ...rest }: Props) {
-  const known = found.flatMap((each): Known[] => {
-    const field = fieldAt(each.field)
-    return field ? [{ ...each, known: field }] : []
+/** All fields except lists: a checkbox for an empty field, a choice between two values for a differing one. */
+export function FieldsPart({ fields, ...rest }: Props) {
+  const known = fields.flatMap((item): KnownField[] => {
+    const field = fieldAt(item.field)
+    return field ? [{ ...item, definition: field }] : []
   })
-  const open = known.filter(({ field }) => !privacy.includes(field))
-  const names = open.map(({ field }) => field)
-  const gaps = open.filter(({ known: field, mine }) => isEmpty(field, mine))
+  const visible = known.filter(({ field }) => !privacy.includes(field))
+  const names = visible.map(({ field }) => field)
+  const empty = visible.filter(({ definition: field, mine: current }) => isEmpty(field, current))
   const all = <AllOrNone of="About you" onAll={(on) => rest.onChoose(withAll(rest.choices, 'fields', names, on))} />
   return (
     <>
       <FieldSet
         title="About you"
-        about="Name, contact and what stands at the top of your page."
-        ways={names.length > 1 && all}
-        gaps={gaps}
-        differing={open.filter((each) => !gaps.includes(each))}
+        about="Name, contact and the top of your page."
+        actions={names.length > 1 && all}
+        empty={empty}
+        differing={visible.filter((item) => !empty.includes(item))}
         {...rest}
       />
       <FieldSet
         title="Privacy"
-        about="What everybody can read of your page. The archive’s is chosen where it hides more than yours."
-        gaps={[]}
+        about="What everyone can read on your page. The archive’s setting is chosen where it hides more than yours."
+        empty={[]}
         differing={known.filter(({ field }) => privacy.includes(field))}
         {...rest}
       />
@@ -52,58 +52,58 @@ export function FieldsPart({ found, ...rest }: Props) {
   )
 }
 
-interface SetProps extends Omit<Props, 'found'> {
+interface SetProps extends Omit<Props, 'fields'> {
   title: string
   about: string
-  ways?: ReactNode
-  gaps: readonly Known[]
-  differing: readonly Known[]
+  actions?: ReactNode
+  empty: readonly KnownField[]
+  differing: readonly KnownField[]
 }
 
-function FieldSet({ gaps, differing, choices, onChoose, ...part }: SetProps) {
-  if (gaps.length + differing.length === 0) return null
-  const row = (each: Known) => ({
-    found: each,
-    on: choices.fields[each.field] ?? false,
-    onChange: (on: boolean) => onChoose(withAll(choices, 'fields', [each.field], on)),
+function FieldSet({ empty, differing, choices, onChoose, ...part }: SetProps) {
+  if (empty.length + differing.length === 0) return null
+  const row = (item: KnownField) => ({
+    item,
+    on: choices.fields[item.field] ?? false,
+    onChange: (on: boolean) => onChoose(withAll(choices, 'fields', [item.field], on)),
   })
   return (
     <Section {...part}>
-      {gaps.length > 0 && (
+      {empty.length > 0 && (
         <ul className={`sheet ${styles.rows}`}>
-          {gaps.map((each) => (
-            <Gap key={each.field} {...row(each)} />
+          {empty.map((item) => (
+            <EmptyField key={item.field} {...row(item)} />
           ))}
         </ul>
       )}
-      {differing.map((each) => (
-        <Differing key={each.field} {...row(each)} />
+      {differing.map((item) => (
+        <DifferingField key={item.field} {...row(item)} />
       ))}
     </Section>
   )
 }
 
 interface RowProps {
-  found: Known
+  item: KnownField
   on: boolean
   onChange: (on: boolean) => void
 }
 
-/** Of a photo the preview has only what it shows. */
+/** For a photo the preview has only its alternative text. */
 function Value({ name, field, value }: { name: string; field: Field; value: unknown }) {
   if (name !== 'photo') return <FieldValue field={field} value={value} />
-  const shown = formatImported(field, value)
-  return <span dir="auto">{shown === '' ? 'A photo' : `A photo. ${shown}`}</span>
+  const text = formatImported(field, value)
+  return <span dir="auto">{text === '' ? 'A photo' : `A photo. ${text}`}</span>
 }
 
-function Gap({ found: { field, known, theirs, notice, confidence, from }, on, onChange }: RowProps) {
+function EmptyField({ item: { field, definition, theirs: incoming, notice, confidence, from }, on, onChange }: RowProps) {
   const id = useId()
   return (
     <li>
       <Choice on={on} onChange={onChange} describedBy={id}>
         <span className={styles.named}>
-          <span className="quiet">{known.label}</span>
-          <Value name={field} field={known} value={theirs} />
+          <span className="quiet">{definition.label}</span>
+          <Value name={field} field={definition} value={incoming} />
         </span>
       </Choice>
       <Notes id={id} confidence={confidence} from={from} notices={notice ? [notice] : []} />
@@ -111,19 +111,23 @@ function Gap({ found: { field, known, theirs, notice, confidence, from }, on, on
   )
 }
 
-function Differing({ found: { field, known, mine, theirs, notice, confidence, from }, on, onChange }: RowProps) {
-  const side = (words: string, value: unknown, isTheirs: boolean) => (
-    <Choice boxed name={`field-${field}`} on={on === isTheirs} onChange={() => onChange(isTheirs)}>
-      <span className={`quiet small ${styles.lines}`}>{words}</span>
-      <Value name={field} field={known} value={value} />
+function DifferingField({
+  item: { field, definition, mine: current, theirs: incoming, notice, confidence, from },
+  on,
+  onChange,
+}: RowProps) {
+  const side = (label: string, value: unknown, isIncoming: boolean) => (
+    <Choice boxed name={`field-${field}`} on={on === isIncoming} onChange={() => onChange(isIncoming)}>
+      <span className={`quiet small ${styles.lines}`}>{label}</span>
+      <Value name={field} field={definition} value={value} />
     </Choice>
   )
   return (
     <fieldset>
-      <legend>{known.label}</legend>
+      <legend>{definition.label}</legend>
       <div className={styles.sides}>
-        {side('Yours', mine, false)}
-        {side('In the file', theirs, true)}
+        {side('Yours', current, false)}
+        {side('In the file', incoming, true)}
       </div>
       <Notes confidence={confidence} from={from} notices={notice ? [notice] : []} />
     </fieldset>

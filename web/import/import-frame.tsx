@@ -1,19 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './import.module.css'
 
-interface Props {
-  /** What the screen shows now. When it shows something else, its heading gets the focus. */
-  title: string
-  about: ReactNode
-  children: ReactNode
-}
-
-export function ImportFrame({ title, about, children }: Props) {
+/** The layout of the import screen. When `title` changes, the heading is focused. */
+export function ImportFrame({ title, about, children }: { title: string; about: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(title)
+  const previousTitle = useRef(title)
   useEffect(() => {
-    if (before.current === title) return
-    before.current = title
+    if (previousTitle.current === title) return
+    previousTitle.current = title
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [title])

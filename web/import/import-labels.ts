@@ -3,13 +3,13 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { PreviewItem } from '#contract/imports.ts'
 import { plainText } from '#contract/inline-text.ts'
 import { emptyOf, readerOf } from '#contract/values.ts'
-import { type Entry, isDated, nameOf, same } from '../portfolio/entries.ts'
+import { type Entry, isDated, isEqual, nameOf } from '../portfolio/entries.ts'
 import { detailOf } from '../portfolio/entry-detail.ts'
-import { capital, formatValue, labelOf, nothing } from '../portfolio/format-value.ts'
+import { capitalize, emptyText, formatValue, labelOf } from '../portfolio/format-value.ts'
 
 const table: Fields = portfolioFields
 
-/** The field at a path such as `address.street`; undefined for what a newer server calls so. */
+/** The field at a path such as `address.street`; undefined if only a newer server knows it. */
 export function fieldAt(path: string): Field | undefined {
   let fields: Fields = table
   let field: Field | undefined
@@ -25,20 +25,20 @@ export function listOf(name: string): List | undefined {
   return field?.kind === 'list' ? field : undefined
 }
 
-/** The value of a field as it stands in the portfolio. */
-const aliases = (field: Field, value: unknown) => readerOf({ value: field })({ value }).value
+/** The value of a field, normalized as in the portfolio. */
+const normalized = (field: Field, value: unknown) => readerOf({ value: field })({ value }).value
 
-export const isEmpty = (field: Field, value: unknown) => same(aliases(field, value), emptyOf(field))
+export const isEmpty = (field: Field, value: unknown) => isEqual(normalized(field, value), emptyOf(field))
 
-/** A value in words; '' for nothing. */
+/** A value as text; '' if it is empty. */
 export function formatImported(field: Field, value: unknown): string {
-  const words = formatValue(field, aliases(field, value))
-  return words === nothing ? '' : plainText(words)
+  const text = formatValue(field, normalized(field, value))
+  return text === emptyText ? '' : plainText(text)
 }
 
-/** The value as lines, where the field has several. */
+/** The lines of a value, if the field has several. */
 export function linesOf(field: Field, value: unknown): string[] | undefined {
-  return field.kind === 'points' ? (aliases(field, value) as string[]).map(plainText) : undefined
+  return field.kind === 'points' ? (normalized(field, value) as string[]).map(plainText) : undefined
 }
 
 interface Part {
@@ -48,30 +48,30 @@ interface Part {
   readonly value: unknown
 }
 
-/** An entry of a file as the lists of the editor know it. */
-export interface EntryWords {
+/** An entry of a file, described like the lists of the editor do. */
+export interface EntryText {
   readonly title: string
-  /** When it was, or the words in it. */
+  /** Its dates, or its first text. */
   readonly detail: string
-  /** What else is in it. */
+  /** The remaining fields. */
   readonly parts: readonly Part[]
 }
 
-const times = ['startDate', 'endDate', 'startYear', 'endYear', 'date', 'current', 'graduated']
+const dateFields = ['startDate', 'endDate', 'startYear', 'endYear', 'date', 'current', 'graduated']
 
-export function entryWords(list: List, { id, values }: PreviewItem): EntryWords {
+export function entryTextOf(list: List, { id, values }: PreviewItem): EntryText {
   const entry: Entry = { ...values, ...readerOf(list.fields)(values), id }
   const first = Object.entries(list.fields).find(([, { kind }]) => kind === 'words' || kind === 'url')?.[0]
-  const said = [...list.titleFields.flat(), ...(isDated(list) ? times : [first])]
-  const parts = Object.entries(list.fields).filter(([name, field]) => !said.includes(name) && !isEmpty(field, entry[name]))
+  const headingFields = [...list.titleFields.flat(), ...(isDated(list) ? dateFields : [first])]
+  const parts = Object.entries(list.fields).filter(([name, field]) => !headingFields.includes(name) && !isEmpty(field, entry[name]))
   return {
-    title: nameOf(list, entry) || capital(list.noun),
+    title: nameOf(list, entry) || capitalize(list.noun),
     detail: detailOf(list, entry),
     parts: parts.map(([name, field]) => ({ name, field, label: labelOf(field), value: entry[name] })),
   }
 }
 
-/** The first of the longer texts of an entry, or its short ones in a row. */
+/** The first long text of an entry, or all its short texts in one line. */
 export function excerptOf(parts: readonly Part[]): string {
   const long = parts.find(({ field }) => field.kind === 'prose' || field.kind === 'points')
   return (long ? [long] : parts).map(({ field, value }) => formatImported(field, value)).join(' · ')

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import type { ImportPreview } from '#contract/imports.ts'
@@ -19,7 +20,7 @@ import { useSignInAgain } from './use-sign-in-again.tsx'
 import { useUpload } from './use-upload.ts'
 
 const title = 'Import a resume'
-const about = 'Bring what you have already. You choose what is taken of it, and your own entries stay unless you say otherwise.'
+const about = 'Import a resume that you already have. You choose what is imported; existing entries stay unless you replace them.'
 
 export function ImportPage() {
   const account = useAccount()
@@ -33,39 +34,39 @@ export function ImportPage() {
   )
 }
 
-/** What this visit has come to. */
+/** The current step of this visit. */
 type Stage =
-  | { kind: 'choosing'; sentence?: string }
-  | { kind: 'looking'; isOld: boolean; isComparedAnew: boolean }
-  | { kind: 'filledIn'; choices: Choices }
+  | { kind: 'choose'; sentence?: string }
+  | { kind: 'review'; isOld: boolean; isRecompared: boolean }
+  | { kind: 'applied'; choices: Choices }
 
-/** Where a visit begins, unless it was left in the middle. */
-const atFirst = (found: ImportPreview | null | undefined): Stage =>
-  found?.state === 'ready' ? { kind: 'looking', isOld: true, isComparedAnew: false } : { kind: 'choosing' }
+/** The first step of a visit; an import that was left open is continued. */
+const firstStageOf = (current: ImportPreview | null | undefined): Stage =>
+  current?.state === 'ready' ? { kind: 'review', isOld: true, isRecompared: false } : { kind: 'choose' }
 
 function Importing({ account }: { account: Account }) {
-  const asked = useImport()
-  const found = asked.data
+  const query = useImport()
+  const current = query.data
   const portfolio = usePortfolio()
-  const [reached, setStage] = useState<Stage>()
-  const stage = reached ?? atFirst(found)
+  const [reachedStage, setStage] = useState<Stage>()
+  const stage = reachedStage ?? firstStageOf(current)
   const { askToSignIn, dialog } = useSignInAgain(account)
   const uploading = useUpload({
     sender: account.id,
     onRead: (preview) => {
-      setStage({ kind: 'looking', isOld: false, isComparedAnew: false })
+      setStage({ kind: 'review', isOld: false, isRecompared: false })
       showImport(preview)
     },
     askToSignIn,
   })
-  const isKnown = found !== undefined && portfolio.data !== undefined
+  const isKnown = current !== undefined && portfolio.data !== undefined
   return (
     <>
-      <ImportFrame {...headOf(stage, found)}>
+      <ImportFrame {...headingOf(stage, current)}>
         {isKnown ? (
-          <Content {...{ stage, setStage, found, portfolio: portfolio.data, askToSignIn, uploading }} />
+          <Content {...{ stage, setStage, current, portfolio: portfolio.data, askToSignIn, uploading }} />
         ) : (
-          <Waiting asked={[asked, portfolio]} />
+          <Loading queries={[query, portfolio]} />
         )}
       </ImportFrame>
       {dialog}
@@ -73,34 +74,28 @@ function Importing({ account }: { account: Account }) {
   )
 }
 
-function headOf(stage: Stage, found: ImportPreview | null | undefined): { title: string; about: ReactNode } {
-  if (found?.state === 'ready' && stage.kind === 'looking')
-    return { title: `What we found in ${found.filename}`, about: <AboutPreview preview={found} isOld={stage.isOld} /> }
-  if (found && stage.kind === 'filledIn')
-    return { title: 'Your portfolio has been filled in', about: <p>{tookOf(found, stage.choices)}</p> }
+function headingOf(stage: Stage, current: ImportPreview | null | undefined): { title: string; about: ReactNode } {
+  if (current?.state === 'ready' && stage.kind === 'review')
+    return { title: `What we found in ${current.filename}`, about: <AboutPreview preview={current} isOld={stage.isOld} /> }
+  if (current && stage.kind === 'applied')
+    return { title: 'Your portfolio has been filled in', about: <p>{importSummaryOf(current, stage.choices)}</p> }
   return { title, about: <p>{about}</p> }
 }
 
-function tookOf(found: ImportPreview, choices: Choices): string {
-  const taken = summaryOf({ ...amountsOf(found, choices), photo: false })
-  return taken === '' ? `From ${found.filename}.` : `From ${found.filename}: ${taken}.`
+function importSummaryOf(current: ImportPreview, choices: Choices): string {
+  const summary = summaryOf({ ...amountsOf(current, choices), photo: false })
+  return summary === '' ? `From ${current.filename}.` : `From ${current.filename}: ${summary}.`
 }
 
-interface Asked {
-  isError: boolean
-  isFetching: boolean
-  refetch: () => unknown
-}
-
-function Waiting({ asked }: { asked: readonly Asked[] }) {
-  const failed = asked.filter(({ isError, isFetching }) => isError && !isFetching)
+function Loading({ queries }: { queries: readonly Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>[] }) {
+  const failed = queries.filter(({ isError, isFetching }) => isError && !isFetching)
   return (
     <div className={styles.column}>
       {failed.length === 0 ? (
         <Spinner />
       ) : (
         <Failure role="alert" retry={() => failed.map(({ refetch }) => refetch())}>
-          We can’t see what you have right now. Nothing of it is lost: check your connection, then try once more.
+          We couldn’t load your portfolio. Nothing is lost: check your connection, then try again.
         </Failure>
       )}
     </div>
@@ -110,44 +105,46 @@ function Waiting({ asked }: { asked: readonly Asked[] }) {
 interface ContentProps {
   stage: Stage
   setStage: (stage: Stage) => void
-  found: ImportPreview | null
+  current: ImportPreview | null
   portfolio: Portfolio
   askToSignIn: (then: () => void) => void
   uploading: ReturnType<typeof useUpload>
 }
 
-function Content({ stage, setStage, found, portfolio, askToSignIn, uploading }: ContentProps) {
-  const choosing = (sentence: string) => setStage({ kind: 'choosing', sentence })
-  const shared = { portfolio, askToSignIn, onUndone: () => choosing('Undone: your portfolio is as it was before.') }
-  if (found?.state === 'ready' && stage.kind === 'looking') {
+function Content({ stage, setStage, current, portfolio, askToSignIn, uploading }: ContentProps) {
+  const chooseAgain = (sentence: string) => setStage({ kind: 'choose', sentence })
+  const shared = { portfolio, askToSignIn, onUndone: () => chooseAgain('Undone: your portfolio is as it was before.') }
+  if (current?.state === 'ready' && stage.kind === 'review') {
     return (
       <Preview
-        key={`${found.id} ${found.basedOn}`}
-        preview={found}
-        isComparedAnew={stage.isComparedAnew}
-        onApplied={(choices) => setStage({ kind: 'filledIn', choices })}
-        onGone={choosing}
-        onCompared={() => setStage({ kind: 'looking', isOld: false, isComparedAnew: true })}
+        key={`${current.id} ${current.basedOn}`}
+        preview={current}
+        isRecompared={stage.isRecompared}
+        onApplied={(choices) => setStage({ kind: 'applied', choices })}
+        onClosed={chooseAgain}
+        onRecompared={() => setStage({ kind: 'review', isOld: false, isRecompared: true })}
         {...shared}
       />
     )
   }
-  if (found && stage.kind === 'filledIn') {
-    const { kept, photo } = amountsOf(found, stage.choices)
-    return <ImportResult applied={found} kept={kept} wantsPhoto={photo} onAnother={() => setStage({ kind: 'choosing' })} {...shared} />
+  if (current && stage.kind === 'applied') {
+    const { retained, photo } = amountsOf(current, stage.choices)
+    return (
+      <ImportResult applied={current} retained={retained} wantsPhoto={photo} onAnother={() => setStage({ kind: 'choose' })} {...shared} />
+    )
   }
-  const { upload, wasCancelled, start, cancel } = uploading
+  const { upload, wasCanceled, start, cancel } = uploading
   return (
     <Stack className={styles.column ?? ''}>
       <p role="status" className="strong">
-        {stage.kind === 'choosing' ? stage.sentence : undefined}
+        {stage.kind === 'choose' ? stage.sentence : undefined}
       </p>
-      {found?.state === 'applied' && found.basedOn === portfolio.version && (
-        <UndoNotice label="Your last import" applied={found} sender={portfolio.id} {...shared}>
-          Your portfolio was filled in from <span dir="auto">{found.filename}</span>, and nothing else was saved since.
+      {current?.state === 'applied' && current.basedOn === portfolio.version && (
+        <UndoNotice label="Your last import" applied={current} sender={portfolio.id} {...shared}>
+          Your portfolio was filled in from <span dir="auto">{current.filename}</span>, and nothing else was saved since.
         </UndoNotice>
       )}
-      <ChooseFile upload={upload} wasCancelled={wasCancelled} onChoose={start} onCancel={cancel} />
+      <ChooseFile upload={upload} wasCanceled={wasCanceled} onChoose={start} onCancel={cancel} />
     </Stack>
   )
 }

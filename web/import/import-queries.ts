@@ -6,7 +6,7 @@ import { ApiError, call } from '../api.ts'
 import { portfolioQuery, queryClient } from '../queries.ts'
 import { retainedQuery } from '../retained/retained-query.ts'
 
-/** The import that is open or can be undone, or null. Another tab may have begun one since: asked anew at each visit. */
+/** The import that is open or can be undone, or null. Fetched again at each visit, because another tab may have started one. */
 const importQuery = queryOptions({
   queryKey: ['import'],
   queryFn: ({ signal }) =>
@@ -19,14 +19,14 @@ const importQuery = queryOptions({
 
 export const useImport = () => useQuery(importQuery)
 
-/** What the server has now. */
-export const askForImport = () => queryClient.fetchQuery(importQuery)
+/** Fetches the current import from the server. */
+export const fetchImport = () => queryClient.fetchQuery(importQuery)
 
 export function showImport(preview: ImportPreview | null) {
   queryClient.setQueryData(importQuery.queryKey, preview)
 }
 
-/** After an import was taken or undone: the portfolio is this one, whatever was known of it. */
+/** Replaces the cached portfolio after an import was applied or undone. */
 export async function showPortfolio(portfolio: Portfolio) {
   await queryClient.cancelQueries(portfolioQuery)
   queryClient.setQueryData(portfolioQuery.queryKey, portfolio)

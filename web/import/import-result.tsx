@@ -5,7 +5,7 @@ import type { ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { keptAddress } from '../retained/retained-query.ts'
+import { retainedSectionPath } from '../retained/retained-query.ts'
 import { IconExternalLink, IconPencil, IconPhotoUp, IconUndo } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './import.module.css'
@@ -15,32 +15,32 @@ import { useUndo } from './use-undo.ts'
 interface Props {
   applied: ImportPreview
   portfolio: Portfolio
-  /** How much is kept without a field. */
-  kept: number
-  /** Whether the picture in the file is wanted, too. */
+  /** The number of retained items. */
+  retained: number
+  /** Whether the user chose the photo in the file. */
   wantsPhoto: boolean
   onUndone: () => void
   onAnother: () => void
   askToSignIn: (then: () => void) => void
 }
 
-/** After it was taken: where to see it, and the way back. */
-export function ImportResult({ applied, portfolio, kept, wantsPhoto, onUndone, onAnother, askToSignIn }: Props) {
+/** Shown after the import was applied: links to the portfolio, and Undo. */
+export function ImportResult({ applied, portfolio, retained, wantsPhoto, onUndone, onAnother, askToSignIn }: Props) {
   return (
     <Stack gap="lg" align="flex-start" className={styles.column ?? ''}>
-      {wantsPhoto && applied.photo !== undefined && <PhotoStep address={applied.photo} sender={portfolio.id} askToSignIn={askToSignIn} />}
+      {wantsPhoto && applied.photo !== undefined && <PhotoStep photoUrl={applied.photo} sender={portfolio.id} askToSignIn={askToSignIn} />}
       <Group gap="sm">
         <Button component="a" href={portfolioPath(portfolio)} leftSection={<IconExternalLink />}>
-          Look at your page
+          View your page
         </Button>
         <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil />}>
-          Go on in the editor
+          Continue in the editor
         </Button>
       </Group>
-      {kept > 0 && (
+      {retained > 0 && (
         <p className="quiet">
-          {kept === 1 ? 'One thing' : `${kept} things`} without a field {kept === 1 ? 'is' : 'are'} kept{' '}
-          <Link to={keptAddress}>at the end of the editor</Link>, for you only.
+          {retained === 1 ? 'One item' : `${retained} items`} without a field {retained === 1 ? 'is' : 'are'} stored{' '}
+          <Link to={retainedSectionPath}>at the end of the editor</Link>, for you only.
         </p>
       )}
       <UndoNotice applied={applied} sender={portfolio.id} onUndone={onUndone} askToSignIn={askToSignIn}>
@@ -55,15 +55,15 @@ export function ImportResult({ applied, portfolio, kept, wantsPhoto, onUndone, o
 
 interface UndoProps extends Pick<Props, 'applied' | 'onUndone' | 'askToSignIn'> {
   sender: number
-  /** Makes it a landmark of this name. */
+  /** Makes it a landmark with this name. */
   label?: string
   children: ReactNode
 }
 
-/** The way back. */
+/** Offers to undo the import. */
 export function UndoNotice({ label, children, ...props }: UndoProps) {
   const { undo, undoing, reason } = useUndo(props)
-  const words = (
+  const text = (
     <>
       <p>{children}</p>
       {reason !== '' && (
@@ -74,7 +74,7 @@ export function UndoNotice({ label, children, ...props }: UndoProps) {
     </>
   )
   return (
-    <Notice {...(label !== undefined && { label })} words={words}>
+    <Notice {...(label !== undefined && { label })} words={text}>
       <Button variant="default" loading={undoing} leftSection={<IconUndo />} onClick={undo}>
         Undo
       </Button>
@@ -82,31 +82,25 @@ export function UndoNotice({ label, children, ...props }: UndoProps) {
   )
 }
 
-interface PhotoStepProps {
-  address: string
-  sender: number
-  askToSignIn: (then: () => void) => void
-}
-
-function PhotoStep({ address, sender, askToSignIn }: PhotoStepProps) {
-  const { state, reading, reason, cut, dialog } = useImportPhoto(address, sender, askToSignIn)
+function PhotoStep({ photoUrl, sender, askToSignIn }: { photoUrl: string; sender: number; askToSignIn: (then: () => void) => void }) {
+  const { state, reading, reason, crop, dialog } = useImportPhoto(photoUrl, sender, askToSignIn)
   const hasOpened = useRef(false)
   useEffect(() => {
     if (hasOpened.current) return
     hasOpened.current = true
-    cut()
+    crop()
   })
   const isBusy = reading || state === 'sending'
-  const words = (
+  const text = (
     <div aria-live="polite">
-      <p>{wordsOf(state, reading)}</p>
+      <p>{statusTextOf(state, reading)}</p>
       {reason !== '' && <p className="error">{reason}</p>}
     </div>
   )
   return (
-    <Notice picture={<img src={address} alt="" width={64} height={64} />} words={words}>
-      {state === 'open' && (
-        <Button variant="light" aria-disabled={isBusy} leftSection={<IconPhotoUp />} onClick={() => isBusy || cut()}>
+    <Notice picture={<img src={photoUrl} alt="" width={64} height={64} />} words={text}>
+      {state === 'unset' && (
+        <Button variant="light" aria-disabled={isBusy} leftSection={<IconPhotoUp />} onClick={() => isBusy || crop()}>
           Cut the photo
         </Button>
       )}
@@ -115,8 +109,8 @@ function PhotoStep({ address, sender, askToSignIn }: PhotoStepProps) {
   )
 }
 
-function wordsOf(state: 'open' | 'sending' | 'set', reading: boolean): string {
+function statusTextOf(state: 'unset' | 'sending' | 'set', reading: boolean): string {
   if (state === 'set') return 'Your photo is set. It stays when the rest is undone.'
   if (state === 'sending') return 'Uploading your photo …'
-  return reading ? 'Opening the photo …' : 'The photo is not taken yet.'
+  return reading ? 'Opening the photo …' : 'The photo is not set yet.'
 }

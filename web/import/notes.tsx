@@ -3,15 +3,15 @@ import styles from './import.module.css'
 
 interface Props {
   id?: string
-  /** Said before all else. */
+  /** Shown first. */
   status?: string
   confidence: Confidence
-  /** Where in the file it is. */
+  /** Its place in the file. */
   from: string
   notices: readonly string[]
 }
 
-/** What should be known of a thing in the file: whether it was a guess, where to look, and what became of it. */
+/** Notes on an item of the file: status, whether it was a guess and from where, notices. */
 export function Notes({ id, status = '', confidence, from, notices }: Props) {
   return (
     <div id={id} className={`quiet small breaks ${styles.below}`}>

@@ -12,46 +12,46 @@ import { ApplyBar } from './apply-bar.tsx'
 import { amountsOf, type Choices } from './choices.ts'
 import { FieldsPart } from './fields-part.tsx'
 import styles from './import.module.css'
-import { NotReadPart, UnplacedPart } from './leftovers.tsx'
 import { SectionPart } from './section-part.tsx'
+import { NotReadPart, UnmappedPart } from './unmapped-part.tsx'
 import { useApply } from './use-apply.ts'
 import { useChoices } from './use-choices.ts'
 
 interface Props {
   preview: ImportPreview
   portfolio: Portfolio
-  /** It was compared anew, because somebody has saved meanwhile. */
-  isComparedAnew: boolean
+  /** Compared again, because the portfolio was saved elsewhere in the meantime. */
+  isRecompared: boolean
   onApplied: (choices: Choices) => void
-  onGone: (sentence: string) => void
-  onCompared: () => void
+  onClosed: (sentence: string) => void
+  onRecompared: () => void
   askToSignIn: (then: () => void) => void
 }
 
-/** What is in the file beside what is in the portfolio, and what is wanted of it. */
-export function Preview({ preview, portfolio, isComparedAnew, ...does }: Props) {
+/** Compares the file with the portfolio and collects the choices. */
+export function Preview({ preview, portfolio, isRecompared, ...handlers }: Props) {
   const hasPhoto = portfolio.photo.id !== ''
-  const [choices, choose] = useChoices(preview, hasPhoto)
-  const { apply, applying, discard, discarding, reason } = useApply({ preview, sender: portfolio.id, ...does })
-  const shared = { choices, onChoose: choose }
+  const [choices, setChoices] = useChoices(preview, hasPhoto)
+  const { apply, applying, discard, discarding, reason } = useApply({ preview, sender: portfolio.id, ...handlers })
+  const shared = { choices, onChoose: setChoices }
   const { kind, filename, fields, sections, unplaced, notRead, notices, photo, text } = preview
   return (
     <>
       <div className={styles.column}>
-        {isComparedAnew && (
+        {isRecompared && (
           <p role="status" className="sheet">
-            Your portfolio was saved elsewhere since you began here, and nothing was taken yet. {filename} has been compared with what
-            stands there now: please look once more, then apply.
+            Your portfolio was saved elsewhere in the meantime, and nothing has been imported yet. {filename} has been compared with the
+            current version: please check again, then apply.
           </p>
         )}
         {text !== undefined && <WholeText kind={importKinds[kind]} text={text} />}
         <Notices notices={notices} />
-        <PhotoPart photo={photo} hasOne={hasPhoto} on={choices.photo} onChange={(on) => choose({ ...choices, photo: on })} />
-        <FieldsPart found={fields} {...shared} />
+        <PhotoPart photo={photo} hasOne={hasPhoto} on={choices.photo} onChange={(on) => setChoices({ ...choices, photo: on })} />
+        <FieldsPart fields={fields} {...shared} />
         {sections.map((section) => (
-          <SectionPart key={section.id} found={section} kind={kind} mine={mineIn(portfolio, section.id)} {...shared} />
+          <SectionPart key={section.id} section={section} kind={kind} currentCount={currentCountOf(portfolio, section.id)} {...shared} />
         ))}
-        <UnplacedPart unplaced={unplaced} {...shared} />
+        <UnmappedPart unplaced={unplaced} {...shared} />
         <NotReadPart parts={notRead} />
       </div>
       <ApplyBar
@@ -66,26 +66,21 @@ export function Preview({ preview, portfolio, isComparedAnew, ...does }: Props) 
   )
 }
 
-const mineIn = (portfolio: Portfolio, list: string) => (valueAt(portfolio, list) as readonly unknown[] | undefined)?.length ?? 0
+const currentCountOf = (portfolio: Portfolio, list: string) => (valueAt(portfolio, list) as readonly unknown[] | undefined)?.length ?? 0
 
-interface AboutProps {
-  preview: ImportPreview
-  /** It was there already when the screen was opened. */
-  isOld: boolean
-}
-
-export function AboutPreview({ preview: { kind, filename, expiresAt }, isOld }: AboutProps) {
+/** `isOld`: the import was started before this screen was opened. */
+export function AboutPreview({ preview: { kind, filename, expiresAt }, isOld }: { preview: ImportPreview; isOld: boolean }) {
   const [now] = useState(() => new Date())
-  const begun = new Date(Date.parse(expiresAt) - limits.importHours * 3_600_000).toISOString()
+  const started = new Date(Date.parse(expiresAt) - limits.importHours * 3_600_000).toISOString()
   return (
     <p>
       {isOld && (
         <>
-          You were looking at <span dir="auto">{filename}</span>, {ago(begun, now)}.{' '}
+          You were looking at <span dir="auto">{filename}</span>, {ago(started, now)}.{' '}
         </>
       )}
-      {isOld ? 'Nothing of it is taken yet.' : `Read as ${importKinds[kind]}.`} Choose what you want; nothing changes before you press
-      Apply.
+      {isOld ? 'Nothing of it has been imported yet.' : `Read as ${importKinds[kind]}.`} Choose what you want; nothing changes before you
+      press Apply.
     </p>
   )
 }
@@ -103,7 +98,7 @@ function Notices({ notices }: { notices: readonly string[] }) {
   )
 }
 
-/** Of a PDF: what was made of it is to be held against what stands in it. */
+/** The whole text of a PDF, to check the interpretation against it. */
 function WholeText({ kind, text }: { kind: string; text: string }) {
   return (
     <div className="sheet">
@@ -121,7 +116,7 @@ function WholeText({ kind, text }: { kind: string; text: string }) {
 }
 
 interface PhotoProps {
-  /** As a data: address. */
+  /** As a data: URL. */
   photo: string | undefined
   hasOne: boolean
   on: boolean
@@ -130,14 +125,14 @@ interface PhotoProps {
 
 function PhotoPart({ photo, hasOne, on, onChange }: PhotoProps) {
   if (photo === undefined) return null
-  const words = (
+  const choice = (
     <Choice on={on} onChange={onChange}>
-      Use this photo. You cut it to a square once the rest is taken.
+      Use this photo. You cut it to a square after the rest is imported.
     </Choice>
   )
   return (
-    <Section title="Photo" about={hasOne ? 'It would take the place of yours.' : undefined}>
-      <Notice picture={<img src={photo} alt="In the file" width={96} height={96} />} words={words} />
+    <Section title="Photo" about={hasOne ? 'It would replace yours.' : undefined}>
+      <Notice picture={<img src={photo} alt="In the file" width={96} height={96} />} words={choice} />
     </Section>
   )
 }

@@ -5,79 +5,80 @@ import type { ImportPreview } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { ApiError, call, explanationOf, isSignedOut } from '../api.ts'
 import { checkConnection } from '../connection.ts'
-import { asksToSignIn } from '../queries.ts'
-import { type Choices, toSend } from './choices.ts'
-import { askForImport, showImport, showPortfolio } from './import-queries.ts'
+import { handlesSignOut } from '../queries.ts'
+import { type Choices, toRequest } from './choices.ts'
+import { fetchImport, showImport, showPortfolio } from './import-queries.ts'
 
 const unreachable = "We can't reach the server. Your choices stay: try again once you're back online."
-const failed = 'It could not be taken this time. Please try again.'
-const expired = 'This import has expired, and nothing was taken. Please choose the file once more.'
-const differently = 'Your portfolio was saved elsewhere meanwhile. Please choose the file once more, so that it is compared anew.'
+const failed = 'The import failed. Please try again.'
+const expired = 'This import has expired, and nothing was imported. Please choose the file again.'
+const changedElsewhere =
+  'Your portfolio was saved elsewhere in the meantime. Please choose the file again, so that it is compared with the current version.'
 
 interface Parts {
   preview: ImportPreview
   sender: number
   onApplied: (choices: Choices) => void
-  /** The preview can't be taken any more; the sentence says why. */
-  onGone: (sentence: string) => void
-  /** It has been compared anew with what is there now. */
-  onCompared: () => void
+  /** The preview can't be applied any more, for the given reason. */
+  onClosed: (sentence: string) => void
+  /** The file has been compared again with the current portfolio. */
+  onRecompared: () => void
   askToSignIn: (then: () => void) => void
 }
 
-export function useApply({ preview, sender, onApplied, onGone, onCompared, askToSignIn }: Parts) {
+export function useApply({ preview, sender, onApplied, onClosed, onRecompared, askToSignIn }: Parts) {
   const { id } = preview
   const [reason, setReason] = useState('')
 
-  const settle = async (portfolio: Portfolio, choices: Choices) => {
+  const finish = async (portfolio: Portfolio, choices: Choices) => {
     await showPortfolio(portfolio)
     onApplied(choices)
     showImport({ ...preview, state: 'applied', basedOn: portfolio.version })
   }
-  const gone = (sentence: string) => {
-    onGone(sentence)
+  const close = (sentence: string) => {
+    onClosed(sentence)
     showImport(null)
   }
 
-  /** Somebody saved since: the same file, compared with what is there now. */
+  /** The portfolio was saved elsewhere: compares the same file with the current version. */
   const compareAgain = async () => {
-    const [anew, portfolio] = await Promise.all([askForImport(), call(portfolios.mine, { sender })])
+    const [latest, portfolio] = await Promise.all([fetchImport(), call(portfolios.current, { sender })])
     await showPortfolio(portfolio)
-    if (anew?.state !== 'ready' || anew.id !== id || anew.basedOn === preview.basedOn) return gone(differently)
-    onCompared()
+    if (latest?.state !== 'ready' || latest.id !== id || latest.basedOn === preview.basedOn) return close(changedElsewhere)
+    onRecompared()
   }
 
-  /** The answer got lost: what was asked may have been done. */
-  const findOut = async (choices: Choices) => {
+  /** Without a response, the import may still have been applied: checks on the server. */
+  const checkOutcome = async (choices: Choices) => {
     if (!(await checkConnection())) return setReason(unreachable)
-    const now = await askForImport()
-    if (now?.state === 'applied' && now.id === id) await settle(await call(portfolios.mine, { sender }), choices)
+    const now = await fetchImport()
+    if (now?.state === 'applied' && now.id === id) await finish(await call(portfolios.current, { sender }), choices)
     else setReason(failed)
   }
 
   const mutation = useMutation({
-    meta: asksToSignIn,
-    mutationFn: (choices: Choices) => call(imports.apply, { params: { id }, body: toSend(preview, choices), sender }),
+    meta: handlesSignOut,
+    mutationFn: (choices: Choices) => call(imports.apply, { params: { id }, body: toRequest(preview, choices), sender }),
     onMutate: () => setReason(''),
-    onSuccess: settle,
+    onSuccess: finish,
     onError: async (error, choices) => {
       if (isSignedOut(error)) return askToSignIn(() => mutation.mutate(choices))
-      if (!(error instanceof ApiError)) return await findOut(choices).catch(() => setReason(failed))
+      if (!(error instanceof ApiError)) return await checkOutcome(choices).catch(() => setReason(failed))
       if (error.problem.code === 'stale') return await compareAgain().catch(() => setReason(failed))
-      if (error.status === 404) return gone(expired)
+      if (error.status === 404) return close(expired)
       setReason(explanationOf(error, failed))
     },
   })
 
   const discard = useMutation({
-    meta: asksToSignIn,
+    meta: handlesSignOut,
     mutationFn: () => call(imports.discard, { params: { id }, sender }),
     onMutate: () => setReason(''),
-    onSuccess: () => gone(`Nothing was taken, and ${preview.filename} is forgotten.`),
+    onSuccess: () => close(`Import canceled: nothing was imported, and ${preview.filename} has been deleted.`),
     onError: async (error) => {
       if (isSignedOut(error)) return askToSignIn(() => discard.mutate())
-      if (error instanceof ApiError && error.status === 404) return gone(expired)
-      setReason((await checkConnection()) ? 'The file could not be forgotten this time. Please try again.' : unreachable)
+      if (error instanceof ApiError && error.status === 404) return close(expired)
+      setReason((await checkConnection()) ? 'The file could not be deleted. Please try again.' : unreachable)
     },
   })
 

@@ -1,36 +1,36 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/imports.ts'
-import { type Choices, carriedOver, type EarlierReview, suggestedChoices } from './choices.ts'
+import { type Choices, type EarlierReview, restoreChoices, suggestedChoices } from './choices.ts'
 
 const key = 'understory-import'
 
-/** What was ticked for this import earlier in this tab: ids and names only, nothing of the file. */
-function rememberedChoices(id: string): EarlierReview | undefined {
+/** The choices made earlier in this tab: ids and names only, no content of the file. */
+function loadChoices(id: string): EarlierReview | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (EarlierReview & { id: string }) | null
-    return kept?.id === id ? kept : undefined
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (EarlierReview & { id: string }) | null
+    return stored?.id === id ? stored : undefined
   } catch {
     return undefined
   }
 }
 
-function rememberChoices(id: string, looked: EarlierReview) {
+function storeChoices(id: string, review: EarlierReview) {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ id, ...looked }))
+    sessionStorage.setItem(key, JSON.stringify({ id, ...review }))
   } catch {
-    // A browser that forbids its storage has to be told again.
+    // Without storage the choices are lost when the page is closed.
   }
 }
 
-/** The choices for this preview: as suggested at first, later as they were left. */
+/** The choices for this preview: the suggestions at first, later the last choices. */
 export function useChoices(preview: ImportPreview, hasPhoto: boolean) {
   const [suggested] = useState(() => suggestedChoices(preview, hasPhoto))
   const [choices, setChoices] = useState(() => {
-    const earlier = rememberedChoices(preview.id)
-    return earlier ? carriedOver(earlier, suggested) : suggested
+    const earlier = loadChoices(preview.id)
+    return earlier ? restoreChoices(earlier, suggested) : suggested
   })
   const choose = (next: Choices) => {
-    rememberChoices(preview.id, { choices: next, suggested })
+    storeChoices(preview.id, { choices: next, suggested })
     setChoices(next)
   }
   return [choices, choose] as const

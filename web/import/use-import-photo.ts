@@ -2,38 +2,38 @@ import { useState } from 'react'
 import { explanationOf, isSignedOut } from '../api.ts'
 import { sendPhoto } from '../photo/photo-calls.ts'
 import { useCropping } from '../photo/use-cropping.tsx'
-import { changeKnownPortfolio } from '../queries.ts'
+import { updateCachedPortfolio } from '../queries.ts'
 
-type State = 'open' | 'sending' | 'set'
+type State = 'unset' | 'sending' | 'set'
 
-function blobOf(address: string): Blob {
-  const [, type = '', content = ''] = /^data:([^;,]+);base64,(.*)$/s.exec(address) ?? []
+function blobOf(dataUrl: string): Blob {
+  const [, type = '', content = ''] = /^data:([^;,]+);base64,(.*)$/s.exec(dataUrl) ?? []
   return new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type })
 }
 
-/** The picture that came with a file: cut here, and sent like any other photo. */
-export function useImportPhoto(address: string, sender: number, askToSignIn: (then: () => void) => void) {
-  const [state, setState] = useState<State>('open')
+/** Crops the photo of an imported file and uploads it like any other photo. */
+export function useImportPhoto(dataUrl: string, sender: number, askToSignIn: (then: () => void) => void) {
+  const [state, setState] = useState<State>('unset')
   const [reason, setReason] = useState('')
   const send = (photo: Blob) => {
     setState('sending')
     setReason('')
     sendPhoto(photo, sender).then(
       (id) => {
-        changeKnownPortfolio((cached) => ({ ...cached, photo: { ...cached.photo, id } }))
+        updateCachedPortfolio((cached) => ({ ...cached, photo: { ...cached.photo, id } }))
         setState('set')
       },
       (error: unknown) => {
         if (isSignedOut(error)) askToSignIn(() => send(photo))
-        setState('open')
+        setState('unset')
         setReason(explanationOf(error, "Your photo didn't get through. Please try again."))
       },
     )
   }
   const { open, reading, dialog } = useCropping(send, setReason)
-  const cut = () => {
+  const crop = () => {
     setReason('')
-    open(blobOf(address))
+    open(blobOf(dataUrl))
   }
-  return { state, reading, reason, cut, dialog }
+  return { state, reading, reason, crop, dialog }
 }

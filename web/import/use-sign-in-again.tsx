@@ -3,23 +3,23 @@ import type { Account } from '#contract/account.ts'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import { allowDrafts } from '../editor/draft/stored-drafts.ts'
 
-const about = 'What you chose here is kept, and goes on once you are back.'
+const about = 'Your choices are kept, and the import continues once you are back.'
 
-/** Where the session has ended: the dialog that asks to sign in again, and then goes on with what was begun. */
+/** Opens a sign-in dialog after the session has ended, then repeats the interrupted action. */
 export function useSignInAgain(owner: Account) {
-  const [waiting, setWaiting] = useState<{ then: () => void }>()
+  const [pending, setPending] = useState<{ then: () => void }>()
   const dialog = (
     <SignInDialog
       owner={owner}
       about={about}
-      opened={waiting !== undefined}
-      onClose={() => setWaiting(undefined)}
+      opened={pending !== undefined}
+      onClose={() => setPending(undefined)}
       onSignedIn={() => {
         allowDrafts(owner.id)
-        setWaiting(undefined)
-        waiting?.then()
+        setPending(undefined)
+        pending?.then()
       }}
     />
   )
-  return { askToSignIn: (then: () => void) => setWaiting({ then }), dialog }
+  return { askToSignIn: (then: () => void) => setPending({ then }), dialog }
 }

@@ -4,12 +4,12 @@ import { imports } from '#contract/calls.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import { ApiError, call, explanationOf, isSignedOut } from '../api.ts'
 import { checkConnection } from '../connection.ts'
-import { asksToSignIn } from '../queries.ts'
+import { handlesSignOut } from '../queries.ts'
 import { showImport, showPortfolio } from './import-queries.ts'
 
 const changed =
-  'Something else was saved since, so this can’t be undone in one step. “Earlier versions” in the editor has what stood there.'
-const over = 'The time to undo this is over. “Earlier versions” in the editor has what stood there before.'
+  'Something else was saved since, so this can’t be undone in one step. “Earlier versions” in the editor has the previous content.'
+const expired = 'This can no longer be undone. “Earlier versions” in the editor has the previous content.'
 
 interface Parts {
   applied: ImportPreview
@@ -21,7 +21,7 @@ interface Parts {
 export function useUndo({ applied: { id, basedOn }, sender, onUndone, askToSignIn }: Parts) {
   const [reason, setReason] = useState('')
   const undo = useMutation({
-    meta: asksToSignIn,
+    meta: handlesSignOut,
     mutationFn: () => call(imports.undo, { params: { id }, body: { version: basedOn }, sender }),
     onMutate: () => setReason(''),
     onSuccess: async (portfolio) => {
@@ -32,10 +32,10 @@ export function useUndo({ applied: { id, basedOn }, sender, onUndone, askToSignI
     onError: async (error) => {
       if (isSignedOut(error)) return askToSignIn(() => undo.mutate())
       if (!(error instanceof ApiError)) {
-        return setReason((await checkConnection()) ? 'It could not be undone this time. Please try again.' : "We can't reach the server.")
+        return setReason((await checkConnection()) ? 'The import could not be undone. Please try again.' : "We can't reach the server.")
       }
       if (error.status === 409) return setReason(changed)
-      setReason(error.status === 404 ? over : explanationOf(error, 'It could not be undone this time. Please try again.'))
+      setReason(error.status === 404 ? expired : explanationOf(error, 'The import could not be undone. Please try again.'))
     },
   })
   return { undo: () => undo.mutate(), undoing: undo.isPending, reason }

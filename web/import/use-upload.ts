@@ -8,17 +8,17 @@ import { sendForm } from '../uploads/send-form.ts'
 
 const megabytes = limits.importBytes / 1024 / 1024
 const unreachable = "We can't reach the server. Your file stays chosen: try again once you're back online."
-const failed = 'The file could not be read this time. It stays chosen: please try again.'
+const failed = 'The file could not be read. It stays chosen: please try again.'
 
-/** Why this file isn't even sent. */
+/** Why this file is refused before the upload. */
 function refusalOf({ size }: File): string | undefined {
-  if (size > limits.importBytes) return `This file is larger than ${megabytes} MB, which is the most that we read.`
+  if (size > limits.importBytes) return `This file is larger than the limit of ${megabytes} MB.`
   return size === 0 ? 'This file is empty. Please choose another one.' : undefined
 }
 
 export interface Upload {
   readonly file: File
-  /** How much of it has left, at 100 it is being read; absent once it was refused. */
+  /** Upload progress; at 100 the server reads the file. Absent once the file was refused. */
   readonly percent?: number
   readonly reason?: string
 }
@@ -26,21 +26,21 @@ export interface Upload {
 interface Parts {
   sender: number
   onRead: (preview: ImportPreview) => void
-  /** Asks to sign in again, and then does this. */
+  /** Opens the sign-in dialog, then calls `then`. */
   askToSignIn: (then: () => void) => void
 }
 
-/** The file that was chosen, on its way or refused; leaving the page stops it. */
+/** The upload of the chosen file; leaving the page aborts it. */
 export function useUpload({ sender, onRead, askToSignIn }: Parts) {
   const [upload, setUpload] = useState<Upload>()
-  const [wasCancelled, setCancelled] = useState(false)
+  const [wasCanceled, setCanceled] = useState(false)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   const send = async (file: File, signal: AbortSignal) => {
     const form = new FormData()
     form.append('file', file)
-    setCancelled(false)
+    setCanceled(false)
     setUpload({ file, percent: 0 })
     const onProgress = (percent: number) => setUpload({ file, percent })
     const preview = await sendForm(imports.start, form, { sender, onProgress, signal })
@@ -48,10 +48,10 @@ export function useUpload({ sender, onRead, askToSignIn }: Parts) {
     onRead(preview)
   }
 
-  const meet = async (error: unknown, file: File) => {
+  const showFailure = async (error: unknown, file: File) => {
     if (isSignedOut(error)) askToSignIn(() => void start(file))
-    const isAnswered = error instanceof ApiError || (await checkConnection())
-    setUpload({ file, reason: explanationOf(error, isAnswered ? failed : unreachable) })
+    const isReachable = error instanceof ApiError || (await checkConnection())
+    setUpload({ file, reason: explanationOf(error, isReachable ? failed : unreachable) })
   }
 
   const start = async (file: File) => {
@@ -61,12 +61,12 @@ export function useUpload({ sender, onRead, askToSignIn }: Parts) {
     const controller = new AbortController()
     running.current = controller
     await send(file, controller.signal).catch((error: unknown) => {
-      if (!controller.signal.aborted) return meet(error, file)
-      setCancelled(true)
+      if (!controller.signal.aborted) return showFailure(error, file)
+      setCanceled(true)
       setUpload(undefined)
     })
     running.current = undefined
   }
 
-  return { upload, wasCancelled, start: (file: File) => void start(file), cancel: () => running.current?.abort() }
+  return { upload, wasCanceled, start: (file: File) => void start(file), cancel: () => running.current?.abort() }
 }

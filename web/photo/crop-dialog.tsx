@@ -7,27 +7,27 @@ import type { Picture } from './picture.ts'
 interface Props {
   picture: Picture
   onClose: () => void
-  /** Pixels of the picture. */
-  onCut: (square: Area) => void
+  /** Called with the chosen square, in pixels of the picture. */
+  onCrop: (square: Area) => void
 }
 
-const middle = { x: 0, y: 0 }
-const zooms = { min: 1, max: 4, step: 0.05 }
+const center = { x: 0, y: 0 }
+const zoomRange = { min: 1, max: 4, step: 0.05 }
 
-/** Chooses the square that is shown: drag, pinch, the wheel, the slider, or the arrow keys. */
-export default function CropDialog({ picture, onClose, onCut }: Props) {
-  const [crop, setCrop] = useState(middle)
-  const [zoom, setZoom] = useState(zooms.min)
+/** Chooses the visible square by dragging, pinching, the mouse wheel, the slider or the arrow keys. */
+export default function CropDialog({ picture, onClose, onCrop }: Props) {
+  const [crop, setCrop] = useState(center)
+  const [zoom, setZoom] = useState(zoomRange.min)
   const [square, setSquare] = useState<Area>()
   return (
     <Modal opened onClose={onClose} title="Cut your photo">
       <div className={styles.cropper}>
         <Cropper
-          image={picture.address}
+          image={picture.dataUrl}
           crop={crop}
           zoom={zoom}
-          minZoom={zooms.min}
-          maxZoom={zooms.max}
+          minZoom={zoomRange.min}
+          maxZoom={zoomRange.max}
           aspect={1}
           keyboardStep={8}
           disableAutomaticStylesInjection
@@ -40,15 +40,15 @@ export default function CropDialog({ picture, onClose, onCut }: Props) {
       </div>
       <label className={styles.zoom}>
         Zoom
-        <input type="range" {...zooms} value={zoom} onChange={(event) => setZoom(Number(event.currentTarget.value))} />
+        <input type="range" {...zoomRange} value={zoom} onChange={(event) => setZoom(Number(event.currentTarget.value))} />
       </label>
       <Group gap="sm" justify="flex-end" mt="lg">
         <Button
           variant="subtle"
           color="gray"
           onClick={() => {
-            setCrop(middle)
-            setZoom(zooms.min)
+            setCrop(center)
+            setZoom(zoomRange.min)
           }}
         >
           Reset
@@ -56,7 +56,7 @@ export default function CropDialog({ picture, onClose, onCut }: Props) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={() => square && onCut(square)}>Use this photo</Button>
+        <Button onClick={() => square && onCrop(square)}>Use this photo</Button>
       </Group>
     </Modal>
   )

@@ -1,12 +1,12 @@
 import { onBehalfOfHeader, photos } from '#contract/calls.ts'
 import { call, responseOf } from '../api.ts'
 
-/** The address of the photo with this id, for its owner. */
-export const photoAddress = (id: string) => photos.show.url.replace(':id', encodeURIComponent(id))
+/** The path of a photo, for its owner. */
+export const ownerPhotoPath = (id: string) => photos.show.url.replace(':id', encodeURIComponent(id))
 
 /**
- * Stores a JPEG as the photo and answers its id.
- * @throws {ApiError} when the server refused it
+ * Uploads a JPEG as the photo and returns its id.
+ * @throws {ApiError} if the server rejects it
  */
 export async function sendPhoto(photo: Blob, sender: number): Promise<string> {
   const headers = { 'content-type': 'image/jpeg', [onBehalfOfHeader]: String(sender) }
@@ -16,11 +16,11 @@ export async function sendPhoto(photo: Blob, sender: number): Promise<string> {
 }
 
 /**
- * Removes the photo and answers its bytes, so that it can come back.
- * @throws {ApiError} when the server refused it
+ * Removes the photo and returns its bytes, so that it can be restored.
+ * @throws {ApiError} if the server rejects the request
  */
-export async function takePhotoAway(id: string, sender: number): Promise<Blob> {
-  const response = await fetch(photoAddress(id), { credentials: 'same-origin' })
+export async function removePhoto(id: string, sender: number): Promise<Blob> {
+  const response = await fetch(ownerPhotoPath(id), { credentials: 'same-origin' })
   if (!response.ok) await responseOf(photos.show, response)
   const bytes = await response.blob()
   await call(photos.remove, { sender })

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import 'react-easy-crop/react-easy-crop.css'
 import { type Picture, photoOf, pictureIn } from './picture.ts'
 
-type Cutting = { picture: Picture; CropDialog: typeof import('./crop-dialog.tsx').default }
+type OpenCrop = { picture: Picture; CropDialog: typeof import('./crop-dialog.tsx').default }
 
-const unread = "This browser can't read that picture. A JPEG, PNG or WebP works everywhere."
-const unreachable = "Your photo can't be cut without a connection. Please try again."
+const unreadableText = "This browser can't read that picture. A JPEG, PNG or WebP works everywhere."
+const offlineText = "Your photo can't be cut without a connection. Please try again."
 
-/** Opens pictures and has them cut to a square. `onFailure` gets a sentence for the person. */
-export function useCropping(onCut: (photo: Blob) => void, onFailure: (sentence: string) => void) {
-  const [cutting, setCutting] = useState<Cutting>()
+/** Opens a picture in the crop dialog. `onFailure` receives a message for the user. */
+export function useCropping(onCropped: (photo: Blob) => void, onFailure: (sentence: string) => void) {
+  const [openCrop, setOpenCrop] = useState<OpenCrop>()
   const [reading, setReading] = useState(false)
   const open = (file: Blob) => {
     setReading(true)
@@ -17,20 +17,20 @@ export function useCropping(onCut: (photo: Blob) => void, onFailure: (sentence: 
       .then(
         (picture) =>
           import('./crop-dialog.tsx').then(
-            ({ default: CropDialog }) => setCutting({ picture, CropDialog }),
-            () => onFailure(unreachable),
+            ({ default: CropDialog }) => setOpenCrop({ picture, CropDialog }),
+            () => onFailure(offlineText),
           ),
-        () => onFailure(unread),
+        () => onFailure(unreadableText),
       )
       .finally(() => setReading(false))
   }
-  const dialog = cutting && (
-    <cutting.CropDialog
-      picture={cutting.picture}
-      onClose={() => setCutting(undefined)}
-      onCut={(square) => {
-        setCutting(undefined)
-        photoOf(cutting.picture, square).then(onCut, () => onFailure(unread))
+  const dialog = openCrop && (
+    <openCrop.CropDialog
+      picture={openCrop.picture}
+      onClose={() => setOpenCrop(undefined)}
+      onCrop={(square) => {
+        setOpenCrop(undefined)
+        photoOf(openCrop.picture, square).then(onCropped, () => onFailure(unreadableText))
       }}
     />
   )

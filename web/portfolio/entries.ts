@@ -5,18 +5,18 @@ interface Identified {
   readonly id: string
 }
 
-/** An entry of any list, as the table sees it. */
+/** An entry of any list of the field table. */
 export type Entry = Identified & Readonly<Record<string, unknown>>
 
-/** A removed entry and where it stood. */
-export interface Removed<E> {
+/** A removed entry and its former position. */
+export interface RemovedEntry<E> {
   entry: E
   index: number
 }
 
-export const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
+export const isEqual = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** What is at a path such as `demographics.gender`. */
+/** The value at a path such as `demographics.gender`. */
 export function valueAt(whole: object, path: string): unknown {
   return path.split('.').reduce((value: unknown, name) => (value as Readonly<Record<string, unknown>>)[name], whole)
 }
@@ -26,7 +26,7 @@ export function withValueAt<T extends object>(whole: T, path: string, value: unk
   return { ...whole, [name]: rest.length > 0 ? withValueAt(valueAt(whole, name) as object, rest.join('.'), value) : value }
 }
 
-/** What tells an entry from the others, in words; '' while nothing does. */
+/** The name of an entry, from the title fields of its list; '' while these are empty. */
 export function nameOf({ fields, titleFields }: List, entry: Entry): string {
   const wordsOf = (name: string) => {
     const [field, value] = [fields[name], String(entry[name] ?? '')]
@@ -53,35 +53,35 @@ export function without<E extends Identified>(entries: readonly E[], id: string)
   return entries.filter((entry) => entry.id !== id)
 }
 
-export function restored<E extends Identified>(entries: readonly E[], { entry, index }: Removed<E>): E[] {
+export function restoreEntry<E extends Identified>(entries: readonly E[], { entry, index }: RemovedEntry<E>): E[] {
   return entries.some(({ id }) => id === entry.id) ? [...entries] : entries.toSpliced(index, 0, entry)
 }
 
-/** The entry at the place that `index` names; past either end it stays at that end. */
-export function movedTo<E extends Identified>(entries: readonly E[], id: string, index: number): E[] {
+/** Moves an entry to `index`. An index out of range is limited to the nearest end. */
+export function moveEntry<E extends Identified>(entries: readonly E[], id: string, index: number): E[] {
   const entry = entries.find((candidate) => candidate.id === id)
   return entry ? without(entries, id).toSpliced(Math.max(0, index), 0, entry) : [...entries]
 }
 
-/** The names of the fields that say when an entry was. */
+/** The names of the date fields of a list. */
 function datesOf({ fields }: List): { start: string; end?: string } | undefined {
   const isDated = (name: string) => fields[name]?.kind === 'month' || fields[name]?.kind === 'date'
   if (isDated('startDate') && isDated('endDate')) return { start: 'startDate', end: 'endDate' }
   return isDated('date') ? { start: 'date' } : undefined
 }
 
-/** Whether the entries of a list have dates to sort them by. */
+/** Whether the entries of a list have dates, and so can be sorted. */
 export const isDated = (list: List) => datesOf(list) !== undefined
 
-/** When an entry began and ended, as exactly as it is known. */
+/** The start and end of an entry, as precise as they are known. */
 export function timesOf(list: List, entry: Entry): { start: string; end: string } {
   const text = (name: string | undefined) => (name === undefined ? '' : String(entry[name] ?? ''))
   const { start, end } = datesOf(list) ?? { start: undefined, end: undefined }
   return { start: text(start) || text('startYear'), end: text(end) || (end === undefined ? '' : text('endYear')) }
 }
 
-/** The newest first: what goes on, then by end and by start; what has no dates stays last. */
-export function sortedByDate<E extends Entry>(list: List, entries: readonly E[]): E[] {
+/** Newest first: current entries, then by end, then by start. Entries without dates come last. */
+export function sortByDate<E extends Entry>(list: List, entries: readonly E[]): E[] {
   const hasEnd = datesOf(list)?.end !== undefined
   const keyOf = (entry: Entry) => {
     const { start, end } = timesOf(list, entry)
@@ -91,7 +91,7 @@ export function sortedByDate<E extends Entry>(list: List, entries: readonly E[])
   return entries.toSorted((one, other) => (keyOf(one) === keyOf(other) ? 0 : keyOf(one) < keyOf(other) ? 1 : -1))
 }
 
-/** The skills with new ones, several between commas; empty text and what is there already change nothing (specification §5). */
+/** Adds skills from comma-separated text. Ignores empty items and duplicates (specification §5). */
 export function withSkills(skills: readonly string[], typed: string): string[] {
   const words = typed.split(',').map((word) => word.trim())
   return [...new Set([...skills, ...words.filter((word) => word !== '')])]

@@ -2,7 +2,7 @@ import type { List } from '#contract/field.ts'
 import { formatDate, formatDates, formatUrl } from '#contract/format.ts'
 import { type Entry, isDated, timesOf } from './entries.ts'
 
-/** What a folded entry says beside its name: when it was, or else the words or the address in it. */
+/** The summary next to the name of a collapsed entry: its dates, or else its words or its URL. */
 export function detailOf(list: List, entry: Entry): string {
   const text = (name: string) => String(entry[name] ?? '')
   if (isDated(list)) {

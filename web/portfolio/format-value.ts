@@ -1,12 +1,12 @@
 import type { Field, Group } from '#contract/field.ts'
 import { formatDate, formatMonth } from '#contract/format.ts'
 
-export const nothing = '(empty)'
+export const emptyText = '(empty)'
 
-/** Words are added by a field that is called after the adding. */
-export const labelOf = (field: Field) => (field.kind === 'words' ? capital(field.noun.replace(/ .*/, '')) : field.label)
+/** The label of a `words` field describes its input, so that the noun of the field is used instead. */
+export const labelOf = (field: Field) => (field.kind === 'words' ? capitalize(field.noun.replace(/ .*/, '')) : field.label)
 
-/** A value as it is told to a person: on one line, but for prose. */
+/** A value as text: on one line, except for prose. */
 export function formatValue(field: Field, value: unknown): string {
   switch (field.kind) {
     case 'flag':
@@ -14,36 +14,36 @@ export function formatValue(field: Field, value: unknown): string {
     case 'choice':
     case 'timezone':
     case 'language':
-      return field.choices[String(value)] ?? (String(value) || nothing)
+      return field.choices[String(value)] ?? (String(value) || emptyText)
     case 'words':
-      return (value as string[]).join(', ') || nothing
+      return (value as string[]).join(', ') || emptyText
     case 'points':
-      return (value as string[]).join(' · ') || nothing
+      return (value as string[]).join(' · ') || emptyText
     case 'order':
       return (value as string[]).map((key) => field.choices[key] ?? key).join(' · ') || 'As usual'
     case 'money':
-      return value === null ? nothing : `$${Number(value).toLocaleString('en-US')}`
+      return value === null ? emptyText : `$${Number(value).toLocaleString('en-US')}`
     case 'month':
-      return formatMonth(String(value)) || String(value) || nothing
+      return formatMonth(String(value)) || String(value) || emptyText
     case 'date':
-      return formatDate(String(value)) || String(value) || nothing
+      return formatDate(String(value)) || String(value) || emptyText
     case 'group':
-      return inWordsOfGroup(field, value as Readonly<Record<string, unknown>>)
+      return formatGroup(field, value as Readonly<Record<string, unknown>>)
     case 'pin':
-      return value === '' ? nothing : '••••'
+      return value === '' ? emptyText : '••••'
     default:
-      return String(value) || nothing
+      return String(value) || emptyText
   }
 }
 
-export const capital = (noun: string) => noun.replace(/^./, (letter) => letter.toUpperCase())
+export const capitalize = (noun: string) => noun.replace(/^./, (letter) => letter.toUpperCase())
 
-function inWordsOfGroup({ fields }: Group, values: Readonly<Record<string, unknown>>): string {
+function formatGroup({ fields }: Group, values: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(fields).map(([name, field]) => [field.label, formatValue(field, values[name])])
   return (
     parts
-      .filter(([, words]) => words !== nothing)
+      .filter(([, words]) => words !== emptyText)
       .map((part) => part.join(': '))
-      .join(' · ') || nothing
+      .join(' · ') || emptyText
   )
 }

@@ -1,21 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { kept } from '#contract/calls.ts'
+import { retained } from '#contract/calls.ts'
 import { call, isSignedOut } from '../api.ts'
 
-/** What came with imports and has no field; null when the session has ended, which saving will say. */
+/** The retained items of imports. Null if the session has ended; the next save reports that. */
 export const retainedQuery = queryOptions({
   queryKey: ['kept'],
   queryFn: ({ signal }) =>
-    call(kept.list, {}, signal).catch((error: unknown) => {
+    call(retained.list, {}, signal).catch((error: unknown) => {
       if (isSignedOut(error)) return null
       throw error
     }),
 })
 
-export const useKept = () => useQuery(retainedQuery)
+export const useRetainedItems = () => useQuery(retainedQuery)
 
-/** The id of the part of the editor that shows what is kept. */
+/** The id of the editor's section with the retained items. */
 export const retainedSection = 'kept'
 
-/** Where in the app it is. */
-export const keptAddress = `/editor#${retainedSection}`
+export const retainedSectionPath = `/editor#${retainedSection}`

@@ -6,24 +6,18 @@ import { useAccount } from '../queries.ts'
 import styles from './app-header.module.css'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 
-interface Props {
-  /** Tags beside the product name, after Beta. */
-  tags?: ReactNode
-  /** Actions on the right. */
-  children?: ReactNode
-}
-
-export function AppHeader({ tags, children }: Props) {
+/** `tags` are shown after Beta, `children` are actions on the right. */
+export function AppHeader({ tags, children }: { tags?: ReactNode; children?: ReactNode }) {
   const { pathname } = useLocation()
   const account = useAccount()
-  const leadsBack = pathname !== '/' && Boolean(account.data)
+  const hasBackLink = pathname !== '/' && Boolean(account.data)
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
         <div className={styles.title}>
-          <Link to="/" className={leadsBack ? `${styles.name} ${styles.back}` : styles.name}>
+          <Link to="/" className={hasBackLink ? `${styles.name} ${styles.back}` : styles.name}>
             <Wordmark />
-            {leadsBack && <span className={styles.where}>Dashboard</span>}
+            {hasBackLink && <span className={styles.where}>Dashboard</span>}
           </Link>
           <span className={styles.tags}>
             <Badge variant="light">Beta</Badge>
@@ -32,7 +26,7 @@ export function AppHeader({ tags, children }: Props) {
         </div>
         <div className={styles.actions}>
           <ColorSchemeSwitch />
-          {leadsBack && (
+          {hasBackLink && (
             <Button component={Link} to="/" variant="default" className={styles.there ?? ''}>
               Dashboard
             </Button>

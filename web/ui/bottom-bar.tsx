@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What is to be done with a screen as a whole. It stays in view where there is room for it. */
+/** Actions for the whole screen. It stays visible when the screen is high enough. */
 export function BottomBar({ label, width, className, children }: Props) {
   return (
     <section className={styles.bar} aria-label={label}>

@@ -5,7 +5,7 @@ import styles from './card.module.css'
 export function Card({ title, children, busy = false }: { title: string; children: ReactNode; busy?: boolean }) {
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id} aria-busy={busy}>
+    <section className={`sheet ${styles.card}`} aria-labelledby={id} aria-busy={busy}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -4,16 +4,16 @@ import styles from './choice.module.css'
 interface Props {
   on: boolean
   onChange: (on: boolean) => void
-  /** Of the radio buttons of which it is one; without it, it is a checkbox. */
+  /** The name of its radio group; without it, this is a checkbox. */
   name?: string
-  /** With a line around it. */
+  /** With a border. */
   boxed?: boolean
-  /** Id of what tells more about it. */
+  /** Id of the describing element. */
   describedBy?: string
   children: ReactNode
 }
 
-/** A checkbox or a radio button with its words; all of it can be pressed. */
+/** A checkbox or radio button with its label; the whole area is clickable. */
 export function Choice({ on, onChange, name, boxed = false, describedBy, children }: Props) {
   return (
     <label className={styles.choice} data-boxed={boxed || undefined}>
@@ -24,7 +24,7 @@ export function Choice({ on, onChange, name, boxed = false, describedBy, childre
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span className={styles.words}>{children}</span>
+      <span className={`breaks ${styles.words}`}>{children}</span>
     </label>
   )
 }

@@ -2,19 +2,19 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { useMediaQuery } from '@mantine/hooks'
 import { ContrastIcon } from '#site/contrast-icon.tsx'
 
-/** Turns to the other scheme; when the device asks for that one anyway, it decides again, as on the public page. */
+/** Switches to the other scheme. When that equals the preference of the device, it follows the device again, as on the public page. */
 export function ColorSchemeSwitch() {
   // Without it Mantine pauses transitions by a <style> element, which the content security policy refuses.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
-  const device = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'
-  const other = useComputedColorScheme() === 'dark' ? 'light' : 'dark'
+  const deviceScheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'
+  const otherScheme = useComputedColorScheme() === 'dark' ? 'light' : 'dark'
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       aria-label="Switch between light and dark"
       title="Light or dark"
-      onClick={() => setColorScheme(other === device ? 'auto' : other)}
+      onClick={() => setColorScheme(otherScheme === deviceScheme ? 'auto' : otherScheme)}
     >
       <ContrastIcon />
     </ActionIcon>

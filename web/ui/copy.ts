@@ -1,9 +1,9 @@
 import { toast } from './toast.ts'
 
-type Told = readonly [title: string, message: string]
+type ToastText = readonly [title: string, message: string]
 
-/** Puts a text on the clipboard, and says whether it is there. */
-export async function copyText(text: string, done: Told, refused: Told) {
+/** Copies a text to the clipboard, and shows whether it succeeded. */
+export async function copyText(text: string, done: ToastText, refused: ToastText) {
   try {
     await navigator.clipboard.writeText(text)
     toast.success(...done)

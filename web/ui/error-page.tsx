@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { MessagePage } from './message-page.tsx'
 
-/** What a person sees when a screen breaks or its code can't be fetched, for example because a new version came out. */
+/** Shown when a screen throws or its code can't be fetched, for example after a new release. */
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => {

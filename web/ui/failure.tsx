@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Absent from what is read aloud at once where the rest of the screen stands. */
+  /** `alert` has a screen reader announce it immediately; omitted when the rest of the screen works. */
   role?: 'alert'
   children: ReactNode
   retry: () => unknown
@@ -10,7 +10,7 @@ interface Props {
   busy?: boolean
 }
 
-/** What could not be loaded, and the way to try again. */
+/** Says what could not be loaded, with a button to retry. */
 export function Failure({ role, children, retry, label = 'Try Again', busy = false }: Props) {
   return (
     <Stack gap="sm" align="flex-start" role={role}>

@@ -1,12 +1,12 @@
 interface Props {
-  /** Pixels of each side. */
+  /** Width and height in pixels. */
   size?: number
   className?: string | undefined
 }
 
 export type Icon = (props: Props) => React.JSX.Element
 
-/** An outline on a grid of 24 × 24. Words or an aria-label stand beside every icon, so that it says nothing itself. */
+/** An outline on a grid of 24 × 24. It is hidden from screen readers, because every icon has a text or an aria-label next to it. */
 function outline(path: string, strokeWidth = 1.75): Icon {
   return ({ size = 18, className }) => (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './item-list.module.css'
 
-/** Things with a name below each other, and what can be done with each. */
+/** A list of named items with actions. */
 export function ItemList({ ordered = false, children }: { ordered?: boolean; children: ReactNode }) {
   const List = ordered ? 'ol' : 'ul'
   return <List className={styles.list}>{children}</List>
@@ -10,9 +10,9 @@ export function ItemList({ ordered = false, children }: { ordered?: boolean; chi
 interface ItemProps {
   picture?: ReactNode
   name: ReactNode
-  /** What is told about it, in lines of their own. */
+  /** One line each. */
   details: readonly ReactNode[]
-  /** What can be done with it. */
+  /** Its actions. */
   children?: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function Item({ picture, name, details, children }: ItemProps) {
   return (
     <li>
       {picture}
-      <div className={styles.what}>
+      <div className={`breaks ${styles.what}`}>
         <div>{name}</div>
         {details.map((detail, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity

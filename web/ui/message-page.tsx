@@ -11,7 +11,7 @@ interface Props {
   announce?: boolean
 }
 
-/** A whole screen with one thing to say and one thing to do. */
+/** A whole screen with one message and one action. */
 export function MessagePage({ title, children, action, announce = false }: Props) {
   return (
     <PlainPage title={title} announce={announce}>
@@ -21,23 +21,17 @@ export function MessagePage({ title, children, action, announce = false }: Props
   )
 }
 
-function Action({ label, ...does }: Props['action']) {
-  if ('to' in does) {
+function Action({ label, ...target }: Props['action']) {
+  if ('onClick' in target) {
     return (
-      <Button component={Link} to={does.to}>
+      <Button onClick={target.onClick} loading={target.busy ?? false}>
         {label}
       </Button>
     )
   }
-  if ('href' in does) {
-    return (
-      <Button component="a" href={does.href}>
-        {label}
-      </Button>
-    )
-  }
+  const isServerPage = 'href' in target
   return (
-    <Button onClick={does.onClick} loading={does.busy ?? false}>
+    <Button component={Link} to={isServerPage ? target.href : target.to} reloadDocument={isServerPage}>
       {label}
     </Button>
   )

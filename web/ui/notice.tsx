@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
 interface Props {
-  /** Makes it a landmark of this name. */
+  /** Makes it a landmark with this name. */
   label?: string
-  /** What stands before the words. */
+  /** Shown before the text. */
   picture?: ReactNode
   words: ReactNode
-  /** What can be done about it. */
+  /** Its actions. */
   children?: ReactNode
 }
 
-/** Something to know, and what to do about it. */
+/** A message with optional actions. */
 export function Notice({ label, picture, words, children }: Props) {
   const Element = label === undefined ? 'div' : 'aside'
   return (
     <Element className={`sheet ${styles.notice}`} aria-label={label}>
       {picture}
-      <div className={styles.words}>{words}</div>
+      <div className={`breaks ${styles.words}`}>{words}</div>
       {children}
     </Element>
   )

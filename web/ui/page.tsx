@@ -1,17 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
-interface Props {
-  title: string
-  /** What stands below the title. */
-  about?: ReactNode
-  /** As in CSS, at most. */
-  width: string
-  children: ReactNode
-}
-
-/** What is below the header of a screen. */
-export function Page({ title, about, width, children }: Props) {
+/** The content of a screen, below its header. `width` is the maximum width as a CSS length. */
+export function Page({ title, about, width, children }: { title: string; about?: ReactNode; width: string; children: ReactNode }) {
   return (
     <main className={styles.page} style={{ maxWidth: width }}>
       <div className={styles.head}>

@@ -1,6 +1,6 @@
 import { IconLock } from './icons.tsx'
 
-/** Beside what should not be read by everybody. */
+/** Marks sensitive personal data. */
 export function Personal() {
   return (
     <span className="private small">

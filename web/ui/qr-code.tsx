@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { qrColor, qrPath } from './qr-path.ts'
 
-/** Dark on white, whatever the colour scheme of the screen: readers want it so. */
+/** Always dark on white, because scanners need it, regardless of the color scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => qrPath(text), [text])
   return (

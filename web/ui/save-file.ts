@@ -1,4 +1,4 @@
-/** Hands a file that was made here to the browser's downloads. */
+/** Saves a generated file as a download. */
 export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

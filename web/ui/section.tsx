@@ -3,23 +3,23 @@ import styles from './section.module.css'
 
 interface Props {
   title: string
-  /** Why it is here, in a sentence. */
+  /** Its purpose, in one sentence. */
   about?: ReactNode
-  /** What can be settled for the whole of it. */
-  ways?: ReactNode
+  /** Controls for the whole section. */
+  actions?: ReactNode
   children: ReactNode
   busy?: boolean
 }
 
-/** One part of a screen: what it is on the left, what is in it on the right. */
-export function Section({ title, about, ways, children, busy = false }: Props) {
+/** One part of a screen: title and description on the left, content on the right. */
+export function Section({ title, about, actions, children, busy = false }: Props) {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id} aria-busy={busy}>
       <div className={styles.about}>
         <h2 id={id}>{title}</h2>
         {about !== undefined && <p className="quiet">{about}</p>}
-        {ways}
+        {actions}
       </div>
       <div className={styles.content}>{children}</div>
     </section>

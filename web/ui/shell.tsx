@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useTitleAndFocus } from './use-title-and-focus.ts'
 
-/** Around every screen: title, focus and scroll position of whatever is opened. */
+/** Wraps every screen: sets title, focus and scroll position on navigation. */
 export function Shell() {
   useTitleAndFocus()
   return (

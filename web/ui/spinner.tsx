@@ -1,4 +1,4 @@
-/** Fills the place that it is given; `page` keeps it in the middle of the screen. */
+/** Fills its container; `page` centers it on the screen. */
 export function Spinner({ page = false }: { page?: boolean }) {
   return (
     <div role="status" className={page ? 'spinner page' : 'spinner'}>

@@ -10,10 +10,10 @@ test.each([
   ['2026-11-20T09:10:00Z', '2 hours ago'],
   ['2026-11-19T11:00:00Z', 'yesterday'],
   ['2026-11-14T12:00:00Z', '6 days ago'],
-])('%s was %s', (time, words) => {
+])('formats %s as %s', (time, words) => {
   expect(ago(time, now)).toBe(words)
 })
 
-test('a day reads as a date', () => {
+test('formats a day as a date', () => {
   expect(formatDay('2026-11-20T12:00:00Z')).toBe('Nov 20, 2026')
 })

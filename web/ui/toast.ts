@@ -1,7 +1,7 @@
 import type { NotificationData } from '@mantine/notifications'
 import { delaysMs } from '#contract/limits.ts'
 
-/** Says to the window that there is something to tell. */
+/** Dispatched on the window before a toast is shown. */
 export const toastEvent = 'understory:toast'
 
 export const toast = {
@@ -15,6 +15,6 @@ function show(notification: NotificationData) {
     .then(({ notifications }) =>
       notifications.show({ ...notification, autoClose: delaysMs.toast, closeButtonProps: { 'aria-label': 'Dismiss' } }),
     )
-    // Without its code there is no toast; what a person still needs stands beside the field or in the form.
+    // If its code can't be fetched, there is no toast; errors are also shown in the form.
     .catch(() => undefined)
 }

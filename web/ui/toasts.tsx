@@ -1,17 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toastEvent } from './toast.ts'
 
-const reasons = ['focusin', 'pointerdown', 'keydown', toastEvent] as const
+const triggers = ['focusin', 'pointerdown', 'keydown', toastEvent] as const
 
-/** Where toasts appear. There is nothing to tell before somebody does something, and nothing is fetched for it until then. */
+/** The container of toasts. Its code is fetched at the first interaction, because no toast is shown before. */
 export function Toasts() {
   const [Tray, setTray] = useState<ComponentType>()
   useEffect(() => {
     if (Tray) return
     const fetchTray = () => void import('./toast-tray.tsx').then(({ ToastTray }) => setTray(() => ToastTray)).catch(() => undefined)
-    for (const reason of reasons) addEventListener(reason, fetchTray)
+    for (const trigger of triggers) addEventListener(trigger, fetchTray)
     return () => {
-      for (const reason of reasons) removeEventListener(reason, fetchTray)
+      for (const trigger of triggers) removeEventListener(trigger, fetchTray)
     }
   }, [Tray])
   return Tray && <Tray />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 
-/** Names the tab after the screen and, after a navigation, hands the focus to its heading, so that a screen reader says where it is. */
+/** Sets the document title and, after a navigation, focuses the heading, so that a screen reader announces the new screen. */
 export function useTitleAndFocus() {
   const title = useMatches().findLast(({ handle }) => typeof handle === 'string')?.handle
   const { pathname, hash } = useLocation()

@@ -2,38 +2,38 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './drop-area.module.css'
 
 interface Props {
-  /** What the button says that asks for files. */
+  /** Accessible name of the file input. */
   label: string
-  /** The kinds of files that the browser offers. */
+  /** File types that the browser offers. */
   accept?: string
   multiple?: boolean
   className?: string | undefined
   onFiles: (files: File[]) => void
-  /** Gets what a button inside does to ask for files. */
+  /** `choose` opens the file dialog. */
   children: (choose: () => void) => ReactNode
 }
 
-/** A place to drop files on, with a button inside that asks for them. */
+/** An area for dropping files, with a button inside that opens the file dialog. */
 export function DropArea({ label, accept, multiple = false, className, onFiles, children }: Props) {
-  const [over, setOver] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setIsOver(false)
     onFiles([...event.dataTransfer.files])
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the button inside is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button inside does the same
     <div
       className={className === undefined ? styles.area : `${styles.area} ${className}`}
-      data-over={over || undefined}
+      data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setIsOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={onDrop}
     >
       {children(() => input.current?.click())}

@@ -56,7 +56,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
       const session = sessionOf(request)
       await verifyCurrentPassword(deps, session.account.id, request.body.password)
       await changeEmail(deps, session, request.body.email)
-      return { message: messages.emailChangeAsked }
+      return { message: messages.emailChangeRequested }
     },
   })
 

@@ -34,7 +34,7 @@ const backupCodeCount = 10
 const backupLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const wrongCode = () => new Problem('wrong_credentials', messages.wrongSecondStep, { fields: { code: messages.wrongSecondStep } })
-const signInExpired = () => new Problem('wrong_credentials', messages.secondStepOver, { fields: { code: messages.secondStepOver } })
+const signInExpired = () => new Problem('wrong_credentials', messages.secondStepExpired, { fields: { code: messages.secondStepExpired } })
 const alreadyOn = () => new Problem('conflict', 'Two-step sign-in is already on. Turn it off first.')
 const twoStepOff = () => new Problem('conflict', 'Two-step sign-in is not on')
 

@@ -8,22 +8,22 @@ import { Section } from '../sections/section.tsx'
 import { RemoveDocumentDialog } from './remove-document-dialog.tsx'
 import { UploadArea } from './upload-area.tsx'
 
-const downloadOf = (id: string) => documents.download.url.replace(':id', encodeURIComponent(id))
+const downloadPath = (id: string) => documents.download.url.replace(':id', encodeURIComponent(id))
 
 const download = ({ id, filename }: Entry) => (
-  <a className="breaks" href={downloadOf(id)} download={filename}>
+  <a className="breaks" href={downloadPath(id)} download={filename}>
     Download {String(filename)}
   </a>
 )
 
 export function DocumentsSection() {
   const { portfolio } = useEditor()
-  const [leaving, setLeaving] = useState<Entry>()
+  const [removing, setRemoving] = useState<Entry>()
   return (
     <Section id="documents">
-      <Entries name="documents" list={portfolioFields.documents} onRemove={setLeaving} above={download} />
+      <Entries name="documents" list={portfolioFields.documents} onRemove={setRemoving} above={download} />
       <UploadArea />
-      <RemoveDocumentDialog document={portfolio.documents.find(({ id }) => id === leaving?.id)} onClose={() => setLeaving(undefined)} />
+      <RemoveDocumentDialog document={portfolio.documents.find(({ id }) => id === removing?.id)} onClose={() => setRemoving(undefined)} />
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { documents } from '#contract/calls.ts'
 import type { Document } from '#contract/document.ts'
 import { call, isSignedOut } from '../../api.ts'
 import { without } from '../../portfolio/entries.ts'
-import { asksToSignIn, changeKnownPortfolio } from '../../queries.ts'
+import { handlesSignOut, updateCachedPortfolio } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
 import { withoutDocument } from '../draft/draft.ts'
 import { useEditor } from '../editor-context.ts'
@@ -14,15 +14,15 @@ interface Props {
   onClose: () => void
 }
 
-/** A document goes at once and for good, therefore it asks. */
+/** Asks first, because the server deletes the document immediately and permanently. */
 export function RemoveDocumentDialog({ document, onClose }: Props) {
   const { change, signedOut } = useEditor()
   const removal = useMutation({
     mutationFn: (id: string) => call(documents.remove, { params: { id } }),
-    meta: asksToSignIn,
+    meta: handlesSignOut,
     onSuccess: (_, id) => {
       change((draft) => withoutDocument(draft, id))
-      changeKnownPortfolio((cached) => ({ ...cached, documents: without(cached.documents, id) }))
+      updateCachedPortfolio((cached) => ({ ...cached, documents: without(cached.documents, id) }))
       toast.success('Success', 'Document deleted')
       onClose()
     },

@@ -8,7 +8,7 @@ import { useUploads } from './use-uploads.ts'
 const label = 'Upload PDF'
 const hint = `PDF only, up to 5 MB each; ${limits.documents} documents and ${limits.documentsBytes / 1024 / 1024} MB in all.`
 
-/** A button, and a place to drop files on. */
+/** A button and a drop area for files. */
 export function UploadArea() {
   const { running, start, cancel } = useUploads()
   return (

@@ -1,27 +1,30 @@
 import { useRef, useState } from 'react'
 import { documents } from '#contract/calls.ts'
-import type { Document } from '#contract/document.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { explanationOf, isSignedOut } from '../../api.ts'
-import { changeKnownPortfolio } from '../../queries.ts'
+import { updateCachedPortfolio } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
 import { sendForm } from '../../uploads/send-form.ts'
 import { withDocument } from '../draft/draft.ts'
 import { useEditor } from '../editor-context.ts'
 
-/** One upload after the other. What arrives is stored already, in the draft as in the cache. */
+/** Uploads files one after the other. The server stores each immediately, so that the draft and the cache are updated too. */
 export function useUploads() {
-  const { saved, change, openRow, signedOut } = useEditor()
+  const { saved, change, expandEntry, signedOut } = useEditor()
   const [running, setRunning] = useState<{ name: string; percent: number }>()
   const stop = useRef<AbortController>(undefined)
 
   const uploadOne = async (file: File, signal: AbortSignal) => {
     setRunning({ name: file.name, percent: 0 })
-    const document = await upload(file, saved.id, (percent) => setRunning({ name: file.name, percent }), signal)
+    const form = new FormData()
+    form.append('type', 'resume')
+    form.append('document', file)
+    const onProgress = (percent: number) => setRunning({ name: file.name, percent })
+    const document = await sendForm(documents.upload, form, { sender: saved.id, onProgress, signal })
     change((draft) => withDocument(draft, document))
-    changeKnownPortfolio((cached) => ({ ...cached, documents: [...cached.documents, document] }))
-    openRow('documents', document.id)
+    updateCachedPortfolio((cached) => ({ ...cached, documents: [...cached.documents, document] }))
+    expandEntry('documents', document.id)
     toast.success('Success', `${document.filename} is uploaded`)
   }
 
@@ -31,8 +34,8 @@ export function useUploads() {
     stop.current = controller
     for (const file of files) {
       if (controller.signal.aborted) break
-      const refusal = refusalOf(file)
-      if (refusal) toast.error(refusal.title, refusal.message)
+      const rejection = rejectionOf(file)
+      if (rejection) toast.error(rejection.title, rejection.message)
       else {
         await uploadOne(file, controller.signal).catch((error: Error) => {
           if (isSignedOut(error)) signedOut()
@@ -47,26 +50,10 @@ export function useUploads() {
   return { running, start, cancel: () => stop.current?.abort() }
 }
 
-interface Refusal {
-  title: string
-  message: string
-}
-
-/** Why this file can't be uploaded, before a byte of it is sent. */
-function refusalOf(file: File): Refusal | undefined {
+/** The reason to reject a file before the upload, if any. */
+function rejectionOf(file: File) {
   const isPdf = file.type === '' ? /\.pdf$/i.test(file.name) : file.type === 'application/pdf'
   if (!isPdf) return { title: 'Invalid file type', message: messages.pdfOnly }
   if (file.size > limits.documentBytes) return { title: 'File too large', message: messages.fileTooLarge }
   return undefined
-}
-
-/**
- * Sends one PDF.
- * @throws as sendForm
- */
-function upload(file: File, sender: number, onProgress: (percent: number) => void, signal: AbortSignal): Promise<Document> {
-  const form = new FormData()
-  form.append('type', 'resume')
-  form.append('document', file)
-  return sendForm(documents.upload, form, { sender, onProgress, signal })
 }

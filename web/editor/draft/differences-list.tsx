@@ -4,12 +4,12 @@ import type { Difference } from './differences.ts'
 
 interface Side {
   readonly of: 'one' | 'other'
-  /** What it is called, where that isn't said above. */
+  /** The heading of the side, if it has none above the list. */
   readonly name?: string
   readonly isChosen: boolean
 }
 
-/** What isn't the same, each with what stands on the sides that are shown. */
+/** Differences with their values on the given sides. */
 export function DifferencesList({ differences, sides }: { differences: readonly Difference[]; sides: readonly Side[] }) {
   return (
     <dl>
@@ -28,7 +28,7 @@ export function DifferencesList({ differences, sides }: { differences: readonly 
   )
 }
 
-/** The differences of a section, or of several, below their heading. */
+/** A heading with the differences of one or more sections. */
 export function DifferencesOf({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

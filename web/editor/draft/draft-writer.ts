@@ -1,64 +1,62 @@
 import { deleteDraft, type StoredDraft, storeDraft } from './stored-drafts.ts'
 
-/** Writes one draft, one state at a time; what is typed while it writes is written next, and what was skipped is of no use any more. */
+/** Writes one draft to the browser's storage, one operation at a time. While one runs, only the latest request is queued. */
 export class DraftWriter {
   readonly id: string
   #next: (() => Promise<void>) | undefined
-  #writing = false
-  #hasKept = false
-  #said: (works: boolean) => void
+  #isWriting = false
+  #hasStored = false
+  #onResult: (succeeded: boolean) => void
 
-  constructor(id: string, said: (works: boolean) => void) {
+  constructor(id: string, onResult: (succeeded: boolean) => void) {
     this.id = id
-    this.#said = said
+    this.#onResult = onResult
   }
 
-  keep(draft: StoredDraft) {
-    this.#hasKept = true
-    this.#do(() => storeDraft(this.id, draft))
+  store(draft: StoredDraft) {
+    this.#hasStored = true
+    this.#enqueue(() => storeDraft(this.id, draft))
   }
 
-  /** Where nothing was kept, the first letters must not wait for it to go. */
-  drop() {
-    if (this.#hasKept) this.#do(() => deleteDraft(this.id))
+  /** Does nothing if no draft was stored, so that the first changes need not wait for a deletion. */
+  delete() {
+    if (this.#hasStored) this.#enqueue(() => deleteDraft(this.id))
   }
 
-  /** What is not yet begun is not done. */
+  /** Drops the waiting operation. */
   stop() {
     this.#next = undefined
   }
 
-  #do(step: () => Promise<void>) {
-    this.#next = step
-    if (!this.#writing) void this.#write()
+  #enqueue(operation: () => Promise<void>) {
+    this.#next = operation
+    if (!this.#isWriting) void this.#write()
   }
 
   async #write() {
-    this.#writing = true
+    this.#isWriting = true
     while (this.#next) {
-      const step = this.#next
+      const operation = this.#next
       this.#next = undefined
-      await step().then(
-        () => this.#said(true),
-        () => this.#said(false),
+      await operation().then(
+        () => this.#onResult(true),
+        () => this.#onResult(false),
       )
     }
-    this.#writing = false
+    this.#isWriting = false
   }
 }
 
-const nameOf = (id: string) => `understory-draft-${id}`
-
 /**
- * Says that this page works on the draft, for as long as `signal` or the page lives; `then` runs once nobody else does.
- * Without HTTPS browsers have no locks, and everybody may.
+ * Locks a draft until `signal` aborts or the page is closed; `onLocked` runs once no other tab holds the lock.
+ * Without HTTPS, browsers have no locks, and `onLocked` runs immediately.
  */
-export function lockDraft(id: string, signal: AbortSignal, then: () => void) {
-  if (!navigator.locks) return then()
+export function lockDraft(id: string, signal: AbortSignal, onLocked: () => void) {
+  if (!navigator.locks) return onLocked()
   const released = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
   navigator.locks
-    .request(nameOf(id), { signal }, () => {
-      then()
+    .request(`understory-draft-${id}`, { signal }, () => {
+      onLocked()
       return released
     })
     .catch((error: unknown) => {

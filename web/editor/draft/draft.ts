@@ -1,7 +1,7 @@
 import type { Portfolio } from '#contract/portfolio.ts'
 import { without } from '../../portfolio/entries.ts'
 
-/** `saved` is what the server holds, `current` what the screen shows. Values are replaced, never changed in place. */
+/** `saved` is the portfolio on the server, `current` the one in the form. Both are immutable. */
 export interface Draft {
   readonly saved: Portfolio
   readonly current: Portfolio
@@ -16,16 +16,12 @@ const inBoth = ({ saved, current }: Draft, change: (portfolio: Portfolio) => Por
   current: change(current),
 })
 
-/** An upload is stored at once: it is no unsaved change. */
-export function withDocument(draft: Draft, document: Document): Draft {
-  return inBoth(draft, (portfolio) => ({ ...portfolio, documents: [...portfolio.documents, document] }))
-}
+/** Documents and the photo are stored outside of a save: they are no unsaved change, so that both portfolios get them. */
+export const withDocument = (draft: Draft, document: Document) =>
+  inBoth(draft, (portfolio) => ({ ...portfolio, documents: [...portfolio.documents, document] }))
 
-export function withoutDocument(draft: Draft, id: string): Draft {
-  return inBoth(draft, (portfolio) => ({ ...portfolio, documents: without(portfolio.documents, id) }))
-}
+export const withoutDocument = (draft: Draft, id: string) =>
+  inBoth(draft, (portfolio) => ({ ...portfolio, documents: without(portfolio.documents, id) }))
 
-/** A photo is stored at once, too; '' when there is none. */
-export function withPhoto(draft: Draft, id: string): Draft {
-  return inBoth(draft, (portfolio) => ({ ...portfolio, photo: { ...portfolio.photo, id } }))
-}
+/** @param id of the photo, or '' for none */
+export const withPhoto = (draft: Draft, id: string) => inBoth(draft, (portfolio) => ({ ...portfolio, photo: { ...portfolio.photo, id } }))

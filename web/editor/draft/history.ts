@@ -1,6 +1,6 @@
 import type { Portfolio } from '#contract/portfolio.ts'
 
-/** What the portfolio was before a change, or after one that was undone, and the field that it was about. */
+/** The portfolio before a change (after it, in `future`), and the path of the changed field. */
 interface Step {
   readonly portfolio: Portfolio
   readonly path: string | undefined
@@ -9,29 +9,29 @@ interface Step {
 export interface History {
   readonly past: readonly Step[]
   readonly future: readonly Step[]
-  /** The field that is being typed in, and when it last was. */
+  /** The field that the user is typing in, and the time of the last keystroke. */
   readonly typing?: { readonly path: string | undefined; readonly at: number } | undefined
 }
 
-/** Whether a change came letter by letter. A value that becomes whole once its field is left is no step of its own. */
-export type Typed = boolean | 'whole'
+/** Whether a change came from typing. 'normalized': a field completed its value when it lost the focus, which is no undo step. */
+export type Typed = boolean | 'normalized'
 
-/** One change. What is typed into one field without a pause is one step. */
+/** One change. Typing in one field without a pause is one undo step. */
 export interface Edit {
   readonly path?: string | undefined
   readonly typed?: boolean | undefined
 }
 
-const max = 100
-/** Milliseconds. */
-const pause = 1000
+const maxSteps = 100
+/** A longer pause in typing begins a new step. */
+const maxPauseMs = 1000
 
-export const noHistory: History = { past: [], future: [] }
+export const emptyHistory: History = { past: [], future: [] }
 
-export function remembered({ past, typing }: History, before: Portfolio, { path, typed }: Edit, at: number): History {
-  const goesOn = typed && typing && typing.path === path && at - typing.at < pause
+export function recordEdit({ past, typing }: History, before: Portfolio, { path, typed }: Edit, at: number): History {
+  const continuesStep = typed && typing && typing.path === path && at - typing.at < maxPauseMs
   return {
-    past: goesOn ? past : [...past, { portfolio: before, path }].slice(-max),
+    past: continuesStep ? past : [...past, { portfolio: before, path }].slice(-maxSteps),
     future: [],
     typing: typed ? { path, at } : undefined,
   }
@@ -42,12 +42,12 @@ interface Move {
   readonly step: Step
 }
 
-export function undone({ past, future }: History, now: Portfolio): Move | undefined {
+export function undoStep({ past, future }: History, now: Portfolio): Move | undefined {
   const step = past.at(-1)
   return step && { step, history: { past: past.slice(0, -1), future: [...future, { portfolio: now, path: step.path }] } }
 }
 
-export function redone({ past, future }: History, now: Portfolio): Move | undefined {
+export function redoStep({ past, future }: History, now: Portfolio): Move | undefined {
   const step = future.at(-1)
   return step && { step, history: { past: [...past, { portfolio: now, path: step.path }], future: future.slice(0, -1) } }
 }

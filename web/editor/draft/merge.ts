@@ -1,101 +1,96 @@
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields, type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { type Entry, same, valueAt } from '../../portfolio/entries.ts'
+import { type Entry, isEqual, valueAt } from '../../portfolio/entries.ts'
 import type { Draft } from './draft.ts'
 
-/** Whose changes count in a section. */
+/** The side that wins the conflicts of a section: 'mine' is the draft, 'theirs' the concurrent save. */
 export type Choices = Readonly<Partial<Record<SectionId, 'mine' | 'theirs'>>>
 
-/** `theirs` with everything on top that `mine` changed since `base`, field by field and entry by entry. */
-export function merged(base: Portfolio, mine: Portfolio, theirs: Portfolio): Portfolio {
-  return { ...theirs, ...ofFields(portfolioFields, base, mine, theirs) }
+/** Applies the changes from `base` to `current` on top of `incoming`, by field and by entry. */
+export function mergePortfolios(base: Portfolio, current: Portfolio, incoming: Portfolio): Portfolio {
+  return { ...incoming, ...mergeFields(portfolioFields, base, current, incoming) }
 }
 
-/** As `merged`, but with the sections as they are in `theirs` where that was chosen. */
-export function resolved(base: Portfolio, mine: Portfolio, theirs: Portfolio, choices: Choices): Portfolio {
-  const kept = sectionIds.filter((section) => choices[section] !== 'theirs')
-  return Object.assign({}, theirs, ...kept.map((section) => ofFields(sections[section].fields, base, mine, theirs)))
+/** Like `mergePortfolios`, but takes the sections of `incoming` unchanged for which 'theirs' was chosen. */
+export function resolveConflict(base: Portfolio, current: Portfolio, incoming: Portfolio, choices: Choices): Portfolio {
+  const own = sectionIds.filter((section) => choices[section] !== 'theirs')
+  return Object.assign({}, incoming, ...own.map((section) => mergeFields(sections[section].fields, base, current, incoming)))
 }
 
-/** The draft after the server answered to `sent`; what was typed or uploaded meanwhile stays. */
-export function afterSave({ saved, current }: Draft, sent: Portfolio, answer: Portfolio): Draft {
-  // Which documents there are, and which photo, can have changed while the answer was on its way.
-  const fresh = { ...answer, documents: existing(answer.documents, saved.documents), photo: { ...answer.photo, id: saved.photo.id } }
-  return { saved: fresh, current: merged(sent, current, fresh) }
+/** The draft after the server has stored `sent` as `stored`. Keeps what was typed or uploaded during the request. */
+export function afterSave({ saved, current }: Draft, sent: Portfolio, stored: Portfolio): Draft {
+  // The documents and the photo can have changed during the request.
+  const fresh = { ...stored, documents: withLabels(saved.documents, stored.documents), photo: { ...stored.photo, id: saved.photo.id } }
+  return { saved: fresh, current: mergePortfolios(sent, current, fresh) }
 }
 
-/** `portfolio` with what is the server's to say as `known` has it. */
-export function withServersOwn(portfolio: Portfolio, { id, version, endorsementCount, documents, photo }: Portfolio): Portfolio {
-  return {
-    ...portfolio,
-    id,
-    version,
-    endorsementCount,
-    documents: existing(portfolio.documents, documents),
-    photo: { ...portfolio.photo, id: photo.id },
-  }
+/** `portfolio` with the values that only the server sets, taken from `latest`. */
+export function withServerState(portfolio: Portfolio, latest: Portfolio): Portfolio {
+  const { id, version, endorsementCount } = latest
+  const documents = withLabels(latest.documents, portfolio.documents)
+  return { ...portfolio, id, version, endorsementCount, documents, photo: { ...portfolio.photo, id: latest.photo.id } }
 }
 
-/** The draft once documents came or went elsewhere: they are stored at once, and so no unsaved change. */
+/** The draft with the documents on the server. They are stored outside of a save, so that they are no unsaved change. */
 export function withDocuments({ saved, current }: Draft, documents: readonly Document[]): Draft {
-  const having = (portfolio: Portfolio) => ({ ...portfolio, documents: existing(portfolio.documents, documents) })
-  return { saved: having(saved), current: having(current) }
+  const update = (portfolio: Portfolio) => ({ ...portfolio, documents: withLabels(documents, portfolio.documents) })
+  return { saved: update(saved), current: update(current) }
 }
 
 type Document = Portfolio['documents'][number]
 
-/** Labels and order of `labelled`, but exactly the documents of `known`. */
-function existing(labelled: readonly Document[], known: readonly Document[]): Document[] {
-  const kept = labelled.filter(({ id }) => known.some((document) => document.id === id))
-  return [...kept, ...known.filter(({ id }) => !kept.some((document) => document.id === id))]
+/** Exactly `documents`, with the labels and the order of `labeled`. */
+function withLabels(documents: readonly Document[], labeled: readonly Document[]): Document[] {
+  const common = labeled.filter(({ id }) => documents.some((document) => document.id === id))
+  return [...common, ...documents.filter(({ id }) => !common.some((document) => document.id === id))]
 }
 
-function ofFields(fields: Fields, base: object, mine: object, theirs: object): object {
+function mergeFields(fields: Fields, base: object, current: object, incoming: object): object {
   const names = Object.keys(fields)
   return Object.fromEntries(
-    names.map((name) => [name, ofField(fields[name], valueAt(base, name), valueAt(mine, name), valueAt(theirs, name))]),
+    names.map((name) => [name, mergeField(fields[name], valueAt(base, name), valueAt(current, name), valueAt(incoming, name))]),
   )
 }
 
-function ofField(field: Field | undefined, base: unknown, mine: unknown, theirs: unknown): unknown {
-  const isServers = field?.kind === 'list' && field.serverOwned !== undefined
-  if (same(base, mine)) return theirs
-  if (same(base, theirs) && !isServers) return mine
-  if (field?.kind === 'group') return { ...(theirs as object), ...ofFields(field.fields, base as object, mine as object, theirs as object) }
-  if (field?.kind !== 'list') return mine
-  return ofEntries(field.fields, base as Entry[], mine as Entry[], theirs as Entry[], isServers)
+function mergeField(field: Field | undefined, base: unknown, current: unknown, incoming: unknown): unknown {
+  const isServerOwned = field?.kind === 'list' && field.serverOwned !== undefined
+  if (isEqual(base, current)) return incoming
+  if (isEqual(base, incoming) && !isServerOwned) return current
+  if (field?.kind === 'group')
+    return { ...(incoming as object), ...mergeFields(field.fields, base as object, current as object, incoming as object) }
+  if (field?.kind !== 'list') return current
+  return mergeEntries(field.fields, base as Entry[], current as Entry[], incoming as Entry[], isServerOwned)
 }
 
-/** Entries that only one side has added stay; one that one side has removed goes, unless the other has changed it. */
-function ofEntries(fields: Fields, base: Entry[], mine: Entry[], theirs: Entry[], isServers: boolean): Entry[] {
-  const [known, ours, others] = [base, mine, theirs].map(byId) as [Known, Known, Known]
-  const ids = inOneOrder(base, mine, theirs)
-  return ids.flatMap((id) => {
-    const [before, own, other] = [known.get(id), ours.get(id), others.get(id)]
-    // Which documents there are is the server's to say.
-    if (isServers && !other) return []
-    if (own && other) return { ...other, ...ofFields(fields, before ?? other, own, other) }
-    const left = own ?? other
-    const isRemoved = before !== undefined && same(before, left)
-    return left && (!isRemoved || isServers) ? left : []
+/** Keeps entries that one side has added. Drops an entry that one side has removed, unless the other side has changed it. */
+function mergeEntries(fields: Fields, base: Entry[], current: Entry[], incoming: Entry[], isServerOwned: boolean): Entry[] {
+  const [baseById, currentById, incomingById] = [base, current, incoming].map(byId) as [ById, ById, ById]
+  return mergeOrder(base, current, incoming).flatMap((id) => {
+    const [before, own, other] = [baseById.get(id), currentById.get(id), incomingById.get(id)]
+    // Only the server adds and deletes documents.
+    if (isServerOwned && !other) return []
+    if (own && other) return { ...other, ...mergeFields(fields, before ?? other, own, other) }
+    const remaining = own ?? other
+    const isRemoved = before !== undefined && isEqual(before, remaining)
+    return remaining && (!isRemoved || isServerOwned) ? remaining : []
   })
 }
 
-type Known = ReadonlyMap<string, Entry>
+type ById = ReadonlyMap<string, Entry>
 
-const byId = (entries: readonly Entry[]): Known => new Map(entries.map((entry) => [entry.id, entry]))
+const byId = (entries: readonly Entry[]): ById => new Map(entries.map((entry) => [entry.id, entry]))
 const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id)
 
-/** The order of the side that has changed it, with the entries of the other side after those that they follow there. */
-function inOneOrder(base: readonly Entry[], mine: readonly Entry[], theirs: readonly Entry[]): string[] {
-  const isMoved = !same(...commonOrder(base, mine))
-  const [first, second] = isMoved ? [idsOf(mine), idsOf(theirs)] : [idsOf(theirs), idsOf(mine)]
+/** The order of the side that has changed it. Each entry of the other side follows the entry that it follows there. */
+function mergeOrder(base: readonly Entry[], current: readonly Entry[], incoming: readonly Entry[]): string[] {
+  const isReordered = !isEqual(...commonOrder(base, current))
+  const [first, second] = isReordered ? [idsOf(current), idsOf(incoming)] : [idsOf(incoming), idsOf(current)]
   const order = [...first]
   for (const [index, id] of second.entries()) {
     if (order.includes(id)) continue
-    const before = second.slice(0, index).findLast((earlier) => order.includes(earlier))
-    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
+    const previous = second.slice(0, index).findLast((earlier) => order.includes(earlier))
+    order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, id)
   }
   return order
 }

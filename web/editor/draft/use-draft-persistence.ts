@@ -2,81 +2,81 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { Draft } from './draft.ts'
-import { draftsOf } from './draft-store.ts'
+import { draftIdsOf } from './draft-store.ts'
 import { DraftWriter, lockDraft } from './draft-writer.ts'
-import { merged } from './merge.ts'
-import { isDirty } from './ready-to-save.ts'
+import { mergePortfolios } from './merge.ts'
+import { isDirty } from './normalize-for-save.ts'
 import { allowDrafts, deleteDraft, loadDraft, type StoredDraft } from './stored-drafts.ts'
 
-/** Keeps the draft of this visit for as long as it has unsaved changes. Answers whether the browser lets us. */
-export function useDraftPersistence(account: Account, draft: Draft, dirty: boolean) {
-  const [works, setWorks] = useState(true)
-  const [keeper] = useState(() => new DraftWriter(crypto.randomUUID(), setWorks))
+/** Stores the draft while it has unsaved changes. `canStore` is false if the browser forbids storage. */
+export function useDraftPersistence(account: Account, draft: Draft, hasUnsavedChanges: boolean) {
+  const [canStore, setCanStore] = useState(true)
+  const [writer] = useState(() => new DraftWriter(crypto.randomUUID(), setCanStore))
 
   useEffect(() => {
     allowDrafts(account.id)
     const visit = new AbortController()
-    lockDraft(keeper.id, visit.signal, () => undefined)
+    lockDraft(writer.id, visit.signal, () => undefined)
     return () => {
       visit.abort()
-      keeper.stop()
+      writer.stop()
     }
-  }, [account.id, keeper])
+  }, [account.id, writer])
 
   useEffect(() => {
-    if (dirty) keeper.keep({ ...draft, account: account.id, keptAt: Date.now() })
-    else keeper.drop()
-  }, [account.id, draft, dirty, keeper])
+    if (hasUnsavedChanges) writer.store({ ...draft, account: account.id, storedAt: Date.now() })
+    else writer.delete()
+  }, [account.id, draft, hasUnsavedChanges, writer])
 
-  return { id: keeper.id, works, drop: () => keeper.drop() }
+  return { id: writer.id, canStore, delete: () => writer.delete() }
 }
 
-export interface Offer extends StoredDraft {
+export interface RestorableDraft extends StoredDraft {
   readonly id: string
 }
 
-/** Drafts of earlier visits that nobody works on any more and that would still change something; the newest first. */
+/** The newest stored draft that is open in no other tab and still differs from the saved portfolio. */
 export function useRestorableDrafts(account: Account, ownId: string, saved: Portfolio) {
-  const [offers, setOffers] = useState<readonly Offer[]>([])
+  const [drafts, setDrafts] = useState<readonly RestorableDraft[]>([])
 
   useEffect(() => {
     const visit = new AbortController()
-    const offer = async (id: string) => {
-      const kept = await loadDraft(id)
-      if (kept && !visit.signal.aborted) setOffers((others) => [...others.filter((other) => other.id !== id), { ...kept, id }])
+    const add = async (id: string) => {
+      const draft = await loadDraft(id)
+      if (draft && !visit.signal.aborted) setDrafts((others) => [...others.filter((other) => other.id !== id), { ...draft, id }])
     }
-    draftsOf(account.id).then(
+    draftIdsOf(account.id).then(
       (ids) => {
-        for (const id of ids) if (id !== ownId) lockDraft(id, visit.signal, () => void offer(id))
+        for (const id of ids) if (id !== ownId) lockDraft(id, visit.signal, () => void add(id))
       },
-      // A forbidden storage has nothing to offer.
+      // The browser forbids storage, so that there are no drafts.
       () => undefined,
     )
     return () => visit.abort()
   }, [account.id, ownId])
 
-  const settle = useCallback((id: string) => {
-    setOffers((others) => others.filter((other) => other.id !== id))
+  const discard = useCallback((id: string) => {
+    setDrafts((others) => others.filter((other) => other.id !== id))
     void deleteDraft(id)
   }, [])
-  const whole = offers.map((offer) => ({ ...offer, ...withPin(offer, saved) })).toSorted((one, other) => other.keptAt - one.keptAt)
-  const offer = whole.find((kept) => changesSomething(kept, saved))
-  const idle = whole.find((kept) => !changesSomething(kept, saved))?.id
+  const complete = drafts.map((draft) => ({ ...draft, ...withPin(draft, saved) })).toSorted((one, other) => other.storedAt - one.storedAt)
+  const offer = complete.find((draft) => hasChanges(draft, saved))
+  const obsoleteId = complete.find((draft) => !hasChanges(draft, saved))?.id
   useEffect(() => {
-    if (idle !== undefined) settle(idle)
-  }, [idle, settle])
-  return { offer, settle }
+    if (obsoleteId !== undefined) discard(obsoleteId)
+  }, [obsoleteId, discard])
+  return { offer, discard }
 }
 
-/** Both halves with the PIN that the server has: none was kept, and so none was changed. */
+/** Adds the PIN of the server to a draft, because drafts are stored without the PIN. */
 function withPin({ saved, current }: Draft, { accessPin }: Portfolio): Draft {
   return { saved: { ...saved, accessPin }, current: { ...current, accessPin } }
 }
 
-/** What is saved now with the changes of a kept draft on top. */
-export function rebaseDraft(kept: Draft, saved: Portfolio): Portfolio {
-  const whole = withPin(kept, saved)
-  return merged(whole.saved, whole.current, saved)
+/** Applies the changes of a stored draft to the saved portfolio. */
+export function rebaseDraft(draft: Draft, saved: Portfolio): Portfolio {
+  const complete = withPin(draft, saved)
+  return mergePortfolios(complete.saved, complete.current, saved)
 }
 
-const changesSomething = (kept: Draft, saved: Portfolio) => isDirty({ saved, current: rebaseDraft(kept, saved) })
+const hasChanges = (draft: Draft, saved: Portfolio) => isDirty({ saved, current: rebaseDraft(draft, saved) })

@@ -1,52 +1,55 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { type Draft, draftOf } from './draft.ts'
-import { type Edit, noHistory, redone, remembered, undone } from './history.ts'
-import { withServersOwn } from './merge.ts'
-import { isDirty } from './ready-to-save.ts'
+import { type Edit, emptyHistory, recordEdit, redoStep, undoStep } from './history.ts'
+import { withServerState } from './merge.ts'
+import { isDirty } from './normalize-for-save.ts'
 
-/** The draft of one visit and the way back. `latest` reads it from outside of a render. */
+/** The draft and its undo history. `latest` returns the current draft outside of a render. */
 export function useDraft(loaded: Portfolio) {
-  const [state, setState] = useState(() => ({ draft: draftOf(loaded), history: noHistory }))
-  const newest = useRef(state)
-  const show = useCallback((next: typeof state) => {
-    newest.current = next
+  const [state, setState] = useState(() => ({ draft: draftOf(loaded), history: emptyHistory }))
+  const stateRef = useRef(state)
+  const update = useCallback((next: typeof state) => {
+    stateRef.current = next
     setState(next)
   }, [])
-  const latest = useCallback(() => newest.current.draft, [])
+  const latest = useCallback(() => stateRef.current.draft, [])
 
-  /** Changes the draft without a way back, for example where the server has already stored something. */
-  const change = useCallback((next: (draft: Draft) => Draft) => show({ ...newest.current, draft: next(newest.current.draft) }), [show])
+  /** Changes the draft without an undo step, for example after the server has stored an upload. */
+  const change = useCallback(
+    (next: (draft: Draft) => Draft) => update({ ...stateRef.current, draft: next(stateRef.current.draft) }),
+    [update],
+  )
 
-  /** Remembers what the person has now as a step to go back to. */
+  /** Adds the current portfolio to the undo history. */
   const remember = useCallback(
     (edit: Edit) => {
-      const { draft, history } = newest.current
-      show({ draft, history: remembered(history, draft.current, edit, Date.now()) })
+      const { draft, history } = stateRef.current
+      update({ draft, history: recordEdit(history, draft.current, edit, Date.now()) })
     },
-    [show],
+    [update],
   )
 
   const step = useCallback(
-    (move: typeof undone) => {
-      const { draft, history } = newest.current
+    (move: typeof undoStep) => {
+      const { draft, history } = stateRef.current
       const moved = move(history, draft.current)
       if (!moved) return undefined
-      show({ draft: { ...draft, current: withServersOwn(moved.step.portfolio, draft.current) }, history: moved.history })
+      update({ draft: { ...draft, current: withServerState(moved.step.portfolio, draft.current) }, history: moved.history })
       return moved.step
     },
-    [show],
+    [update],
   )
 
   const { draft, history } = state
   return {
     draft,
-    dirty: useMemo(() => isDirty(draft), [draft]),
+    hasUnsavedChanges: useMemo(() => isDirty(draft), [draft]),
     latest,
     change,
     remember,
-    undo: useCallback(() => step(undone), [step]),
-    redo: useCallback(() => step(redone), [step]),
+    undo: useCallback(() => step(undoStep), [step]),
+    redo: useCallback(() => step(redoStep), [step]),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   }

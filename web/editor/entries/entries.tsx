@@ -1,7 +1,6 @@
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { applies, type List } from '#contract/field.ts'
-import { emptyOf } from '#contract/values.ts'
-import { type Entry, same, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
+import { type Entry, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
 import type { Typed } from '../draft/history.ts'
 import { useEditor } from '../editor-context.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'
@@ -11,18 +10,18 @@ import { FieldSlot, Fields } from '../sections/section.tsx'
 import { EntryList } from './entry-list.tsx'
 
 interface EntriesProps {
-  /** In the portfolio. */
+  /** The property of the portfolio. */
   name: string
   list: List
-  /** Removes at once in another way than from the draft. */
+  /** Replaces removal from the draft, for entries that the server deletes immediately. */
   onRemove?: (entry: Entry) => void
-  /** What stands above the fields of an entry. Keep it the same function. */
+  /** Content above the fields of an entry. A stable function, so that unchanged rows do not render. */
   above?: (entry: Entry) => ReactNode
 }
 
-/** The entries of one list of the table, whatever it says that they consist of. */
+/** The entries of any list of the field table. */
 export function Entries({ name, list, onRemove, above }: EntriesProps) {
-  const { portfolio, errors, rows, openRow, edit } = useEditor()
+  const { portfolio, errors, expanded, expandEntry, edit } = useEditor()
   const { fields } = list
   const change = useCallback(
     (update: (entries: readonly Entry[]) => Entry[], path = name, typed: Typed = false) =>
@@ -33,8 +32,8 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
     (entry: Entry, path: string, typed: Typed) => change((entries) => withEntry(entries, entry), path, typed),
     [change],
   )
-  const onOpen = useCallback((id: string | undefined) => openRow(name, id), [openRow, name])
-  const opened = rows[name]
+  const onOpen = useCallback((id: string | undefined) => expandEntry(name, id), [expandEntry, name])
+  const opened = expanded[name]
   const renderFields = useCallback(
     (entry: Entry) => (
       <>
@@ -46,7 +45,7 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
   )
   const entries = valueAt(portfolio, name) as Entry[]
   const error = errors[name]
-  // One element for as long as nothing in it changes, so that typing elsewhere renders no row.
+  // Memoized, so that typing in other fields renders no row.
   return useMemo(
     () => (
       <EntryList
@@ -67,7 +66,7 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
 }
 
 interface FieldsProps {
-  /** The list in the portfolio, the beginning of every path. */
+  /** The property of the portfolio, and the first part of every path. */
   list: string
   fields: List['fields']
   entry: Entry
@@ -78,7 +77,7 @@ interface FieldsProps {
 /** The fields of one entry, as the table describes them. */
 const EntryFields = memo(function EntryFields(props: FieldsProps) {
   const { list, fields, entry, errors } = props
-  // What stands only beside something else comes and goes with it; what stands not beside something is closed meanwhile.
+  // A field with `appliesWhen` is hidden while it does not apply. A field with `appliesUnless` stays visible and is disabled.
   const shown = Object.entries(fields).filter(([, field]) =>
     applies(field.detail ? field : { appliesWhen: field.appliesWhen ?? {} }, entry),
   )
@@ -89,12 +88,7 @@ const EntryFields = memo(function EntryFields(props: FieldsProps) {
     <>
       <EntryInputs {...props} shown={basics} oneColumn={oneColumn} />
       {details.length > 0 && (
-        <MoreDetails
-          id={`${list}-${entry.id}-details`}
-          values={Object.fromEntries(details.map(([name]) => [name, entry[name]]))}
-          isFilled={details.some(([name, field]) => !same(entry[name], emptyOf(field)))}
-          isWrong={details.some(([name]) => errors[`${list}.${entry.id}.${name}`] !== undefined)}
-        >
+        <MoreDetails id={`${list}-${entry.id}-details`} fields={details} source={entry} errors={errors} prefix={`${list}.${entry.id}.`}>
           <EntryInputs {...props} shown={details} />
         </MoreDetails>
       )}

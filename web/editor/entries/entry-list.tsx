@@ -1,8 +1,17 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { List } from '#contract/field.ts'
-import { blankEntry, type Entry, isDated, movedTo, nameOf, type Removed, restored, sortedByDate, without } from '../../portfolio/entries.ts'
-import { detailOf } from '../../portfolio/entry-detail.ts'
+import {
+  blankEntry,
+  type Entry,
+  isDated,
+  moveEntry,
+  nameOf,
+  type RemovedEntry,
+  restoreEntry,
+  sortByDate,
+  without,
+} from '../../portfolio/entries.ts'
 import { IconPlus } from '../../ui/icons.tsx'
 import { fieldId } from '../fields/field-errors.ts'
 import styles from './entry-list.module.css'
@@ -11,43 +20,43 @@ import { RemovedNotice } from './removed-notice.tsx'
 import { Sortable } from './sortable.tsx'
 
 interface Props {
-  /** In the portfolio. */
+  /** The property of the portfolio. */
   name: string
   list: List
   entries: readonly Entry[]
-  /** The id of the entry that is unfolded. */
+  /** The id of the expanded entry. */
   opened: string | undefined
   onOpen: (id: string | undefined) => void
   change: (update: (entries: readonly Entry[]) => Entry[]) => void
-  /** Keep it the same function, and only changed rows render. */
+  /** A stable function, so that only changed rows render. */
   children: (entry: Entry) => ReactNode
-  /** Removes at once in another way than from the draft. */
+  /** Replaces removal from the draft, for entries that the server deletes immediately. */
   onRemove: ((entry: Entry) => void) | undefined
   error: string | undefined
 }
 
-/** Rows that can be added, removed with a way back, and moved by drag or button. */
+/** Entries that can be added, removed, restored, and moved by drag or button. */
 export function EntryList({ name, list, entries, opened, onOpen, change, children, onRemove, error }: Props) {
   const { noun } = list
-  const [removed, setRemoved] = useState<Removed<Entry> & { name: string }>()
-  const [news, setNews] = useState('')
+  const [removed, setRemoved] = useState<RemovedEntry<Entry> & { name: string }>()
+  const [announcement, setAnnouncement] = useState('')
   const rows = useRef<HTMLUListElement>(null)
-  const arriving = useRef<string>(undefined)
+  const idToFocus = useRef<string>(undefined)
 
   const ids = entries.map(({ id }) => id).join(' ')
   const items = useMemo(() => ids.split(' '), [ids])
 
   useEffect(() => {
-    const row = entries.some(({ id }) => id === arriving.current) && rows.current?.querySelector(`[data-entry="${arriving.current}"]`)
+    const row = entries.some(({ id }) => id === idToFocus.current) && rows.current?.querySelector(`[data-entry="${idToFocus.current}"]`)
     if (!row) return
-    arriving.current = undefined
+    idToFocus.current = undefined
     row.querySelector<HTMLElement>(`.${styles.fields} :is(input, select, textarea)`)?.focus()
   }, [entries])
 
   const move = useCallback(
     (id: string, index: number) => {
-      change((current) => movedTo(current, id, index))
-      setNews(`Moved to place ${index + 1}`)
+      change((current) => moveEntry(current, id, index))
+      setAnnouncement(`Moved to place ${index + 1}`)
     },
     [change],
   )
@@ -59,23 +68,27 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
     },
     [change, onRemove, list, noun],
   )
-  const arrive = (entry: Entry, update: (current: readonly Entry[]) => Entry[]) => {
-    arriving.current = entry.id
+  const insert = (entry: Entry, update: (current: readonly Entry[]) => Entry[]) => {
+    idToFocus.current = entry.id
     change(update)
     onOpen(entry.id)
     setRemoved(undefined)
   }
-  const fold = useCallback((id: string, isOpen: boolean) => onOpen(isOpen ? id : undefined), [onOpen])
-  const add = (entry: Entry) => arrive(entry, (current) => [entry, ...current])
+  const toggle = useCallback((id: string, isOpen: boolean) => onOpen(isOpen ? id : undefined), [onOpen])
+  const add = (entry: Entry) => insert(entry, (current) => [entry, ...current])
   const sort = () => {
-    change((current) => sortedByDate(list, current))
-    setNews('Sorted by date, the newest first')
+    change((current) => sortByDate(list, current))
+    setAnnouncement('Sorted by date, the newest first')
   }
 
-  // Undo may have brought it back meanwhile.
-  const gone = removed && entries.every(({ id }) => id !== removed.entry.id) ? removed : undefined
-  const notice = gone && (
-    <RemovedNotice key={gone.entry.id} name={gone.name} onBringBack={() => arrive(gone.entry, (current) => restored(current, gone))} />
+  // Undo may have restored the entry.
+  const restorable = removed && entries.every(({ id }) => id !== removed.entry.id) ? removed : undefined
+  const notice = restorable && (
+    <RemovedNotice
+      key={restorable.entry.id}
+      name={restorable.name}
+      onRestore={() => insert(restorable.entry, (current) => restoreEntry(current, restorable))}
+    />
   )
   return (
     <>
@@ -96,17 +109,15 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
         <ul ref={rows} className={styles.list}>
           {entries.map((entry, index) => (
             <Fragment key={entry.id}>
-              {gone?.index === index && notice}
+              {restorable?.index === index && notice}
               <EntryRow
-                list={name}
+                listName={name}
+                list={list}
                 entry={entry}
-                noun={noun}
-                name={nameOf(list, entry)}
-                detail={detailOf(list, entry)}
                 index={index}
                 isLast={index === entries.length - 1}
                 isOpen={entry.id === opened}
-                onFold={fold}
+                onToggle={toggle}
                 onMove={move}
                 onRemove={remove}
               >
@@ -114,7 +125,7 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
               </EntryRow>
             </Fragment>
           ))}
-          {gone && gone.index >= entries.length && notice}
+          {restorable && restorable.index >= entries.length && notice}
         </ul>
       </Sortable>
       {error !== undefined && (
@@ -122,7 +133,7 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
           {error}
         </p>
       )}
-      <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </>
   )
 }

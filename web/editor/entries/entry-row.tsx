@@ -1,36 +1,38 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import type { Entry } from '../../portfolio/entries.ts'
+import type { List } from '#contract/field.ts'
+import { type Entry, nameOf } from '../../portfolio/entries.ts'
+import { detailOf } from '../../portfolio/entry-detail.ts'
+import { capitalize } from '../../portfolio/format-value.ts'
 import { IconChevronDown, IconTrash } from '../../ui/icons.tsx'
 import wide from '../../ui/wide-button.module.css'
 import styles from './entry-list.module.css'
 import { MoveButtons, useSortableRow } from './sortable.tsx'
 
 interface Props {
-  /** In the portfolio. */
-  list: string
+  /** The property of the portfolio. */
+  listName: string
+  list: List
   entry: Entry
-  noun: string
-  name: string
-  detail: string
   index: number
   isLast: boolean
   isOpen: boolean
-  onFold: (id: string, isOpen: boolean) => void
+  onToggle: (id: string, isOpen: boolean) => void
   onMove: (id: string, index: number) => void
   onRemove: (entry: Entry, index: number) => void
   children: (entry: Entry) => ReactNode
 }
 
-/** The frame of one entry: what it is, where it stands, and how it goes. Long lists stay fast because a row renders for itself. */
+/** One entry with its name, and the buttons to move and remove it. Memoized, so that a change renders only its own row. */
 export const EntryRow = memo(function EntryRow(props: Props) {
-  const { list, entry, noun, name, detail, index, isLast, isOpen, onFold, onMove, onRemove, children } = props
+  const { listName, list, entry, index, isLast, isOpen, onToggle, onMove, onRemove, children } = props
   const { id } = entry
   const { row, grip } = useSortableRow(id)
-  const title = `${noun} ${index + 1}`
-  const fieldsId = `${list}-${id}-fields`
+  const title = `${list.noun} ${index + 1}`
+  const [name, detail] = [nameOf(list, entry), detailOf(list, entry)]
+  const fieldsId = `${listName}-${id}-fields`
   return (
-    <li {...row} className={`${row.className} ${styles.row}`} data-list={list} data-entry={id} data-open={isOpen || undefined}>
+    <li {...row} className={`${row.className} ${styles.row}`} data-list={listName} data-entry={id} data-open={isOpen || undefined}>
       <fieldset aria-label={title}>
         <div className={styles.head}>
           {grip}
@@ -41,15 +43,15 @@ export const EntryRow = memo(function EntryRow(props: Props) {
                 className={wide.wide}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? fieldsId : undefined}
-                onClick={() => onFold(id, !isOpen)}
+                onClick={() => onToggle(id, !isOpen)}
               >
-                {name || title.replace(/^./, (letter) => letter.toUpperCase())}
+                {name || capitalize(title)}
               </button>
             </h3>
             {detail && detail !== name && <span className={`quiet small numbers excerpt ${styles.detail}`}>{detail}</span>}
           </div>
           <IconChevronDown size={20} className={styles.chevron} />
-          <Group gap={0} wrap="nowrap" className={styles.ways ?? ''}>
+          <Group gap={0} wrap="nowrap" className={styles.actions ?? ''}>
             <MoveButtons name={title} index={index} isLast={isLast} onMove={(to) => onMove(id, to)} />
             <ActionIcon
               variant="subtle"

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import styles from './entry-list.module.css'
 
-/** Stands where the entry was. The focus comes here, so that the way back is one key away. */
-export function RemovedNotice({ name, onBringBack }: { name: string; onBringBack: () => void }) {
+/** Shown in place of a removed entry. Takes the focus, so that one key restores the entry. */
+export function RemovedNotice({ name, onRestore }: { name: string; onRestore: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
@@ -11,7 +11,7 @@ export function RemovedNotice({ name, onBringBack }: { name: string; onBringBack
       <span className="breaks" aria-live="polite">
         Removed {name}
       </span>
-      <Button ref={button} variant="subtle" onClick={onBringBack}>
+      <Button ref={button} variant="subtle" onClick={onRestore}>
         Bring it back
       </Button>
     </li>

@@ -6,11 +6,11 @@ import { IconArrowDown, IconArrowUp, IconGrip } from '../../ui/icons.tsx'
 import styles from './sortable.module.css'
 
 const silent = () => undefined
-/** Of dragging. Each move is said once it is done, in the words of its list. */
+/** Disabled, because each list announces completed moves itself. */
 const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
 
 interface Props {
-  /** Keep it the same array while it has the same ids. */
+  /** A stable array, so that rows render only when the ids change. */
   ids: string[]
   onMove: (id: string, index: number) => void
   children: ReactNode
@@ -32,7 +32,7 @@ export function Sortable({ ids, onMove, children }: Props) {
   )
 }
 
-/** One of the rows: what its element needs, and what it is dragged by. */
+/** The props of a sortable row and its drag handle. */
 export function useSortableRow(id: string) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
   return {
@@ -51,20 +51,20 @@ export function useSortableRow(id: string) {
 }
 
 interface MoveProps {
-  /** What is moved. */
+  /** The name of the row, for the labels. */
   name: string
   index: number
   isLast: boolean
   onMove: (index: number) => void
 }
 
-/** They stay focusable at the ends of the list, and keep the focus while their row moves through the page. */
+/** The buttons stay focusable at the ends of the list, and keep the focus when their row moves. */
 export function MoveButtons({ name, index, isLast, onMove }: MoveProps) {
-  const ways = [
+  const buttons = [
     { label: `Move ${name} up`, Icon: IconArrowUp, isPossible: index > 0, to: index - 1 },
     { label: `Move ${name} down`, Icon: IconArrowDown, isPossible: !isLast, to: index + 1 },
   ]
-  return ways.map(({ label, Icon, isPossible, to }) => (
+  return buttons.map(({ label, Icon, isPossible, to }) => (
     <ActionIcon
       key={label}
       variant="subtle"

@@ -14,17 +14,17 @@ const messageId = `${fieldId(path)}-message`
 
 export function AccessPin() {
   const { portfolio, errors, edit } = useEditor()
-  const [shown, setShown] = useState(false)
-  const [left, setLeft] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const [hasLeft, setHasLeft] = useState(false)
   const pin = portfolio.accessPin
-  const unfinished = left && pin.length > 0 && pin.length < 4 ? messages.pin : undefined
-  const error = errors[path] ?? unfinished
-  const EyeIcon = shown ? IconEyeOff : IconEye
+  const incompleteMessage = hasLeft && pin.length > 0 && pin.length < 4 ? messages.pin : undefined
+  const error = errors[path] ?? incompleteMessage
+  const EyeIcon = isShown ? IconEyeOff : IconEye
   return (
     <fieldset
       className="sheet drawer"
       aria-describedby={messageId}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setLeft(true)}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setHasLeft(true)}
     >
       <legend className={styles.legend}>{portfolioFields[path].label}</legend>
       <p className="quiet small">Give these four digits to the people who may open what you hide.</p>
@@ -32,15 +32,15 @@ export function AccessPin() {
         <PinBoxes
           id={fieldId(path)}
           pin={pin}
-          shown={shown}
-          invalid={error !== undefined}
+          isShown={isShown}
+          isInvalid={error !== undefined}
           onChange={(value) => {
-            setLeft(false)
+            setHasLeft(false)
             edit((current) => ({ ...current, accessPin: value }), path, true)
           }}
         />
-        <Button variant="subtle" leftSection={<EyeIcon />} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide PIN' : 'Show PIN'}
+        <Button variant="subtle" leftSection={<EyeIcon />} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide PIN' : 'Show PIN'}
         </Button>
       </Group>
       <PinMessage id={messageId} pin={pin} phone={portfolio.phone} error={error} />

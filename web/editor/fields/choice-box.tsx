@@ -10,7 +10,7 @@ interface Props {
   label: string
   description: ReactNode
   choices: Labels
-  /** Without it a choice can't be taken back. */
+  /** Without a placeholder, a choice cannot be cleared. */
   placeholder?: string
   order?: readonly string[]
   value: string
@@ -18,9 +18,9 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A select whose 'Select …' option stands for nothing chosen and is never stored. */
+/** A select. Its 'Select …' option stands for an empty value and is never stored. */
 export function ChoiceBox({ id, label, description, choices, placeholder, order = Object.keys(choices), value, error, onChange }: Props) {
-  const known = value === '' || value in choices
+  const isKnown = value === '' || value in choices
   return (
     <NativeSelect
       id={id}
@@ -32,7 +32,7 @@ export function ChoiceBox({ id, label, description, choices, placeholder, order 
       onChange={(event) => onChange(event.currentTarget.value === placeholderValue ? '' : event.currentTarget.value)}
     >
       {(placeholder !== undefined || value === '') && <option value={placeholderValue}>{placeholder ?? 'Select …'}</option>}
-      {!known && <option value={value}>{value.replace('_', ' ')}</option>}
+      {!isKnown && <option value={value}>{value.replace('_', ' ')}</option>}
       {order.map((key) => (
         <option key={key} value={key}>
           {choices[key]}

@@ -4,13 +4,13 @@ import styles from './fields.module.css'
 interface Props {
   length: number
   max: number | undefined
-  /** Shows it from the first letter on; otherwise only where the limit is near. */
+  /** By default the counter is shown only near the limit. */
   always?: boolean | undefined
-  /** What is counted, where it isn't characters. */
+  /** What is counted, if not characters. */
   noun?: string
 }
 
-/** Text may be typed past its limit: this then turns red, and saving is refused. */
+/** Text can exceed its limit: the counter then turns red, and saving fails. */
 export function Counter({ length, max = limits.text, always = false, noun = '' }: Props) {
   if (!always && length < max * 0.9) return null
   return (

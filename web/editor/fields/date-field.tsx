@@ -7,12 +7,12 @@ import fieldStyles from './fields.module.css'
 interface Kind {
   readonly read: (typed: string) => string | undefined
   readonly placeholder: string
-  readonly unread: string
+  readonly message: string
 }
 
 const kinds = {
-  date: { read: dateIn, placeholder: 'Year, month or day', unread: 'Use a date such as 2019, Mar 2019 or 2019-03-15' },
-  year: { read: yearIn, placeholder: 'YYYY', unread: 'Use a year such as 2019' },
+  date: { read: dateIn, placeholder: 'Year, month or day', message: 'Use a date such as 2019, Mar 2019 or 2019-03-15' },
+  year: { read: yearIn, placeholder: 'YYYY', message: 'Use a year such as 2019' },
 } as const satisfies Readonly<Record<string, Kind>>
 
 interface Props {
@@ -26,10 +26,10 @@ interface Props {
   onChange: (value: string, typed?: Typed) => void
 }
 
-/** A date as people write it, or a year. It is written as it is stored once it is left; what can't be read stays, and says so. */
+/** A date in any common format, or a year. Leaving the field converts it to the stored format, or shows an error if it can't be read. */
 export function DateField({ kind, value, error, onChange, ...props }: Props) {
-  const { read, placeholder, unread } = kinds[kind]
-  const [left, setLeft] = useState(false)
+  const { read, placeholder, message } = kinds[kind]
+  const [hasLeft, setHasLeft] = useState(false)
   const canonical = read(value)
   return (
     <TextInput
@@ -39,12 +39,12 @@ export function DateField({ kind, value, error, onChange, ...props }: Props) {
       autoComplete="off"
       inputMode={kind === 'year' ? 'numeric' : 'text'}
       value={value}
-      error={canonical === undefined && (left || error !== undefined) ? unread : error}
+      error={canonical === undefined && (hasLeft || error !== undefined) ? message : error}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onFocus={() => setLeft(false)}
+      onFocus={() => setHasLeft(false)}
       onBlur={() => {
-        setLeft(true)
-        if (canonical !== undefined && canonical !== value) onChange(canonical, 'whole')
+        setHasLeft(true)
+        if (canonical !== undefined && canonical !== value) onChange(canonical, 'normalized')
       }}
     />
   )

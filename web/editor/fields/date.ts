@@ -1,11 +1,11 @@
 import { isDate, yearPattern } from '#contract/values.ts'
 import { monthNumber } from './month.ts'
 
-/** As much of a date as is typed, in the ways that people write one. */
+/** Reads typed dates in common formats. A date may lack the day, or the day and the month. */
 
-const digits = (text: string, length: number) => text.padStart(length, '0')
+const padZeros = (text: string, length: number) => text.padStart(length, '0')
 
-/** Two numbers without a year: the month is first, unless it can't be. */
+/** The month and the day of two numbers. The month comes first, unless that number is greater than 12. */
 function monthFirst(one: string, other: string): [month: string, day: string] {
   return Number(one) > 12 ? [other, one] : [one, other]
 }
@@ -30,16 +30,16 @@ function partsIn(text: string): (string | undefined)[] | undefined {
 const isName = (word: string) => /^\p{L}/u.test(word)
 const numberOf = (month: string) => (isName(month) ? String(monthNumber(month)) : month)
 
-/** '2019', '2019-03' or '2019-03-15' of what was typed: 'Mar 2019', 'March 15, 2019', '15 March 2019', '3/15/2019', '2019-3'. */
+/** Converts typed text to '2019', '2019-03' or '2019-03-15'. It reads 'Mar 2019', 'March 15, 2019', '15 March 2019', '3/15/2019' and '2019-3'. */
 export function dateIn(text: string): string | undefined {
   if (text.trim() === '') return ''
   const [year, ...others] = partsIn(text) ?? []
   if (year === undefined || !others.every((part) => part !== undefined && /^[0-9]{1,2}$/.test(part))) return undefined
-  const read = [year, ...others.map((part) => digits(part ?? '', 2))].join('-')
-  return isDate(read) ? read : undefined
+  const date = [year, ...others.map((part) => padZeros(part ?? '', 2))].join('-')
+  return isDate(date) ? date : undefined
 }
 
-/** A year of four digits. */
+/** A year with four digits. */
 export function yearIn(text: string): string | undefined {
   const typed = text.trim()
   return yearPattern.test(typed) ? typed : undefined

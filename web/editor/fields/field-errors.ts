@@ -1,18 +1,18 @@
 import type { Portfolio } from '#contract/portfolio.ts'
 import { portfolioInput } from '#contract/portfolio-input.ts'
 
-/** What is wrong, by the path of the field. Entries of lists are named by id, so that a message follows its row. */
+/** Error messages by field path. Paths contain the ids of entries, not their positions, so that a message stays with its entry. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What the server would refuse, by the schema that it uses. */
+/** Validates with the server's schema. */
 export function validateFields(portfolio: Portfolio): FieldErrors {
   const issues = portfolioInput.safeParse(portfolio).error?.issues ?? []
   const byPosition = issues.map(({ path, message }) => [path.join('.'), message] as const).reverse()
-  return byEntry(Object.fromEntries(byPosition), portfolio)
+  return errorsByEntry(Object.fromEntries(byPosition), portfolio)
 }
 
-/** Turns `links.1.url` into `links.{id}.url`, and what is below a field into the field. */
-export function byEntry(fields: FieldErrors, portfolio: Portfolio): FieldErrors {
+/** Converts `links.1.url` to `links.{id}.url`, and a path inside a field to that field. */
+export function errorsByEntry(fields: FieldErrors, portfolio: Portfolio): FieldErrors {
   return Object.fromEntries(Object.entries(fields).map(([path, message]) => [pathByEntry(path, portfolio), message]))
 }
 
@@ -24,22 +24,22 @@ function pathByEntry(path: string, portfolio: Portfolio): string {
   return [list, id, field].filter(Boolean).join('.')
 }
 
-/** The same object when there is nothing to remove, so that rows need no new render. */
+/** Returns the same object if there is nothing to remove, so that no entry renders again. */
 export function withoutError(errors: FieldErrors, path: string): FieldErrors {
-  const { [path]: gone, ...rest } = errors
-  return gone === undefined ? errors : rest
+  const { [path]: removed, ...rest } = errors
+  return removed === undefined ? errors : rest
 }
 
 export const fieldId = (path: string) => `field-${path}`
 
-/** What stands for the field on the page: itself, or else the entry that it is folded into. */
+/** The element of a field, or of its entry if that is collapsed. */
 function elementOf(path: string): HTMLElement[] {
   const found = document.getElementById(fieldId(path)) ?? document.querySelector<HTMLElement>(`[data-entry="${path.split('.')[1]}"]`)
   return found ? [found] : []
 }
 
 /** The first of these fields on the page. */
-export function firstOf(paths: readonly string[]): HTMLElement | undefined {
+export function firstField(paths: readonly string[]): HTMLElement | undefined {
   const inOrder = (one: Node, other: Node) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)
   return paths.flatMap(elementOf).sort(inOrder)[0]
 }
@@ -47,7 +47,7 @@ export function firstOf(paths: readonly string[]): HTMLElement | undefined {
 /** The id of the entry that has the focus. */
 export const focusedEntryId = () => document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry']
 
-/** The list and the id of the entry, where the element is one. */
-export function rowOf({ dataset: { list, entry } }: HTMLElement): { list: string; id: string } | undefined {
+/** The list and the id of an entry, if the element is one. */
+export function entryRefOf({ dataset: { list, entry } }: HTMLElement): { list: string; id: string } | undefined {
   return list !== undefined && entry !== undefined ? { list, id: entry } : undefined
 }

@@ -19,12 +19,13 @@ interface Props {
   value: unknown
   error: string | undefined
   disabled?: boolean
-  /** `typed` where it doesn't come as its kind does. */
+  /** `typed` defaults to `isTyped(field)`. */
   onChange: (value: unknown, typed?: Typed) => void
 }
 
-/** The input for one field of the table, whatever its kind. */
-export function FieldInput({ field, path, value, error, disabled = false, onChange }: Props) {
+/** The input for one field of the table, of any kind. */
+export function FieldInput(props: Props) {
+  const { field, path, value, error, disabled = false, onChange } = props
   const common = { id: fieldId(path), label: field.label, error }
   const description = field.hint
   switch (field.kind) {
@@ -69,26 +70,19 @@ export function FieldInput({ field, path, value, error, disabled = false, onChan
     case 'pin':
       return <AccessPin />
     default:
-      return (
-        <TextField
-          field={field}
-          path={path}
-          value={value}
-          description={description}
-          error={error}
-          disabled={disabled}
-          onChange={onChange}
-        />
-      )
+      return <TextField {...props} disabled={disabled} />
   }
 }
 
-/** Characters from which a line takes all columns. */
-const long = 300
+/** A field with this maximum length or more is shown across all columns. */
+const minWideLength = 300
 
-/** Whether a field of this kind takes all columns. */
+/** Whether a field is shown across all columns. */
 export const isWide = ({ kind, counted, required, max = 0 }: Field) =>
-  counted || (kind === 'url' && !required) || max >= long || ['flag', 'prose', 'email', 'pin', 'words', 'points', 'group'].includes(kind)
+  counted ||
+  (kind === 'url' && !required) ||
+  max >= minWideLength ||
+  ['flag', 'prose', 'email', 'pin', 'words', 'points', 'group'].includes(kind)
 
-/** Whether a value of this kind comes letter by letter. */
+/** Whether values of this kind are typed, so that keystrokes in a row are one undo step. */
 export const isTyped = ({ kind }: Field) => !['flag', 'choice', 'timezone', 'language', 'words'].includes(kind)

@@ -3,34 +3,35 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { isHttpUrl } from '#contract/portfolio-input.ts'
 import { IconCheck, IconLinkOff, IconX } from '../../ui/icons.tsx'
-import { wholeAddress } from '../draft/ready-to-save.ts'
+import { completeUrl } from '../draft/normalize-for-save.ts'
 import styles from './texts.module.css'
 
 interface Props {
-  /** The address of the link that is changed, where it is one already. */
-  known: string | undefined
-  onSet: (address: string) => void
+  /** The URL of an existing link. */
+  currentUrl: string | undefined
+  /** An empty URL removes the link. */
+  onSet: (url: string) => void
   onCancel: () => void
-  /** The focus has gone elsewhere: with the address that is to be set then, where one was typed. */
-  onLeave: (address: string | undefined) => void
+  /** The focus has left the form; `url` is set if a new one was typed. */
+  onLeave: (url: string | undefined) => void
 }
 
-/** What a link in a text may lead to: a page, or somebody's inbox. */
-const isAddress = (address: string) => isHttpUrl(address) || /^mailto:\S+@\S+$/i.test(address)
+/** A link can lead to a page or an email address. */
+const isLinkUrl = (url: string) => isHttpUrl(url) || /^mailto:\S+@\S+$/i.test(url)
 
-/** Asks for the address of a link, below the text. */
-export function LinkForm({ known, onSet, onCancel, onLeave }: Props) {
-  const [typed, setTyped] = useState(known ?? '')
-  const [tried, setTried] = useState(false)
-  const address = wholeAddress(typed)
-  const isWrong = tried && !isAddress(address)
+/** Asks for the URL of a link, below the text. */
+export function LinkForm({ currentUrl, onSet, onCancel, onLeave }: Props) {
+  const [typed, setTyped] = useState(currentUrl ?? '')
+  const [hasTried, setHasTried] = useState(false)
+  const url = completeUrl(typed)
+  const isWrong = hasTried && !isLinkUrl(url)
   const set = () => {
-    if (isAddress(address)) onSet(address)
-    else if (address === '' && known !== undefined) onSet('')
-    else setTried(true)
+    if (isLinkUrl(url)) onSet(url)
+    else if (url === '' && currentUrl !== undefined) onSet('')
+    else setHasTried(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // What is not set yet is the field's own to take back.
+    // Undo and redo of the typed URL are left to the browser.
     if ((event.ctrlKey || event.metaKey) && ['z', 'y'].includes(event.key.toLowerCase())) event.stopPropagation()
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
@@ -39,14 +40,14 @@ export function LinkForm({ known, onSet, onCancel, onLeave }: Props) {
     else onCancel()
   }
   const onBlur = ({ currentTarget: { parentElement: box }, relatedTarget }: FocusEvent) => {
-    // Going back into the text is a way to cancel; going to another window, for the address, is no leaving.
+    // When the focus returns to the text, MarkedText cancels the link. Switching to another window, to copy a URL, keeps the form open.
     if (box?.contains(relatedTarget) || box?.contains(document.activeElement)) return
-    if (address === '' || address === known) onLeave(undefined)
-    else if (isAddress(address)) onLeave(address)
-    else setTried(true)
+    if (url === '' || url === currentUrl) onLeave(undefined)
+    else if (isLinkUrl(url)) onLeave(url)
+    else setHasTried(true)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears only that the focus has left everything in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only detects that the focus has left the element
     <div className={styles.bar} data-asking onBlur={onBlur}>
       <TextInput
         aria-label="Address of the link"
@@ -61,7 +62,7 @@ export function LinkForm({ known, onSet, onCancel, onLeave }: Props) {
         value={typed}
         error={isWrong && messages.url}
         onChange={(event) => {
-          setTried(false)
+          setHasTried(false)
           setTyped(event.currentTarget.value)
         }}
         onKeyDown={onKeyDown}
@@ -69,7 +70,7 @@ export function LinkForm({ known, onSet, onCancel, onLeave }: Props) {
       <ActionIcon variant="filled" aria-label="Set link" title="Set link" onClick={set}>
         <IconCheck />
       </ActionIcon>
-      {known !== undefined && (
+      {currentUrl !== undefined && (
         <ActionIcon variant="subtle" color="gray" aria-label="Unlink" title="Unlink" onClick={() => onSet('')}>
           <IconLinkOff />
         </ActionIcon>

@@ -8,27 +8,27 @@ interface Props {
   onLink: () => void
 }
 
-const mod = /Mac|iP(hone|ad)/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl+'
+const modifier = /Mac|iP(hone|ad)/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl+'
 
-/** Is seen while its field has the focus. */
+/** Visible while its field has the focus. */
 export function MarkToolbar({ onBold, onItalic, onLink }: Props) {
-  const ways = [
-    { name: 'Bold', key: 'B', Icon: IconBold, act: onBold },
-    { name: 'Italic', key: 'I', Icon: IconItalic, act: onItalic },
-    { name: 'Link', key: 'K', Icon: IconLink, act: onLink },
+  const buttons = [
+    { name: 'Bold', key: 'B', Icon: IconBold, onClick: onBold },
+    { name: 'Italic', key: 'I', Icon: IconItalic, onClick: onItalic },
+    { name: 'Link', key: 'K', Icon: IconLink, onClick: onLink },
   ]
   return (
     <div className={styles.bar} role="toolbar" aria-label="Formatting">
-      {ways.map(({ name, key, Icon, act }) => (
+      {buttons.map(({ name, key, Icon, onClick }) => (
         <ActionIcon
           key={name}
           variant="subtle"
           color="gray"
           aria-label={name}
-          title={`${name} (${mod}${key})`}
-          // The selection stays in the text.
+          title={`${name} (${modifier}${key})`}
+          // Keeps the focus and the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={act}
+          onClick={onClick}
         >
           <Icon />
         </ActionIcon>

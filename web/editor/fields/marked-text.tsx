@@ -2,7 +2,7 @@ import { Input } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { LinkForm } from './link-form.tsx'
 import { MarkToolbar } from './mark-toolbar.tsx'
-import { linkAt, linked, type Selected, toggled } from './marks.ts'
+import { linkAt, type Selected, setLink, toggleMark } from './marks.ts'
 import styles from './texts.module.css'
 
 interface Props {
@@ -13,35 +13,36 @@ interface Props {
   classNames: object
   value: string
   disabled?: boolean
-  /** What browsers fill in has no marks. */
+  /** Without formatting, for fields that browsers autofill. */
   plain?: boolean
   autoComplete?: string
-  /** Each line is a point of a list. */
+  /** Each line is a bullet point. */
   points?: boolean
-  /** A mark is set or taken at once: `typed` is false. */
+  /** `typed` is false if the change is one undo step, such as a mark that is set. */
   onChange: (text: string, typed?: boolean) => void
   onBlur: () => void
-  /** What comes into the text for what is pasted, where that isn't the same. */
-  pasting?: (pasted: string, before: string, after: string) => string | undefined
+  /** The text to insert for pasted text; undefined inserts it unchanged. */
+  transformPaste?: (pasted: string, before: string, after: string) => string | undefined
 }
 
-const ways = {
-  b: (selected: Selected) => toggled(selected, '**'),
-  i: (selected: Selected) => toggled(selected, '*'),
+const toggles = {
+  b: (selected: Selected) => toggleMark(selected, '**'),
+  i: (selected: Selected) => toggleMark(selected, '*'),
 } as const
 
-/** Several lines of text that grow with what is in them. Bold, italic and links are a key or a button away while it has the focus. */
+/** A textarea that grows with its text, with shortcuts and a toolbar for bold, italic and links. */
 export function MarkedText({ id, label, description, error, classNames, value, onChange, onBlur, ...more }: Props) {
-  const { disabled = false, plain = false, points = false, autoComplete, pasting } = more
+  const { disabled = false, plain = false, points = false, autoComplete, transformPaste } = more
   const field = useRef<HTMLTextAreaElement>(null)
-  const selecting = useRef<Selected>(undefined)
+  /** The selection to set once the text has rendered. */
+  const pendingSelection = useRef<Selected>(undefined)
   const [linking, setLinking] = useState<Selected>()
 
   useLayoutEffect(() => {
-    const { current: wanted } = selecting
-    if (!wanted || wanted.text !== value) return
-    selecting.current = undefined
-    field.current?.setSelectionRange(wanted.start, wanted.end)
+    const { current: pending } = pendingSelection
+    if (!pending || pending.text !== value) return
+    pendingSelection.current = undefined
+    field.current?.setSelectionRange(pending.start, pending.end)
   }, [value])
 
   const selected = (): Selected => {
@@ -52,13 +53,13 @@ export function MarkedText({ id, label, description, error, classNames, value, o
     setLinking(undefined)
     field.current?.focus()
     if (next.text === value) return field.current?.setSelectionRange(next.start, next.end)
-    selecting.current = next
+    pendingSelection.current = next
     onChange(next.text, false)
   }
   const onPaste = (event: ClipboardEvent) => {
     const { text, start, end } = selected()
     const [before, after] = [text.slice(0, start), text.slice(end)]
-    const added = pasting?.(event.clipboardData.getData('text'), before, after)
+    const added = transformPaste?.(event.clipboardData.getData('text'), before, after)
     if (added === undefined) return
     event.preventDefault()
     const caret = start + added.length
@@ -69,12 +70,12 @@ export function MarkedText({ id, label, description, error, classNames, value, o
     if (plain || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !['b', 'i', 'k'].includes(key)) return
     event.preventDefault()
     if (key === 'k') setLinking(selected())
-    else apply(ways[key === 'b' ? 'b' : 'i'](selected()))
+    else apply(toggles[key === 'b' ? 'b' : 'i'](selected()))
   }
 
   return (
     <Input.Wrapper id={id} label={label} description={description} error={error} classNames={classNames}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears only that the focus has left everything in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only detects that the focus has left the element */}
       <div
         className={styles.box}
         onBlur={(event) => {
@@ -110,19 +111,19 @@ export function MarkedText({ id, label, description, error, classNames, value, o
         </div>
         {linking ? (
           <LinkForm
-            known={linkAt(linking)?.address}
-            onSet={(address) => apply(linked(linking, address))}
+            currentUrl={linkAt(linking)?.url}
+            onSet={(url) => apply(setLink(linking, url))}
             onCancel={() => apply(linking)}
-            onLeave={(address) => {
+            onLeave={(url) => {
               setLinking(undefined)
-              if (address !== undefined) onChange(linked(linking, address).text, false)
+              if (url !== undefined) onChange(setLink(linking, url).text, false)
             }}
           />
         ) : (
           !plain && (
             <MarkToolbar
-              onBold={() => apply(ways.b(selected()))}
-              onItalic={() => apply(ways.i(selected()))}
+              onBold={() => apply(toggles.b(selected()))}
+              onItalic={() => apply(toggles.i(selected()))}
               onLink={() => setLinking(selected())}
             />
           )

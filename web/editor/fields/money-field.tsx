@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import fieldStyles from './fields.module.css'
 
-/** '$90,000.50' is 90000, and so are '90k' and '90.000'; without a number it is null. */
+/** Reads '$90,000.50', '90k' and '90.000' as 90000. Null if there is no number. */
 function amountIn(typed: string): number | null {
   const digits = typed.replace(/[\s,$]/g, '').replace(/\.(?=[0-9]{3}(?![0-9]))/g, '')
   const amount = Number.parseInt(digits, 10)
@@ -10,7 +10,7 @@ function amountIn(typed: string): number | null {
   return /[0-9]k/i.test(digits) ? Math.round(Number.parseFloat(digits) * 1000) : amount
 }
 
-const grouped = (amount: number) => amount.toLocaleString('en-US')
+const formatAmount = (amount: number) => amount.toLocaleString('en-US')
 
 interface Props {
   id: string
@@ -20,10 +20,10 @@ interface Props {
   onChange: (amount: number | null) => void
 }
 
-/** Dollars a year. */
+/** US dollars per year. */
 export function MoneyField({ amount, onChange, ...props }: Props) {
   const [typed, setTyped] = useState<string>()
-  // Undo may have changed it since.
+  // Undo may have changed the amount since.
   const isTyped = typed !== undefined && amountIn(typed) === amount
   return (
     <TextInput
@@ -32,7 +32,7 @@ export function MoneyField({ amount, onChange, ...props }: Props) {
       inputMode="numeric"
       autoComplete="off"
       leftSection={<span aria-hidden="true">$</span>}
-      rightSection={<span>{amount !== null && amount >= 1000 ? `${grouped(amount)} / year` : 'per year'}</span>}
+      rightSection={<span>{amount !== null && amount >= 1000 ? `${formatAmount(amount)} / year` : 'per year'}</span>}
       rightSectionWidth={130}
       value={isTyped ? typed : (amount ?? '')}
       onChange={(event) => {

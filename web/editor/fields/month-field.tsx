@@ -1,7 +1,7 @@
 import { Input, NativeSelect, TextInput } from '@mantine/core'
 import { type ClipboardEvent, useState } from 'react'
 import fieldStyles from './fields.module.css'
-import { halvesOf, isHalf, joined, missingIn, monthIn, months } from './month.ts'
+import { isIncompleteMonth, joinParts, missingPartOf, monthIn, months, partsOf } from './month.ts'
 
 interface Props {
   id: string
@@ -12,12 +12,12 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A month and its year, side by side. What is half typed stays in the draft as it is, and says so once it is left. */
+/** A month and its year, side by side. An incomplete month stays in the draft; leaving the field then shows an error. */
 export function MonthField({ id, label, value, error, disabled, onChange }: Props) {
-  const [left, setLeft] = useState(false)
-  const halves = halvesOf(value)
-  const missing = missingIn(value)
-  const message = missing && (left || error !== undefined) ? missing.message : error
+  const [hasLeft, setHasLeft] = useState(false)
+  const parts = partsOf(value)
+  const missing = missingPartOf(value)
+  const message = missing && (hasLeft || error !== undefined) ? missing.message : error
   const isWrong = (part: 'month' | 'year') => message !== undefined && (missing?.part ?? part) === part
 
   const messageId = message === undefined ? undefined : `${id}-error`
@@ -28,7 +28,7 @@ export function MonthField({ id, label, value, error, disabled, onChange }: Prop
     event.preventDefault()
     onChange(pasted)
   }
-  const onYear = (typed: string) => onChange(monthIn(typed) ?? joined({ ...halves, year: typed.replace(/[^0-9]/g, '').slice(0, 4) }))
+  const onYear = (typed: string) => onChange(monthIn(typed) ?? joinParts({ ...parts, year: typed.replace(/[^0-9]/g, '').slice(0, 4) }))
 
   return (
     <Input.Wrapper
@@ -41,17 +41,17 @@ export function MonthField({ id, label, value, error, disabled, onChange }: Prop
       error={message}
       classNames={fieldStyles}
       onPaste={onPaste}
-      onFocus={() => setLeft(false)}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setLeft(isHalf(value))}
+      onFocus={() => setHasLeft(false)}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setHasLeft(isIncompleteMonth(value))}
     >
-      <div className={fieldStyles.halves}>
+      <div className={fieldStyles.monthParts}>
         <NativeSelect
           aria-label="Month"
           aria-errormessage={messageId}
-          value={halves.month}
+          value={parts.month}
           error={isWrong('month')}
           disabled={disabled}
-          onChange={(event) => onChange(joined({ ...halves, month: event.currentTarget.value }))}
+          onChange={(event) => onChange(joinParts({ ...parts, month: event.currentTarget.value }))}
         >
           <option value="">Month</option>
           {months.map(({ value: number, label: name }) => (
@@ -66,7 +66,7 @@ export function MonthField({ id, label, value, error, disabled, onChange }: Prop
           placeholder="Year"
           inputMode="numeric"
           autoComplete="off"
-          value={halves.year}
+          value={parts.year}
           error={isWrong('year')}
           disabled={disabled}
           onChange={(event) => onYear(event.currentTarget.value)}

@@ -5,8 +5,8 @@ import styles from './access-pin.module.css'
 interface Props {
   id: string
   pin: string
-  shown: boolean
-  invalid: boolean
+  isShown: boolean
+  isInvalid: boolean
   onChange: (pin: string) => void
 }
 
@@ -14,33 +14,30 @@ const places = [0, 1, 2, 3] as const
 const digitsOf = (text: string) => text.replace(/[^0-9]/g, '')
 const boxesOf = (pin: string) => places.map((place) => pin[place] ?? '')
 
-/** React reports no change when a digit is typed over the same digit, but the focus has to move on all the same. */
-const heardAsInput = () => undefined
+/** React reports no change when the same digit is typed again, but the focus has to move on: onInput handles all input. */
+const ignoreChange = () => undefined
 
-/** Four boxes of one digit each. The first carries the id. */
-export function PinBoxes({ id, pin, shown, invalid, onChange }: Props) {
+/** Four inputs of one digit each. The first has the id. */
+export function PinBoxes({ id, pin, isShown, isInvalid, onChange }: Props) {
   const [typed, setTyped] = useState(() => boxesOf(pin))
   const boxes = typed.join('') === pin ? typed : boxesOf(pin)
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focus = (place: number) => inputs.current[Math.min(Math.max(place, 0), 3)]?.focus()
 
-  const put = (place: number, digits: string) => {
-    const next = boxes.map((digit, index) => (index < place ? digit : (digits[index - place] ?? digit)))
+  const update = (next: string[]) => {
     setTyped(next)
     onChange(next.join(''))
-    focus(place + digits.length)
   }
 
-  const clear = (place: number) => {
-    const next = boxes.with(place, '')
-    setTyped(next)
-    onChange(next.join(''))
+  const put = (place: number, digits: string) => {
+    update(boxes.map((digit, index) => (index < place ? digit : (digits[index - place] ?? digit))))
+    focus(place + digits.length)
   }
 
   const onInput = (place: number, value: string) => {
     const digits = digitsOf(value)
     const before = boxes[place] ?? ''
-    if (value === '') clear(place)
+    if (value === '') update(boxes.with(place, ''))
     else if (digits === '') return
     else if (before !== '' && digits.length === 2) put(place, digits.replace(before, ''))
     else put(place, digits)
@@ -72,14 +69,14 @@ export function PinBoxes({ id, pin, shown, invalid, onChange }: Props) {
           id={place === 0 ? id : `${id}-${place}`}
           aria-label={`PIN digit ${place + 1}`}
           classNames={{ input: styles.box ?? '' }}
-          data-shown={shown || undefined}
+          data-shown={isShown || undefined}
           value={boxes[place] ?? ''}
-          error={invalid}
+          error={isInvalid}
           inputMode="numeric"
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}
           onInput={(event) => onInput(place, event.currentTarget.value)}
-          onChange={heardAsInput}
+          onChange={ignoreChange}
           onKeyDown={(event) => onKeyDown(place, event)}
           onPaste={(event) => onPaste(place, event)}
         />

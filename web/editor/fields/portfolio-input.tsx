@@ -3,7 +3,7 @@ import { valueAt, withValueAt } from '../../portfolio/entries.ts'
 import { useEditor } from '../editor-context.ts'
 import { FieldInput, isTyped } from './field-input.tsx'
 
-/** One field of the portfolio or of one of its groups. */
+/** The input for a field of the portfolio or of one of its groups. */
 export function PortfolioInput({ path, field }: { path: string; field: Field }) {
   const { portfolio, errors, edit } = useEditor()
   return (

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { isHttpUrl } from '#contract/portfolio-input.ts'
 import type { Typed } from '../draft/history.ts'
-import { wholeAddress } from '../draft/ready-to-save.ts'
+import { completeUrl } from '../draft/normalize-for-save.ts'
 import { Counter } from './counter.tsx'
 import { fieldId } from './field-errors.ts'
 import styles from './fields.module.css'
@@ -14,7 +14,6 @@ interface Props {
   field: Field
   path: string
   value: unknown
-  description: ReactNode
   error: string | undefined
   disabled: boolean
   onChange: (value: unknown, typed?: Typed) => void
@@ -25,11 +24,11 @@ const inputs: Partial<Record<Field['kind'], object>> = {
   url: { inputMode: 'url', placeholder: 'example.com/you', autoCapitalize: 'none', spellCheck: false },
 }
 
-/** What is typed letter by letter and stored as it is. */
-export function TextField({ field, path, value, description, error, disabled, onChange }: Props) {
+/** Input for text, emails and URLs. */
+export function TextField({ field, path, value, error, disabled, onChange }: Props) {
   const text = String(value)
   const [typed, setTyped] = useState<string>()
-  // Saving takes the space at the end that somebody has just typed, and would take it from under their hands.
+  // Saving trims the text. Keeps a trailing space on the screen while the user is typing.
   const shown = typed?.trim() === text ? typed : text
   const change = (next: string, isTyped?: boolean) => {
     setTyped(next)
@@ -40,18 +39,18 @@ export function TextField({ field, path, value, description, error, disabled, on
     label: field.label,
     classNames: { ...styles, wrapper: styles.flush ?? '' },
     value: shown,
-    error: error ?? (field.kind === 'url' ? addressError(text) : undefined),
+    error: error ?? (field.kind === 'url' ? urlError(text) : undefined),
     disabled,
     description: (
       <>
         <Counter length={text.length} max={field.max} always={field.counted} />
-        {description !== undefined && <span className={styles.hint}>{description}</span>}
+        {field.hint !== undefined && <span className={styles.hint}>{field.hint}</span>}
       </>
     ),
     ...(field.autoComplete && { autoComplete: field.autoComplete }),
     onBlur: () => {
       setTyped(undefined)
-      if (field.kind === 'url' && wholeAddress(text) !== text) onChange(wholeAddress(text), 'whole')
+      if (field.kind === 'url' && completeUrl(text) !== text) onChange(completeUrl(text), 'normalized')
     },
   }
   return (
@@ -69,8 +68,8 @@ export function TextField({ field, path, value, description, error, disabled, on
   )
 }
 
-/** Says nothing while an address is only begun. */
-function addressError(typed: string): string | undefined {
-  const begun = ['http://', 'https://'].some((scheme) => scheme.startsWith(typed.toLowerCase()))
-  return begun || isHttpUrl(wholeAddress(typed)) ? undefined : messages.url
+/** No error while the user is still typing the scheme. */
+function urlError(typed: string): string | undefined {
+  const isIncomplete = ['http://', 'https://'].some((scheme) => scheme.startsWith(typed.toLowerCase()))
+  return isIncomplete || isHttpUrl(completeUrl(typed)) ? undefined : messages.url
 }

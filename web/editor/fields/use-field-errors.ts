@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react'
 import { type FieldErrors, withoutError } from './field-errors.ts'
 
-/** What is wrong beside which field. */
+/** The errors that are shown next to the fields. */
 export function useFieldErrors(goTo: (paths: readonly string[], focus: boolean) => void) {
   const [errors, setErrors] = useState<FieldErrors>({})
-  const refuse = useCallback(
-    (refused: FieldErrors, going: boolean) => {
-      setErrors(refused)
-      if (going) goTo(Object.keys(refused), true)
+  const showErrors = useCallback(
+    (next: FieldErrors, shouldFocus: boolean) => {
+      setErrors(next)
+      if (shouldFocus) goTo(Object.keys(next), true)
     },
     [goTo],
   )
-  const accept = useCallback((path: string) => setErrors((current) => withoutError(current, path)), [])
-  return { errors, refuse, accept }
+  const clearError = useCallback((path: string) => setErrors((current) => withoutError(current, path)), [])
+  return { errors, showErrors, clearError }
 }

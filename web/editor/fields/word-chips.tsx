@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { same, withSkills } from '../../portfolio/entries.ts'
+import { isEqual, withSkills } from '../../portfolio/entries.ts'
+import { capitalize } from '../../portfolio/format-value.ts'
 import { IconX } from '../../ui/icons.tsx'
 import { Counter } from './counter.tsx'
 import fieldStyles from './fields.module.css'
@@ -10,26 +11,26 @@ import styles from './word-chips.module.css'
 interface Props {
   id: string
   label: string
-  /** As in 'skills in a category'. */
+  /** For example 'skills in a category'. */
   noun: string
+  /** The maximum length of a word. */
   max: number
-  /** Words. */
   maxItems: number
   words: readonly string[]
   error: string | undefined
   onChange: (words: string[], typed?: boolean) => void
 }
 
-/** Several words come with commas between them. */
-const maxConcurrent = 20
+/** Words that can be typed at a time, separated by commas. */
+const maxTypedWords = 20
 
-/** What is typed is in the draft with every letter, so that it is kept and saved like all else; Enter or leaving the field makes it a chip. */
+/** Every keystroke updates the draft, so that unfinished text is stored and saved too. Enter or leaving the field turns it into a chip. */
 export function WordChips({ id, label, noun, max, maxItems, words, error, onChange }: Props) {
-  const [many = ''] = noun.split(' ')
-  const one = many.replace(/s$/, '')
+  const [plural = ''] = noun.split(' ')
+  const singular = plural.replace(/s$/, '')
   const [typing, setTyping] = useState({ before: words, typed: '' })
-  // Undo or a save may have changed it since.
-  const isTyping = typing.typed !== '' && same(withSkills(typing.before, typing.typed), words)
+  // Undo or a save may have changed the words since.
+  const isTyping = typing.typed !== '' && isEqual(withSkills(typing.before, typing.typed), words)
   const { before: skills, typed } = isTyping ? typing : { before: words, typed: '' }
   const chips = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +38,7 @@ export function WordChips({ id, label, noun, max, maxItems, words, error, onChan
   const type = (text: string) => {
     setTyping({ before: skills, typed: text })
     const next = withSkills(skills, text)
-    if (!same(next, words)) onChange(next, true)
+    if (!isEqual(next, words)) onChange(next, true)
   }
   const add = () => setTyping({ before: words, typed: '' })
   const focusChip = (index: number) => {
@@ -49,7 +50,7 @@ export function WordChips({ id, label, noun, max, maxItems, words, error, onChan
     onChange(skills.toSpliced(index, 1))
     requestAnimationFrame(() => focusChip(index))
   }
-  /** Copied lines are several words; the browser would make one of them. */
+  /** Pasted lines are separate words; the browser would join them. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text')
     if (!/[\r\n]/.test(pasted.trim())) return
@@ -63,7 +64,7 @@ export function WordChips({ id, label, noun, max, maxItems, words, error, onChan
       event.preventDefault()
       add()
     }
-    // What is not added yet is the field's own to take back.
+    // Undo of unfinished text is left to the browser.
     if (event.key === 'z' && (event.ctrlKey || event.metaKey) && typed !== '') event.stopPropagation()
     if (event.key === 'Backspace' && typed === '' && skills.length > 0) focusChip(skills.length - 1)
   }
@@ -71,13 +72,13 @@ export function WordChips({ id, label, noun, max, maxItems, words, error, onChan
   return (
     <div>
       {skills.length > 0 && (
-        <ul ref={chips} className={styles.chips} aria-label={many.replace(/^./, (letter) => letter.toUpperCase())}>
+        <ul ref={chips} className={styles.chips} aria-label={capitalize(plural)}>
           {skills.map((skill, index) => (
             <li key={skill} className={styles.chip}>
               {skill}
               <ActionIcon
                 variant="subtle"
-                aria-label={`Remove ${one} ${skill}`}
+                aria-label={`Remove ${singular} ${skill}`}
                 onClick={() => remove(index)}
                 onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && remove(index)}
               >
@@ -94,9 +95,9 @@ export function WordChips({ id, label, noun, max, maxItems, words, error, onChan
           label={label}
           placeholder="One, or several with commas"
           classNames={{ ...fieldStyles, wrapper: fieldStyles.flush ?? '' }}
-          description={<Counter length={words.length} max={maxItems} noun={` ${many}`} />}
+          description={<Counter length={words.length} max={maxItems} noun={` ${plural}`} />}
           value={typed}
-          maxLength={max * maxConcurrent}
+          maxLength={max * maxTypedWords}
           error={error}
           autoComplete="off"
           enterKeyHint="enter"

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type SectionId, sections } from '#contract/fields.ts'
 import { IconChevronDown, IconPlus } from '../../ui/icons.tsx'
 import { useEditor } from '../editor-context.ts'
-import { menuId } from '../sections/add-section.tsx'
+import { addSectionButtonId } from '../sections/add-section.tsx'
 import styles from './section-nav.module.css'
 import { scrollBehavior } from './use-active-section.ts'
 import { optionalIds } from './use-shown-sections.ts'
@@ -19,7 +19,7 @@ interface SidebarProps extends LinksProps {
   headline: string
 }
 
-/** From the mobile breakpoint on. */
+/** For viewports at least as wide as the mobile breakpoint. */
 export function SectionSidebar({ name, headline, ...links }: SidebarProps) {
   return (
     <aside className={styles.sidebar}>
@@ -32,7 +32,7 @@ export function SectionSidebar({ name, headline, ...links }: SidebarProps) {
   )
 }
 
-/** Below it. Going away closes it. */
+/** For narrower viewports. A click outside closes it. */
 export function SectionDropdown({ active, onChoose }: LinksProps) {
   const [open, setOpen] = useState(false)
   const ref = useClickOutside(() => setOpen(false))
@@ -65,18 +65,18 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
   )
 }
 
-/** Where further ones are added. */
-function goToMenu() {
-  const button = document.getElementById(menuId)
+/** Goes to the button that adds optional sections. */
+function goToAddSection() {
+  const button = document.getElementById(addSectionButtonId)
   button?.focus({ preventScroll: true })
   button?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
 }
 
 function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () => void }) {
-  const { shown } = useEditor()
+  const { shownSections } = useEditor()
   return (
     <ul>
-      {shown.map((id) => (
+      {shownSections.map((id) => (
         <li key={id}>
           <a
             href={`#${id}`}
@@ -91,14 +91,14 @@ function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () =
           </a>
         </li>
       ))}
-      {optionalIds.some((id) => !shown.includes(id)) && (
+      {optionalIds.some((id) => !shownSections.includes(id)) && (
         <li>
           <button
             type="button"
             className={styles.link}
             onClick={() => {
               onMore?.()
-              goToMenu()
+              goToAddSection()
             }}
           >
             <IconPlus />

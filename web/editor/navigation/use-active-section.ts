@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type SectionId, sectionIds } from '#contract/fields.ts'
 import { headingId } from '../sections/section.tsx'
 
-const first: SectionId = 'url-handle'
+const firstSection: SectionId = 'url-handle'
 
-/** The section whose beginning is nearest to the top of what can be read; at the end of the page it is the last. */
+/** The section whose start is nearest to the top of the visible area; at the end of the page, the last section. */
 function sectionAtTop(): SectionId {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement
-  if (scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2) return sectionIds.at(-1) ?? first
+  if (scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2) return sectionIds.at(-1) ?? firstSection
   const distances = sectionIds.flatMap((id) => {
     const section = document.getElementById(id)
     if (!section) return []
@@ -15,12 +15,12 @@ function sectionAtTop(): SectionId {
     return [{ id, distance: Math.abs(section.getBoundingClientRect().top - margin) }]
   })
   return distances.reduce((nearest, next) => (next.distance < nearest.distance ? next : nearest), {
-    id: first,
+    id: firstSection,
     distance: Number.POSITIVE_INFINITY,
   }).id
 }
 
-/** Smooth, except for people who asked for less motion. */
+/** Smooth, unless the user prefers reduced motion. */
 export const scrollBehavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
 
 function goTo(id: SectionId, behavior: ScrollBehavior) {
@@ -28,7 +28,7 @@ function goTo(id: SectionId, behavior: ScrollBehavior) {
   document.getElementById(id)?.scrollIntoView({ behavior, block: 'start' })
 }
 
-/** Where a field of the form is: in which section, and in which entry of a list. */
+/** The section that a field is in and, in a list, the id of its entry. */
 function placeOf(field: EventTarget | null): { section: SectionId; entry: string | undefined } | undefined {
   if (!(field instanceof HTMLElement && field.matches('input, select, textarea, button'))) return undefined
   const section = sectionIds.find((id) => document.getElementById(id)?.contains(field))
@@ -41,59 +41,61 @@ function isInView(element: Element): boolean {
 }
 
 /**
- * The current section is that of the field that has the focus; without one it follows the scroll position, except on the way to a section that was chosen.
- * A section that the address names is opened as soon as the page is laid out.
+ * The active section: that of the focused field while it is in view, or else the one at the scroll position. After the user has chosen a section,
+ * it stays active until the next input, because scrolling to it passes other sections.
+ * Scrolls to the section in the URL fragment once the page is laid out.
  */
 export function useActiveSection(isLaidOut: boolean) {
-  const [active, setActive] = useState<SectionId>(first)
+  const [active, setActive] = useState<SectionId>(firstSection)
   const [entry, setEntry] = useState<string>()
-  const chosen = useRef(false)
-  const field = useRef<Element>(undefined)
+  const isChosen = useRef(false)
+  const focusedField = useRef<Element>(undefined)
 
   useEffect(() => {
     let frame = 0
-    const follow = () => {
+    const updateFromScroll = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
-        const isHeld = field.current === document.activeElement && field.current && isInView(field.current)
-        if (!chosen.current && !isHeld) setActive(sectionAtTop())
+        const field = focusedField.current
+        const hasFocusInView = field === document.activeElement && field && isInView(field)
+        if (!isChosen.current && !hasFocusInView) setActive(sectionAtTop())
       })
     }
-    const focus = ({ target }: FocusEvent) => {
+    const updateFromFocus = ({ target }: FocusEvent) => {
       const place = placeOf(target)
-      field.current = place && target instanceof Element ? target : undefined
+      focusedField.current = place && target instanceof Element ? target : undefined
       if (!place) return
       setActive(place.section)
       setEntry(place.entry)
     }
-    const release = () => {
-      chosen.current = false
+    const clearChosen = () => {
+      isChosen.current = false
     }
-    const reading = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
-    window.addEventListener('scroll', follow, { passive: true })
-    window.addEventListener('focusin', focus)
-    for (const event of reading) window.addEventListener(event, release, { passive: true })
+    const controller = new AbortController()
+    const { signal } = controller
+    const inputEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+    window.addEventListener('scroll', updateFromScroll, { passive: true, signal })
+    window.addEventListener('focusin', updateFromFocus, { signal })
+    for (const event of inputEvents) window.addEventListener(event, clearChosen, { passive: true, signal })
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', follow)
-      window.removeEventListener('focusin', focus)
-      for (const event of reading) window.removeEventListener(event, release)
+      controller.abort()
     }
   }, [])
 
   const choose = useCallback((id: SectionId) => {
-    chosen.current = true
+    isChosen.current = true
     setActive(id)
     history.replaceState(history.state, '', `#${id}`)
     goTo(id, scrollBehavior())
   }, [])
 
   useEffect(() => {
-    const linked = sectionIds.find((id) => `#${id}` === location.hash)
-    if (!linked || !isLaidOut) return
-    chosen.current = true
-    setActive(linked)
-    const frame = requestAnimationFrame(() => goTo(linked, 'auto'))
+    const sectionInHash = sectionIds.find((id) => `#${id}` === location.hash)
+    if (!sectionInHash || !isLaidOut) return
+    isChosen.current = true
+    setActive(sectionInHash)
+    const frame = requestAnimationFrame(() => goTo(sectionInHash, 'auto'))
     return () => cancelAnimationFrame(frame)
   }, [isLaidOut])
 

@@ -1,34 +1,34 @@
 import { useCallback, useEffect, useState } from 'react'
-import { firstOf, rowOf } from '../fields/field-errors.ts'
+import { entryRefOf, firstField } from '../fields/field-errors.ts'
 
-interface Aim {
+interface Target {
   readonly paths: readonly string[]
   readonly focus: boolean
 }
 
-/** Goes to the first of some fields once the page shows it; an entry that is folded is unfolded on the way. */
-export function useGoToField(rows: OpenRows, openRow: (list: string, id: string) => void) {
-  const [aim, setAim] = useState<Aim>()
+/** Goes to the first of some fields once it is on the page. Expands its entry if that is collapsed. */
+export function useGoToField(expanded: ExpandedEntries, expandEntry: (list: string, id: string) => void) {
+  const [target, setTarget] = useState<Target>()
 
   useEffect(() => {
-    if (!aim) return
-    const found = firstOf(aim.paths)
-    const row = found && rowOf(found)
-    if (row && rows[row.list] !== row.id) return openRow(row.list, row.id)
-    const control = found?.querySelector<HTMLElement>('[aria-invalid=true]') ?? found
-    control?.scrollIntoView({ block: aim.focus ? 'center' : 'nearest' })
-    if (aim.focus) control?.focus({ preventScroll: true })
-    setAim(undefined)
-  }, [aim, rows, openRow])
+    if (!target) return
+    const field = firstField(target.paths)
+    const entry = field && entryRefOf(field)
+    if (entry && expanded[entry.list] !== entry.id) return expandEntry(entry.list, entry.id)
+    const control = field?.querySelector<HTMLElement>('[aria-invalid=true]') ?? field
+    control?.scrollIntoView({ block: target.focus ? 'center' : 'nearest' })
+    if (target.focus) control?.focus({ preventScroll: true })
+    setTarget(undefined)
+  }, [target, expanded, expandEntry])
 
-  return useCallback((paths: readonly string[], focus: boolean) => setAim({ paths, focus }), [])
+  return useCallback((paths: readonly string[], focus: boolean) => setTarget({ paths, focus }), [])
 }
 
-/** Which entry of each list is unfolded: one, or none. */
-export type OpenRows = Readonly<Record<string, string | undefined>>
+/** The id of the expanded entry of each list, if any. */
+export type ExpandedEntries = Readonly<Record<string, string | undefined>>
 
-export function useOpenRows() {
-  const [rows, setRows] = useState<OpenRows>({})
-  const openRow = useCallback((list: string, id: string | undefined) => setRows((current) => ({ ...current, [list]: id })), [])
-  return { rows, openRow }
+export function useExpandedEntries() {
+  const [expanded, setExpanded] = useState<ExpandedEntries>({})
+  const expandEntry = useCallback((list: string, id: string | undefined) => setExpanded((current) => ({ ...current, [list]: id })), [])
+  return { expanded, expandEntry }
 }

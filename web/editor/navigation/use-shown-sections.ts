@@ -3,35 +3,35 @@ import type { List } from '#contract/field.ts'
 import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { blankEntry, type Entry, valueAt, withValueAt } from '../../portfolio/entries.ts'
-import { isBlank } from '../draft/ready-to-save.ts'
+import { isBlank } from '../draft/normalize-for-save.ts'
 
-interface Parts {
+interface Dependencies {
   portfolio: Portfolio
   edit: (next: (portfolio: Portfolio) => Portfolio, path?: string) => void
-  openRow: (list: string, id: string | undefined) => void
+  expandEntry: (list: string, id: string | undefined) => void
   goTo: (paths: readonly string[], focus: boolean) => void
 }
 
 const isOptional = (id: SectionId) => 'optional' in sections[id]
 
-/** The sections that are there when somebody asks for them. */
+/** Sections that the user can add and hide. */
 export const optionalIds = sectionIds.filter(isOptional)
 
-const listsOf = (id: SectionId) => Object.entries(sections[id].fields).filter((line): line is [string, List] => line[1].kind === 'list')
+const listsOf = (id: SectionId) => Object.entries(sections[id].fields).filter((field): field is [string, List] => field[1].kind === 'list')
 
-/** Whether an entry in one of its lists says something. */
-export function holdsSomething(portfolio: Portfolio, id: SectionId): boolean {
+/** Whether a list of the section has an entry that is not blank. */
+export function hasContent(portfolio: Portfolio, id: SectionId): boolean {
   return listsOf(id).some(([name, list]) => (valueAt(portfolio, name) as Entry[]).some((entry) => !isBlank(list, entry)))
 }
 
 /**
- * Which sections the editor shows: the optional ones as soon as they hold something or were added, and then for the whole visit, so that
- * nothing goes while somebody empties it.
+ * The sections that the editor shows. An optional section is shown once it has content or was added, and stays until the page is left, so that it
+ * does not disappear while the user empties it.
  */
-export function useShownSections({ portfolio, edit, openRow, goTo }: Parts) {
+export function useShownSections({ portfolio, edit, expandEntry, goTo }: Dependencies) {
   const [added, setAdded] = useState<readonly SectionId[]>([])
-  const found = optionalIds.filter((id) => !added.includes(id) && holdsSomething(portfolio, id))
-  if (found.length > 0) setAdded([...added, ...found])
+  const filled = optionalIds.filter((id) => !added.includes(id) && hasContent(portfolio, id))
+  if (filled.length > 0) setAdded([...added, ...filled])
 
   const addSection = useCallback(
     (id: SectionId) => {
@@ -39,11 +39,11 @@ export function useShownSections({ portfolio, edit, openRow, goTo }: Parts) {
       for (const [name, { fields }] of listsOf(id)) {
         const entry = blankEntry(fields)
         edit((current) => withValueAt(current, name, [entry, ...(valueAt(current, name) as Entry[])]), name)
-        openRow(name, entry.id)
+        expandEntry(name, entry.id)
         goTo([`${name}.${entry.id}.${Object.keys(fields)[0]}`], true)
       }
     },
-    [edit, openRow, goTo],
+    [edit, expandEntry, goTo],
   )
   const hideSection = useCallback(
     (id: SectionId) => {
@@ -53,6 +53,8 @@ export function useShownSections({ portfolio, edit, openRow, goTo }: Parts) {
     },
     [edit],
   )
-  const shown = useMemo(() => sectionIds.filter((id) => !isOptional(id) || added.includes(id)), [added])
-  return { shown, addSection, hideSection }
+  return useMemo(() => {
+    const shownSections = sectionIds.filter((id) => !isOptional(id) || added.includes(id))
+    return { shownSections, addSection, hideSection }
+  }, [added, addSection, hideSection])
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useRef } from 'react'
 import { portfolioFields } from '#contract/fields.ts'
-import { photoAddress } from '../../photo/photo-calls.ts'
+import { ownerPhotoPath } from '../../photo/photo-calls.ts'
 import { useCropping } from '../../photo/use-cropping.tsx'
 import { IconPhotoUp, IconTrash, IconUser } from '../../ui/icons.tsx'
 import { DropArea } from '../../uploads/drop-area.tsx'
@@ -14,15 +14,15 @@ import { usePhoto } from './use-photo.ts'
 
 const { alt } = portfolioFields.photo.fields
 
-/** The photo: chosen or dropped, cut to a square in the browser, and stored at once. */
+/** Lets the user choose or drop a photo and crop it to a square. The server stores it immediately. */
 export function PhotoField() {
   const { portfolio } = useEditor()
-  const { id, doing, error, setError, removed, unsent, send, remove } = usePhoto()
+  const { id, activity, error, setError, removed, unsent, send, remove } = usePhoto()
   const { open, reading, dialog } = useCropping((photo) => void send(photo), setError)
   const button = useRef<HTMLButtonElement>(null)
 
-  const isBusy = reading || doing !== ''
-  const take = ([file]: File[]) => {
+  const isBusy = reading || activity !== ''
+  const choosePhoto = ([file]: File[]) => {
     if (!file || isBusy) return
     setError('')
     open(file)
@@ -30,14 +30,14 @@ export function PhotoField() {
   return (
     <fieldset className={styles.photo}>
       <legend>{portfolioFields.photo.label}</legend>
-      <DropArea label="Choose a photo" accept="image/*" className={styles.area} onFiles={take}>
+      <DropArea label="Choose a photo" accept="image/*" className={styles.area} onFiles={choosePhoto}>
         {(choose) => (
           <>
             <div className={styles.frame}>
               {id === '' ? (
                 <IconUser size={40} />
               ) : (
-                <img src={photoAddress(id)} alt={portfolio.photo.alt || 'Your photo'} width={96} height={96} />
+                <img src={ownerPhotoPath(id)} alt={portfolio.photo.alt || 'Your photo'} width={96} height={96} />
               )}
             </div>
             <Group gap={4}>
@@ -69,8 +69,8 @@ export function PhotoField() {
                 </Button>
               )}
             </Group>
-            <p className={`small ${error === '' ? 'quiet' : 'error'} ${styles.words}`} aria-live="polite">
-              {doing ||
+            <p className={`small ${error === '' ? 'quiet' : 'error'} ${styles.status}`} aria-live="polite">
+              {activity ||
                 (reading && 'Opening your picture …') ||
                 error ||
                 (removed ? 'Your photo is removed.' : 'Or drop one here. You cut it to a square; where it was taken is not sent.')}
@@ -85,7 +85,7 @@ export function PhotoField() {
               <PortfolioInput path="photo.alt" field={alt} />
             </FieldSlot>
           </Fields>
-          <SectionSwitchInput name="photo" here />
+          <SectionSwitchInput name="photo" isInline />
         </>
       )}
       {dialog}

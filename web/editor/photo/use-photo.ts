@@ -1,32 +1,33 @@
 import { useState } from 'react'
 import { explanationOf, isSignedOut } from '../../api.ts'
-import { sendPhoto, takePhotoAway } from '../../photo/photo-calls.ts'
-import { changeKnownPortfolio } from '../../queries.ts'
+import { removePhoto, sendPhoto } from '../../photo/photo-calls.ts'
+import { updateCachedPortfolio } from '../../queries.ts'
 import { withPhoto } from '../draft/draft.ts'
 import { useEditor } from '../editor-context.ts'
 
-/** Setting and removing the photo. Both are stored at once, in the draft as in the cache. */
+/** Uploads and removes the photo. The server stores both immediately, so that the draft and the cache are updated too. */
 export function usePhoto() {
   const { portfolio, change, signedOut } = useEditor()
   const { id } = portfolio.photo
-  const [doing, setDoing] = useState('')
+  /** Describes the running request, or an empty string. */
+  const [activity, setActivity] = useState('')
   const [error, setError] = useState('')
   const [removed, setRemoved] = useState<Blob>()
-  /** Cut, and not arrived. */
+  /** Cropped, but not uploaded yet. */
   const [unsent, setUnsent] = useState<Blob>()
 
   const show = (photoId: string) => {
     change((draft) => withPhoto(draft, photoId))
-    changeKnownPortfolio((cached) => ({ ...cached, photo: { ...cached.photo, id: photoId } }))
+    updateCachedPortfolio((cached) => ({ ...cached, photo: { ...cached.photo, id: photoId } }))
   }
-  const run = async (words: string, failure: string, step: () => Promise<void>) => {
-    setDoing(words)
+  const run = async (description: string, fallbackError: string, action: () => Promise<void>) => {
+    setActivity(description)
     setError('')
-    await step().catch((reason: unknown) => {
+    await action().catch((reason: unknown) => {
       if (isSignedOut(reason)) signedOut()
-      setError(explanationOf(reason, failure))
+      setError(explanationOf(reason, fallbackError))
     })
-    setDoing('')
+    setActivity('')
   }
   const send = (photo: Blob) =>
     run('Uploading your photo …', "Your photo didn't get through. Please try again.", async () => {
@@ -37,8 +38,17 @@ export function usePhoto() {
     })
   const remove = () =>
     run('Removing your photo …', "Your photo couldn't be removed. Please try again.", async () => {
-      setRemoved(await takePhotoAway(id, portfolio.id))
+      setRemoved(await removePhoto(id, portfolio.id))
       show('')
     })
-  return { id, doing, error, setError, unsent: error === '' ? undefined : unsent, removed: id === '' ? removed : undefined, send, remove }
+  return {
+    id,
+    activity,
+    error,
+    setError,
+    unsent: error === '' ? undefined : unsent,
+    removed: id === '' ? removed : undefined,
+    send,
+    remove,
+  }
 }

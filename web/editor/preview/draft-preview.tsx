@@ -8,27 +8,27 @@ import { rebaseDraft } from '../draft/use-draft-persistence.ts'
 import styles from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 
-/** What an editor in another tab has not saved yet, on a page of its own; once that is saved, the page itself. */
+/** A preview of the unsaved changes of another tab. Once these are saved, it redirects to the public page. */
 export function DraftPreview({ id, saved }: { id: string; saved: Portfolio }) {
-  const [kept, setKept] = useState<StoredDraft>()
+  const [draft, setDraft] = useState<StoredDraft>()
 
   useEffect(() => {
-    let isShown = true
+    let isMounted = true
     const read = async () => {
-      const now = await loadDraft(id).catch(() => undefined)
-      if (!isShown) return
-      if (now) setKept(now)
+      const stored = await loadDraft(id).catch(() => undefined)
+      if (!isMounted) return
+      if (stored) setDraft(stored)
       else location.replace(portfolioPath(saved))
     }
     void read()
     window.addEventListener('focus', read)
     return () => {
-      isShown = false
+      isMounted = false
       window.removeEventListener('focus', read)
     }
   }, [id, saved])
 
-  if (!kept) return <Spinner page />
+  if (!draft) return <Spinner page />
   return (
     <div className={styles.page}>
       <AppHeader />
@@ -36,7 +36,7 @@ export function DraftPreview({ id, saved }: { id: string; saved: Portfolio }) {
         <p className={styles.notice} role="status">
           <strong>Unsaved changes</strong> Only you see the page like this. Visitors see it as you saved it last.
         </p>
-        <PreviewFrame title="Preview" className={styles.frame} portfolio={rebaseDraft(kept, saved)} />
+        <PreviewFrame title="Preview" className={styles.frame} portfolio={rebaseDraft(draft, saved)} />
       </main>
     </div>
   )

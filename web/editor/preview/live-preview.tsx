@@ -8,28 +8,28 @@ import { scrollBehavior } from '../navigation/use-active-section.ts'
 import styles from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 
-/** Where the page shows what a section of the editor asks for, beside those that have the same name there; others are at its top. */
-const places: Partial<Record<SectionId, readonly string[]>> = {
+/** The ids of page sections, for sections of the editor whose id is different there. Sections without an id are at the top of the page. */
+const pageIds: Partial<Record<SectionId, readonly string[]>> = {
   'work-preferences': ['preferences', 'salary'],
   documents: ['documents'],
   demographics: ['demographics'],
 }
 
-/** Pixels above what is shown. */
+/** Pixels above the element that is scrolled to. */
 const margin = 16
 
-/** The place in the page, or nothing where the page doesn't show it (yet). */
-function placeOf(section: SectionId, page: Document): Element | undefined {
-  const ids = Object.hasOwn(pageSections, section) ? [section] : places[section]
+/** The element that shows a section, or undefined if the page doesn't show it (yet). */
+function elementOf(section: SectionId, page: Document): Element | undefined {
+  const ids = Object.hasOwn(pageSections, section) ? [section] : pageIds[section]
   return ids ? ids.flatMap((id) => page.getElementById(id) ?? [])[0] : page.body
 }
 
-/** The part of that place that shows the entry, where it shows one for each. */
-function partOf(place: Element, portfolio: Portfolio, section: SectionId, entry: string | undefined): Element {
+/** The part of the element that shows the entry, if it has one part for each entry. */
+function entryElementIn(element: Element, portfolio: Portfolio, section: SectionId, entry: string | undefined): Element {
   const lists = Object.keys(sections[section].fields).map((name) => valueAt(portfolio, name))
   const entries = lists.filter(Array.isArray).find((list: Entry[]) => list.some(({ id }) => id === entry)) as Entry[] | undefined
-  const parts = place.querySelectorAll('[data-entry]')
-  return (parts.length === entries?.length && parts[entries.findIndex(({ id }) => id === entry)]) || place
+  const parts = element.querySelectorAll('[data-entry]')
+  return (parts.length === entries?.length && parts[entries.findIndex(({ id }) => id === entry)]) || element
 }
 
 interface Props {
@@ -39,7 +39,7 @@ interface Props {
   entry: string | undefined
 }
 
-/** The draft as visitors will see it, where the person is in the form. */
+/** The draft as visitors will see it, scrolled to the section and entry that the user is editing. */
 export default function LivePreview({ portfolio, section, entry }: Props) {
   const [page, setPage] = useState<Document | null>(null)
   const [shown] = useDebouncedValue(portfolio, 200)
@@ -48,10 +48,10 @@ export default function LivePreview({ portfolio, section, entry }: Props) {
   latest.current = portfolio
 
   useEffect(() => {
-    const place = page && placeOf(section, page)
-    if (!page?.defaultView || !place) return
-    // Of an element in a frame, scrollIntoView would move the form as well.
-    const { top } = partOf(place, latest.current, section, entry).getBoundingClientRect()
+    const element = page && elementOf(section, page)
+    if (!page?.defaultView || !element) return
+    // In a frame, scrollIntoView would scroll the form as well.
+    const { top } = entryElementIn(element, latest.current, section, entry).getBoundingClientRect()
     page.defaultView.scrollBy({ top: top - margin, behavior: scrollBehavior() })
   }, [page, section, entry])
 

@@ -15,11 +15,11 @@ interface Props {
   title: string
   className: string | undefined
   portfolio: Portfolio
-  /** Called with the document of the frame once it is there. */
+  /** Called with the document of the frame once it has loaded. */
   onPage?: (page: Document | null) => void
 }
 
-/** The real page, to look at. A frame keeps its styles and those of the app apart. */
+/** The public page, not interactive. A frame isolates its styles from those of the app. */
 export function PreviewFrame({ title, className, portfolio, onPage }: Props) {
   const [page, setPage] = useState<Document | null>(null)
   const { colorScheme } = useMantineColorScheme()

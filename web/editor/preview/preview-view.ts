@@ -3,18 +3,18 @@ import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import { isHttpUrl } from '#contract/portfolio-input.ts'
 import { lockedNames, switchedNames } from '#contract/section-switches.ts'
 import { readerOf } from '#contract/values.ts'
-import { normalizeForSave } from '../draft/ready-to-save.ts'
+import { normalizeForSave } from '../draft/normalize-for-save.ts'
 
 const read = readerOf(portfolioFields)
 
-/** The draft as the page would show it to visitors: the flags decide what is locked, half-typed months and addresses are left out. */
+/** The draft as visitors would see it: without locked fields, incomplete months and invalid URLs. */
 export function previewView(portfolio: Portfolio): PublicView {
   const { accessPin, links, sectionPrivacy, countVisits, ...values } = read(normalizeForSave(portfolio))
   const { id, endorsementCount, documents, photo } = portfolio
   const lockedSections = lockedNames(sectionPrivacy, values)
-  const seen = { ...values, photo: photo.id ? { ...photo, url: `/api/photo/${photo.id}` } : { id: '', alt: '', url: '' } }
+  const visible = { ...values, photo: photo.id ? { ...photo, url: `/api/photo/${photo.id}` } : { id: '', alt: '', url: '' } }
   return {
-    ...without(seen, switchedNames(sectionPrivacy, true)),
+    ...without(visible, switchedNames(sectionPrivacy, true)),
     id,
     endorsementCount,
     links: links.filter(({ url }) => isHttpUrl(url)),

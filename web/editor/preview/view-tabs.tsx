@@ -3,11 +3,11 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 export type View = 'edit' | 'preview'
 
-/** Mantine makes the ids of tabs and their panels from this one. */
+/** Mantine derives the ids of the tabs and their panels from this id. */
 const id = 'editor-view'
 export const panelId = (view: View) => `${id}-panel-${view}`
 
-/** On a phone: the form, or the page that comes of it. */
+/** On a phone: switches between the form and the preview. */
 export function ViewTabs({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
   return (
     <Tabs id={id} value={view} onChange={(chosen) => onChoose(chosen === 'preview' ? 'preview' : 'edit')}>
@@ -19,16 +19,16 @@ export function ViewTabs({ view, onChoose }: { view: View; onChoose: (view: View
   )
 }
 
-/** What a phone shows. Coming back to the form is coming back to the place in it that one has left. */
+/** The view on a phone. Restores the scroll position of the form when the user returns to it. */
 export function useView() {
   const [view, setView] = useState<View>('edit')
-  const left = useRef(0)
+  const formScrollY = useRef(0)
   const choose = useCallback((chosen: View) => {
-    if (chosen === 'preview') left.current = window.scrollY
+    if (chosen === 'preview') formScrollY.current = window.scrollY
     setView(chosen)
   }, [])
   useLayoutEffect(() => {
-    window.scrollTo({ top: view === 'edit' ? left.current : 0, behavior: 'instant' })
+    window.scrollTo({ top: view === 'edit' ? formScrollY.current : 0, behavior: 'instant' })
   }, [view])
   return [view, choose] as const
 }

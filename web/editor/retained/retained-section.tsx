@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { kept } from '#contract/calls.ts'
+import { retained } from '#contract/calls.ts'
 import type { RetainedItem } from '#contract/imports.ts'
 import { call, explanationOf, isSignedOut } from '../../api.ts'
-import { asksToSignIn, queryClient } from '../../queries.ts'
-import { retainedQuery, retainedSection, useKept } from '../../retained/retained-query.ts'
+import { handlesSignOut, queryClient } from '../../queries.ts'
+import { retainedQuery, retainedSection, useRetainedItems } from '../../retained/retained-query.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'
 import { Personal } from '../../ui/personal.tsx'
@@ -16,28 +16,28 @@ import section from '../sections/section.module.css'
 const title = 'Kept from your import'
 const headingId = 'kept-heading'
 
-/** What came with files and has no field. It is there only where there is something. */
+/** Imported data without a field. Hidden if there is none. */
 export function RetainedSection() {
-  const { data, isError, isFetching, refetch } = useKept()
+  const { data, isError, isFetching, refetch } = useRetainedItems()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isUnknown = isError && !isFetching
-  const [hadSome, setHadSome] = useState(false)
+  const hasFailed = isError && !isFetching
+  const [hadItems, setHadItems] = useState(false)
   const items = data?.items ?? []
-  if (items.length > 0 && !hadSome) setHadSome(true)
-  // It comes later than the sections to which an address leads.
+  if (items.length > 0 && !hadItems) setHadItems(true)
+  // This section loads later than the others, so that it handles the URL fragment itself.
   useEffect(() => {
-    if (!hadSome || location.hash !== `#${retainedSection}`) return
+    if (!hadItems || location.hash !== `#${retainedSection}`) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'center' })
-  }, [hadSome])
-  if (!hadSome && !isUnknown) return null
+  }, [hadItems])
+  if (!hadItems && !hasFailed) return null
   return (
     <section id={retainedSection} className={section.section} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1} className={section.heading}>
         {title}
       </h2>
-      <p className={`quiet ${section.why}`}>What no field has a place for. These never show on your page.</p>
-      {isUnknown ? (
+      <p className={`quiet ${section.intro}`}>What no field has a place for. These never show on your page.</p>
+      {hasFailed ? (
         <Failure retry={refetch} label="Try again">
           What is kept from your imports could not be loaded.
         </Failure>
@@ -47,7 +47,7 @@ export function RetainedSection() {
         <div className="sheet drawer">
           <ItemList>
             {items.map((item) => (
-              <Kept key={item.id} item={item} onGone={() => heading.current?.focus({ preventScroll: true })} />
+              <RetainedItemRow key={item.id} item={item} onRemoved={() => heading.current?.focus({ preventScroll: true })} />
             ))}
           </ItemList>
         </div>
@@ -56,20 +56,16 @@ export function RetainedSection() {
   )
 }
 
-interface ItemProps {
-  item: RetainedItem
-  onGone: () => void
-}
-
-function Kept({ item: { id, label, excerpt, where, file, personal, keptAt }, onGone }: ItemProps) {
-  const [asking, setAsking] = useState(false)
-  const remove = useRef<HTMLButtonElement>(null)
+function RetainedItemRow({ item, onRemoved }: { item: RetainedItem; onRemoved: () => void }) {
+  const { id, label, excerpt, where, file, personal, keptAt } = item
+  const [isAsking, setIsAsking] = useState(false)
+  const removeButton = useRef<HTMLButtonElement>(null)
   const hasAsked = useRef(false)
-  // The question takes the button's place, and gives the focus back with it.
+  // The question replaces the button. When it closes, the button gets the focus back.
   useEffect(() => {
-    if (asking) hasAsked.current = true
-    else if (hasAsked.current) remove.current?.focus({ preventScroll: true })
-  }, [asking])
+    if (isAsking) hasAsked.current = true
+    else if (hasAsked.current) removeButton.current?.focus({ preventScroll: true })
+  }, [isAsking])
   return (
     <Item
       name={
@@ -87,10 +83,10 @@ function Kept({ item: { id, label, excerpt, where, file, personal, keptAt }, onG
         </p>,
       ]}
     >
-      {asking ? (
-        <Removal id={id} label={label} onStay={() => setAsking(false)} onGone={onGone} />
+      {isAsking ? (
+        <Removal id={id} label={label} onStay={() => setIsAsking(false)} onRemoved={onRemoved} />
       ) : (
-        <Button ref={remove} variant="subtle" color="danger" aria-label={`Remove ${label}`} onClick={() => setAsking(true)}>
+        <Button ref={removeButton} variant="subtle" color="danger" aria-label={`Remove ${label}`} onClick={() => setIsAsking(true)}>
           Remove
         </Button>
       )}
@@ -102,17 +98,17 @@ interface RemovalProps {
   id: string
   label: string
   onStay: () => void
-  onGone: () => void
+  onRemoved: () => void
 }
 
-/** It goes at once and for good, therefore it asks. */
-function Removal({ id, label, onStay, onGone }: RemovalProps) {
+/** Asks first, because the server deletes the item immediately and permanently. */
+function Removal({ id, label, onStay, onRemoved }: RemovalProps) {
   const { saved, signedOut } = useEditor()
   const removal = useMutation({
-    meta: asksToSignIn,
-    mutationFn: () => call(kept.remove, { params: { id }, sender: saved.id }),
+    meta: handlesSignOut,
+    mutationFn: () => call(retained.remove, { params: { id }, sender: saved.id }),
     onSuccess: () => {
-      onGone()
+      onRemoved()
       queryClient.setQueryData(
         retainedQuery.queryKey,
         (cached) => cached && { ...cached, items: cached.items.filter((other) => other.id !== id) },

@@ -6,17 +6,17 @@ import styles from '../draft/differences.module.css'
 import { differencesBetween, type SectionDifferences } from '../draft/differences.ts'
 import { DifferencesList, DifferencesOf } from '../draft/differences-list.tsx'
 import type { Draft } from '../draft/draft.ts'
-import { type Choices, merged } from '../draft/merge.ts'
+import { type Choices, mergePortfolios } from '../draft/merge.ts'
 
 interface Props {
   opened: boolean
   draft: Draft
-  theirs: Portfolio
+  incoming: Portfolio
   onClose: () => void
   onResolve: (choices: Choices) => void
 }
 
-/** After somebody else, or another tab, has saved: what differs, and whose version counts, at once or section by section. */
+/** After a concurrent save: shows the differences and lets the user choose a side, for all sections or each section. */
 export function ConflictDialog({ opened, onClose, ...props }: Props) {
   return (
     <Modal size="xl" opened={opened} onClose={onClose} title="Changed elsewhere">
@@ -25,29 +25,29 @@ export function ConflictDialog({ opened, onClose, ...props }: Props) {
   )
 }
 
-function Conflict({ draft: { saved, current }, theirs, onResolve }: Omit<Props, 'opened' | 'onClose'>) {
+function Conflict({ draft: { saved, current }, incoming, onResolve }: Omit<Props, 'opened' | 'onClose'>) {
   const [choices, setChoices] = useState<Choices>({})
-  const mine = merged(saved, current, theirs)
-  const open = differencesBetween(mine, theirs)
-  const besides = differencesBetween(current, mine)
-  const all = (whose: 'mine' | 'theirs') => Object.fromEntries(open.map(({ section }) => [section, whose]))
+  const merged = mergePortfolios(saved, current, incoming)
+  const conflicts = differencesBetween(merged, incoming)
+  const incomingOnly = differencesBetween(current, merged)
+  const chooseAll = (side: 'mine' | 'theirs') => Object.fromEntries(conflicts.map(({ section }) => [section, side]))
   return (
     <>
       <p>Your portfolio was saved in another tab or on another device since you began here. Your changes are kept, and not saved yet.</p>
-      {open.map((differing) => (
+      {conflicts.map((conflict) => (
         <Choice
-          key={differing.section}
-          differing={differing}
-          chosen={choices[differing.section] ?? 'mine'}
-          onChoose={(whose) => setChoices({ ...choices, [differing.section]: whose })}
+          key={conflict.section}
+          conflict={conflict}
+          chosen={choices[conflict.section] ?? 'mine'}
+          onChoose={(side) => setChoices({ ...choices, [conflict.section]: side })}
         />
       ))}
-      {besides.length > 0 && <Besides changed={besides} />}
+      {incomingOnly.length > 0 && <IncomingOnly changed={incomingOnly} />}
       <Group gap="sm" justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => onResolve(all('theirs'))}>
+        <Button variant="default" onClick={() => onResolve(chooseAll('theirs'))}>
           Take theirs
         </Button>
-        <Button variant="default" onClick={() => onResolve(all('mine'))}>
+        <Button variant="default" onClick={() => onResolve(chooseAll('mine'))}>
           Keep mine
         </Button>
         <Button onClick={() => onResolve(choices)}>Save what is chosen</Button>
@@ -57,18 +57,18 @@ function Conflict({ draft: { saved, current }, theirs, onResolve }: Omit<Props, 
 }
 
 interface ChoiceProps {
-  differing: SectionDifferences
+  conflict: SectionDifferences
   chosen: string
-  onChoose: (whose: 'mine' | 'theirs') => void
+  onChoose: (side: 'mine' | 'theirs') => void
 }
 
-function Choice({ differing: { section, differences }, chosen, onChoose }: ChoiceProps) {
+function Choice({ conflict: { section, differences }, chosen, onChoose }: ChoiceProps) {
   return (
     <Radio.Group
       className={styles.section ?? ''}
       label={sections[section].heading}
       value={chosen}
-      onChange={(whose) => onChoose(whose === 'theirs' ? 'theirs' : 'mine')}
+      onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
     >
       <div className={styles.sides}>
         <Radio value="mine" label="Mine" />
@@ -85,8 +85,8 @@ function Choice({ differing: { section, differences }, chosen, onChoose }: Choic
   )
 }
 
-/** What only the others have changed: it comes along whatever is chosen. */
-function Besides({ changed }: { changed: readonly SectionDifferences[] }) {
+/** Changes of the other save alone. They are included whatever the user chooses. */
+function IncomingOnly({ changed }: { changed: readonly SectionDifferences[] }) {
   return (
     <DifferencesOf heading="Only changed there, and kept">
       <DifferencesList differences={changed.flatMap(({ differences }) => differences)} sides={[{ of: 'other', isChosen: true }]} />

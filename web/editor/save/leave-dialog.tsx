@@ -1,30 +1,23 @@
 import { Button, Group, Modal } from '@mantine/core'
+import type { useLeaveGuard } from './use-leave-guard.ts'
 
-interface Props {
-  opened: boolean
-  /** The way leads to a file that is compared with what is saved. */
-  isForImport: boolean
-  saving: boolean
-  onStay: () => void
-  onLeave: () => void
-  onSaveAndLeave: () => void
-}
+type Props = ReturnType<typeof useLeaveGuard> & { isSaving: boolean }
 
-const lost = 'If you leave now without saving, what you changed since your last save is lost.'
-const compared = 'A file is compared with what you have saved. Save first, and your changes are part of it; without saving they are lost.'
+const lossText = 'If you leave now without saving, what you changed since your last save is lost.'
+const importText = 'A file is compared with what you have saved. Save first, and your changes are part of it; without saving they are lost.'
 
-export function LeaveDialog({ opened, isForImport, saving, onStay, onLeave, onSaveAndLeave }: Props) {
+export function LeaveDialog({ isAsking, isForImport, isSaving, stay, leave, saveAndLeave }: Props) {
   return (
-    <Modal size="lg" opened={opened} onClose={onStay} title="You have unsaved changes">
-      <p>{isForImport ? compared : lost}</p>
+    <Modal size="lg" opened={isAsking} onClose={stay} title="You have unsaved changes">
+      <p>{isForImport ? importText : lossText}</p>
       <Group gap="sm" justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onStay}>
+        <Button variant="default" onClick={stay}>
           Stay
         </Button>
-        <Button variant="subtle" color="danger" onClick={onLeave}>
+        <Button variant="subtle" color="danger" onClick={leave}>
           Leave without saving
         </Button>
-        <Button loading={saving} onClick={onSaveAndLeave}>
+        <Button loading={isSaving} onClick={() => void saveAndLeave()}>
           Save and leave
         </Button>
       </Group>

@@ -4,21 +4,21 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { portfolioInput } from '#contract/portfolio-input.ts'
 import { ApiError, call, isSignedOut } from '../../api.ts'
 import { checkConnection, isReachable } from '../../connection.ts'
-import { normalizeForSave } from '../draft/ready-to-save.ts'
-import { byEntry, type FieldErrors, validateFields } from '../fields/field-errors.ts'
+import { normalizeForSave } from '../draft/normalize-for-save.ts'
+import { errorsByEntry, type FieldErrors, validateFields } from '../fields/field-errors.ts'
 import type { HandleCheck } from '../sections/handle-check.ts'
 
-/** How trying to save ended. */
+/** The result of an attempt to save. */
 export type Outcome =
-  | { kind: 'saved'; sent: Portfolio; answer: Portfolio }
+  | { kind: 'saved'; sent: Portfolio; saved: Portfolio }
   | { kind: 'refused'; errors: FieldErrors; message: string }
-  /** `tidied` is what was sent, as the server would have stored it. */
-  | { kind: 'elsewhere'; sent: Portfolio; tidied: Portfolio; theirs: Portfolio }
-  /** One of those that were sent went elsewhere meanwhile; these are there. */
-  | { kind: 'documentGone'; documents: Portfolio['documents'] }
+  /** Version conflict. `canonical` is `sent` as the server would have stored it. */
+  | { kind: 'elsewhere'; sent: Portfolio; canonical: Portfolio; incoming: Portfolio }
+  /** A document of `sent` was deleted by a concurrent request. `documents` are those on the server. */
+  | { kind: 'documentMissing'; documents: Portfolio['documents'] }
   | { kind: 'failed' | 'unreachable' | 'signedOut' }
 
-/** Sends what the draft is at the moment when its handle is settled. */
+/** Waits for the check of the handle, then sends the draft as it is at that moment. */
 export async function attemptSave(read: () => Portfolio, handleCheck: HandleCheck, signal: AbortSignal): Promise<Outcome> {
   if (!isReachable() && !(await checkConnection())) return { kind: 'unreachable' }
   const { status, message } = await handleCheck.settle()
@@ -27,11 +27,11 @@ export async function attemptSave(read: () => Portfolio, handleCheck: HandleChec
     if (!(await checkConnection())) return { kind: 'unreachable' }
   }
   const sent = normalizeForSave(read())
-  const isFree = status === 'accepted' || status === 'available'
-  const errors = { ...validateFields(sent), ...(!isFree && { urlHandle: message }) }
+  const isHandleValid = status === 'accepted' || status === 'available'
+  const errors = { ...validateFields(sent), ...(!isHandleValid && { urlHandle: message }) }
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors, message: messages.checkFields }
   return await call(portfolios.save, { body: sent, sender: sent.id }, signal).then(
-    (answer) => ({ kind: 'saved', sent, answer }) as const,
+    (saved) => ({ kind: 'saved', sent, saved }) as const,
     (error: unknown) => failureOf(error, sent),
   )
 }
@@ -40,19 +40,17 @@ async function failureOf(error: unknown, sent: Portfolio): Promise<Outcome> {
   if (!(error instanceof ApiError)) return { kind: (await checkConnection()) ? 'failed' : 'unreachable' }
   if (isSignedOut(error)) return { kind: 'signedOut' }
   const { code, message, fields = {} } = error.problem
-  if (code === 'stale') {
-    return await call(portfolios.mine, { sender: sent.id }).then(
-      (theirs) => ({ kind: 'elsewhere', sent, tidied: tidied(sent), theirs }) as const,
+  const isConflict = code === 'stale'
+  if (isConflict || Object.keys(fields).some((path) => /^documents\.[0-9]+\.id$/.test(path))) {
+    return await call(portfolios.current, { sender: sent.id }).then(
+      (incoming): Outcome =>
+        isConflict
+          ? { kind: 'elsewhere', sent, canonical: canonicalOf(sent), incoming }
+          : { kind: 'documentMissing', documents: incoming.documents },
       (failure: unknown) => failureOf(failure, sent),
     )
   }
-  if (Object.keys(fields).some((path) => /^documents\.[0-9]+\.id$/.test(path))) {
-    return await call(portfolios.mine, { sender: sent.id }).then(
-      ({ documents }) => ({ kind: 'documentGone', documents }) as const,
-      (failure: unknown) => failureOf(failure, sent),
-    )
-  }
-  return { kind: 'refused', errors: byEntry(fields, sent), message }
+  return { kind: 'refused', errors: errorsByEntry(fields, sent), message }
 }
 
-const tidied = (sent: Portfolio): Portfolio => ({ ...sent, ...(portfolioInput.safeParse(sent).data as Partial<Portfolio>) })
+const canonicalOf = (sent: Portfolio): Portfolio => ({ ...sent, ...(portfolioInput.safeParse(sent).data as Partial<Portfolio>) })

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { IconRedo, type Icon as IconType, IconUndo } from '../../ui/icons.tsx'
+import type { Editing } from '../use-editing.ts'
 import styles from './save-bar.module.css'
 
-const words = {
+const stateTexts = {
   saved: 'All changes saved',
   unsaved: 'Unsaved changes',
   saving: 'Saving',
@@ -12,48 +13,38 @@ const words = {
   elsewhere: 'Changed elsewhere',
 }
 
-export type SaveState = keyof typeof words
+export type SaveState = keyof typeof stateTexts
 
-/** What can be done about it. */
-const ways: Partial<Record<SaveState, string>> = { signedOut: 'Sign in again', elsewhere: 'Compare' }
+/** The label of the button that resolves a state. */
+const actionLabels: Partial<Record<SaveState, string>> = { signedOut: 'Sign in again', elsewhere: 'Compare' }
 
-/** Where the browser forbids its storage, this tab is the only place. */
-const unkept: Partial<Record<SaveState, string>> = {
+/** Texts for browsers that forbid storage: the changes exist only in this tab. */
+const textsWithoutStorage: Partial<Record<SaveState, string>> = {
   offline: "You're offline: keep this tab open, your changes will be saved when you're back",
   signedOut: 'Signed out: sign in again, and keep this tab open until then',
 }
 
-interface Props {
+interface Props extends Pick<Editing, 'canStore' | 'saving' | 'canUndo' | 'canRedo' | 'undo' | 'redo'> {
   state: SaveState
-  /** Whether the browser keeps what is not saved. */
-  keeps: boolean
-  /** Why the last save was refused. */
-  reason: string
-  canUndo: boolean
-  canRedo: boolean
-  onUndo: () => void
-  onRedo: () => void
   onPreview: () => void
   onSave: () => void
-  /** Does what this state asks for. */
-  onMend: () => void
 }
 
-export function SaveBar({ state, keeps, reason, onPreview, onSave, onMend, ...history }: Props) {
+export function SaveBar({ state, canStore, saving: { reason, open }, onPreview, onSave, canUndo, canRedo, undo, redo }: Props) {
   return (
     <BottomBar label="Saving" width="1440px" className={styles.inner}>
       <div className={styles.state} data-state={state} aria-live="polite">
-        <p>{(keeps ? undefined : unkept[state]) ?? words[state]}</p>
+        <p>{(canStore ? undefined : textsWithoutStorage[state]) ?? stateTexts[state]}</p>
         {state === 'unsaved' && reason && <p className="error small">{reason}</p>}
       </div>
-      {ways[state] && (
-        <Button variant="light" onClick={onMend}>
-          {ways[state]}
+      {actionLabels[state] && (
+        <Button variant="light" onClick={open}>
+          {actionLabels[state]}
         </Button>
       )}
       <Group gap={0} wrap="nowrap" className={styles.history ?? ''}>
-        <HistoryButton name="Undo" keys="Ctrl+Z" Icon={IconUndo} possible={history.canUndo} onClick={history.onUndo} />
-        <HistoryButton name="Redo" keys="Ctrl+Shift+Z" Icon={IconRedo} possible={history.canRedo} onClick={history.onRedo} />
+        <HistoryButton name="Undo" keys="Ctrl+Z" Icon={IconUndo} isPossible={canUndo} onClick={undo} />
+        <HistoryButton name="Redo" keys="Ctrl+Shift+Z" Icon={IconRedo} isPossible={canRedo} onClick={redo} />
       </Group>
       <Button variant="default" className={styles.preview ?? ''} onClick={onPreview}>
         Preview Portfolio
@@ -69,21 +60,21 @@ interface HistoryProps {
   name: string
   keys: string
   Icon: IconType
-  possible: boolean
+  isPossible: boolean
   onClick: () => void
 }
 
-/** Stays focusable at the end of the way. */
-function HistoryButton({ name, keys, Icon, possible, onClick }: HistoryProps) {
+/** Uses aria-disabled, so that the button keeps the focus when there is no further step. */
+function HistoryButton({ name, keys, Icon, isPossible, onClick }: HistoryProps) {
   return (
     <Button
       variant="subtle"
       color="gray"
       className={styles.step ?? ''}
       leftSection={<Icon size={20} />}
-      aria-disabled={!possible}
+      aria-disabled={!isPossible}
       title={keys}
-      onClick={() => possible && onClick()}
+      onClick={() => isPossible && onClick()}
     >
       <span className={styles.word}>{name}</span>
     </Button>

@@ -2,51 +2,46 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useLogout } from '../../queries.ts'
 import { importPath } from '../import-link.tsx'
+import type { Editing } from '../use-editing.ts'
 
-interface Parts {
-  dirty: boolean
-  save: (how: { pressed: boolean }) => Promise<boolean>
-  /** Forgets what was kept of the changes. */
-  drop: () => void
-}
-
-/** Guards every way out while there are unsaved changes: links, the back button, closing the tab, Logout. */
-export function useLeaveGuard({ dirty, save, drop }: Parts) {
+/** Asks before the user leaves with unsaved changes: by a link, the back button, closing the tab or Logout. */
+export function useLeaveGuard({ hasUnsavedChanges, saving, deleteStored }: Editing) {
   const logout = useLogout()
-  const [loggingOut, setLoggingOut] = useState(false)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
+  const [isAskingToLogout, setAskingToLogout] = useState(false)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsavedChanges && currentLocation.pathname !== nextLocation.pathname)
 
   useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
+    if (!hasUnsavedChanges) return
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onBeforeUnload)
+    return () => window.removeEventListener('beforeunload', onBeforeUnload)
+  }, [hasUnsavedChanges])
 
   const logoutNow = () => {
-    setLoggingOut(false)
+    setAskingToLogout(false)
     logout.mutate()
   }
   const stay = () => {
-    setLoggingOut(false)
+    setAskingToLogout(false)
     blocker.reset?.()
   }
   const go = () => {
-    if (loggingOut) logoutNow()
+    if (isAskingToLogout) logoutNow()
     else blocker.proceed?.()
   }
   return {
-    asking: loggingOut || blocker.state === 'blocked',
-    isForImport: !loggingOut && blocker.location?.pathname === importPath,
+    isAsking: isAskingToLogout || blocker.state === 'blocked',
+    /** The user is going to the import screen, which compares a file with the saved portfolio. */
+    isForImport: !isAskingToLogout && blocker.location?.pathname === importPath,
     isLoggingOut: logout.isPending,
-    askToLogout: () => (dirty ? setLoggingOut(true) : logoutNow()),
+    askToLogout: () => (hasUnsavedChanges ? setAskingToLogout(true) : logoutNow()),
     stay,
     leave: () => {
-      if (!loggingOut) drop()
+      if (!isAskingToLogout) deleteStored()
       go()
     },
     saveAndLeave: async () => {
-      if (await save({ pressed: true })) go()
+      if (await saving.save({ isManual: true })) go()
       else stay()
     },
   }

@@ -1,160 +1,162 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { useReachable } from '../../connection.ts'
+import { useIsReachable } from '../../connection.ts'
 import { portfolioQuery, queryClient } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Edit } from '../draft/history.ts'
-import { afterSave, type Choices, merged, resolved, withDocuments } from '../draft/merge.ts'
-import { isDirty, tidyForSave } from '../draft/ready-to-save.ts'
+import { afterSave, type Choices, mergePortfolios, resolveConflict, withDocuments } from '../draft/merge.ts'
+import { isDirty, normalizeForSave } from '../draft/normalize-for-save.ts'
 import { allowDrafts } from '../draft/stored-drafts.ts'
 import { type FieldErrors, focusedEntryId } from '../fields/field-errors.ts'
 import { scrollBehavior } from '../navigation/use-active-section.ts'
 import type { HandleCheck } from '../sections/handle-check.ts'
 import { attemptSave, type Outcome } from './save-attempt.ts'
 
-interface Parts {
-  /** Remembers the draft as a step to go back to. */
+interface Dependencies {
+  /** Adds the current draft to the undo history. */
   remember: (edit: Edit) => void
   latest: () => Draft
   change: (next: (draft: Draft) => Draft) => void
   handleCheck: HandleCheck
-  /** Shows what is wrong beside its fields, and goes there when somebody asked for the save. */
-  refuse: (errors: FieldErrors, going: boolean) => void
+  /** Shows errors next to their fields. `shouldFocus` also moves the focus to the first of them. */
+  showErrors: (errors: FieldErrors, shouldFocus: boolean) => void
 }
 
-/** What stands between the draft and the server until the person has done something about it. */
-export type SaveProblem = { readonly kind: 'signedOut' } | { readonly kind: 'elsewhere'; readonly theirs: Portfolio }
+/** A problem that blocks saving until the user has resolved it. */
+export type SaveProblem = { readonly kind: 'signedOut' } | { readonly kind: 'elsewhere'; readonly incoming: Portfolio }
 
-/** Milliseconds after which a save without an answer counts as one without a connection. */
+/** A save without a response after this time counts as offline. */
 const timeoutMs = 20_000
 
-/** Saving the whole portfolio. `save` answers whether it was saved; one that nobody pressed leaves focus and scroll position alone. */
-export function useSave({ latest, change, remember, handleCheck, refuse }: Parts) {
-  const [saving, setSaving] = useState(false)
-  const [trouble, setTrouble] = useState<SaveProblem>()
+/** Saves the whole portfolio. `save` returns whether it succeeded. An automatic save leaves the focus and the scroll position alone. */
+export function useSave({ latest, change, remember, handleCheck, showErrors }: Dependencies) {
+  const [isSaving, setIsSaving] = useState(false)
+  const [problem, setProblem] = useState<SaveProblem>()
   const [opened, setOpened] = useState(false)
+  /** Why the last save failed, or an empty string. */
   const [reason, setReason] = useState('')
   const running = useRef<AbortController>(undefined)
-  const reachable = useReachable()
+  const isReachable = useIsReachable()
 
-  /** Where nobody pressed, the bar says it and no dialog takes the focus from whoever types. */
-  const meet = useCallback((met: SaveProblem | undefined, opening = true) => {
-    setTrouble(met)
-    setOpened(met !== undefined && opening)
+  /** After an automatic save, `shouldOpen` is false: only the bar shows the problem, and no dialog takes the focus from a user who is typing. */
+  const showProblem = useCallback((next: SaveProblem | undefined, shouldOpen = true) => {
+    setProblem(next)
+    setOpened(next !== undefined && shouldOpen)
   }, [])
 
-  /** The draft now stands on what the server has. */
-  const settle = useCallback(
+  /** Rebases the draft on the state of the server. */
+  const rebase = useCallback(
     (next: (draft: Draft) => Draft) => {
       const isTyped = handleCheck.state.typed !== latest().current.urlHandle
       change(next)
       queryClient.setQueryData(portfolioQuery.queryKey, latest().saved)
       if (!isTyped) handleCheck.reset(latest().current.urlHandle)
-      meet(undefined)
+      showProblem(undefined)
     },
-    [change, latest, handleCheck, meet],
+    [change, latest, handleCheck, showProblem],
   )
 
   const finish = useCallback(
-    (outcome: Outcome, pressed: boolean) => {
+    (outcome: Outcome, isManual: boolean) => {
       switch (outcome.kind) {
         case 'saved':
-          settle((draft) => afterSave(draft, outcome.sent, outcome.answer))
-          refuse({}, false)
+          rebase((draft) => afterSave(draft, outcome.sent, outcome.saved))
+          showErrors({}, false)
           toast.success('Success', 'Changes saved successfully!')
-          if (pressed) window.scrollTo({ top: 0, behavior: scrollBehavior() })
+          if (isManual) window.scrollTo({ top: 0, behavior: scrollBehavior() })
           return
         case 'elsewhere':
-          // What the server has already is no conflict: the answer to an earlier save got lost on its way.
-          if (isDirty({ saved: outcome.theirs, current: merged(latest().saved, outcome.tidied, outcome.theirs) }))
-            return meet(outcome, pressed)
-          return settle((draft) => afterSave(draft, outcome.sent, outcome.theirs))
+          // If the server already has these changes, there is no conflict: only the response to an earlier save was lost.
+          if (isDirty({ saved: outcome.incoming, current: mergePortfolios(latest().saved, outcome.canonical, outcome.incoming) }))
+            return showProblem(outcome, isManual)
+          return rebase((draft) => afterSave(draft, outcome.sent, outcome.incoming))
         case 'refused':
-          refuse(outcome.errors, pressed)
+          showErrors(outcome.errors, isManual)
           setReason(outcome.message)
           return toast.error('Error', outcome.message)
-        case 'documentGone':
+        case 'documentMissing':
         case 'failed':
           setReason("The last save didn't get through.")
           return toast.error('Error', 'Failed to update portfolio')
         case 'unreachable':
           return
         case 'signedOut':
-          return meet({ kind: 'signedOut' }, pressed)
+          return showProblem({ kind: 'signedOut' }, isManual)
       }
     },
-    [latest, settle, refuse, meet],
+    [latest, rebase, showErrors, showProblem],
   )
 
   const save = useCallback(
-    async ({ pressed }: { pressed: boolean }) => {
+    async ({ isManual }: { isManual: boolean }) => {
       if (running.current) return false
       const controller = new AbortController()
       running.current = controller
-      setSaving(true)
+      setIsSaving(true)
       setReason('')
       const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(timeoutMs)])
-      change((draft) => ({ ...draft, current: tidyForSave(draft.current, focusedEntryId()) }))
+      change((draft) => ({ ...draft, current: normalizeForSave(draft.current, focusedEntryId()) }))
       try {
         const send = () => attemptSave(() => latest().current, handleCheck, signal)
         let outcome = await send()
-        if (outcome.kind === 'documentGone') {
+        if (outcome.kind === 'documentMissing') {
           const { documents } = outcome
           change((draft) => withDocuments(draft, documents))
           outcome = await send()
         }
-        finish(outcome, pressed)
+        finish(outcome, isManual)
         return outcome.kind === 'saved'
       } finally {
         running.current = undefined
-        setSaving(false)
+        setIsSaving(false)
       }
     },
     [latest, change, handleCheck, finish],
   )
 
   useEffect(() => {
-    if (!reachable) running.current?.abort()
-  }, [reachable])
+    if (!isReachable) running.current?.abort()
+  }, [isReachable])
 
-  const signedOut = useCallback(() => meet({ kind: 'signedOut' }), [meet])
+  const signedOut = useCallback(() => showProblem({ kind: 'signedOut' }), [showProblem])
   const signedIn = useCallback(() => {
     allowDrafts(latest().saved.id)
-    meet(undefined)
-    if (isDirty(latest())) void save({ pressed: false })
-  }, [meet, save, latest])
+    showProblem(undefined)
+    if (isDirty(latest())) void save({ isManual: false })
+  }, [showProblem, save, latest])
 
-  const resolve = (theirs: Portfolio, choices: Choices) => {
+  const resolve = (incoming: Portfolio, choices: Choices) => {
     remember({})
-    settle(({ saved, current }) => ({ saved: theirs, current: resolved(saved, current, theirs, choices) }))
-    if (isDirty(latest())) void save({ pressed: true })
+    rebase(({ saved, current }) => ({ saved: incoming, current: resolveConflict(saved, current, incoming, choices) }))
+    if (isDirty(latest())) void save({ isManual: true })
   }
 
   return {
     save,
-    saving,
-    trouble,
+    isSaving,
+    problem,
     reason,
     opened,
+    /** Opens the dialog that resolves the problem. */
     open: () => setOpened(true),
     close: () => setOpened(false),
     signedOut,
     signedIn,
     resolve,
-    compareWith: (theirs: Portfolio) => meet({ kind: 'elsewhere', theirs }),
+    compareWith: (incoming: Portfolio) => showProblem({ kind: 'elsewhere', incoming }),
   }
 }
 
-/** Keeps the promise of the save bar: what was changed without a connection is saved as soon as there is one. */
-export function useSaveWhenBack(dirty: boolean, save: (how: { pressed: boolean }) => Promise<boolean>) {
-  const reachable = useReachable()
-  const promised = useRef(false)
+/** Saves changes made while offline as soon as the server is reachable again, as the save bar promises. */
+export function useSaveWhenBack(hasUnsavedChanges: boolean, save: (options: { isManual: boolean }) => Promise<boolean>) {
+  const isReachable = useIsReachable()
+  const isPending = useRef(false)
   useEffect(() => {
-    if (!reachable) promised.current = dirty
-    else if (promised.current) {
-      promised.current = false
-      void save({ pressed: false })
+    if (!isReachable) isPending.current = hasUnsavedChanges
+    else if (isPending.current) {
+      isPending.current = false
+      void save({ isManual: false })
     }
-  }, [reachable, dirty, save])
+  }, [isReachable, hasUnsavedChanges, save])
 }

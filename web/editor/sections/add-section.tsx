@@ -4,18 +4,18 @@ import { type SectionId, sections } from '#contract/fields.ts'
 import { IconEyeOff, IconPlus } from '../../ui/icons.tsx'
 import wide from '../../ui/wide-button.module.css'
 import { useEditor } from '../editor-context.ts'
-import { holdsSomething, optionalIds } from '../navigation/use-shown-sections.ts'
+import { hasContent, optionalIds } from '../navigation/use-shown-sections.ts'
 import styles from './add-section.module.css'
 
-export const menuId = 'add-section'
+export const addSectionButtonId = 'add-section'
 
-/** The one menu of what can be added: each section with what it is for. One that was added and is still empty can go again. */
+/** A menu of the optional sections with their purpose. An added section that is still empty can be hidden again. */
 export function AddSection() {
-  const { portfolio, shown, addSection, hideSection } = useEditor()
-  const [open, setOpen] = useState(false)
+  const { portfolio, shownSections, addSection, hideSection } = useEditor()
+  const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const missing = optionalIds.filter((id) => !shown.includes(id))
-  const empty = optionalIds.filter((id) => shown.includes(id) && !holdsSomething(portfolio, id))
+  const missing = optionalIds.filter((id) => !shownSections.includes(id))
+  const empty = optionalIds.filter((id) => shownSections.includes(id) && !hasContent(portfolio, id))
   if (missing.length === 0 && empty.length === 0) return null
 
   const close = () => {
@@ -26,44 +26,44 @@ export function AddSection() {
     setOpen(false)
     addSection(id)
   }
-  const takeAway = (id: SectionId) => {
+  const hide = (id: SectionId) => {
     hideSection(id)
     button.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears only the key that closes it
-    <div className={styles.place} onKeyDown={({ key }) => open && key === 'Escape' && close()}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles only the Escape key
+    <div className={styles.place} onKeyDown={({ key }) => isOpen && key === 'Escape' && close()}>
       <Button
         ref={button}
-        id={menuId}
+        id={addSectionButtonId}
         variant="light"
         leftSection={<IconPlus />}
-        aria-expanded={open}
-        aria-controls={open ? 'further-sections' : undefined}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? 'further-sections' : undefined}
+        onClick={() => setOpen(!isOpen)}
       >
         Add a section
       </Button>
-      {open && (
+      {isOpen && (
         <ul id="further-sections" className={`grid ${styles.menu}`} aria-label="Sections to add">
           {[...missing, ...empty].map((id) => {
-            const isThere = empty.includes(id)
+            const isAdded = empty.includes(id)
             return (
               <li key={id} className="sheet">
                 <button
                   type="button"
                   className={`${wide.wide} ${styles.item}`}
                   aria-describedby={`add-${id}`}
-                  onClick={() => (isThere ? takeAway(id) : add(id))}
+                  onClick={() => (isAdded ? hide(id) : add(id))}
                 >
-                  {isThere && <IconEyeOff />}
+                  {isAdded && <IconEyeOff />}
                   <strong>
-                    {isThere && 'Take away '}
+                    {isAdded && 'Take away '}
                     {sections[id].heading}
                   </strong>
                 </button>
                 <p id={`add-${id}`} className="quiet small">
-                  {isThere ? 'It was added and is still empty.' : sections[id].why}
+                  {isAdded ? 'It was added and is still empty.' : sections[id].why}
                 </p>
               </li>
             )

@@ -8,41 +8,41 @@ export interface HandleState {
   readonly message: string
 }
 
-interface Parts {
-  /** The handle that the server holds. */
+interface Dependencies {
+  /** The handle on the server. */
   saved: () => string
   isAvailable: (handle: string, signal: AbortSignal) => Promise<boolean>
-  /** Called with every handle that may enter the draft. */
+  /** Called with every handle that is valid for the draft. */
   accept: (handle: string) => void
 }
 
-const said = {
+const statusMessages = {
   checking: 'Checking…',
   available: 'This URL handle is available!',
   taken: messages.handleTaken,
   failed: 'Failed to check URL handle availability',
 } as const
 
-/** What is typed as a handle, and whether it can be had (specification §4, §5). */
+/** The typed handle and whether it is available (specification §4, §5). */
 export class HandleCheck {
   #state: HandleState
-  #parts: Parts
+  #dependencies: Dependencies
   #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #asking: AbortController | undefined
-  #answer: Promise<void> = Promise.resolve()
+  #request: AbortController | undefined
+  #check: Promise<void> = Promise.resolve()
   #failure: unknown
 
-  constructor(initial: string, parts: Parts) {
+  constructor(initial: string, dependencies: Dependencies) {
     this.#state = { typed: initial, status: 'accepted', message: '' }
-    this.#parts = parts
+    this.#dependencies = dependencies
   }
 
   get state(): HandleState {
     return this.#state
   }
 
-  /** Why the last check has failed. */
+  /** The error of the last failed check. */
   get failure(): unknown {
     return this.#failure
   }
@@ -52,56 +52,56 @@ export class HandleCheck {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes what the person typed; asks the server once the typing has stopped. */
+  /** Handles typed text. Asks the server after a pause in typing. */
   type = (typed: string) => {
     this.#stop()
     const issue = handle.safeParse(typed).error?.issues[0]
-    if (typed === '' || typed === this.#parts.saved()) this.#accept(typed, 'accepted', '')
+    if (typed === '' || typed === this.#dependencies.saved()) this.#accept(typed, 'accepted', '')
     else if (issue) this.#show({ typed, status: 'invalid', message: issue.message })
     else {
-      this.#show({ typed, status: 'checking', message: said.checking })
-      this.#timer = setTimeout(this.#ask, delaysMs.handleCheck)
+      this.#show({ typed, status: 'checking', message: statusMessages.checking })
+      this.#timer = setTimeout(this.#start, delaysMs.handleCheck)
     }
   }
 
-  /** Shows what the draft holds, whatever was typed before. */
+  /** Replaces the typed text with the handle of the draft. */
   reset = (typed: string) => {
     this.#stop()
     this.#show({ typed, status: 'accepted', message: '' })
   }
 
-  /** Waits for a running check, without its delay, and repeats one that failed. */
+  /** Waits for the pending check, skips its delay, and repeats a failed check. */
   settle = async (): Promise<HandleState> => {
-    if (this.#state.status === 'failed') this.#ask()
+    if (this.#state.status === 'failed') this.#start()
     while (this.#state.status === 'checking') {
-      if (this.#timer !== undefined) this.#ask()
-      await this.#answer
+      if (this.#timer !== undefined) this.#start()
+      await this.#check
     }
     return this.#state
   }
 
-  #ask = () => {
+  #start = () => {
     this.#stop()
     const { typed } = this.#state
-    const asking = new AbortController()
-    this.#asking = asking
-    this.#show({ typed, status: 'checking', message: said.checking })
-    this.#answer = this.#parts.isAvailable(typed, asking.signal).then(
+    const request = new AbortController()
+    this.#request = request
+    this.#show({ typed, status: 'checking', message: statusMessages.checking })
+    this.#check = this.#dependencies.isAvailable(typed, request.signal).then(
       (available) => {
-        if (asking.signal.aborted) return
-        if (available) this.#accept(typed, 'available', said.available)
-        else this.#show({ typed, status: 'taken', message: said.taken })
+        if (request.signal.aborted) return
+        if (available) this.#accept(typed, 'available', statusMessages.available)
+        else this.#show({ typed, status: 'taken', message: statusMessages.taken })
       },
       (error: unknown) => {
         this.#failure = error
-        if (!asking.signal.aborted) this.#show({ typed, status: 'failed', message: said.failed })
+        if (!request.signal.aborted) this.#show({ typed, status: 'failed', message: statusMessages.failed })
       },
     )
   }
 
   #accept(typed: string, status: 'accepted' | 'available', message: string) {
     this.#show({ typed, status, message })
-    this.#parts.accept(typed)
+    this.#dependencies.accept(typed)
   }
 
   #show(state: HandleState) {
@@ -112,6 +112,6 @@ export class HandleCheck {
   #stop() {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#asking?.abort()
+    this.#request?.abort()
   }
 }

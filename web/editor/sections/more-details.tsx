@@ -1,44 +1,54 @@
 import { Box, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { same } from '../../portfolio/entries.ts'
+import type { Field } from '#contract/field.ts'
+import { emptyOf } from '#contract/values.ts'
+import { isEqual, valueAt } from '../../portfolio/entries.ts'
 import { IconChevronDown } from '../../ui/icons.tsx'
+import type { FieldErrors } from '../fields/field-errors.ts'
+
+export type NamedField = readonly [name: string, field: Field]
 
 interface Props {
-  /** Of what is shown. */
+  /** Of the element with the fields. */
   id: string
-  isFilled: boolean
-  /** What is in it, by the names of its fields. */
-  values: Readonly<Record<string, unknown>>
-  isWrong: boolean
+  fields: readonly NamedField[]
+  /** The portfolio or the entry that has the fields. */
+  source: object
+  errors: FieldErrors
+  /** The path of the source in the portfolio, with a trailing dot. */
+  prefix?: string
   children: ReactNode
 }
 
-/** What not everybody needs: there once somebody asks for it, or something is in it, or wrong with it. */
-export function MoreDetails({ id, isFilled, isWrong, values, children }: Props) {
+/** Less common fields. Expanded by the user, or when one of them is filled or has an error. */
+export function MoreDetails({ id, fields, source, errors, prefix = '', children }: Props) {
   const [chosen, setChosen] = useState<boolean>()
-  // It stays when the last letter in it is taken out, and while somebody mends what is wrong.
-  if (!chosen && (isWrong || (chosen === undefined && isFilled))) setChosen(true)
+  const values = Object.fromEntries(fields.map(([name]) => [name, valueAt(source, name)]))
+  const isFilled = fields.some(([name, field]) => !isEqual(values[name], emptyOf(field)))
+  const hasError = Object.keys(errors).some((path) => fields.some(([name]) => `${path}.`.startsWith(`${prefix}${name}.`)))
+  // Stays expanded when the user empties the fields or corrects the error.
+  if (!chosen && (hasError || (chosen === undefined && isFilled))) setChosen(true)
   const [known, setKnown] = useState(values)
-  if (!same(values, known)) {
+  if (!isEqual(values, known)) {
     setKnown(values)
-    // Undo has reached into it.
-    if (chosen === false && Object.keys(values).some((name) => name in known && !same(values[name], known[name]))) setChosen(true)
+    // Undo has changed one of the fields.
+    if (chosen === false && Object.keys(values).some((name) => name in known && !isEqual(values[name], known[name]))) setChosen(true)
   }
-  const open = chosen === true
+  const isOpen = chosen === true
   return (
     <Box mt="xl">
       <Button
         ml="-12px"
         variant="subtle"
         color="gray"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
         leftSection={<IconChevronDown className="turns" />}
-        onClick={() => setChosen(!open)}
+        onClick={() => setChosen(!isOpen)}
       >
         More details
       </Button>
-      {open && (
+      {isOpen && (
         <Box id={id} pt="sm">
           {children}
         </Box>

@@ -2,7 +2,7 @@ import { sections } from '#contract/fields.ts'
 import '#site/css/accents.css'
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Labels } from '#contract/field.ts'
+import { withValueAt } from '../../portfolio/entries.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { useEditor } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
@@ -13,41 +13,25 @@ import { SectionOrder } from './section-order.tsx'
 
 const { look, searchable, countVisits } = sections['page-design'].fields
 
-/** How the page looks. The preview shows each choice at once. */
+type LookName = keyof typeof look.fields
+
+/** Samples of the choices of a field. */
+const samples: Partial<Record<LookName, (key: string) => ReactNode>> = {
+  accent: (key) => <span className={styles.swatch} data-accent={key} aria-hidden="true" />,
+  nameFont: (key) => (
+    <span className={styles.letters} data-font={key} aria-hidden="true">
+      Ag
+    </span>
+  ),
+}
+
+/** The look of the public page. The preview shows each choice immediately. */
 export function PageDesignSection() {
-  const { portfolio, edit } = useEditor()
-  const choose = (name: keyof typeof look.fields) => (value: string) =>
-    edit((current) => ({ ...current, look: { ...current.look, [name]: value } }), `look.${name}`)
-  const { accent, nameFont, picture } = look.fields
   return (
     <Section id="page-design">
-      <RadioSet
-        name="accent"
-        legend={accent.label}
-        choices={accent.choices}
-        value={portfolio.look.accent}
-        onChange={choose('accent')}
-        sign={(key) => <span className={styles.swatch} data-accent={key} aria-hidden="true" />}
-      />
-      <RadioSet
-        name="nameFont"
-        legend={nameFont.label}
-        choices={nameFont.choices}
-        value={portfolio.look.nameFont}
-        onChange={choose('nameFont')}
-        sign={(key) => (
-          <span className={styles.letters} data-font={key} aria-hidden="true">
-            Ag
-          </span>
-        )}
-      />
-      <RadioSet
-        name="picture"
-        legend={picture.label}
-        choices={picture.choices}
-        value={portfolio.look.picture}
-        onChange={choose('picture')}
-      />
+      <LookChoice name="accent" />
+      <LookChoice name="nameFont" />
+      <LookChoice name="picture" />
       <SectionOrder />
       <PortfolioInput path="searchable" field={searchable} />
       <PortfolioInput path="countVisits" field={countVisits} />
@@ -55,27 +39,25 @@ export function PageDesignSection() {
   )
 }
 
-interface Props {
-  /** Of the field, within the look. */
-  name: string
-  legend: string
-  choices: Labels
-  value: string
-  onChange: (value: string) => void
-  /** What the choice looks like. */
-  sign?: (key: string) => ReactNode
-}
-
-/** A choice whose answers can all be seen at once. */
-function RadioSet({ name, legend, choices, value, onChange, sign }: Props) {
-  const id = fieldId(`look.${name}`)
+/** A field of the look, as radio buttons. */
+function LookChoice({ name }: { name: LookName }) {
+  const { portfolio, edit } = useEditor()
+  const { label, choices } = look.fields[name]
+  const path = `look.${name}`
+  const id = fieldId(path)
   return (
     <fieldset id={id} className={styles.set}>
-      <legend>{legend}</legend>
+      <legend>{label}</legend>
       <Group gap="xs">
-        {Object.entries(choices).map(([key, label]) => (
-          <Choice key={key} boxed name={id} on={key === value} onChange={() => onChange(key)}>
-            {sign?.(key)} {label}
+        {Object.entries(choices).map(([key, text]) => (
+          <Choice
+            key={key}
+            boxed
+            name={id}
+            on={key === portfolio.look[name]}
+            onChange={() => edit((current) => withValueAt(current, path, key), path)}
+          >
+            {samples[name]?.(key)} {text}
           </Choice>
         ))}
       </Group>

@@ -4,8 +4,8 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { filledNames } from '#contract/section-switches.ts'
 import { emptyOf } from '#contract/values.ts'
-import { type Entry, same, valueAt } from '../../portfolio/entries.ts'
-import { isBlank } from '../draft/ready-to-save.ts'
+import { type Entry, isEqual, valueAt } from '../../portfolio/entries.ts'
+import { isBlank } from '../draft/normalize-for-save.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
 import { PrivacySwitch, SectionSwitchInput } from './privacy-switch.tsx'
@@ -13,19 +13,19 @@ import { Section } from './section.tsx'
 
 const table: Fields = portfolioFields
 const switches = portfolioFields.privacySettings.fields
-const further = keysOf(sectionSwitches)
+
 function isEmpty(field: Field, value: unknown): boolean {
-  return field.kind === 'list' ? (value as Entry[]).every((entry) => isBlank(field, entry)) : same(value, emptyOf(field))
+  return field.kind === 'list' ? (value as Entry[]).every((entry) => isBlank(field, entry)) : isEqual(value, emptyOf(field))
 }
 
-/** Whether nothing is in all that this flag hides. */
+/** Whether all fields that the flag hides are empty. */
 const hidesNothing = (portfolio: Portfolio, flag: PrivacyFlag) =>
   Object.entries(table).every(([name, field]) => field.hiddenBy !== flag || isEmpty(field, valueAt(portfolio, name)))
 
 export function PrivacySettingsSection() {
-  const { portfolio, shown, edit } = useEditor()
+  const { portfolio, shownSections, edit } = useEditor()
   const { privacySettings } = portfolio
-  const there: readonly string[] = [...filledNames(portfolio), ...shown]
+  const visible: readonly string[] = [...filledNames(portfolio), ...shownSections]
   return (
     <Section id="privacy-settings">
       {keysOf(privacyFlags).map((flag) => (
@@ -39,8 +39,8 @@ export function PrivacySettingsSection() {
           {privacySettings[flag] && hidesNothing(portfolio, flag) ? 'Visitors who unlock find nothing here yet.' : switches[flag].hint}
         </PrivacySwitch>
       ))}
-      {further
-        .filter((name) => there.includes(name))
+      {keysOf(sectionSwitches)
+        .filter((name) => visible.includes(name))
         .map((name) => (
           <SectionSwitchInput key={name} name={name} />
         ))}

@@ -10,11 +10,11 @@ interface Props {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** What readers see of it. */
+  /** Describes what visitors see. */
   children: ReactNode
 }
 
-/** Hides something until the PIN opens it. */
+/** Hides a part of the portfolio until it is unlocked with the PIN. */
 export function PrivacySwitch({ id, label, checked, onChange, children }: Props) {
   return (
     <Switch
@@ -33,17 +33,17 @@ export function PrivacySwitch({ id, label, checked, onChange, children }: Props)
 
 interface SectionProps {
   name: SectionSwitch
-  /** Beside what it hides, and not among all switches. */
-  here?: boolean
+  /** Next to the fields that it hides, not in the list of all switches. */
+  isInline?: boolean
 }
 
-/** The switch of a group beyond the specification's. What is hidden and empty is not even mentioned. */
-export function SectionSwitchInput({ name, here = false }: SectionProps) {
+/** The switch of a private group that the specification does not define. The public page does not mention a hidden group that is empty. */
+export function SectionSwitchInput({ name, isInline = false }: SectionProps) {
   const { portfolio, edit } = useEditor()
   const isHidden = portfolio.sectionPrivacy[name]
   const input = (
     <PrivacySwitch
-      id={fieldId(`sectionPrivacy.${name}`) + (here ? '-here' : '')}
+      id={fieldId(`sectionPrivacy.${name}`) + (isInline ? '-here' : '')}
       label={sectionSwitches[name]}
       checked={isHidden}
       onChange={(checked) => edit((current) => ({ ...current, sectionPrivacy: { ...current.sectionPrivacy, [name]: checked } }))}
@@ -51,5 +51,5 @@ export function SectionSwitchInput({ name, here = false }: SectionProps) {
       {isHidden ? 'Hidden until your PIN opens it.' : 'Everybody can read it.'}
     </PrivacySwitch>
   )
-  return here ? <div className={styles.here}>{input}</div> : input
+  return isInline ? <div className={styles.here}>{input}</div> : input
 }

@@ -11,15 +11,15 @@ import { shownInOrder, withSectionAt } from './page-order.ts'
 const path = 'sectionOrder'
 const headingId = `${fieldId(path)}-heading`
 
-/** The sections that the page shows, in its order, to be moved by drag or button. */
+/** The sections of the public page in their order. They can be moved by drag or button. */
 export function SectionOrder() {
   const { portfolio, edit } = useEditor()
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const shown = useMemo(() => shownInOrder(portfolio), [portfolio])
 
   const move = (section: PageSection, index: number) => {
     edit((current) => ({ ...current, sectionOrder: withSectionAt(current.sectionOrder, shownInOrder(current), section, index) }), path)
-    setNews(`${pageSections[section]} moved to place ${index + 1} of ${shown.length}`)
+    setAnnouncement(`${pageSections[section]} moved to place ${index + 1} of ${shown.length}`)
   }
   return (
     <div className={styles.set}>
@@ -35,7 +35,7 @@ export function SectionOrder() {
           </ol>
         </Sortable>
       )}
-      <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </div>
   )
 }

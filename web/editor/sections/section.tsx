@@ -4,32 +4,27 @@ import styles from './section.module.css'
 
 export const headingId = (id: SectionId) => `${id}-heading`
 
-interface Props {
-  id: SectionId
-  children: ReactNode
-}
-
-export function Section({ id, children }: Props) {
+export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   const { heading, why } = sections[id]
-  // Its one field has the same name, and two things of one name confuse people who steer by voice.
+  // Its only field has the same name. Two elements with the same name are ambiguous for voice control.
   const sharesName = id === 'url-handle'
   return (
     <section id={id} className={styles.section} aria-labelledby={sharesName ? undefined : headingId(id)}>
       <h2 id={headingId(id)} tabIndex={-1} className={styles.heading}>
         {heading}
       </h2>
-      <p className={`quiet ${styles.why}`}>{why}</p>
+      <p className={`quiet ${styles.intro}`}>{why}</p>
       {children}
     </section>
   )
 }
 
-/** Fields in as many columns as fit. Between rows there is room for two lines of a message, so that nothing jumps. */
+/** Fields in as many columns as fit. The row gap fits two lines of an error message, so that showing one moves nothing. */
 export function Fields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>
 }
 
-/** Fields that belong together under a name of their own. */
+/** A group of fields with a legend. */
 export function FieldSet({ legend, hint, children }: { legend: string; hint?: string | undefined; children: ReactNode }) {
   return (
     <fieldset>
@@ -40,7 +35,7 @@ export function FieldSet({ legend, hint, children }: { legend: string; hint?: st
   )
 }
 
-/** Where a field stands: in one column, or over all of them. */
+/** Places a field in one column or across all columns. */
 export function FieldSlot({ wide, children }: { wide: boolean; children: ReactNode }) {
   return wide ? <div className={styles.wide}>{children}</div> : children
 }

@@ -1,9 +1,7 @@
 import { type ComponentType, Fragment, memo } from 'react'
 import type { SectionSwitch } from '#contract/choices.ts'
-import type { Field, NestedField, Fields as Table } from '#contract/field.ts'
+import type { NestedField, Fields as Table } from '#contract/field.ts'
 import { type SectionId, sections } from '#contract/fields.ts'
-import { emptyOf } from '#contract/values.ts'
-import { same, valueAt } from '../../portfolio/entries.ts'
 import { DocumentsSection } from '../documents/documents-section.tsx'
 import { useEditor } from '../editor-context.ts'
 import { Entries } from '../entries/entries.tsx'
@@ -11,53 +9,51 @@ import { isWide } from '../fields/field-input.tsx'
 import { PortfolioInput } from '../fields/portfolio-input.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { AddSection } from './add-section.tsx'
-import { MoreDetails } from './more-details.tsx'
+import { MoreDetails, type NamedField } from './more-details.tsx'
 import { PageDesignSection } from './page-design.tsx'
 import { PrivacySettingsSection } from './privacy-settings.tsx'
 import { SectionSwitchInput } from './privacy-switch.tsx'
 import { FieldSet, FieldSlot, Fields, Section } from './section.tsx'
 import { UrlHandleSection } from './url-handle.tsx'
 
-/** What is more than its fields. */
-const ownWay: Partial<Record<SectionId, ComponentType>> = {
+/** Sections with a component of their own. */
+const customSections: Partial<Record<SectionId, ComponentType>> = {
   'url-handle': UrlHandleSection,
   'privacy-settings': PrivacySettingsSection,
   documents: DocumentsSection,
   'page-design': PageDesignSection,
 }
 
-/** All sections that are there, in the order of the table. */
+/** All visible sections, in the order of the table. */
 export const Sections = memo(function Sections() {
-  const { shown } = useEditor()
-  return shown.map((id) => {
-    const OwnSection = ownWay[id]
+  const { shownSections } = useEditor()
+  return shownSections.map((id) => {
+    const CustomSection = customSections[id]
     return (
       <Fragment key={id}>
         {id === 'page-design' && <AddSection />}
-        {OwnSection ? <OwnSection /> : <FieldsSection id={id} />}
+        {CustomSection ? <CustomSection /> : <FieldsSection id={id} />}
       </Fragment>
     )
   })
 })
 
-type Line = readonly [name: string, field: Field]
-
 export function FieldsSection({ id }: { id: SectionId }) {
   const { heading, fields }: { heading: string; fields: Table } = sections[id]
-  const lines = Object.entries(fields)
-  const typed = lines.filter(([, { kind, serverOwned }]) => kind !== 'list' && !serverOwned)
-  const basics = typed.filter(([, { detail }]) => !detail)
-  const details = typed.filter(([, { detail }]) => detail)
+  const all = Object.entries(fields)
+  const inputs = all.filter(([, { kind, serverOwned }]) => kind !== 'list' && !serverOwned)
+  const basics = inputs.filter(([, { detail }]) => !detail)
+  const details = inputs.filter(([, { detail }]) => detail)
   return (
     <Section id={id}>
       {'photo' in fields && <PhotoField />}
-      {basics.length > 0 && <Inputs lines={basics} heading={heading} />}
-      {details.length > 0 && <Details id={id} lines={details} />}
-      {lines.map(
+      {basics.length > 0 && <Inputs fields={basics} heading={heading} />}
+      {details.length > 0 && <Details id={id} fields={details} />}
+      {all.map(
         ([name, field]) =>
           field.kind === 'list' && (
             <Fragment key={name}>
-              {field.sectionSwitch && <SectionSwitchInput name={name as SectionSwitch} here />}
+              {field.sectionSwitch && <SectionSwitchInput name={name as SectionSwitch} isInline />}
               <Entries name={name} list={field} />
             </Fragment>
           ),
@@ -66,26 +62,20 @@ export function FieldsSection({ id }: { id: SectionId }) {
   )
 }
 
-function Details({ id, lines }: { id: SectionId; lines: readonly Line[] }) {
+function Details({ id, fields }: { id: SectionId; fields: readonly NamedField[] }) {
   const { portfolio, errors } = useEditor()
-  const paths = Object.keys(errors)
   return (
-    <MoreDetails
-      id={`${id}-details`}
-      values={Object.fromEntries(lines.map(([name]) => [name, valueAt(portfolio, name)]))}
-      isFilled={lines.some(([name, field]) => !same(valueAt(portfolio, name), emptyOf(field)))}
-      isWrong={lines.some(([name]) => paths.some((path) => path === name || path.startsWith(`${name}.`)))}
-    >
-      <Inputs lines={lines} />
+    <MoreDetails id={`${id}-details`} fields={fields} source={portfolio} errors={errors}>
+      <Inputs fields={fields} />
     </MoreDetails>
   )
 }
 
-/** `heading` is that of the section: a group of the same name needs none of its own. */
-function Inputs({ lines, heading }: { lines: readonly Line[]; heading?: string }) {
+/** `heading` is that of the section: a group of the same name gets no heading. */
+function Inputs({ fields, heading }: { fields: readonly NamedField[]; heading?: string }) {
   return (
     <Fields>
-      {lines.map(([name, field]) =>
+      {fields.map(([name, field]) =>
         field.kind === 'group' && field.label === heading ? (
           <GroupInputs key={name} name={name} fields={field.fields} />
         ) : (
@@ -99,7 +89,7 @@ function Inputs({ lines, heading }: { lines: readonly Line[]; heading?: string }
             ) : (
               <PortfolioInput path={name} field={field} />
             )}
-            {field.sectionSwitch && <SectionSwitchInput name={name as SectionSwitch} here />}
+            {field.sectionSwitch && <SectionSwitchInput name={name as SectionSwitch} isInline />}
           </FieldSlot>
         ),
       )}

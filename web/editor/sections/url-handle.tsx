@@ -4,6 +4,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
+import fieldStyles from '../fields/fields.module.css'
 import { Section } from './section.tsx'
 import styles from './url-handle.module.css'
 
@@ -12,8 +13,8 @@ const path = 'urlHandle'
 export function UrlHandleSection() {
   const { portfolio, errors, handleCheck, edit } = useEditor()
   const { typed, status, message } = useSyncExternalStore(handleCheck.subscribe, () => handleCheck.state)
-  const wrong = status === 'taken' || status === 'invalid' || status === 'failed'
-  const error = wrong ? message : errors[path]
+  const isInvalid = status === 'taken' || status === 'invalid' || status === 'failed'
+  const error = isInvalid ? message : errors[path]
   const state = (
     <span className={styles.state} data-status={error === undefined ? status : 'wrong'} aria-live="polite">
       {error ?? (status === 'accepted' ? '' : message)}
@@ -32,7 +33,7 @@ export function UrlHandleSection() {
         error={error !== undefined}
         leftSection={<span className="quiet">/me/</span>}
         leftSectionWidth={58}
-        classNames={{ wrapper: styles.flush ?? '' }}
+        classNames={{ wrapper: fieldStyles.flush ?? '' }}
         description={state}
         inputWrapperOrder={['label', 'input', 'description']}
         autoCapitalize="none"

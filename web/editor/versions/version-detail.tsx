@@ -65,7 +65,7 @@ export function VersionDetail({ shown: { version, savedAt, device }, onBack, onR
   )
 }
 
-/** What is locked now stays locked, whatever it was then, and the photo is the one that is there. */
+/** Restores the content of a version. Keeps the privacy settings, so that nothing hidden becomes public, and the current photo. */
 function restored(current: Portfolio, content: VersionContent): Portfolio {
   const { privacySettings, sectionPrivacy, photo } = current
   return { ...current, ...content, privacySettings, sectionPrivacy, photo: { ...content.photo, id: photo.id } }

@@ -6,7 +6,7 @@ import { sectionIds, sections } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { PortfolioVersion } from '#contract/versions.ts'
 import { call, explanationOf, isSignedOut } from '../../api.ts'
-import { asksToSignIn, queryClient } from '../../queries.ts'
+import { handlesSignOut, queryClient } from '../../queries.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -25,7 +25,7 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
         Your earlier versions could not be loaded.
       </Failure>
     )
-  // Signed out: the editor asks to sign in again.
+  // The session has expired, and the editor asks to sign in again.
   if (!versions) return null
   if (versions.length === 0)
     return <p className="quiet">Nothing yet. Each time you save, what you saved is kept here, so that you can go back to it.</p>
@@ -53,23 +53,23 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
           </Item>
         ))}
       </ItemList>
-      <ForgetVersions />
+      <DeleteVersions />
     </>
   )
 }
 
-/** A section that isn't there any more has no name here. */
+/** The headings of the changed sections. A field that no longer exists has no section. */
 function headingsOf({ changed }: PortfolioVersion): string[] {
   const known = sectionIds.filter((id) => changed.some((name) => Object.hasOwn(sections[id].fields, name)))
   return known.length > 0 ? known.map((id) => sections[id].heading) : ['other fields']
 }
 
-/** What was written once may be what somebody wants gone for good. */
-function ForgetVersions() {
-  const [asking, setAsking] = useState(false)
+/** Deletes all versions, so that users can remove former content permanently. */
+function DeleteVersions() {
+  const [isAsking, setIsAsking] = useState(false)
   const { saved, signedOut } = useEditor()
-  const forget = useMutation({
-    meta: asksToSignIn,
+  const deletion = useMutation({
+    meta: handlesSignOut,
     mutationFn: () => call(portfolios.deleteVersions, { sender: saved.id }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: versionsKey })
@@ -77,23 +77,23 @@ function ForgetVersions() {
     },
     onError: (error) => (isSignedOut(error) ? signedOut() : toast.error('Error', explanationOf(error, 'They could not be forgotten'))),
   })
-  if (!asking)
-    return (
-      <Group gap="sm" justify="flex-end" mt="lg">
-        <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
-          Forget earlier versions
-        </Button>
-      </Group>
-    )
   return (
     <Group gap="sm" justify="flex-end" mt="lg">
-      <p>Nobody can bring them back. What you have saved last stays.</p>
-      <Button variant="default" autoFocus onClick={() => setAsking(false)}>
-        Keep them
-      </Button>
-      <Button color="danger" loading={forget.isPending} onClick={() => forget.mutate()}>
-        Forget them
-      </Button>
+      {isAsking ? (
+        <>
+          <p>Nobody can bring them back. What you have saved last stays.</p>
+          <Button variant="default" autoFocus onClick={() => setIsAsking(false)}>
+            Keep them
+          </Button>
+          <Button color="danger" loading={deletion.isPending} onClick={() => deletion.mutate()}>
+            Forget them
+          </Button>
+        </>
+      ) : (
+        <Button variant="subtle" color="danger" onClick={() => setIsAsking(true)}>
+          Forget earlier versions
+        </Button>
+      )}
     </Group>
   )
 }

@@ -4,25 +4,25 @@ import { IconHistory } from '../../ui/icons.tsx'
 
 type Dialog = typeof import('./versions-dialog.tsx').default
 
-/** Its dialog comes when it is asked for. Where it doesn't arrive, the button says so, and the next press tries again. */
+/** Loads the code of the dialog on demand. If that fails, the button says so, and the next click tries again. */
 export function VersionsButton() {
   const [opened, setOpened] = useState<{ VersionsDialog: Dialog }>()
-  const [isMissing, setMissing] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // The dialog goes whole, and nothing of it is left to give the focus back.
+  // The dialog is unmounted when it closes, so that it cannot return the focus itself.
   useEffect(() => (opened ? () => button.current?.focus({ preventScroll: true }) : undefined), [opened])
   const open = () =>
     import('./versions-dialog.tsx').then(
       ({ default: VersionsDialog }) => {
-        setMissing(false)
+        setHasFailed(false)
         setOpened({ VersionsDialog })
       },
-      () => setMissing(true),
+      () => setHasFailed(true),
     )
   return (
     <>
       <Button ref={button} variant="subtle" color="gray" leftSection={<IconHistory />} onClick={() => void open()}>
-        <span aria-live="polite">{isMissing ? 'Earlier versions need a connection' : 'Earlier versions'}</span>
+        <span aria-live="polite">{hasFailed ? 'Earlier versions need a connection' : 'Earlier versions'}</span>
       </Button>
       {opened && <opened.VersionsDialog onClose={() => setOpened(undefined)} />}
     </>

@@ -5,11 +5,11 @@ import { EditorContext, useEditor } from '../editor-context.ts'
 import { VersionDetail } from './version-detail.tsx'
 import { VersionList } from './version-list.tsx'
 
-/** The last saves: what each changed, what going back to it would change now, and the way back. */
+/** The last saves, with what each changed and what restoring it would change. */
 export default function VersionsDialog({ onClose }: { onClose: () => void }) {
   const [shown, setShown] = useState<PortfolioVersion>()
   const editor = useEditor()
-  // Signing in again comes in a dialog of its own, which this one would cover.
+  // This dialog would cover the sign-in dialog.
   const signedOut = () => {
     onClose()
     editor.signedOut()

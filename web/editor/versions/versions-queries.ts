@@ -5,20 +5,20 @@ import { useEditor } from '../editor-context.ts'
 
 export const versionsKey = ['portfolio-versions']
 
-export const useVersions = () => useFreshly(versionsKey, (sender, signal) => call(portfolios.versions, { sender }, signal))
+export const useVersions = () => useUncachedQuery(versionsKey, (sender, signal) => call(portfolios.versions, { sender }, signal))
 
 export const useVersion = (version: number) =>
-  useFreshly([...versionsKey, version], (sender, signal) => call(portfolios.version, { params: { version }, sender }, signal))
+  useUncachedQuery([...versionsKey, version], (sender, signal) => call(portfolios.version, { params: { version }, sender }, signal))
 
-/** Asked anew each time: every save adds a version. An ended session is said in the editor's own words, over the form with its draft. */
-function useFreshly<Answer>(queryKey: readonly unknown[], ask: (sender: number, signal: AbortSignal) => Promise<Answer>) {
+/** Not cached, because every save adds a version. After an expired session, the editor asks to sign in again. */
+function useUncachedQuery<Data>(queryKey: readonly unknown[], load: (sender: number, signal: AbortSignal) => Promise<Data>) {
   const { saved, signedOut } = useEditor()
   return useQuery({
     queryKey,
     staleTime: 0,
     gcTime: 0,
     queryFn: ({ signal }) =>
-      ask(saved.id, signal).catch((error: unknown) => {
+      load(saved.id, signal).catch((error: unknown) => {
         if (!isSignedOut(error)) throw error
         signedOut()
         return null

@@ -4,22 +4,22 @@ import { startApp } from '#test/app.ts'
 import { jpeg, redSquare } from '#test/fixtures.ts'
 import { apply, undo, uploadImport } from '#test/imports.ts'
 
-/* What somebody has written, said or removed is theirs, whatever a file says of it. */
+/* What the owner has written, set or removed stays, whatever the file has. */
 
 const job = { company: 'Analytical Engines', title: 'Programmer', current: false, startDate: '2015-01', endDate: '' }
 const work = { name: 'Analytical Engines', position: 'Programmer', startDate: '2015-01' }
 const statuses = ({ sections }: ImportPreview) =>
   sections.flatMap(({ items }) => items.map(({ status, suggestion }) => [status, suggestion]))
 
-it('loses no detail of an entry where a section is replaced by a file that is silent about it', async () => {
+it('keeps details that the file does not have when a section is replaced', async () => {
   const { person } = await startApp()
   const ada = await person()
-  const mine = { ...job, summary: 'What I did there.', highlights: ['The first program'] }
+  const current = { ...job, summary: 'What I did there.', highlights: ['The first program'] }
   await ada.change({
     experience: [
-      { ...mine, id: 'same', endDate: '2016-01' },
-      { ...mine, id: 'fills', company: 'Difference Works', endDate: '2016-01' },
-      { ...mine, id: 'conflict', company: 'Cards', endDate: '2016-01' },
+      { ...current, id: 'same', endDate: '2016-01' },
+      { ...current, id: 'fills', company: 'Difference Works', endDate: '2016-01' },
+      { ...current, id: 'conflict', company: 'Cards', endDate: '2016-01' },
     ],
   })
   const ended = { ...work, endDate: '2016-01' }
@@ -30,13 +30,13 @@ it('loses no detail of an entry where a section is replaced by a file that is si
   const items = preview.sections.flatMap((section) => section.items.map(({ id }) => [id, 'take'] as const))
   const { body } = await apply(ada, { choices: { sections: { experience: 'replace' }, entries: Object.fromEntries(items) } })
   expect(body.experience).toMatchObject([
-    { id: 'same', summary: mine.summary, highlights: mine.highlights },
-    { id: 'fills', summary: mine.summary, highlights: mine.highlights, location: 'Turin' },
-    { id: 'conflict', summary: mine.summary, highlights: ['Another'] },
+    { id: 'same', summary: current.summary, highlights: current.highlights },
+    { id: 'fills', summary: current.summary, highlights: current.highlights, location: 'Turin' },
+    { id: 'conflict', summary: current.summary, highlights: ['Another'] },
   ])
 })
 
-it('takes back nobody’s word that something is over, or is not', async () => {
+it('keeps the owner’s current and graduated flags', async () => {
   const { person } = await startApp()
   const ada = await person()
   await ada.change({
@@ -56,7 +56,7 @@ it('takes back nobody’s word that something is over, or is not', async () => {
   expect(body.education).toMatchObject([{ graduated: false, degreeName: "Bachelor's Degree" }])
 })
 
-it('fills in whether something is over where nobody has said when it was', async () => {
+it('fills the current flag of an entry without dates', async () => {
   const { person } = await startApp()
   const ada = await person()
   await ada.change({ experience: [{ ...job, id: 'a', startDate: '' }] })
@@ -64,7 +64,7 @@ it('fills in whether something is over where nobody has said when it was', async
   expect((await apply(ada)).body.experience).toMatchObject([{ id: 'a', current: true, startDate: '2015-01' }])
 })
 
-it('suggests no part of a place, a name or a text beside one of mine that it does not belong to', async () => {
+it('does not suggest a place or an address next to a current city that it does not belong to', async () => {
   const { person } = await startApp()
   const ada = await person()
   await ada.change({ city: 'Austin', state: 'TX', salaryMin: 100 })
@@ -78,7 +78,7 @@ it('suggests no part of a place, a name or a text beside one of mine that it doe
   expect((await uploadImport(ada, resume)).fields.map(({ suggestion }) => suggestion)).toEqual(['take', 'take'])
 })
 
-it('keeps how well skills are known that are in other categories already', async () => {
+it('retains the level of a category whose skills are already in other categories', async () => {
   const { person } = await startApp()
   const ada = await person()
   await ada.change({ skillCategories: [{ id: 's', name: 'Maths', skills: ['Algebra'] }] })
@@ -94,7 +94,7 @@ const resume = {
 }
 const card = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada Lovelace\r\nTEL:+354 555 0134\r\nEND:VCARD\r\n'
 
-it('brings back nothing by an undo that its owner has removed from what is kept', async () => {
+it('does not restore retained items by undo that the owner has deleted', async () => {
   const { person, deps } = await startApp()
   const ada = await person()
   await uploadImport(ada, resume)
@@ -115,7 +115,7 @@ it('brings back nothing by an undo that its owner has removed from what is kept'
   }
 })
 
-it('keeps the same thing once, however often its file is brought', async () => {
+it('retains each item once when the same file is imported again', async () => {
   const { person } = await startApp()
   const ada = await person()
   const excerpts = []
@@ -134,7 +134,7 @@ it('keeps the same thing once, however often its file is brought', async () => {
   expect([excerpts[1], excerpts[2]]).toEqual([excerpts[0], excerpts[0]])
 })
 
-it('says nothing of a photo that was said of another', async () => {
+it('does not keep the alternative text of the previous photo', async () => {
   const { person } = await startApp()
   const [ada, ben] = [await person(), await person()]
   await ada.photo(redSquare)

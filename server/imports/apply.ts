@@ -9,23 +9,23 @@ import { readContent } from '../portfolios/content.ts'
 import { listDocuments } from '../portfolios/document-list.ts'
 import { cachePortfolio, photoOf, portfolioById } from '../portfolios/portfolio-store.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
-import { saveIn, stale } from '../portfolios/save.ts'
+import { saveInTransaction, stale } from '../portfolios/save.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { mergeRetained } from '../retained/keep.ts'
-import { keptIn, replaceRetained, retainedRows, storedAs } from '../retained/retained.ts'
+import { mergeRetained } from '../retained/merge-retained.ts'
+import { parseRetained, replaceRetained, retainedRows, toStoredRows } from '../retained/retained.ts'
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 import { removeFiles } from './files.ts'
 import { expiryOf, filesOf, type ImportRow, importRow, loadCurrentPortfolio, originOf, type UndoSnapshot } from './imports.ts'
 import { type Choices, type Merged, merge } from './merge.ts'
-import { keptOf } from './retention.ts'
+import { retainedOf } from './retention.ts'
 import type { StoredImport } from './stored-import.ts'
 import { validateContent } from './validate-content.ts'
 
 type Files = Awaited<ReturnType<typeof filesOf>>
 
 /**
- * Takes what was chosen into the portfolio: all of it, or nothing.
- * @throws {Problem} `not_found`, `conflict` when it was applied before, `stale`, `invalid`, `too_large`, and as requireOpen
+ * Applies the chosen parts of an import to the portfolio in one transaction.
+ * @throws {Problem} `not_found`, `conflict` if it was already applied, `stale`, `invalid`, `too_large`, and as requireActiveSession
  */
 export async function applyImport(
   deps: Deps,
@@ -34,66 +34,66 @@ export async function applyImport(
   { version, ...choices }: Choices & { version: number },
 ): Promise<StoredPortfolio> {
   const portfolioId = session.account.id
-  const { saved, gone } = await portfolioTransaction(deps, async (tx) => {
+  const { saved, removed } = await portfolioTransaction(deps, async (tx) => {
     await requireActiveSession(tx, session)
     const row = await importRow(tx, portfolioId, deps.clock(), id)
-    if (row.state !== 'ready') throw new Problem('conflict', 'This import was applied already')
-    const mine = await loadCurrentPortfolio(tx, portfolioId)
-    if (mine.version !== version) throw stale(mine.version)
-    const brought = JSON.parse(row.found) as StoredImport
-    const merged = merge(brought, choices, mine)
+    if (row.state !== 'ready') throw new Problem('conflict', 'This import has already been applied')
+    const current = await loadCurrentPortfolio(tx, portfolioId)
+    if (current.version !== version) throw stale(current.version)
+    const imported = JSON.parse(row.found) as StoredImport
+    const merged = merge(imported, choices, current)
     const change = (before: StoredPortfolio) => ({ content: validateContent(before.content, merged.content) })
-    const saved = await saveIn(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename}` })
+    const saved = await saveInTransaction(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename}` })
     const files = await filesOf(tx, portfolioId)
     await tx.deleteFrom('import_file').where('import_id', '=', row.id).execute()
-    const documents = await addDocuments(tx, portfolioId, { brought, merged, files, now: deps.clock() })
-    const photo = merged.takesPicture ? await takePicture(tx, row, brought, files) : undefined
+    const documents = await addDocuments(tx, portfolioId, { imported, merged, files, now: deps.clock() })
+    const photo = merged.takesPhoto ? await setPhoto(tx, row, imported, files) : undefined
     const rows = await retainedRows(tx, portfolioId)
-    const came = keptOf({ brought, merged, wanted: choices.keep, origin: originOf(row) })
-    await replaceRetained(tx, portfolioId, storedAs(mergeRetained(keptIn(rows), came).kept))
+    const incoming = retainedOf({ imported, merged, requested: choices.keep, origin: originOf(row) })
+    await replaceRetained(tx, portfolioId, toStoredRows(mergeRetained(parseRetained(rows), incoming).retained))
     const before: UndoSnapshot = {
-      content: mine.content,
-      documents: documents.map((each) => each.id),
+      content: current.content,
+      documents: documents.map(({ id }) => id),
       kept: { rows },
       ...(photo && { photo }),
     }
     await markApplied(tx, row, { before, version: version + 1, now: deps.clock() })
-    const used = new Set([...documents.map(({ storageName }) => storageName), ...(photo ? [photo.file] : [])])
-    return { saved: await asStored(tx, saved), gone: files.filter(({ storage_name }) => !used.has(storage_name)) }
+    const usedFiles = new Set([...documents.map(({ storageName }) => storageName), ...(photo ? [photo.file] : [])])
+    return { saved: await withFiles(tx, saved), removed: files.filter(({ storage_name }) => !usedFiles.has(storage_name)) }
   })
   cachePortfolio(deps.db, saved)
-  await removeFiles(deps.storage, gone)
+  await removeFiles(deps.storage, removed)
   return saved
 }
 
-interface Adding {
-  brought: StoredImport
+interface DocumentsToAdd {
+  imported: StoredImport
   merged: Merged
   files: Files
   now: Date
 }
 
-async function addDocuments(tx: Db, portfolioId: string, { brought, merged, files, now }: Adding) {
+async function addDocuments(tx: Db, portfolioId: string, { imported, merged, files, now }: DocumentsToAdd) {
   const added: { id: string; storageName: string }[] = []
-  for (const place of merged.documents) {
-    const document = brought.documents[place]
+  for (const index of merged.documents) {
+    const document = imported.documents[index]
     const file = files.find(({ id }) => id === document?.file)
     if (!document || !file) continue
     const { filename, type, customLabel, size, sha256 } = document
     const storageName = file.storage_name
-    const labelled = { filename, type: type as DocumentType, customLabel, size, sha256, storageName }
-    added.push({ ...(await insertDocument(tx, portfolioId, labelled, now)), storageName })
+    const values = { filename, type: type as DocumentType, customLabel, size, sha256, storageName }
+    added.push({ ...(await insertDocument(tx, portfolioId, values, now)), storageName })
   }
   return added
 }
 
-/** The photo before stays until the way back ends. */
-async function takePicture(tx: Db, row: ImportRow, { picture }: StoredImport, files: Files) {
+/** Keeps the file of the previous photo until the import can no longer be undone. */
+async function setPhoto(tx: Db, row: ImportRow, { picture }: StoredImport, files: Files) {
   const file = files.find(({ id }) => id === picture?.file)
   if (!file) return undefined
-  const now = randomBytes(16).toString('base64url')
+  const photoId = randomBytes(16).toString('base64url')
   const { storage_name, size, sha256 } = file
-  const columns = { photo_id: now, photo_file: storage_name, photo_size: size, photo_sha256: sha256 }
+  const columns = { photo_id: photoId, photo_file: storage_name, photo_size: size, photo_sha256: sha256 }
   const before = await placePhoto(tx, row.portfolio_id, columns)
   if (before.photo_id !== null && before.photo_file !== null)
     await tx
@@ -108,7 +108,7 @@ async function takePicture(tx: Db, row: ImportRow, { picture }: StoredImport, fi
         sha256: before.photo_sha256 ?? '',
       })
       .execute()
-  return { now, before, file: storage_name }
+  return { now: photoId, before, file: storage_name }
 }
 
 async function markApplied(tx: Db, { id }: ImportRow, { before, version, now }: { before: UndoSnapshot; version: number; now: Date }) {
@@ -116,40 +116,40 @@ async function markApplied(tx: Db, { id }: ImportRow, { before, version, now }: 
   await tx.updateTable('import').set(set).where('id', '=', id).execute()
 }
 
-/** With the documents and the photo that this transaction has given it. */
-async function asStored(tx: Db, saved: StoredPortfolio): Promise<StoredPortfolio> {
+/** Adds the documents and the photo that this transaction has written. */
+async function withFiles(tx: Db, saved: StoredPortfolio): Promise<StoredPortfolio> {
   const photo = await tx.selectFrom('portfolio').select(['photo_id', 'photo_file']).where('id', '=', saved.id).executeTakeFirstOrThrow()
   return { ...saved, photo: photoOf(photo), documents: await listDocuments(tx, saved.id) }
 }
 
 /**
- * Puts everything back as it was before the import, as a new version.
- * @throws {Problem} `not_found`, `stale`, `conflict` when something was saved since, and as requireOpen
+ * Restores everything as it was before the import, as a new version.
+ * @throws {Problem} `not_found`, `stale`, `conflict` if the portfolio was saved after the import, and as requireActiveSession
  */
 export async function undoImport(deps: Deps, session: ActiveSession, id: string, version: number): Promise<StoredPortfolio> {
   const portfolioId = session.account.id
-  const { saved, gone } = await portfolioTransaction(deps, async (tx) => {
+  const { saved, removed } = await portfolioTransaction(deps, async (tx) => {
     await requireActiveSession(tx, session)
     const row = await importRow(tx, portfolioId, deps.clock(), id)
     if (row.before === null) throw new Problem('conflict', 'This import was not applied')
     const current = await portfolioById(tx, portfolioId)
     if (current.version !== version) throw stale(current.version)
     if (current.version !== row.based_on)
-      throw new Problem('conflict', 'You have saved changes since. Your history has every version, also the one before the import.')
+      throw new Problem('conflict', 'You have saved changes since the import. Your history still has the version from before it.')
     const before = JSON.parse(row.before) as UndoSnapshot
     const change = () => ({ content: readContent(before.content) })
-    const saved = await saveIn(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename} undone` })
-    const gone = [...(await withoutDocuments(tx, portfolioId, before)), ...(await withPhotoBefore(tx, portfolioId, before))]
+    const saved = await saveInTransaction(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename} undone` })
+    const removed = [...(await deleteDocuments(tx, portfolioId, before)), ...(await restorePhoto(tx, portfolioId, before))]
     await replaceRetained(tx, portfolioId, before.kept.rows)
     await tx.deleteFrom('import').where('id', '=', row.id).execute()
-    return { saved: await asStored(tx, saved), gone }
+    return { saved: await withFiles(tx, saved), removed }
   })
   cachePortfolio(deps.db, saved)
-  await removeFiles(deps.storage, gone)
+  await removeFiles(deps.storage, removed)
   return saved
 }
 
-async function withoutDocuments(tx: Db, portfolioId: string, { documents }: UndoSnapshot) {
+async function deleteDocuments(tx: Db, portfolioId: string, { documents }: UndoSnapshot) {
   if (documents.length === 0) return []
   return await tx
     .deleteFrom('document')
@@ -159,10 +159,10 @@ async function withoutDocuments(tx: Db, portfolioId: string, { documents }: Undo
     .execute()
 }
 
-/** A photo that was set since stays. */
-async function withPhotoBefore(tx: Db, portfolioId: string, { photo }: UndoSnapshot) {
+/** Keeps a photo that was set after the import. */
+async function restorePhoto(tx: Db, portfolioId: string, { photo }: UndoSnapshot) {
   if (!photo) return []
   const current = await tx.selectFrom('portfolio').select('photo_id').where('id', '=', portfolioId).executeTakeFirstOrThrow()
-  const gone = current.photo_id === photo.now ? (await placePhoto(tx, portfolioId, photo.before)).photo_file : photo.before.photo_file
-  return gone === null ? [] : [{ storage_name: gone }]
+  const removed = current.photo_id === photo.now ? (await placePhoto(tx, portfolioId, photo.before)).photo_file : photo.before.photo_file
+  return removed === null ? [] : [{ storage_name: removed }]
 }

@@ -13,27 +13,27 @@ interface Props {
   onChoose: (choices: Choices) => void
 }
 
-/** What no field has a place for. */
-export function UnplacedPart({ unplaced, choices, onChoose }: Props) {
+/** Items that fit no field. */
+export function UnmappedPart({ unplaced, choices, onChoose }: Props) {
   if (unplaced.length === 0) return null
   const set = (ids: readonly string[], on: boolean) => onChoose(withAll(choices, 'keep', ids, on))
   const ids = unplaced.map(({ id }) => id)
   return (
     <Section
       title="No field for these"
-      about="Keep them for yourself? They never show on your page, and stand at the end of your editor. What you leave out is dropped."
-      ways={unplaced.length > 1 && <AllOrNone of="No field for these" onAll={(on) => set(ids, on)} />}
+      about="Keep these privately? They never appear on your page, only at the end of your editor. The rest is discarded."
+      actions={unplaced.length > 1 && <AllOrNone of="No field for these" onAll={(on) => set(ids, on)} />}
     >
       <ul className={`sheet drawer ${styles.rows}`}>
         {unplaced.map((item) => (
-          <Loose key={item.id} item={item} on={choices.keep[item.id] ?? false} onChange={(on) => set([item.id], on)} />
+          <UnmappedRow key={item.id} item={item} on={choices.keep[item.id] ?? false} onChange={(on) => set([item.id], on)} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function Loose({ item, on, onChange }: { item: UnmappedItem; on: boolean; onChange: (on: boolean) => void }) {
+function UnmappedRow({ item, on, onChange }: { item: UnmappedItem; on: boolean; onChange: (on: boolean) => void }) {
   const id = useId()
   return (
     <li>
@@ -55,31 +55,31 @@ function Loose({ item, on, onChange }: { item: UnmappedItem; on: boolean; onChan
   )
 }
 
-const fewest = 4
+const maxExpanded = 4
 
-/** What was not read, each with its reason; many of them are folded. */
+/** Parts of the file that were not read, each with its reason; long lists are collapsed. */
 export function NotReadPart({ parts }: { parts: ImportPreview['notRead'] }) {
   if (parts.length === 0) return null
   const list = (
     <ul className="quiet breaks">
-      {parts.map(({ name, why }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may be called the same
+      {parts.map(({ name, why: reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items never move, and two may have the same name
         <li key={index}>
           <span className="strong" dir="auto">
             {name}
           </span>{' '}
-          <span>{why}</span>
+          <span>{reason}</span>
         </li>
       ))}
     </ul>
   )
   return (
-    <Section title="Not read" about="None of this is taken.">
-      {parts.length <= fewest ? (
+    <Section title="Not read" about="None of this is imported.">
+      {parts.length <= maxExpanded ? (
         list
       ) : (
         <details>
-          <summary>{parts.length} parts, each with why</summary>
+          <summary>{parts.length} parts, each with its reason</summary>
           {list}
         </details>
       )}

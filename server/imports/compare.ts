@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Fields, List, NestedField } from '#contract/field.ts'
+import { applies } from '#contract/field.ts'
+import type { PreviewItem } from '#contract/imports.ts'
+import { isLessThan } from '#contract/portfolio-input.ts'
+import { clearInapplicable, emptyOf } from '#contract/values.ts'
+import { dropInvalid } from '../formats/json-resume/stated.ts'
+import type { Entry, Values } from './lists.ts'
+
+type Row = Record<string, unknown>
+
+/** How an entry of the file differs from the matching entry of the portfolio. */
+export interface Comparison {
+  status: Exclude<PreviewItem['status'], 'new'>
+  differences: PreviewItem['differences']
+  /** The current entry, with its empty fields filled from the file. */
+  filled: Entry
+}
+
+const hasValue = (field: NestedField, value: unknown) => value !== undefined && !isDeepStrictEqual(value, emptyOf(field))
+
+/** Lists of skills are merged, not compared. */
+const isUnion = (name: string, { kind }: NestedField) => kind === 'words' && name === 'skills'
+const union = (field: NestedField, current: unknown, incoming: unknown) =>
+  [...new Set([...(current as string[]), ...(incoming as string[])])].slice(0, 'maxItems' in field ? field.maxItems : undefined)
+
+export function compare({ fields }: List, current: Entry, incoming: Values): Comparison {
+  const differences: PreviewItem['differences'] = []
+  const overruled: PreviewItem['differences'] = []
+  let filled: FilledEntry = { ...current }
+  let isConflict = false
+  for (const [name, field] of Object.entries(fields)) {
+    if (addsNothing(name, field, current, incoming)) continue
+    const difference = { field: name, mine: current[name], theirs: incoming[name] }
+    if (isAnsweredByDates(fields, field, current)) {
+      overruled.push(difference)
+      continue
+    }
+    differences.push(difference)
+    if (isUnion(name, field)) filled = { ...filled, [name]: union(field, current[name], incoming[name]) }
+    else {
+      const next = hasValue(field, current[name]) ? undefined : withFilled(fields, filled, name, incoming[name])
+      filled = next ?? filled
+      isConflict ||= next === undefined
+    }
+  }
+  // A flag that differs only because the file guesses it does not prevent filling the other fields.
+  if (differences.length > 0 && !isConflict) return { status: 'fills', differences, filled }
+  const all = [...overruled, ...differences]
+  return { status: all.length > 0 ? 'conflict' : 'same', differences: all, filled }
+}
+
+/** With dates set, the flag stays: files guess it. */
+function isAnsweredByDates(fields: Fields<NestedField>, { kind }: NestedField, current: Values): boolean {
+  return kind === 'flag' && Object.entries(fields).some(([name, field]) => isTime(field) && hasValue(field, current[name]))
+}
+
+const isTime = ({ kind }: NestedField) => kind === 'month' || kind === 'year' || kind === 'date'
+
+type FilledEntry = Row & { id: string }
+
+function addsNothing(name: string, field: NestedField, current: Entry, incoming: Values): boolean {
+  if (!hasValue(field, incoming[name]) || isDeepStrictEqual(current[name], incoming[name])) return true
+  if (isUnion(name, field)) return union(field, current[name], incoming[name]).length === (current[name] as string[]).length
+  // The year repeats the current month.
+  return field.kind === 'year' && !applies(field, current) && repeatsMonth(field, current, incoming[name])
+}
+
+function repeatsMonth({ appliesWhen }: NestedField, current: Values, year: unknown): boolean {
+  return Object.keys(appliesWhen ?? {}).some((name) => String(current[name]).startsWith(`${String(year)}-`))
+}
+
+/** Undefined if the value contradicts the current ones. */
+function withFilled(fields: Fields<NestedField>, current: FilledEntry, name: string, value: unknown) {
+  const next = { ...current, [name]: value }
+  const applicable = clearInapplicable(fields, next)
+  const cleared = Object.keys(next).filter((each) => !isDeepStrictEqual(applicable[each], next[each]))
+  const isMorePrecise = (each: string) => fields[each]?.kind === 'year' && String(value).startsWith(`${String(next[each])}-`)
+  return cleared.every(isMorePrecise) && isInOrder(fields, applicable) ? applicable : undefined
+}
+
+function isInOrder(fields: Fields<NestedField>, values: Values): boolean {
+  return Object.entries(fields).every(([name, { minField }]) => {
+    const [min, max] = [values[minField?.[0] ?? ''] ?? '', values[name] ?? '']
+    return min === '' || max === '' || !isLessThan(max, min)
+  })
+}
+
+/** Replaces the current values with those that the file has. */
+export function overwriteEntry({ fields }: List, current: Entry, incoming: Values): Entry {
+  const stated = Object.entries(fields).filter(([name, field]) => hasValue(field, incoming[name]))
+  // Also replace the fields that these depend on, so that no current position gets an end date.
+  const conditions = stated.flatMap(([, { appliesWhen, appliesUnless }]) => Object.keys({ ...appliesWhen, ...appliesUnless }))
+  const flags = Object.keys(fields).filter((name) => fields[name]?.kind === 'flag')
+  const next: Row = { ...current }
+  for (const name of [...flags, ...conditions]) if (incoming[name] !== undefined) next[name] = incoming[name]
+  for (const [name, field] of stated) next[name] = isUnion(name, field) ? union(field, current[name], incoming[name]) : incoming[name]
+  return { ...dropInvalid(fields, next), id: current.id }
+}

@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util'
+import { limits } from '#contract/limits.ts'
+import { isObject, type Values } from '../formats/json-resume/member.ts'
+import type { ListName } from '../formats/parsed-file.ts'
+import { indexAt, type LocatedList, listPaths, locateList, pathsOf, pathTo } from './list-paths.ts'
+import { type Path, setAtPath, startsWithPath, valueAt } from './paths.ts'
+import { type Document, emptyRetained, holdersIn, itemValue, type RetainedData, type RetainedValue, removedHolder } from './retained.ts'
+
+interface RetentionResult {
+  retained: RetainedData
+  /** Number of items that exceed the limit. */
+  dropped: number
+}
+
+/** Adds the data of an import. Above the limit, drops the largest new items, and then the new original if that is not enough. */
+export function mergeRetained(before: RetainedData, incoming: RetainedData): RetentionResult {
+  const all = merge(before, incoming)
+  let over = bytesOf(all) - limits.retainedBytes
+  if (over <= 0) return { retained: all, dropped: 0 }
+  const known = new Set(before.items.map(({ id }) => id))
+  const added = all.items.filter(({ id }) => !known.has(id)).map((item) => ({ item, size: bytesOf(itemValue(all, item)) }))
+  const excess: RetainedValue[] = []
+  for (const { item, size } of added.sort((one, other) => other.size - one.size)) {
+    if (over <= 0) break
+    excess.push(item)
+    over -= size
+  }
+  if (over <= 0 || !incoming.original) return { retained: withoutItems(all, excess), dropped: excess.length }
+  const { retained, dropped } = mergeRetained(before, { ...emptyRetained, items: incoming.items.map((item) => withValue(item, incoming)) })
+  return { retained, dropped: dropped + 1 }
+}
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
+
+function merge(before: RetainedData, incoming: RetainedData): RetainedData {
+  const document = incoming.original ? withOlder(incoming, before) : before
+  const existing = movedItems(before, document)
+  return { ...document, items: withoutDuplicates(existing, incoming.original ? movedItems(incoming, document) : incoming.items, document) }
+}
+
+/** The newer original, plus what the older ones have for entries that are not in it. */
+function withOlder(incoming: RetainedData, before: Document): Document {
+  let merged: Document = incoming
+  for (const list of listPaths) {
+    const located = locateList(incoming.original, list)
+    const raws = mergeRaws(rawsOf(incoming, list), rawsOf(before, list))
+    if (raws.length === 0 || located?.form === 'named') continue
+    const at = located?.at ?? pathsOf(list)[0] ?? []
+    const values = raws.map(({ raw }) => raw)
+    const original = setAtPath(merged.original, at, located?.form === 'alone' && values.length === 1 ? values[0] : values) as Values
+    merged = { original, holders: { ...merged.holders, [list]: raws.map(({ holder }) => holder) } }
+  }
+  return merged
+}
+
+/** An entry of a list of the file, with the id of its portfolio entry. */
+export interface Raw {
+  raw: unknown
+  holder: string | null
+}
+
+function rawsOf(document: Document, list: ListName): Raw[] {
+  const holders = holdersIn(document, list)
+  return (locateList(document.original, list)?.raws ?? []).map((raw, index) => ({ raw, holder: holders[index] ?? null }))
+}
+
+/** Merges the members of entries that are in both. */
+function mergeRaws(newer: readonly Raw[], older: readonly Raw[]): Raw[] {
+  const raws = [...newer]
+  for (const [holder, group] of Map.groupBy(older, (each) => each.holder)) {
+    const same = newer.filter((each) => each.holder === holder)
+    const [one, other] = [same[0], group[0]]
+    if (!holder) continue
+    if (!one || !other) raws.push(...group)
+    else if (same.length === 1 && group.length === 1) raws[newer.indexOf(one)] = { holder, raw: mergeMembers(other.raw, one.raw) }
+  }
+  return raws
+}
+
+const mergeMembers = (older: unknown, newer: unknown) => (isObject(older) && isObject(newer) ? { ...older, ...newer } : newer)
+
+/** The items with their paths in another document, or with their values if they are not in it. */
+export function movedItems({ items, ...from }: RetainedData, to: Document): RetainedValue[] {
+  if (from.original === to.original) return items
+  const lists = listPaths.flatMap((list) => {
+    const [source, target] = [locateList(from.original, list), locateList(to.original, list)]
+    return source ? [{ source, target, indexes: indexesBetween(holdersIn(from, list), holdersIn(to, list)) }] : []
+  })
+  return items.map((item) => {
+    const path = item.path && movedPath(item.path, lists)
+    const isUnchanged = path && isDeepStrictEqual(valueAt(to.original, path), itemValue(from, item))
+    return isUnchanged ? { ...item, path } : withValue(item, from)
+  })
+}
+
+function withValue(item: RetainedValue, document: Document): RetainedValue {
+  const { path: _, ...rest } = item
+  return { ...rest, value: itemValue(document, item) }
+}
+
+/** For each index in one list, the index in the other. The raw entries of one holder stay in their order. */
+function indexesBetween(from: readonly (string | null)[], to: readonly (string | null)[]): (number | undefined)[] {
+  const indexesByHolder = Map.groupBy(to.keys(), (index) => to[index] ?? null)
+  return from.map((holder) => indexesByHolder.get(holder)?.shift())
+}
+
+interface MovedList {
+  source: LocatedList
+  target: LocatedList | undefined
+  indexes: readonly (number | undefined)[]
+}
+
+function movedPath(path: Path, lists: readonly MovedList[]): Path | undefined {
+  const list = lists.find(({ source }) => startsWithPath(path, source.at))
+  if (!list) return path
+  const { source, target, indexes } = list
+  const index = indexAt(source, path)
+  const next = indexes[index]
+  return target && next !== undefined ? [...pathTo(target, next), ...path.slice(pathTo(source, index).length)] : undefined
+}
+
+/** Adds only new items. An existing one takes its path from the newer file and keeps its id, because the owner's browser may refer to it. */
+function withoutDuplicates(existing: readonly RetainedValue[], incoming: readonly RetainedValue[], document: Document): RetainedValue[] {
+  const identityOf = (item: RetainedValue) => JSON.stringify([item.label, item.where, itemValue(document, item)])
+  const byIdentity = Map.groupBy(existing, identityOf)
+  const updated = new Map<RetainedValue, RetainedValue>()
+  const added = incoming.filter((item) => {
+    const same = byIdentity.get(identityOf(item))
+    const [first] = same ?? []
+    // Equal values at two paths of the original are two items.
+    if (!first || (first.path && item.path && !isDeepStrictEqual(first.path, item.path))) return true
+    same?.shift()
+    updated.set(first, item.path ? { ...item, id: first.id } : first)
+    return false
+  })
+  return [...existing.map((item) => updated.get(item) ?? item), ...added]
+}
+
+/** Removes items, also from the original. */
+export function withoutItems(retained: RetainedData, unwanted: readonly RetainedValue[]): RetainedData {
+  const excluded = new Set(unwanted)
+  const items = retained.items.filter((item) => !excluded.has(item))
+  let document: Document = retained
+  for (const { path } of unwanted) if (path) document = withoutPath(document, path)
+  return { original: document.original, holders: document.holders, items }
+}
+
+/** Removes a value. An entry of an array becomes null, so that the other indexes stay valid. */
+export function withoutPath(document: Document, path: Path): Document {
+  const { original, holders } = document
+  for (const list of listPaths) {
+    const located = locateList(original, list)
+    const index = located ? indexAt(located, path) : -1
+    if (!located || !(index in located.raws) || path.length !== pathTo(located, index).length) continue
+    const isArray = located.form === 'list'
+    const remaining = holdersIn(document, list)
+    remaining.splice(index, 1, ...(isArray ? [removedHolder] : []))
+    return { original: setAtPath(original, path, isArray ? null : undefined) as Values, holders: { ...holders, [list]: remaining } }
+  }
+  return { original: setAtPath(original, path, undefined) as Values, holders }
+}
