@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { interleaved, median, quantile, ratios, spread } from './statistics.ts'
 
-test('the median is the value in the middle, in whatever order they come', () => {
+test('the median is the middle value, in any order of the input', () => {
   expect(median([9, 1, 5])).toBe(5)
   expect(median([8])).toBe(8)
 })
 
-test('the median of an even number of values lies between the two in the middle', () => {
+test('the median of an even number of values is the mean of the two middle ones', () => {
   expect(median([10, 1, 2, 4])).toBe(3)
   expect(median([1, 2])).toBe(1.5)
 })
 
-test('a quantile is a value that was measured, the first and the last included', () => {
-  const values = Array.from({ length: 200 }, (_, at) => at + 1)
+test('a quantile is a measured value, including the first and the last', () => {
+  const values = Array.from({ length: 200 }, (_, index) => index + 1)
   expect([0, 0.5, 0.95, 0.99, 1].map((share) => quantile(values, share))).toEqual([1, 100, 190, 198, 200])
   expect(quantile([7], 0.99)).toBe(7)
 })
 
-test('of nothing there is no quantile', () => {
+test('the quantile of an empty list throws', () => {
   expect(() => quantile([], 0.5)).toThrow(RangeError)
 })
 
-test('a spread tells the median between the smallest and the largest value', () => {
+test('a spread contains the median, the smallest and the largest value', () => {
   expect(spread([3, 1, 2, 9, 4])).toEqual({ median: 3, min: 1, max: 9 })
 })
 
-test('ratios are taken within each pair, so that a machine that slows down between pairs changes nothing', () => {
+test('ratios are computed per pair, so a machine that slows down between pairs does not change them', () => {
   const slowingDown: [number, number][] = [
     [100, 50],
     [10, 5],
@@ -34,14 +34,14 @@ test('ratios are taken within each pair, so that a machine that slows down betwe
   expect(ratios(slowingDown, (bare, own) => own / bare)).toEqual({ median: 0.5, min: 0.5, max: 0.5 })
 })
 
-test('the two sides are measured in turn, and the first pair is not counted', async () => {
+test('the two sides are measured alternately, and the first pair is discarded', async () => {
   const order: string[] = []
   const pairs = await interleaved(
     2,
     async () => order.push('bare'),
-    async () => order.push('ours'),
+    async () => order.push('own'),
   )
-  expect(order).toEqual(['bare', 'ours', 'bare', 'ours', 'bare', 'ours'])
+  expect(order).toEqual(['bare', 'own', 'bare', 'own', 'bare', 'own'])
   expect(pairs).toEqual([
     [3, 4],
     [5, 6],

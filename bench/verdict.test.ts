@@ -6,7 +6,7 @@ import { missesTarget, remeasureMissed } from './verdict.ts'
 
 const bar = rows.page.bar.min
 
-/** A page figure that reaches these shares of its bar. */
+/** A page figure that reaches these shares of its target. */
 function page({ requests, cpu }: { requests: number; cpu: number }): Figure {
   return { row: 'page', value: spread([requests * bar]), cpu: { value: spread([cpu * bar]), unit: 'ratio', bar: rows.page.bar }, seen: '' }
 }
@@ -27,62 +27,62 @@ function measures(...figures: Figure[]) {
 
 const silent = () => undefined
 
-describe('how well a bar is reached', () => {
-  test('a share of what it is at least', () => expect(shareOf({ min: 0.5 }, 0.25)).toBe(0.5))
-  test('a share of what it is at most', () => expect(shareOf({ max: 0.6 }, 1.2)).toBe(0.5))
-  test('the worse side of what it lies between', () => {
+describe('the share of a target', () => {
+  test('is relative to a minimum', () => expect(shareOf({ min: 0.5 }, 0.25)).toBe(0.5))
+  test('is relative to a maximum', () => expect(shareOf({ max: 0.6 }, 1.2)).toBe(0.5))
+  test('is that of the worse side of a range', () => {
     expect(shareOf({ between: [0.9, 1.1] }, 2.2)).toBe(0.5)
     expect(shareOf({ between: [0.9, 1.1] }, 0.45)).toBe(0.5)
     expect(shareOf({ between: [0.9, 1.1] }, 1)).toBeGreaterThan(0.9)
   })
 })
 
-describe('a figure misses', () => {
+describe('a figure misses its target', () => {
   test('when requests and CPU time are both below 0.8 of the bar', () => {
     expect(missesTarget(page({ requests: 0.79, cpu: 0.79 }))).toBe(true)
     expect(missesTarget(page({ requests: 0.81, cpu: 0.81 }))).toBe(false)
   })
 
-  test('not when only one of the two is', () => {
+  test('but not when only one of the two is', () => {
     expect(missesTarget(page({ requests: 0.1, cpu: 0.9 }))).toBe(false)
     expect(missesTarget(page({ requests: 0.9, cpu: 0.1 }))).toBe(false)
   })
 
-  test('by itself where no CPU time is measured', () => {
+  test('when it is below and no CPU time is measured', () => {
     expect(missesTarget({ row: 'page', value: spread([0.5 * bar]), seen: '' })).toBe(true)
   })
 
-  test('by its median, whatever one round was like', () => {
+  test('by its median, not by a single round', () => {
     const oneBadRound = { ...good, value: spread([0.1, 0.9, 0.9]) }
     expect(missesTarget({ row: 'page', value: oneBadRound.value, seen: '' })).toBe(false)
   })
 })
 
-describe('twice', () => {
-  test('what reaches its bar is measured once', async () => {
+describe('remeasuring', () => {
+  test('measures a figure that reaches its target once', async () => {
     const once = measures(good, bad)
     expect((await remeasureMissed([once.measure], silent)).missed).toEqual([])
     expect(once.requests).toBe(1)
   })
 
-  test('what missed is measured again, and the second time decides', async () => {
+  test('measures a missed figure again, and the second result decides', async () => {
     const recovered = measures(bad, good)
     expect(await remeasureMissed([recovered.measure], silent)).toEqual({ figures: [good], missed: [] })
     expect(recovered.requests).toBe(2)
   })
 
-  test('after all others, and said each time', async () => {
+  test('follows all other figures, and is reported each time', async () => {
     const order: string[] = []
     const named = (name: string, { measure }: ReturnType<typeof measures>) => {
       order.push(name)
       return measure()
     }
     const [slow, fast] = [measures(bad, good), measures(good)]
-    await remeasureMissed([() => named('slow', slow), () => named('fast', fast)], () => order.push('said'))
-    expect(order).toEqual(['slow', 'fast', 'said', 'slow'])
+    await remeasureMissed([() => named('slow', slow), () => named('fast', fast)], () => order.push('reported'))
+    expect(order).toEqual(['slow', 'fast', 'reported', 'slow'])
   })
 
-  test('longer the second time', async () => {
+  test('takes longer the second time', async () => {
     const lengths: (number | undefined)[] = []
     const measure = async (times?: number) => {
       lengths.push(times)
@@ -92,7 +92,7 @@ describe('twice', () => {
     expect(lengths).toEqual([undefined, 3])
   })
 
-  test('what missed twice is named, and the others still count', async () => {
+  test('reports a figure that missed twice, and counts the others', async () => {
     const [slow, fast] = [measures(bad, bad, good), measures(good)]
     expect(await remeasureMissed([slow.measure, fast.measure], silent)).toEqual({ figures: [bad, good], missed: [bad] })
     expect(slow.requests).toBe(2)

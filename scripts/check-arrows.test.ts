@@ -41,9 +41,9 @@ const allowed: [string, string][] = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'understory-arrows-'))
-let complaints: string
+let violations: string
 
-/** A project with only these imports, under our rules. */
+/** Lints a project that contains only these imports, with the rules of `biome.json`. */
 beforeAll(() => {
   const rules = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...rules, $schema: undefined, vcs: { enabled: false } }))
@@ -54,7 +54,7 @@ beforeAll(() => {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   const args = [biome, 'lint', '--reporter=github', '--max-diagnostics=none', '.']
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
-  complaints = stdout
+  violations = stdout
     .split('\n')
     .filter((each) => each.includes('noRestrictedImports'))
     .join('\n')
@@ -62,15 +62,15 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each(refused)('%s must not say: %s', (path, line) => {
-  expect(complaints).toContain(place(path, line))
+test.each(refused)('%s must not contain: %s', (path, line) => {
+  expect(violations).toContain(locationOf(path, line))
 })
 
-test.each(allowed)('%s may say: %s', (path, line) => {
-  expect(complaints).not.toContain(place(path, line))
+test.each(allowed)('%s may contain: %s', (path, line) => {
+  expect(violations).not.toContain(locationOf(path, line))
 })
 
-function place(path: string, line: string): string {
+function locationOf(path: string, line: string): string {
   const lines = [...refused, ...allowed].filter(([other]) => other === path).map(([, content]) => content)
   return `${path},line=${lines.indexOf(line) + 1},`
 }

@@ -17,13 +17,13 @@ const pages = [
   ...decisions.map((name) => `docs/decisions/${name}`),
 ]
 
-test('the README names every setting, and no other', () => {
+test('the README lists exactly the settings that exist', () => {
   const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? ''
   const named = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual([...environmentNames].sort())
 })
 
-test('no document names a command that does not exist', () => {
+test('documents name only npm scripts that exist', () => {
   const { scripts } = JSON.parse(read('package.json'))
   const named = pages.flatMap((page) =>
     [...read(page).matchAll(/npm (?:run )?(start|test|(?<=run )[a-z:]+)/g)].map(([, name = '']) => name),
@@ -31,7 +31,7 @@ test('no document names a command that does not exist', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('no document links to a file, or names a path of ours, that does not exist', () => {
+test('documents link to files and name paths that exist', () => {
   const paths = pages.flatMap((page) => [
     ...[...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => join(dirname(page), target)),
     ...[...read(page).matchAll(/`((?:contract|server|site|web|test|e2e|bench|durability|scripts|docs|fixtures)\/[\w./-]*)`/g)].map(
@@ -41,13 +41,13 @@ test('no document links to a file, or names a path of ours, that does not exist'
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('every fallback in docs/browsers.md has a test that exists', () => {
+test('every test that docs/browsers.md names exists', () => {
   const named = [...read('docs/browsers.md').matchAll(/`(\S+) › ([^`]+)`/g)]
   expect(named.length).toBeGreaterThan(6)
-  const wrong = named.filter(([, file = '', title = '']) => !titlesIn(file, read(file)).running.includes(title))
-  expect(wrong.map(([test]) => test)).toEqual([])
+  const missing = named.filter(([, file = '', title = '']) => !titlesIn(file, read(file)).running.includes(title))
+  expect(missing.map(([test]) => test)).toEqual([])
 })
 
-test('decisions are numbered without a gap', () => {
-  expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, at) => at + 1))
+test('decisions are numbered without gaps', () => {
+  expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, index) => index + 1))
 })

@@ -8,7 +8,7 @@ import { freePort } from './serve.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-test('two processes on one database and one store, from one command, and nothing of it stays', async () => {
+test('one command starts two processes on one database and one document store, and stops all of them', async () => {
   const port = await freePort()
   const cluster = spawn(process.execPath, ['scripts/dev-cluster.ts'], { cwd: root, env: { ...process.env, PORT: String(port) } })
   const ended = once(cluster, 'exit')
@@ -32,8 +32,8 @@ test('two processes on one database and one store, from one command, and nothing
     expect((await fetch(`${origin}/api/document/${id}/download`)).status).toBe(200)
   }
 
-  const first = Number(/^\[one (\d+)\]/m.exec(output)?.[1])
-  process.kill(first, 'SIGKILL')
+  const firstPid = Number(/^\[one (\d+)\]/m.exec(output)?.[1])
+  process.kill(firstPid, 'SIGKILL')
   for (let count = 0; count < 10; count++) expect((await ada.portfolio()).headline).toBe('Saved through one')
   await expect.poll(() => output, { timeout: 20_000 }).toMatch(/\[one\] has ended \(SIGKILL\) and is started again/)
 
@@ -41,5 +41,5 @@ test('two processes on one database and one store, from one command, and nothing
   expect(await ended).toEqual([0, null])
   const pids = [...output.matchAll(/^\[\w+ (\d+)\]/gm)].map(([, pid]) => Number(pid))
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-  for (const address of [...origins, endpoint]) await expect(fetch(address)).rejects.toThrow()
+  for (const url of [...origins, endpoint]) await expect(fetch(url)).rejects.toThrow()
 })

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 /** The requirements of `npm ci` on package-lock.json for every platform (docs/decisions/0017). */
 
-interface Locked {
+interface LockedPackage {
   version?: string
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
@@ -15,35 +15,35 @@ interface Locked {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
-const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
+const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }
 
 /** The package that `name` resolves to within the package at `path`, as in Node: in this folder, then in its parents. */
-function found(name: string, path: string): Locked | undefined {
-  const here = packages[`${path && `${path}/`}node_modules/${name}`]
-  if (here || path === '') return here
-  const above = path.lastIndexOf('/node_modules/')
-  return found(name, above === -1 ? '' : path.slice(0, above))
+function resolvePackage(name: string, path: string): LockedPackage | undefined {
+  const local = packages[`${path && `${path}/`}node_modules/${name}`]
+  if (local || path === '') return local
+  const parentEnd = path.lastIndexOf('/node_modules/')
+  return resolvePackage(name, parentEnd === -1 ? '' : path.slice(0, parentEnd))
 }
 
-test('holds every package that one of its packages names, for whatever platform', () => {
+test('contains every dependency of its packages, for every platform', () => {
   const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
-      .filter((name) => !found(name, path))
+      .filter((name) => !resolvePackage(name, path))
       .map((name) => `${name} of ${path}`),
   )
   expect(missing).toEqual([])
 })
 
-test('holds the binaries of one version for each tool', () => {
-  const others = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
+test('contains the platform binaries of each tool in the required version', () => {
+  const mismatched = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
     Object.entries(optionalDependencies ?? {})
-      .filter(([name, version]) => /^\d/.test(version) && found(name, path)?.version !== version)
+      .filter(([name, version]) => /^\d/.test(version) && resolvePackage(name, path)?.version !== version)
       .map(([name]) => `${name} of ${path}`),
   )
-  expect(others).toEqual([])
+  expect(mismatched).toEqual([])
 })
 
-test('is what npm ci accepts, without asking a registry', () => {
+test('is accepted by npm ci without a registry', () => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-lockfile-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(join(root, file), join(folder, file))
@@ -52,6 +52,6 @@ test('is what npm ci accepts, without asking a registry', () => {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
-test('names no registry', () => {
+test('contains no registry URLs', () => {
   expect(text).not.toContain('"resolved"')
 })

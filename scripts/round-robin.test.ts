@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { roundRobin } from './round-robin.ts'
 
-async function origin(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+async function startOrigin(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const close = async () => {
     server.close()
@@ -16,31 +16,31 @@ async function origin(answer: RequestListener) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-const named =
+const describeRequest =
   (name: string): RequestListener =>
   async (request, response) =>
     response.end(`${name} ${request.method} ${request.url} ${request.headers['x-forwarded-for']} ${await text(request)}`)
 
-test('takes turns, tells who asked whatever they say, and passes over one that is gone, with the whole body', async () => {
-  const [one, two] = [await origin(named('one')), await origin(named('two'))]
+test('alternates between origins, sets the IP of the client, and skips a stopped origin without losing the body', async () => {
+  const [one, two] = [await startOrigin(describeRequest('one')), await startOrigin(describeRequest('two'))]
   const proxy = await roundRobin([one.origin, two.origin])
   onTestFinished(proxy.close)
   onTestFinished(one.close)
   const headers = { 'x-forwarded-for': '203.0.113.9' }
-  const ask = async (body: string) => (await fetch(`${proxy.origin}/a?b=c`, { method: 'PUT', body, headers })).text()
-  const output = [await ask('x'), await ask('y')].sort()
+  const send = async (body: string) => (await fetch(`${proxy.origin}/a?b=c`, { method: 'PUT', body, headers })).text()
+  const output = [await send('x'), await send('y')].sort()
   expect(output.map((line) => line.replace('::ffff:', ''))).toEqual([
     expect.stringMatching(/^one PUT \/a\?b=c 127\.0\.0\.1 [xy]$/),
     expect.stringMatching(/^two PUT \/a\?b=c 127\.0\.0\.1 [xy]$/),
   ])
   await two.close()
   const long = 'z'.repeat(1_000_000)
-  for (let count = 0; count < 4; count++) expect(await ask(long)).toBe(`one PUT /a?b=c 127.0.0.1 ${long}`)
+  for (let count = 0; count < 4; count++) expect(await send(long)).toBe(`one PUT /a?b=c 127.0.0.1 ${long}`)
 })
 
-test('asks again only for what changes nothing, and says when nobody is there', async () => {
+test('repeats only safe requests, and responds with 502 when no origin is reachable', async () => {
   let requests = 0
-  const dying = await origin((request) => {
+  const dying = await startOrigin((request) => {
     requests++
     request.socket.destroy()
   })

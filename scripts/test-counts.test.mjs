@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { playwrightCounts, vitestCounts } from './test-counts.mjs'
 
-function reported(content) {
+function writeReport(content) {
   const folder = mkdtempSync(join(tmpdir(), 'understory-counts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'report.json')
@@ -12,20 +12,20 @@ function reported(content) {
   return file
 }
 
-test('counts what both runners report', () => {
-  const unit = reported({ numPassedTests: 7, numFailedTests: 2 })
+test('counts the results of both runners', () => {
+  const unit = writeReport({ numPassedTests: 7, numFailedTests: 2 })
   expect(vitestCounts({ exitCode: 1, file: unit, mayBeEmpty: false })).toEqual({ passed: 7, failed: 2 })
-  const browser = reported({ stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 3 } })
+  const browser = writeReport({ stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 3 } })
   expect(playwrightCounts({ exitCode: 1, file: browser, mayBeEmpty: false })).toEqual({ passed: 5, failed: 1 })
 })
 
-test('a runner that ends badly without a failed test has failed', () => {
-  const file = reported({ numPassedTests: 7, numFailedTests: 0 })
+test('an exit code without a failed test counts as a failure', () => {
+  const file = writeReport({ numPassedTests: 7, numFailedTests: 0 })
   expect(vitestCounts({ exitCode: 1, file, mayBeEmpty: false })).toEqual({ passed: 7, failed: 1 })
 })
 
-test('no test at all is a failure, unless only some were asked for', () => {
-  expect(vitestCounts({ exitCode: 0, file: reported(), mayBeEmpty: false })).toEqual({ passed: 0, failed: 1 })
-  expect(playwrightCounts({ exitCode: 0, file: reported({ stats: {} }), mayBeEmpty: false })).toEqual({ passed: 0, failed: 1 })
-  expect(playwrightCounts({ exitCode: 0, file: reported({ stats: {} }), mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 })
+test('no tests count as a failure, except in a filtered run', () => {
+  expect(vitestCounts({ exitCode: 0, file: writeReport(), mayBeEmpty: false })).toEqual({ passed: 0, failed: 1 })
+  expect(playwrightCounts({ exitCode: 0, file: writeReport({ stats: {} }), mayBeEmpty: false })).toEqual({ passed: 0, failed: 1 })
+  expect(playwrightCounts({ exitCode: 0, file: writeReport({ stats: {} }), mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 })
 })

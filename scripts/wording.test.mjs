@@ -16,10 +16,10 @@ it.each([
   expect(droppedWordsIn(path, text).join('\n')).toContain(`“${word}”`)
 })
 
-it('names the line and the word to write instead', () => {
+it('reports the line and the replacement', () => {
   expect(droppedWordsIn('a.ts', '\n\nconst patience = 5')).toEqual(['a.ts:3 “patience”: write timeoutMs'])
 })
 
-it('accepts texts for people, and words that only contain a dropped one', () => {
+it('accepts strings, and words that only contain a dropped one', () => {
   expect(droppedWordsIn('a.ts', "const almost = 'nobody'; const skeptical = 'kept' // Almost.")).toEqual([])
 })

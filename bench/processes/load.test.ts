@@ -6,7 +6,7 @@ import { startChild } from '../child.ts'
 import type { LoadPlan, RequestSpec } from '../load-plan.ts'
 import type { LoadTasks } from './load.ts'
 
-async function loaded(listener: RequestListener, plan: Omit<LoadPlan, 'port'>) {
+async function runLoad(listener: RequestListener, plan: Omit<LoadPlan, 'port'>) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   const client = startChild<LoadTasks>('load.ts', [])
   onTestFinished(async () => {
@@ -19,24 +19,24 @@ async function loaded(listener: RequestListener, plan: Omit<LoadPlan, 'port'>) {
 
 const ask: RequestSpec = { name: 'page', method: 'GET', path: '/', status: 200 }
 
-test('every answer is counted once, also those that come in pieces', async () => {
-  let answers = 0
+test('every response is counted once, also when it arrives in chunks', async () => {
+  let responses = 0
   const body = 'a'.repeat(300_000)
-  const { byName } = await loaded(
+  const { byName } = await runLoad(
     (_request, response) => {
-      answers++
+      responses++
       response.end(body)
     },
     { seconds: 0.2, streams: [{ asks: [ask], connections: 8, take: 'own' }] },
   )
-  expect(byName['page']?.answered).toBe(answers)
-  expect(answers).toBeGreaterThan(8)
+  expect(byName['page']?.answered).toBe(responses)
+  expect(responses).toBeGreaterThan(8)
 })
 
-test('a connection has one request under way at most', async () => {
+test('a connection has at most one request in flight', async () => {
   let open = 0
   let max = 0
-  await loaded(
+  await runLoad(
     (_request, response) => {
       max = Math.max(max, ++open)
       setImmediate(() => {
@@ -49,10 +49,10 @@ test('a connection has one request under way at most', async () => {
   expect(max).toBe(3)
 })
 
-test('a list that is sent once is sent once, each of it', async () => {
+test('a list with take "once" sends each request exactly once', async () => {
   const paths: (string | undefined)[] = []
   const asks = Array.from({ length: 20 }, (_, at) => ({ ...ask, path: `/${at}` }))
-  await loaded(
+  await runLoad(
     ({ url }, response) => {
       paths.push(url)
       response.end()
@@ -62,9 +62,9 @@ test('a list that is sent once is sent once, each of it', async () => {
   expect(paths.toSorted()).toEqual(asks.map(({ path }) => path).toSorted())
 })
 
-test('the number in a body goes up with what was accepted only', async () => {
+test('the number in a body increases only with accepted requests', async () => {
   const bodies: string[] = []
-  const { numbers } = await loaded(
+  const { numbers } = await runLoad(
     async (request, response) => {
       const body = Buffer.concat(await request.toArray()).toString()
       bodies.push(body)
@@ -87,20 +87,20 @@ test('the number in a body goes up with what was accepted only', async () => {
   expect(numbers).toEqual([[10]])
 })
 
-test('an answer that was not expected ends the measurement', async () => {
+test('an unexpected response ends the measurement', async () => {
   const refused: RequestListener = (_request, response) => {
     response.statusCode = 429
     response.end()
   }
   const streams = [{ asks: [ask], connections: 1, take: 'own' as const }]
-  await expect(loaded(refused, { seconds: 10, streams })).rejects.toThrow('GET / answered 429 instead of 200')
+  await expect(runLoad(refused, { seconds: 10, streams })).rejects.toThrow('GET / answered 429 instead of 200')
 })
 
-test('an answer whose length it does not say ends the measurement, too', async () => {
-  const inPieces: RequestListener = (_request, response) => {
+test('a response without a Content-Length ends the measurement', async () => {
+  const chunked: RequestListener = (_request, response) => {
     response.write('a')
     response.end('b')
   }
   const streams = [{ asks: [ask], connections: 1, take: 'own' as const }]
-  await expect(loaded(inPieces, { seconds: 10, streams })).rejects.toThrow("can't read this answer")
+  await expect(runLoad(chunked, { seconds: 10, streams })).rejects.toThrow("can't read this answer")
 })
