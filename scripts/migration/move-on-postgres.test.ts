@@ -16,12 +16,12 @@ import { serve } from '../serve.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ada = { email: 'ada@example.com', password: 'a good password' }
-const people = 10_000
+const portfolioCount = 10_000
 const documentBytes = new Uint8Array(pdf(50_000))
 
 let installation: string
 
-/** One account through the API, then ten thousand copies. */
+/** Creates one account over the API, then copies it in SQL. */
 beforeAll(async () => {
   installation = await mkdtemp(join(tmpdir(), 'understory-move-'))
   const { origin, stop } = await serve({ DATA_DIR: installation })
@@ -32,15 +32,15 @@ beforeAll(async () => {
   await client.upload('certificate.pdf', new Uint8Array(pdf()))
   await new Client(origin).endorse('ada-lovelace', 'grace@example.com')
   await stop()
-  multiply(join(installation, 'understory.sqlite'))
+  copyAccount(join(installation, 'understory.sqlite'))
   return async () => await rm(installation, { recursive: true })
 }, 120_000)
 
-/** In SQL, because hashing ten thousand passwords takes a quarter of an hour. */
-function multiply(file: string) {
+/** Copies the account in SQL, because hashing 10,000 passwords takes 15 minutes. */
+function copyAccount(file: string) {
   const db = new DatabaseSync(file)
   db.exec(`
-    create temp table n as with recursive n(i) as (select 1 union all select i + 1 from n where i < ${people - 1}) select i from n;
+    create temp table n as with recursive n(i) as (select 1 union all select i + 1 from n where i < ${portfolioCount - 1}) select i from n;
     begin;
     insert into account (id, email, email_confirmed, created_at, password_hash, password_version)
       select 'p' || i, 'person' || i || '@example.com', i % 2, '2026-01-01T00:00:00.000Z', password_hash, i from n, account where email = '${ada.email}';
@@ -62,7 +62,7 @@ function multiply(file: string) {
   db.close()
 }
 
-async function store() {
+async function createBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'understory-s3-'))
   const { endpoint, close } = await startS3(directory)
   onTestFinished(async () => {
@@ -72,11 +72,11 @@ async function store() {
   return await newBucket(endpoint)
 }
 
-async function database() {
-  const made = await postgresDatabase()
-  if (!made) throw new Error('These tests need PostgreSQL')
-  onTestFinished(made.giveBack)
-  return made.url
+async function createDatabase() {
+  const created = await postgresDatabase()
+  if (!created) throw new Error('These tests need PostgreSQL')
+  onTestFinished(created.giveBack)
+  return created.url
 }
 
 /** Runs the command; returns its exit code and output. */
@@ -95,45 +95,45 @@ type Rows = Record<string, unknown>[]
 
 const sorted = (rows: Rows) => rows.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort()
 
-async function everythingIn(url: string): Promise<Record<string, string[]>> {
+async function postgresRows(url: string): Promise<Record<string, string[]>> {
   return await withClient(url, async (client) => {
     const { rows: tables } = await client.query(
       "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration'",
     )
-    const found: Record<string, string[]> = {}
+    const rowsByTable: Record<string, string[]> = {}
     for (const { name } of tables) {
       const { rows } = await client.query(`select * from "${name}"`)
-      found[name] = sorted(rows.map((row) => (name === 'passkey' ? { ...row, counter: Number(row.counter) } : row)))
+      rowsByTable[name] = sorted(rows.map((row) => (name === 'passkey' ? { ...row, counter: Number(row.counter) } : row)))
     }
-    return found
+    return rowsByTable
   })
 }
 
-function everythingHere(): Record<string, string[]> {
+function sqliteRows(): Record<string, string[]> {
   const db = new DatabaseSync(join(installation, 'understory.sqlite'), { readOnly: true })
   const tables = db
     .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'migration'")
     .all()
-  const found = Object.fromEntries(tables.map(({ name }) => [String(name), sorted(db.prepare(`select * from "${name}"`).all())]))
+  const rowsByTable = Object.fromEntries(tables.map(({ name }) => [String(name), sorted(db.prepare(`select * from "${name}"`).all())]))
   db.close()
-  return found
+  return rowsByTable
 }
 
-const emptyCounts = (tables: Record<string, string[]>) => Object.values(tables).every((rows) => rows.length === 0)
+const isEmpty = (tables: Record<string, string[]>) => Object.values(tables).every((rows) => rows.length === 0)
 
-it('carries ten thousand portfolios to PostgreSQL and their documents to S3, field by field', async () => {
-  const [url, bucket] = [await database(), await store()]
+it('moves 10,000 portfolios to PostgreSQL and their documents to S3, field by field', async () => {
+  const [url, bucket] = [await createDatabase(), await createBucket()]
   const { DOCUMENTS_URL = '', ...keys } = bucket
   const { code, output } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
   expect([code, output]).toEqual([0, expect.stringContaining('documents: 2 carried over, each with its SHA-256')])
   expect(output).toMatch(/^portfolio: 10000 rows, checksum [0-9a-f]{16}$/m)
   expect(output).toContain(`the secret in ${installation}/secret`)
   expect(output).not.toContain(await readFile(join(installation, 'secret'), 'utf8'))
-  const here = everythingHere()
-  const there = await everythingIn(url)
-  expect(Object.keys(there).sort()).toEqual(Object.keys(here).sort())
-  expect(here['portfolio']).toHaveLength(people)
-  for (const [name, rows] of Object.entries(here)) expect([name, there[name]]).toEqual([name, rows])
+  const source = sqliteRows()
+  const target = await postgresRows(url)
+  expect(Object.keys(target).sort()).toEqual(Object.keys(source).sort())
+  expect(source['portfolio']).toHaveLength(portfolioCount)
+  for (const [name, rows] of Object.entries(source)) expect([name, target[name]]).toEqual([name, rows])
 
   // The local documents are moved away, so that reads come from the store.
   const moved = await mkdtemp(join(tmpdir(), 'understory-moved-'))
@@ -154,12 +154,12 @@ it('carries ten thousand portfolios to PostgreSQL and their documents to S3, fie
   expect((await client.portfolio()).headline).toBe('Moved')
 })
 
-it('takes as long as it takes, for which nobody can write here', async () => {
-  const url = await database()
-  const moving = await withClient(url, async (client) => {
+it('has no time limit, and locks the source against writes meanwhile', async () => {
+  const url = await createDatabase()
+  const { moved } = await withClient(url, async (client) => {
     await client.query('begin; lock table account in share mode')
     const moved = move(['--to', url])
-    // Longer than writes in one process wait for each other.
+    // Longer than the lock timeout of writes.
     await client.query('select pg_sleep(8)')
     const db = new DatabaseSync(join(installation, 'understory.sqlite'))
     expect(() => db.exec('begin immediate')).toThrow('locked')
@@ -167,12 +167,12 @@ it('takes as long as it takes, for which nobody can write here', async () => {
     await client.query('rollback')
     return { moved }
   })
-  expect((await moving.moved).code).toBe(0)
-  expect((await everythingIn(url))['portfolio']).toHaveLength(people)
+  expect((await moved).code).toBe(0)
+  expect((await postgresRows(url))['portfolio']).toHaveLength(portfolioCount)
 })
 
-it('brings nothing where a document is damaged, says which, and goes on when it is repaired', async () => {
-  const [url, bucket] = [await database(), await store()]
+it('moves nothing when a document is damaged, names it, and succeeds after the repair', async () => {
+  const [url, bucket] = [await createDatabase(), await createBucket()]
   const { DOCUMENTS_URL = '', ...keys } = bucket
   const db = new DatabaseSync(join(installation, 'understory.sqlite'), { readOnly: true })
   const { id, storage_name } = db.prepare("select id, storage_name from document where filename = 'resume.pdf'").get() as Record<
@@ -186,30 +186,30 @@ it('brings nothing where a document is damaged, says which, and goes on when it 
   const { code, output } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
   expect([code, output]).toEqual([1, expect.stringContaining(`are missing or damaged: ${id}.`)])
   expect(output).toContain('give the same command again')
-  expect(emptyCounts(await everythingIn(url))).toBe(true)
+  expect(isEmpty(await postgresRows(url))).toBe(true)
   await rename(`${file}.away`, file)
   expect((await move(['--to', url, '--documents', DOCUMENTS_URL], keys)).code).toBe(0)
-  expect((await everythingIn(url))['document']).toHaveLength(2)
+  expect((await postgresRows(url))['document']).toHaveLength(2)
 })
 
-it('brings nothing when it is killed in the middle, and goes on from the same command', async () => {
-  const url = await database()
+it('moves nothing when killed midway, and succeeds when the command is repeated', async () => {
+  const url = await createDatabase()
   const child = spawn(process.execPath, ['scripts/move.ts', '--to', url], {
     cwd: root,
     env: { ...process.env, DATA_DIR: installation, PUBLIC_URL: 'http://localhost:1' },
   })
   const exited = once(child, 'exit')
-  // By then the first table is copied; the others are not.
+  // At this point only the first table is copied.
   for await (const chunk of child.stdout) if (String(chunk).includes('account: 10000 rows')) child.kill('SIGKILL')
   expect(await exited).toEqual([null, 'SIGKILL'])
-  await expect.poll(async () => emptyCounts(await everythingIn(url))).toBe(true)
+  await expect.poll(async () => isEmpty(await postgresRows(url))).toBe(true)
   const { code, output } = await move(['--to', url])
   expect([code, output]).toEqual([0, expect.stringContaining('documents: 2 stay where they are, each with its SHA-256')])
-  expect((await everythingIn(url))['portfolio']).toHaveLength(people)
+  expect((await postgresRows(url))['portfolio']).toHaveLength(portfolioCount)
 })
 
-it('moves nothing while the product runs, nor into a bucket of others', async () => {
-  const [url, bucket] = [await database(), await store()]
+it('moves nothing while the product runs, or into a bucket with other documents', async () => {
+  const [url, bucket] = [await createDatabase(), await createBucket()]
   const { DOCUMENTS_URL = '', ...keys } = bucket
   const other = await mkdtemp(join(tmpdir(), 'understory-other-'))
   const { origin, stop } = await serve({ DATA_DIR: other, ...bucket })
@@ -223,5 +223,5 @@ it('moves nothing while the product runs, nor into a bucket of others', async ()
   await client.upload('resume.pdf', documentBytes)
   const { code, output } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
   expect([code, output]).toEqual([1, expect.stringContaining('it holds 1 documents of others')])
-  expect(emptyCounts(await everythingIn(url))).toBe(true)
+  expect(isEmpty(await postgresRows(url))).toBe(true)
 })
