@@ -1,5 +1,5 @@
 import { truncateUnmapped } from '../formats/grouping.ts'
-import type { FoundEntry, ListName, ParsedFile } from '../formats/parsed-file.ts'
+import type { FoundEntry, ListName, ParsedFile, UnmappedValue } from '../formats/parsed-file.ts'
 
 export interface ImportedDocument {
   filename: string
@@ -17,8 +17,12 @@ export interface ImportedEntry extends FoundEntry {
 }
 
 /** What was found, with no more of it than a person can look through. */
-export interface BoundedFound extends Omit<ParsedFile, 'lists'> {
+export interface BoundedFound extends Omit<ParsedFile, 'lists' | 'unmapped' | 'retained'> {
   lists: Partial<Record<ListName, ImportedEntry[]>>
+  /** Stored under this name. */
+  loose: UnmappedValue[]
+  /** Stored under this name. */
+  kept?: unknown
 }
 
 /** What was found, as it waits to be taken. */
@@ -35,11 +39,13 @@ const maxNotices = 100
 const maxNoticeLength = 500
 
 export function boundedFound(found: ParsedFile): BoundedFound {
+  const { unmapped, retained, ...rest } = found
   const lists = Object.entries(found.lists).map(([name, entries]) => [name, entries.map(boundedEntry)])
   return {
-    ...found,
+    ...rest,
     lists: Object.fromEntries(lists),
-    loose: truncateUnmapped(maxUnmapped, found.loose),
+    loose: truncateUnmapped(maxUnmapped, unmapped),
+    ...(retained !== undefined && { kept: retained }),
     notices: boundedNotices(found.notices),
   }
 }

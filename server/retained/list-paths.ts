@@ -1,10 +1,10 @@
-import { isNothing, isObject, type Values } from '../formats/json-resume/member.ts'
+import { isObject, isUnset, type Values } from '../formats/json-resume/member.ts'
 import { sections } from '../formats/json-resume/sections.ts'
 import type { ListName } from '../formats/parsed-file.ts'
 import { type Path, startsWithPath, valueAt } from './paths.ts'
 
 const paths = new Map<ListName, readonly Path[]>([
-  ...sections.map(({ ours, theirs }): [ListName, Path[]] => [ours, theirs.map((name) => [name])]),
+  ...sections.map(({ list, names }): [ListName, Path[]] => [list, names.map((name) => [name])]),
   ['skillCategories', [['skills']]],
   ['links', [['basics', 'profiles']]],
 ])
@@ -27,7 +27,7 @@ export interface Placed {
 /** Undefined where nothing stands that could be a list. */
 export function locateList(resume: Values | undefined, list: ListName): Placed | undefined {
   const places = placesOf(list)
-  const at = places.find((path) => !isNothing(valueAt(resume, path))) ?? places[0] ?? []
+  const at = places.find((path) => !isUnset(valueAt(resume, path))) ?? places[0] ?? []
   const value = valueAt(resume, at)
   if (Array.isArray(value)) return { at, form: 'list', raws: value, names: [] }
   if (!isObject(value)) return undefined

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readBasics } from '../formats/json-resume/basics.ts'
-import { ourMember } from '../formats/json-resume/entries.ts'
+import { extensionMember } from '../formats/json-resume/entries.ts'
 import { profileKind } from '../formats/json-resume/links.ts'
 import { writeList } from '../formats/json-resume/lists.ts'
-import { isNothing, isObject, objectIn, type Values } from '../formats/json-resume/member.ts'
+import { isObject, isUnset, objectIn, type Values } from '../formats/json-resume/member.ts'
 import { type Resume, type View, writeResume } from '../formats/json-resume/resume.ts'
 import { hasKeywords, sections } from '../formats/json-resume/sections.ts'
 import { writeSkills } from '../formats/json-resume/skills.ts'
@@ -44,7 +44,7 @@ function written(content: View, kept: Document, writing: Writing): Written {
   if (!kept.original) return { original: writeResume(content, writing), holders: {} }
   const { today } = writing
   const writers = [
-    ...sections.map((section): [ListName, Write] => [section.ours, (entry, raws) => writeList(section, [entry], raws, today) as unknown[]]),
+    ...sections.map((section): [ListName, Write] => [section.list, (entry, raws) => writeList(section, [entry], raws, today) as unknown[]]),
     ['skillCategories', skillsWriter(today)] as const,
   ]
   const rest: Record<string, unknown> = { ...content }
@@ -63,7 +63,7 @@ const entriesIn = (content: View, list: ListName) => (content[list as keyof View
 function skillsWriter(today: string): Write {
   let wasUnmapped = false
   return (entry, raws) => {
-    const isUnmapped = raws.some((raw) => !isObject(raw) || (!hasKeywords(raw['keywords']) && raw[ourMember] === undefined))
+    const isUnmapped = raws.some((raw) => !isObject(raw) || (!hasKeywords(raw['keywords']) && raw[extensionMember] === undefined))
     const known = isUnmapped && wasUnmapped ? [] : raws
     wasUnmapped ||= isUnmapped
     return writeSkills([entry], known, today) as unknown[]
@@ -113,7 +113,7 @@ function inForm(placed: Placed | undefined, raws: readonly Raw[]): unknown {
 
 /** An older name would be read where nothing stands at the usual one any more. */
 function emptied(resume: Resume, list: ListName, at: Placed['at']): Resume {
-  const others = placesOf(list).filter((path) => path[0] !== at[0] && !isNothing(valueAt(resume, path)))
+  const others = placesOf(list).filter((path) => path[0] !== at[0] && !isUnset(valueAt(resume, path)))
   return others.reduce<Resume>((left, path) => setAtPath(left, path, undefined) as Resume, setAtPath(resume, at, []) as Resume)
 }
 

@@ -4,10 +4,10 @@ import { countryCodes } from '#contract/country-codes.ts'
 type State = keyof typeof states
 type Timezone = keyof typeof timezones
 
-/** A state of the USA by its code or its name. */
+/** The state of the USA with this code or name; else ''. */
 export function stateOf(region: string): State | '' {
-  const wanted = region.toLowerCase()
-  const found = Object.entries(states).find(([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)
+  const name = region.toLowerCase()
+  const found = Object.entries(states).find(([code, label]) => code.toLowerCase() === name || label.toLowerCase() === name)
   return (found?.[0] as State | undefined) ?? ''
 }
 
@@ -16,7 +16,7 @@ export function countryCodeOf(country: string): string {
   return Object.hasOwn(countryCodes, code) ? code : ''
 }
 
-/** Where most people of a state live; everything unlisted is Eastern. */
+/** The time zone in which most people of a state live; unlisted states have Eastern time. */
 const statesByTimezone: Partial<Record<Timezone, string>> = {
   'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
   'America/Denver': 'AZ CO ID MT NM UT WY',

@@ -5,55 +5,55 @@ import { plainText } from '#contract/inline-text.ts'
 import { textLanguages } from '#contract/text-languages.ts'
 import { nameOf, type VisibleContent } from '../visible-content.ts'
 
-/** At 75 the library writes lines of 76 octets, one more than RFC 6350 allows. */
+/** With 75, the library writes lines of 76 octets, one more than RFC 6350 allows. */
 ICAL.foldLength = 74
 
 export type Version = '3.0' | '4.0'
 
 interface Card {
   version: Version
-  /** Where the page is whatever it is called. */
+  /** The URL of the page by id, which survives a change of the handle. */
   uid: string
-  /** Where the page is. */
+  /** The URL of the page. */
   page: string
-  /** Where everybody finds the photo. */
-  photoAddress?: string | undefined
-  /** For who gets it with the card. */
+  /** The public URL of the photo. */
+  photoUrl?: string | undefined
+  /** The bytes of the photo, for version 3.0. */
   photo?: Buffer | undefined
 }
 
 type Property = [name: string, parameters: Record<string, string>, type: string, ...values: (string | string[])[]]
 
-/** One person as a vCard (RFC 2426, RFC 6350 with 6715 and 9554). */
-export function vCard(shown: VisibleContent, card: Card): string {
+/** The vCard of a person (RFC 2426, RFC 6350 with 6715 and 9554). */
+export function vCard(content: VisibleContent, card: Card): string {
   const properties: Property[] = [
     ['version', {}, 'text', card.version],
-    ['fn', {}, 'text', nameOf(shown)],
-    ['n', {}, 'text', [shown.lastName ?? '', shown.firstName ?? '', '', '', '']],
-    ...work(shown),
-    ...text('email', shown.email),
-    ...(shown.phone ? [['tel', {}, card.version === '3.0' ? 'phone-number' : 'text', shown.phone] satisfies Property] : []),
-    ...address(shown),
-    ...web(shown, card),
-    ...text('note', plainText(shown.bio ?? '')),
-    ...text('tz', shown.timezone),
-    ...skills(shown, card),
-    ...(card.version === '4.0' ? person(shown) : []),
+    ['fn', {}, 'text', nameOf(content)],
+    ['n', {}, 'text', [content.lastName ?? '', content.firstName ?? '', '', '', '']],
+    ...work(content),
+    ...text('email', content.email),
+    ...(content.phone ? [['tel', {}, card.version === '3.0' ? 'phone-number' : 'text', content.phone] satisfies Property] : []),
+    ...address(content),
+    ...web(content, card),
+    ...text('note', plainText(content.bio ?? '')),
+    ...text('tz', content.timezone),
+    ...skills(content, card),
+    ...(card.version === '4.0' ? person(content) : []),
     ...photo(card),
     ['uid', {}, card.version === '3.0' ? 'text' : 'uri', card.uid],
   ]
-  return `${ICAL.stringify(['vcard', properties.map(onOneLine), []])}\r\n`.replace(/\r\n\r\n$/, '\r\n')
+  return `${ICAL.stringify(['vcard', properties.map(normalizeLineBreaks), []])}\r\n`.replace(/\r\n\r\n$/, '\r\n')
 }
 
-/** The library knows line feeds only, and would write a bare carriage return as it is. */
-function onOneLine([name, parameters, type, ...values]: Property): Property {
+/** The library escapes only line feeds, and would write a carriage return unchanged. */
+function normalizeLineBreaks([name, parameters, type, ...values]: Property): Property {
   const clean = (value: string) => value.toWellFormed().replace(/\r\n?/g, '\n')
   return [name, parameters, type, ...values.map((value) => (Array.isArray(value) ? value.map(clean) : clean(value)))]
 }
 
 const text = (name: string, value: string | undefined): Property[] => (value ? [[name, {}, 'text', value]] : [])
 
-/** The present position, or else the headline. */
+/** Title and company of the current position; without one, the headline. */
 function work({ experience = [], headline }: VisibleContent): Property[] {
   const current = experience.find((position) => position.current)
   return [...text('title', current ? current.title : headline), ...text('org', current?.company)]
@@ -79,7 +79,7 @@ function web({ links = [] }: VisibleContent, { version, page }: Card): Property[
   ]
 }
 
-/** A quotation mark has no place in a parameter. */
+/** The network of a profile. Quotation marks are not allowed in parameters. */
 function service(type: LinkType | '', customLabel: string): Record<string, string> {
   const name = customLabel.replaceAll('"', "'") || (type && type !== 'other' ? linkTypes[type] : '')
   return name ? { 'service-type': name } : {}
@@ -94,7 +94,7 @@ function skills({ skillCategories = [] }: VisibleContent, { version }: Card): Pr
 const sexes: Readonly<Record<string, string>> = { male: 'M', female: 'F', 'non-binary': 'O', other: 'O' }
 const tags = new Map(Object.entries(textLanguages).map(([tag, name]) => [name.toLowerCase(), tag]))
 
-/** What 3.0 has no words for. A language is written where its tag is known. */
+/** Properties that version 3.0 does not have. A language is written only if its tag is known. */
 function person({ demographics, languages = [] }: VisibleContent): Property[] {
   const sex = sexes[demographics?.gender ?? '']
   const known = languages.flatMap(({ language }) => tags.get(language.trim().toLowerCase()) ?? [])
@@ -105,8 +105,8 @@ function person({ demographics, languages = [] }: VisibleContent): Property[] {
   ]
 }
 
-/** 3.0 takes the picture itself, 4.0 an address. */
-function photo({ version, photoAddress, photo }: Card): Property[] {
-  if (version === '4.0') return photoAddress ? [['photo', {}, 'uri', photoAddress]] : []
+/** Version 3.0 contains the photo itself, version 4.0 its URL. */
+function photo({ version, photoUrl, photo }: Card): Property[] {
+  if (version === '4.0') return photoUrl ? [['photo', {}, 'uri', photoUrl]] : []
   return photo ? [['photo', { encoding: 'b', type: 'JPEG' }, 'binary', photo.toString('base64')]] : []
 }
