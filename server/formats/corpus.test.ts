@@ -150,12 +150,12 @@ describe.each(expectations)('$file', (expected) => {
     const missing = {
       unmapped: (expected.unmapped ?? []).filter((text) => !unmapped.includes(text)),
       personal: (expected.personal ?? []).filter((text) => !personal.includes(text)),
-      somewhere: (expected.somewhere ?? []).filter((text) => !all.includes(text)),
+      anywhere: (expected.anywhere ?? []).filter((text) => !all.includes(text)),
       notices: (expected.notices ?? []).filter((notice) => !notices.some((text) => notice.test(text))),
       notRead: (expected.notRead ?? []).filter((name) => !found.notRead.some((file) => file.name.includes(name))),
     }
-    expect(missing).toEqual({ unmapped: [], personal: [], somewhere: [], notices: [], notRead: [] })
-    expect((expected.nowhere ?? []).filter((text) => values.includes(text))).toEqual([])
+    expect(missing).toEqual({ unmapped: [], personal: [], anywhere: [], notices: [], notRead: [] })
+    expect((expected.absent ?? []).filter((text) => values.includes(text))).toEqual([])
   })
 
   it('yields only values that PUT accepts', () => {
