@@ -115,8 +115,8 @@ export class ParsedFileBuilder {
 
   /** Sets portfolio fields whose values need no conversion. Fields that are already set stay. */
   setFields(values: Values, { from, confidence = 'sure' }: Source): void {
-    const known = Object.fromEntries(Object.keys(values).flatMap((name) => (fieldsByName[name] ? [[name, fieldsByName[name]]] : [])))
-    for (const [field, value] of Object.entries(dropInvalid(known, values)))
+    const knownFields = Object.fromEntries(Object.keys(values).flatMap((name) => (fieldsByName[name] ? [[name, fieldsByName[name]]] : [])))
+    for (const [field, value] of Object.entries(dropInvalid(knownFields, values)))
       if (hasContent(value) && !this.hasField(field)) this.file.fields.push({ field, value, from, confidence })
   }
 
@@ -129,8 +129,8 @@ export class ParsedFileBuilder {
       this.#rejectExtra(list, label, { ...raw, ...own }, from)
       return
     }
-    const read = kind ? readEntry(kind, raw, this.#today) : readerOf(fields)({})
-    entries.push({ values: dropInvalid(fields, { ...read, ...own }), from, confidence, notices: [] })
+    const values = kind ? readEntry(kind, raw, this.#today) : readerOf(fields)({})
+    entries.push({ values: dropInvalid(fields, { ...values, ...own }), from, confidence, notices: [] })
   }
 
   #entriesOf(list: ListName): FoundEntry[] {

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 const maxEntries = 5000
 
 const cannotOpen = "This ZIP can't be opened."
-const tooLarge = () => new UnreadableFileError('This ZIP is too large unpacked.', { isTooMuch: true })
+const tooLargeError = () => new UnreadableFileError('This ZIP is too large unpacked.', { isTooMuch: true })
 
 /** Limits for unpacking: number of opened files, bytes of one file and bytes of all files. */
 interface Limits {
@@ -57,7 +57,7 @@ export class Zip {
   }
 
   async #list(): Promise<void> {
-    if (this.#file.entryCount > maxEntries) throw tooLarge()
+    if (this.#file.entryCount > maxEntries) throw tooLargeError()
     for await (const entry of this.#file.eachEntry()) {
       if (entry.isEncrypted()) throw new UnreadableFileError(cannotOpen)
       if (entry.fileName.endsWith('/')) continue
@@ -85,7 +85,7 @@ export class Zip {
    * @throws {CorruptEntryError}
    */
   async read(entry: ZipEntry, max = this.#limits.fileBytes): Promise<Buffer> {
-    if (entry.size > max) throw tooLarge()
+    if (entry.size > max) throw tooLargeError()
     return await this.#unpack(entry, { max, stopAfter: Number.POSITIVE_INFINITY })
   }
 
@@ -95,17 +95,17 @@ export class Zip {
   }
 
   async #unpack(entry: ZipEntry, { max, stopAfter }: { max: number; stopAfter: number }): Promise<Buffer> {
-    const known = this.#entries.get(entry)
-    if (!known || this.isFull(entry)) throw tooLarge()
+    const zipEntry = this.#entries.get(entry)
+    if (!zipEntry || this.isFull(entry)) throw tooLargeError()
     this.#opened.add(entry)
     const chunks: Buffer[] = []
     let size = 0
     try {
-      for await (const chunk of (await this.#file.openReadStreamPromise(known)) as Readable & AsyncIterable<Buffer>) {
+      for await (const chunk of (await this.#file.openReadStreamPromise(zipEntry)) as Readable & AsyncIterable<Buffer>) {
         chunks.push(chunk)
         size += chunk.length
         this.#unpacked += chunk.length
-        if (size > max || this.#unpacked > this.#limits.totalBytes) throw tooLarge()
+        if (size > max || this.#unpacked > this.#limits.totalBytes) throw tooLargeError()
         if (size >= stopAfter) break
       }
     } catch (error) {
@@ -120,4 +120,5 @@ export class Zip {
 }
 
 /** The error for a ZIP without a readable resume: damaged if its files could not be unpacked. */
-export const noResumeInZip = (isDamaged: boolean) => new UnreadableFileError(isDamaged ? cannotOpen : 'There is no resume in this ZIP.')
+export const noResumeInZipError = (isDamaged: boolean) =>
+  new UnreadableFileError(isDamaged ? cannotOpen : 'There is no resume in this ZIP.')

@@ -20,41 +20,41 @@ export const isPortfolioJson = (value: unknown): value is Values =>
 type Content = Pick<ParsedFile, 'fields' | 'lists' | 'unmapped' | 'notices'>
 
 export function readPortfolio(portfolio: Values): Content {
-  const read: Content = { fields: [], lists: {}, unmapped: [], notices: [] }
+  const content: Content = { fields: [], lists: {}, unmapped: [], notices: [] }
   for (const [name, field] of Object.entries(fieldsByName)) {
     const value = Object.hasOwn(portfolio, name) ? portfolio[name] : undefined
-    if (field.kind === 'list') readEntries(read, name as ListName, field, value)
-    else if (!isEmpty(value)) readField(read, name, field, value)
+    if (field.kind === 'list') readEntries(content, name as ListName, field, value)
+    else if (!isEmpty(value)) readField(content, name, field, value)
   }
   for (const [name, value] of Object.entries(portfolio))
     if (!(Object.hasOwn(fieldsByName, name) || ignoredMembers.includes(name) || isEmpty(value)))
-      read.unmapped.push(unmappedOf(`"${name}"`, value))
-  return read
+      content.unmapped.push(unmappedOf(`"${name}"`, value))
+  return content
 }
 
 const unmappedOf = (label: string, value: unknown, personal = false): UnmappedValue => ({ label, value, from, personal })
 
 const isPrivacy = (name: string) => name === 'privacySettings' || name === 'sectionPrivacy'
 
-function readField(read: Content, name: string, field: Field, value: unknown): void {
+function readField(content: Content, name: string, field: Field, value: unknown): void {
   // The server's data about the photo is not content; the photo is another file of the archive.
   const stated = field.kind === 'group' ? knownValues(field.fields, objectIn(value)) : value
   const valid = isEmpty(stated) ? undefined : dropInvalid({ [name]: field }, { [name]: stated })[name]
   const lost = lostValues(knownValues({ [name]: field }, { [name]: stated }), { [name]: valid })
   if (lost !== undefined) {
-    read.unmapped.push(unmappedOf(field.label, value))
-    read.notices.push(`"${field.label}" in ${from} was not imported unchanged, because it is not valid in a current portfolio.`)
+    content.unmapped.push(unmappedOf(field.label, value))
+    content.notices.push(`"${field.label}" in ${from} was not imported unchanged, because it is not valid in a current portfolio.`)
   }
   if (isUnset(valid) || isEmptyGroup(valid)) return
   const notice = isPrivacy(name) ? { notice: 'This decides what visitors can see of your portfolio.' } : {}
-  read.fields.push({ field: name, value: valid, from, confidence: 'sure', ...notice } satisfies FoundField)
+  content.fields.push({ field: name, value: valid, from, confidence: 'sure', ...notice } satisfies FoundField)
 }
 
 const isEmptyGroup = (value: unknown) => isObject(value) && Object.values(value).every(isUnset)
 const knownValues = (fields: Fields, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)))
 
-function readEntries(read: Content, name: ListName, { fields, noun, maxItems }: List, value: unknown): void {
+function readEntries(content: Content, name: ListName, { fields, noun, maxItems }: List, value: unknown): void {
   if (!Array.isArray(value)) return
   const entries: FoundEntry[] = []
   const ids = new Set<string>()
@@ -62,27 +62,29 @@ function readEntries(read: Content, name: ListName, { fields, noun, maxItems }: 
     const label = `${noun} ${index + 1}`
     const entry = isObject(raw) && entries.length < maxItems ? entryOf(fields, raw) : undefined
     if (!entry) {
-      if (!isEmpty(raw)) read.unmapped.push(unmappedOf(label, raw))
+      if (!isEmpty(raw)) content.unmapped.push(unmappedOf(label, raw))
       continue
     }
     entries.push({
       values: { ...idOf(raw, ids), ...entry },
-      notices: noticesOf(read, raw, entry, label),
+      notices: collectLostValues(content, raw, entry, label),
       from: `${from}, ${label}`,
       confidence: 'sure',
     })
   }
   if (value.length > maxItems)
-    read.notices.push(`There are ${value.length} entries of the type "${noun}". The first ${maxItems} are imported, the others retained.`)
-  if (entries.length > 0) read.lists[name] = entries
+    content.notices.push(
+      `There are ${value.length} entries of the type "${noun}". The first ${maxItems} are imported, the others retained.`,
+    )
+  if (entries.length > 0) content.lists[name] = entries
 }
 
 /** Collects the values of an entry that were not read, and returns the notices about it. */
-function noticesOf(read: Content, raw: Values, entry: Values, label: string): string[] {
+function collectLostValues(content: Content, raw: Values, entry: Values, label: string): string[] {
   const { id: _, ...stated } = raw
   const lost = lostValues(stated, entry)
   if (lost === undefined) return []
-  read.unmapped.push(unmappedOf(`Part of ${label}`, lost))
+  content.unmapped.push(unmappedOf(`Part of ${label}`, lost))
   return ['Some of it was not imported unchanged, because it is not valid in a current portfolio.']
 }
 

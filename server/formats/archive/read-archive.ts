@@ -40,23 +40,23 @@ export async function openArchive(zip: Zip): Promise<Archive | undefined> {
 
 /** Reads everything that can be restored: all but the account, the handle and the counters. @throws {UnreadableFileError} */
 export async function readArchive({ zip, folder, portfolio }: Archive): Promise<ParsedFile> {
-  const found: ParsedFile = { ...emptyParsedFile('archive'), ...readPortfolio(portfolio) }
+  const file: ParsedFile = { ...emptyParsedFile('archive'), ...readPortfolio(portfolio) }
   const documents = new Map<number, ZipEntry>()
   for (const entry of zip.entries) {
     const name = entry.path.startsWith(folder) ? entry.path.slice(folder.length) : entry.path
     const number = Number(/^documents\/(\d{1,3}) /.exec(name)?.[1] ?? 0)
     if (name === nameOfPortfolio) continue
-    if (name === 'kept.json') await addRetained(found, zip, entry)
-    else if (name === 'photo.jpg') await addPhoto(found, zip, entry)
+    if (name === 'kept.json') await addRetained(file, zip, entry)
+    else if (name === 'photo.jpg') await addPhoto(file, zip, entry)
     else if (number > 0 && number <= limits.documents && !documents.has(number)) documents.set(number, entry)
-    else found.notRead.push({ name: name.slice(-200), why: reasonOf(name) })
+    else file.notRead.push({ name: name.slice(-200), why: reasonOf(name) })
   }
   for (const [number, entry] of [...documents].toSorted(([one], [other]) => one - other))
-    await addDocument(found, zip, entry, documentAt(portfolio, number))
+    await addDocument(file, zip, entry, documentAt(portfolio, number))
   return {
-    ...found,
-    notRead: boundedNotRead(found.notRead),
-    unmapped: groupUnmapped(found.unmapped, ({ label }) => label.replace(/\d+$/, '')),
+    ...file,
+    notRead: boundedNotRead(file.notRead),
+    unmapped: groupUnmapped(file.unmapped, ({ label }) => label.replace(/\d+$/, '')),
   }
 }
 
@@ -74,27 +74,27 @@ function reasonOf(name: string): string {
   return name.startsWith('documents/') ? 'There are too many documents.' : 'It is not part of an Understory archive.'
 }
 
-async function addRetained(found: ParsedFile, zip: Zip, entry: ZipEntry): Promise<void> {
+async function addRetained(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<void> {
   try {
-    found.retained = readJson(textOf(await zip.read(entry, maxTextLength)).text, { maxDepth: retainedDepth })
+    file.retained = readJson(textOf(await zip.read(entry, maxTextLength)).text, { maxDepth: retainedDepth })
   } catch {
-    found.notices.push('The items retained from earlier imports (kept.json) are damaged and were not read.')
+    file.notices.push('The items retained from earlier imports (kept.json) are damaged and were not read.')
   }
 }
 
-async function addPhoto(found: ParsedFile, zip: Zip, entry: ZipEntry): Promise<void> {
-  const photo = await readBytes(found, zip, entry)
+async function addPhoto(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<void> {
+  const photo = await readBytes(file, zip, entry)
   const supported = photo && photoOf(new Uint8Array(photo))
-  if (supported) found.photo = supported
-  else if (photo) found.notRead.push({ name: 'photo.jpg', why: 'It is not a supported image.' })
+  if (supported) file.photo = supported
+  else if (photo) file.notRead.push({ name: 'photo.jpg', why: 'It is not a supported image.' })
 }
 
-async function readBytes(found: ParsedFile, zip: Zip, entry: ZipEntry): Promise<Buffer | undefined> {
+async function readBytes(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<Buffer | undefined> {
   try {
     return await zip.read(entry)
   } catch (error) {
     if (!(error instanceof CorruptEntryError)) throw error
-    found.notices.push(`${entry.name.slice(-100)} is damaged and was not read.`)
+    file.notices.push(`${entry.name.slice(-100)} is damaged and was not read.`)
     return undefined
   }
 }
@@ -107,16 +107,16 @@ function documentAt(portfolio: Values, number: number): Values {
 /** The name of a document in the archive, without characters that are not allowed in file names. */
 const archiveNameOf = (filename: string) => filename.replace(/[<>:"|?*]/g, '_')
 
-async function addDocument(found: ParsedFile, zip: Zip, entry: ZipEntry, known: Values): Promise<void> {
+async function addDocument(file: ParsedFile, zip: Zip, entry: ZipEntry, metadata: Values): Promise<void> {
   const name = entry.name.replace(/^\d+ /, '')
-  const bytes = await readBytes(found, zip, entry)
+  const bytes = await readBytes(file, zip, entry)
   if (!bytes) return
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
-    found.notRead.push({ name, why: 'It is not a PDF.' })
+    file.notRead.push({ name, why: 'It is not a PDF.' })
     return
   }
-  found.documents.push({
-    ...metadataOf(known, name),
+  file.documents.push({
+    ...metadataOf(metadata, name),
     sha256: createHash('sha256').update(bytes).digest('hex'),
     bytes: new Uint8Array(bytes),
   })

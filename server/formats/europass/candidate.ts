@@ -164,10 +164,10 @@ function levelsOf(competency: Element): string {
     const kind = textAt(dimension, 'CompetencyDimensionTypeCode').split('-').at(-1) ?? ''
     return { kind, level: textAt(dimension, 'Score', 'ScoreText') || textAt(dimension, 'Score') }
   })
-  const known = levels.filter(({ level }) => level !== '')
-  const [first] = known
-  if (first && known.every(({ level }) => level === first.level)) return first.level
-  return known.map(({ kind, level }) => `${kind} ${level}`.trim()).join(', ')
+  const statedLevels = levels.filter(({ level }) => level !== '')
+  const [first] = statedLevels
+  if (first && statedLevels.every(({ level }) => level === first.level)) return first.level
+  return statedLevels.map(({ kind, level }) => `${kind} ${level}`.trim()).join(', ')
 }
 
 function readOtherLists(profile: Element | undefined, builder: ParsedFileBuilder, source: Source) {

@@ -109,11 +109,13 @@ function readSkills(skills: Element | undefined, builder: ParsedFileBuilder, sou
     builder.addResumeEntry('languages', { raw: { language: labelIn(tongue, 'Description'), fluency: 'Native' } }, source)
   }
   for (const language of findAll(linguistic, 'ForeignLanguageList', 'ForeignLanguage')) {
-    const known = levels.map((name) => [name, textAt(language, 'ProficiencyLevel', name)] as const).filter(([, level]) => level !== '')
-    const isSameLevel = new Set(known.map(([, level]) => level)).size === 1
+    const statedLevels = levels
+      .map((name) => [name, textAt(language, 'ProficiencyLevel', name)] as const)
+      .filter(([, level]) => level !== '')
+    const isSameLevel = new Set(statedLevels.map(([, level]) => level)).size === 1
     const fluency = isSameLevel
-      ? known[0]?.[1]
-      : known.map(([name, level]) => `${name.replace('Spoken', 'Spoken ').toLowerCase()} ${level}`).join(', ')
+      ? statedLevels[0]?.[1]
+      : statedLevels.map(([name, level]) => `${name.replace('Spoken', 'Spoken ').toLowerCase()} ${level}`).join(', ')
     builder.addResumeEntry('languages', { raw: { language: labelIn(language, 'Description'), fluency } }, source)
   }
   for (const [name, heading] of skillGroups) {

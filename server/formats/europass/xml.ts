@@ -73,10 +73,10 @@ export const findFirst = (from: Element | undefined, ...path: string[]): Element
 
 /** The first text at a path. Marks it as read. */
 export function textAt(from: Element | undefined, ...path: string[]): string {
-  const found = findAll(from, ...path).find(({ text }) => text !== '')
-  if (!found) return ''
-  found.isRead = true
-  return found.text
+  const element = findAll(from, ...path).find(({ text }) => text !== '')
+  if (!element) return ''
+  element.isRead = true
+  return element.text
 }
 
 /** The texts that were not read, with their paths. */

@@ -8,7 +8,7 @@ import { ownUrlMembers, readLinks, writeLinks } from './links.ts'
 import { type Member, objectIn, singleField, type Values, withMember } from './member.ts'
 import { countryCodeOf, stateOf, timezoneOf } from './places.ts'
 import { dropInvalid, statedIn, withoutId } from './stated.ts'
-import { cutAtSentence, cutAtWord, line, lineIn, prose, whenLonger } from './texts.ts'
+import { cutAtSentence, cutAtWord, fullTextIfLonger, lineIn, toLine, toProse } from './texts.ts'
 
 /* Fields about the person: `basics` and `meta` of a resume. */
 
@@ -30,11 +30,11 @@ function plainName(whole: string): string {
 
 /** Splits a full name into first and last name. `fullName` is set only if it has a title or suffix. */
 export function nameIn(value: unknown): { firstName: string; lastName: string; fullName: string } {
-  const whole = line(limits.longLine)(value)
+  const whole = toLine(limits.longLine)(value)
   const plain = plainName(whole)
   const words = plain.split(' ')
   const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', plain]
-  const text = line(limits.text)
+  const text = toLine(limits.text)
   return { firstName: text(firstName), lastName: text(lastName), fullName: whole === plain ? '' : whole }
 }
 
@@ -50,7 +50,7 @@ const label: Member = [
   ['label'],
   (value) => {
     const whole = lineIn(value)
-    return { headline: cutAtWord(whole, limits.headline), tagline: cutAtWord(whenLonger(whole, limits.headline), limits.tagline) }
+    return { headline: cutAtWord(whole, limits.headline), tagline: cutAtWord(fullTextIfLonger(whole, limits.headline), limits.tagline) }
   },
   ({ headline, tagline }) => tagline || headline,
 ]
@@ -59,8 +59,8 @@ const summary: Member = [
   ['bio', 'about'],
   ['summary', 'bio'],
   (value) => {
-    const whole = prose(limits.prose)(value)
-    return { bio: cutAtSentence(whole, limits.bio), about: whenLonger(whole, limits.bio) }
+    const whole = toProse(limits.prose)(value)
+    return { bio: cutAtSentence(whole, limits.bio), about: fullTextIfLonger(whole, limits.bio) }
   },
   ({ bio, about }) => about || bio,
 ]
@@ -96,7 +96,7 @@ const regionMember: Member = [
   ['state', 'place', 'timezone'],
   ['region', 'state'],
   (value, { raw }) => {
-    const { state, place } = areaOf(line(limits.longLine)(value), countryCodeOf(lineIn(raw['countryCode'])))
+    const { state, place } = areaOf(toLine(limits.longLine)(value), countryCodeOf(lineIn(raw['countryCode'])))
     return { state, place, timezone: timezoneOf(stateOf(state)) }
   },
   ({ state, place }) => objectIn(place)['region'] || (hasPlace(place) ? undefined : state),
@@ -109,8 +109,8 @@ const countryMember: Member = [
 ]
 const hasPlace = (place: unknown) => Object.values(objectIn(place)).some((value) => value !== '')
 
-const street = prose(limits.street)
-const postal = line(limits.text)
+const street = toProse(limits.street)
+const postal = toLine(limits.text)
 export const locationMembers: readonly Member[] = [
   [
     ['address'],
@@ -119,7 +119,7 @@ export const locationMembers: readonly Member[] = [
     ({ address }) => objectIn(address)['street'],
   ],
   [['address'], ['postalCode'], () => ({}), ({ address }) => objectIn(address)['postalCode']],
-  singleField('city', ['city'], line(limits.text)),
+  singleField('city', ['city'], toLine(limits.text)),
   countryMember,
   regionMember,
 ]

@@ -8,7 +8,16 @@ import { isEmpty, leftoversOf, lostValues } from './leftovers.ts'
 import { ownUrlMembers, profileKind, profilesIn } from './links.ts'
 import { listIn, readEntries } from './lists.ts'
 import { isObject, type Member, memberOf, objectIn, type Values } from './member.ts'
-import { type Collected, collectUnmapped, collectUnread, collectWhole, excerpt, foundEntry, noticesOf, placeIn } from './parsed-entries.ts'
+import {
+  type Collected,
+  collectEntryLeftovers,
+  collectUnmapped,
+  collectUnread,
+  collectWhole,
+  excerpt,
+  foundEntry,
+  placeIn,
+} from './parsed-entries.ts'
 import { statedIn } from './stated.ts'
 import { lineIn, urlIn } from './texts.ts'
 
@@ -110,7 +119,7 @@ function linksIn(basics: Values, collected: Collected, today: string): FoundEntr
     const ownPlace = names[index] === undefined ? place : { ...place, path: ['basics', 'profiles', names[index]] }
     const except = isInUrl(raw['username'], String(entry['url'])) ? ['username'] : []
     const isBuiltUrl = urlIn(raw['url']) === '' && urlIn(raw['website']) === ''
-    const notices = noticesOf(collected, profileKind, { place: ownPlace, raw, entry, except }, today)
+    const notices = collectEntryLeftovers(collected, profileKind, { place: ownPlace, raw, entry, except }, today)
     const urlNotices = isBuiltUrl ? [`The URL was built from the user name "${excerpt(lineIn(raw['username']))}".`] : []
     return foundEntry(place, entry, [...urlNotices, ...notices], [index])
   })

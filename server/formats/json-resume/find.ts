@@ -8,12 +8,12 @@ import { entryObject, listIn, readEntries } from './lists.ts'
 import { memberOf, objectIn, type Values } from './member.ts'
 import {
   type Collected,
+  collectEntryLeftovers,
   collectUnmapped,
   collectUnread,
   collectWhole,
   emptyCollection,
   foundEntry,
-  noticesOf,
   placeIn,
 } from './parsed-entries.ts'
 import { statedLists } from './resume.ts'
@@ -37,7 +37,7 @@ export function findInResume(raw: unknown, today: string): ParsedFile {
     ...emptyParsedFile('json-resume'),
     fields,
     lists: Object.fromEntries(Object.entries({ ...lists, ...extensionLists }).filter(([, entries]) => entries.length > 0)),
-    unmapped: groupUnmapped([...collected.unmapped, ...exactDays(collected)], ({ path }) => JSON.stringify(path?.slice(0, -1) ?? null)),
+    unmapped: groupUnmapped([...collected.unmapped, ...exactDaysOf(collected)], ({ path }) => JSON.stringify(path?.slice(0, -1) ?? null)),
     notices: collected.notices,
     original: resume,
     ...(photo && { photo }),
@@ -55,7 +55,7 @@ function listsIn(resume: Values, collected: Collected, today: string): Lists {
       .filter(({ raw }) => isWritten(raw))
       .map(({ index, raw, entry }) => {
         const place = placeIn([name], value, index)
-        const notices = noticesOf(collected, section, { place, raw, entry }, today)
+        const notices = collectEntryLeftovers(collected, section, { place, raw, entry }, today)
         return foundEntry(place, entry, notices, [index])
       })
     collectUnread(collected, [name], value, new Set(read.map(({ index }) => index)))
@@ -73,7 +73,12 @@ function skillListIn(resume: Values, collected: Collected, today: string): Lists
     const notices = sources.flatMap((index) => {
       const raw = entryObject(skillKind, raws[index]) ?? {}
       const place = placeIn(['skills'], value, index)
-      return noticesOf(collected, skillKind, { place, raw, entry, ...(isSingleSkill(raw) && { back: singleSkillBack(raw, entry) }) }, today)
+      return collectEntryLeftovers(
+        collected,
+        skillKind,
+        { place, raw, entry, ...(isSingleSkill(raw) && { back: singleSkillBack(raw, entry) }) },
+        today,
+      )
     })
     return foundEntry(placeIn(['skills'], value, sources[0] ?? 0), entry, notices, sources)
   })
@@ -97,12 +102,12 @@ function extensionListsIn(resume: Values, collected: Collected): Lists {
   const lists = statedLists(resume)
   const lost = lostValues(resume[extensionMember], lists)
   if (lost !== undefined) collectUnmapped(collected, { path: [], label: '' }, [{ member: extensionMember, value: lost, reason: 'unknown' }])
-  const found = Object.entries(lists).map(([name, entries]) => {
+  const foundLists = Object.entries(lists).map(([name, entries]) => {
     const placeOf = (index: number) =>
       name === 'more' ? { path: [], label: `Further section ${index + 1}` } : placeIn([name], entries, index)
     return [name, entries.map((entry, index) => foundEntry(placeOf(index), entry, [], undefined))]
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(foundLists)
 }
 
 const knownMembers = ['basics', 'skills', 'meta', extensionMember]
@@ -123,7 +128,7 @@ function collectUnknown(resume: Values, collected: Collected): void {
 }
 
 /** One value for all exact dates of the file, because few users need them. */
-function exactDays({ days }: Collected): ParsedFile['unmapped'] {
+function exactDaysOf({ days }: Collected): ParsedFile['unmapped'] {
   if (isDeepStrictEqual(days, {})) return []
   return [{ label: 'Days of dates', value: days, from: 'Fields that store only the month', personal: false }]
 }

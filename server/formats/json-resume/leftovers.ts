@@ -82,8 +82,10 @@ export function leftoversOf(raw: Values, { members, back }: Written, except: rea
   const leftovers: Leftover[] = []
   for (const [name, value] of Object.entries(raw)) {
     if (except.includes(name) || isEmpty(value)) continue
-    const known = members.find(([, names]) => names.includes(name))?.[1][0]
-    const leftover: Leftover | undefined = known ? leftoverOf(known, value, back[known]) : { member: name, value, reason: 'unknown' }
+    const mainName = members.find(([, names]) => names.includes(name))?.[1][0]
+    const leftover: Leftover | undefined = mainName
+      ? leftoverOf(mainName, value, back[mainName])
+      : { member: name, value, reason: 'unknown' }
     if (leftover) leftovers.push({ ...leftover, member: name })
   }
   return leftovers

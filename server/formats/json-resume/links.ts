@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { EntryKind } from './entries.ts'
 import { readList, writeList } from './lists.ts'
 import { isObject, memberOf, type Values } from './member.ts'
-import { line, lineIn, urlIn } from './texts.ts'
+import { lineIn, toLine, urlIn } from './texts.ts'
 
 /** URL prefixes of profiles, for entries with a network and user name, but without a URL. */
 const profilePrefixes: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ export const profileKind: EntryKind & { isEntry: (entry: Values) => boolean } = 
       ['network'],
       (value) => {
         const type = typeOf(value)
-        return { type, customLabel: type === 'other' ? line(limits.text)(value) : '' }
+        return { type, customLabel: type === 'other' ? toLine(limits.text)(value) : '' }
       },
       ({ type, customLabel }) => (type === 'other' ? customLabel : linkTypes[type as LinkType]),
     ],

@@ -84,7 +84,7 @@ interface ReadEntry {
 }
 
 /** Collects the unmapped values of an entry, and returns the notices about it. */
-export function noticesOf(
+export function collectEntryLeftovers(
   collected: Collected,
   kind: EntryKind,
   { place, raw, entry, back, except = [] }: ReadEntry,

@@ -7,8 +7,8 @@ type Timezone = keyof typeof timezones
 /** The state of the USA with this code or name; else ''. */
 export function stateOf(region: string): State | '' {
   const name = region.toLowerCase()
-  const found = Object.entries(states).find(([code, label]) => code.toLowerCase() === name || label.toLowerCase() === name)
-  return (found?.[0] as State | undefined) ?? ''
+  const match = Object.entries(states).find(([code, label]) => code.toLowerCase() === name || label.toLowerCase() === name)
+  return (match?.[0] as State | undefined) ?? ''
 }
 
 export function countryCodeOf(country: string): string {
@@ -27,6 +27,6 @@ const statesByTimezone: Partial<Record<Timezone, string>> = {
 
 export function timezoneOf(state: State | ''): Timezone | '' {
   if (!state) return ''
-  const found = Object.entries(statesByTimezone).find(([, codes]) => codes.split(' ').includes(state))
-  return (found?.[0] as Timezone | undefined) ?? 'America/New_York'
+  const match = Object.entries(statesByTimezone).find(([, codes]) => codes.split(' ').includes(state))
+  return (match?.[0] as Timezone | undefined) ?? 'America/New_York'
 }

@@ -54,10 +54,10 @@ export type ReadPortfolio = Pick<Content, MappedField> & Partial<Content>
 export type View = { readonly [N in keyof ValuesOf<typeof contentFields>]?: unknown }
 
 const schemaUrl = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'
-const table: Fields = contentFields
+const fieldsByName: Fields = contentFields
 const mappedLists: readonly string[] = [...sections.map((section) => section.list), 'skillCategories', 'links']
 /** Lists that JSON Resume has no section for. */
-const unmappedLists = Object.entries(table).flatMap(([name, field]) =>
+const unmappedLists = Object.entries(fieldsByName).flatMap(([name, field]) =>
   field.kind === 'list' && !mappedLists.includes(name) ? [[name, field] as const] : [],
 )
 
@@ -98,7 +98,7 @@ interface Writing {
  * are matched by position.
  */
 export function writeResume(view: View, { today, image }: Writing, raw: Resume = { $schema: schemaUrl }): Resume {
-  const values = storedValues(view)
+  const values = storedValuesOf(view)
   let resume = writeBasics(values, raw, today)
   for (const section of sections) {
     const entries = values[section.list]
@@ -114,10 +114,12 @@ export function writeResume(view: View, { today, image }: Writing, raw: Resume =
 const isEntries = (value: unknown): value is Values[] => Array.isArray(value) && value.every(isObject)
 
 /** The values of fields, without ids and other data that the server adds. */
-function storedValues(view: View): Values {
-  const read = readerOf(table)(view)
-  const visible = Object.keys(table).filter((name) => view[name as keyof View] !== undefined)
-  return Object.fromEntries(visible.map((name) => [name, Array.isArray(read[name]) ? read[name].map(withoutId) : withoutId(read[name])]))
+function storedValuesOf(view: View): Values {
+  const values = readerOf(fieldsByName)(view)
+  const visible = Object.keys(fieldsByName).filter((name) => view[name as keyof View] !== undefined)
+  return Object.fromEntries(
+    visible.map((name) => [name, Array.isArray(values[name]) ? values[name].map(withoutId) : withoutId(values[name])]),
+  )
 }
 
 function withExtensionList(resume: Resume, name: string, entries: unknown): Resume {

@@ -4,18 +4,18 @@ import { dateOf, isOpenEnd, monthOrYear } from './dates.ts'
 import { degreeOf } from './degrees.ts'
 import type { EntryKind } from './entries.ts'
 import { type Member, singleField } from './member.ts'
-import { line, lineIn, points, prose, texts, urlIn } from './texts.ts'
+import { lineIn, toLine, toPoints, toProse, toTexts, urlIn } from './texts.ts'
 
 /* Maps the members of each section of JSON Resume to portfolio fields, in the order of the schema. Used for reading and writing. */
 
-const text = line(limits.text)
-const longLine = line(limits.longLine)
-const long = prose(limits.prose)
-const words = texts(limits.word, limits.words)
+const text = toLine(limits.text)
+const longLine = toLine(limits.longLine)
+const long = toProse(limits.prose)
+const words = toTexts(limits.word, limits.words)
 
 const url = singleField('url', ['url', 'website'], urlIn)
 const summary = singleField('summary', ['summary'], long)
-const highlights = singleField('highlights', ['highlights'], points(limits.point, limits.points))
+const highlights = singleField('highlights', ['highlights'], toPoints(limits.point, limits.points))
 const dates = [singleField('startDate', ['startDate'], dateOf), singleField('endDate', ['endDate'], dateOf)] as const
 
 /** The portfolio stores a month or, without one, a year. */
@@ -165,7 +165,7 @@ export const sections: readonly Section[] = [
     ['projects'],
     singleField('name', ['name'], longLine),
     singleField('summary', ['description', 'summary'], long),
-    singleField('highlights', ['highlights'], points(limits.point, limits.points)),
+    singleField('highlights', ['highlights'], toPoints(limits.point, limits.points)),
     singleField('keywords', ['keywords'], words),
     ...dates,
     url,
@@ -197,5 +197,5 @@ export const skillKind: EntryKind = {
 }
 
 export const defaultCategoryName = 'Skills'
-const skillWords = texts(limits.skill, limits.skillsPerCategory)
+const skillWords = toTexts(limits.skill, limits.skillsPerCategory)
 export const hasKeywords = (value: unknown): boolean => skillWords(value).length > 0

@@ -28,19 +28,19 @@ function textIn(value: unknown): string {
 
 export const lineIn = (value: unknown): string => textIn(value).replace(/\s+/g, ' ')
 
-export const line = (max: number) => (value: unknown) => cutAtWord(lineIn(value), max)
-export const prose = (max: number) => (value: unknown) => cutAtWord(textIn(value), max)
+export const toLine = (max: number) => (value: unknown) => cutAtWord(lineIn(value), max)
+export const toProse = (max: number) => (value: unknown) => cutAtWord(textIn(value), max)
 
 /** A list without duplicates. A string is split into lines. */
-export const texts = (max: number, maxItems: number) => (value: unknown) => {
+export const toTexts = (max: number, maxItems: number) => (value: unknown) => {
   const all = Array.isArray(value) ? value : textIn(value).split('\n')
-  return [...new Set(all.map(line(max)).filter(Boolean))].slice(0, maxItems)
+  return [...new Set(all.map(toLine(max)).filter(Boolean))].slice(0, maxItems)
 }
 
 /** A list of points, which may contain duplicates. */
-export const points = (max: number, maxItems: number) => (value: unknown) => {
+export const toPoints = (max: number, maxItems: number) => (value: unknown) => {
   const all = Array.isArray(value) ? value : textIn(value).split('\n')
-  return all.map(line(max)).filter(Boolean).slice(0, maxItems)
+  return all.map(toLine(max)).filter(Boolean).slice(0, maxItems)
 }
 
 /** The URL in a value, with `https` if it has no scheme; '' if browsers can't open it. */
@@ -70,4 +70,4 @@ export function cutAtSentence(value: string, maxLength: number): string {
 }
 
 /** The full text if the short field can't contain it; else ''. */
-export const whenLonger = (value: string, maxLength: number) => (value.length > maxLength ? value : '')
+export const fullTextIfLonger = (value: string, maxLength: number) => (value.length > maxLength ? value : '')

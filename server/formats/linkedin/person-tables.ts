@@ -48,9 +48,9 @@ function addLinks(cells: Cells, builder: ParsedFileBuilder, from: string): void 
 /** Newer archives have the summary in a separate file. */
 function addSummary(cells: Cells, builder: ParsedFileBuilder, { from }: RowSource): void {
   const text = cells.get('Profile Summary')
-  const known = builder.textOf('about') || builder.textOf('bio')
-  if (!known) builder.setWithFullText(bioFields, text, { from })
-  if (known !== cleanText(text)) builder.setField('about', text, { from })
+  const profileSummary = builder.textOf('about') || builder.textOf('bio')
+  if (!profileSummary) builder.setWithFullText(bioFields, text, { from })
+  if (profileSummary !== cleanText(text)) builder.setField('about', text, { from })
 }
 
 function addEmails(rows: readonly Cells[], builder: ParsedFileBuilder, { from }: RowSource): void {

@@ -1,6 +1,6 @@
 import { emptyParsedFile, type ParsedFile } from '../parsed-file.ts'
 import { ParsedFileBuilder } from '../parsed-file-builder.ts'
-import { CorruptEntryError, noResumeInZip, type Zip, type ZipEntry } from '../zip.ts'
+import { CorruptEntryError, noResumeInZipError, type Zip, type ZipEntry } from '../zip.ts'
 import { type Header, headerIn, rowsBelow } from './csv.ts'
 import { plainName, rankOf, skipReason } from './names.ts'
 import { Cells, tableOf } from './tables.ts'
@@ -31,7 +31,7 @@ export async function readLinkedIn(zip: Zip, today: string): Promise<ParsedFile>
     if (outcome === 'damaged') damagedCount += 1
   }
   for (const add of deferred) add()
-  if (readCount === 0) throw noResumeInZip(damagedCount > 0)
+  if (readCount === 0) throw noResumeInZipError(damagedCount > 0)
   return builder.build()
 }
 

@@ -11,13 +11,13 @@ const resumeMembers = ['basics', 'work', 'education', 'skills'] as const
 /** Reads the machine-readable attachment of a PDF: our own resume.json, or the XML of Europass. */
 export async function readAttached({ names, read }: Attachments, today: string): Promise<ParsedFile | undefined> {
   if (names.includes(resumeName)) {
-    const found = readResumeFile(await read(resumeName), today)
-    if (found) return found
+    const file = readResumeFile(await read(resumeName), today)
+    if (file) return file
   }
   for (const name of europassAttachments) {
     const bytes = names.includes(name.toLowerCase()) ? await read(name.toLowerCase()) : undefined
-    const found = bytes && readEuropass(bytes, { name, today })
-    if (found) return found
+    const file = bytes && readEuropass(bytes, { name, today })
+    if (file) return file
   }
   return undefined
 }
@@ -25,8 +25,8 @@ export async function readAttached({ names, read }: Attachments, today: string):
 function readResumeFile(bytes: Uint8Array | undefined, today: string): ParsedFile | undefined {
   const resume = objectIn(bytes && parseJson(new TextDecoder().decode(bytes)))
   if (!resumeMembers.some((name) => Object.hasOwn(resume, name))) return undefined
-  const found = findInResume(resume, today)
-  return { ...found, notices: ['This PDF contains a resume.json, which was read instead of the text.', ...found.notices] }
+  const file = findInResume(resume, today)
+  return { ...file, notices: ['This PDF contains a resume.json, which was read instead of the text.', ...file.notices] }
 }
 
 /** Ignores an invalid attachment, because the text of the PDF can be read instead. */

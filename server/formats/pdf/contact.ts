@@ -82,8 +82,8 @@ export function addLink(builder: ParsedFileBuilder, url: string, source: Source,
   if (isUnderstoryPage(url)) return
   if (links.some(({ values }) => comparableUrl(String(values['url'])) === comparableUrl(url))) return
   const name = URL.parse(url)?.hostname ?? ''
-  const known = typesByHost.find(([pattern]) => pattern.test(name))?.[1]
-  const type = known ?? (/^(?:|portfolio|personal|website|web|homepage)$/i.test(label) ? 'portfolio' : 'other')
+  const networkType = typesByHost.find(([pattern]) => pattern.test(name))?.[1]
+  const type = networkType ?? (/^(?:|portfolio|personal|website|web|homepage)$/i.test(label) ? 'portfolio' : 'other')
   builder.addResumeEntry('links', { own: { url, type, customLabel: type === 'other' ? label : '' } }, source)
 }
 

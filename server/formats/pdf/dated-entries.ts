@@ -1,6 +1,6 @@
 import { isPlace } from './contact.ts'
 import { isDuration, isNow, isOnlyDates, type Range, rangeIn } from './dates.ts'
-import { isPoint, isWrapped, joinedLines } from './prose.ts'
+import { isPoint, isWrapped, joinLines } from './prose.ts'
 import type { Row } from './rows.ts'
 import { type TitledGroup, titledGroups } from './titled-groups.ts'
 
@@ -77,27 +77,27 @@ export function titledEntries(rows: readonly Row[], first: number, options: Opti
 /** The entries below one title; undefined if the dates of several entries are below it. */
 function entriesOfGroup({ title, rows }: TitledGroup, options: Options): DatedEntry[] | undefined {
   const page = title[0]?.page ?? 0
-  const name = joined(title)
+  const name = joinRows(title)
   if (isDuration(rows[0]?.text ?? '')) {
     const { before, entries } = datedEntries(rows.slice(1), { ...options, allowsSingleDates: true })
-    return entries.map((entry) => ({ ...entry, employer: { name, about: joined(before) } }))
+    return entries.map((entry) => ({ ...entry, employer: { name, about: joinRows(before) } }))
   }
   const [anchor, other] = anchorsIn(rows, pointRowsIn(rows)).filter(({ range, at }) => range.isRange || at < maxRowsBefore)
   if (other?.range.isRange || title.some((row) => headRange(row))) return undefined
   if (!anchor || anchor.at > maxRowsBefore) {
     const end = rows.findIndex((row) => row.above > 1.35 * row.size || isPoint(row))
     const head = end < 0 ? rows.length : Math.min(end, maxRowsBefore)
-    return [{ page, range: undated, head: [name, joined(rows.slice(0, head))].filter(Boolean), body: rows.slice(head) }]
+    return [{ page, range: undated, head: [name, joinRows(rows.slice(0, head))].filter(Boolean), body: rows.slice(head) }]
   }
   const { at, range } = anchor
   const rest = isOnlyDates(rows[at]?.text ?? '') ? [] : [range.before, range.after].map(trimPunctuation).filter(Boolean)
   const place = rows[at + 1] && isPlace(rows[at + 1]?.text ?? '') ? [rows[at + 1]?.text ?? ''] : []
-  const head = [name, joined(rows.slice(0, at)), ...rest, ...place].filter(Boolean)
+  const head = [name, joinRows(rows.slice(0, at)), ...rest, ...place].filter(Boolean)
   return [{ page, range, head, body: rows.slice(at + 1 + place.length) }]
 }
 
 const lineOf = ({ pieces }: Row) => pieces.map(({ text }) => text).join('   ')
-const joined = (rows: readonly Row[]) => rows.reduce((text, row) => (text === '' ? lineOf(row) : joinedLines(text, lineOf(row))), '')
+const joinRows = (rows: readonly Row[]) => rows.reduce((text, row) => (text === '' ? lineOf(row) : joinLines(text, lineOf(row))), '')
 
 /** Adds bullets to slightly indented lines if there are none in the text, because browsers draw bullets as graphics. */
 function markPoints(rows: readonly Row[]): Row[] {
@@ -219,8 +219,8 @@ const pitches = new WeakMap<readonly Row[], number>()
 
 /** The typical distance between lines. */
 function pitchOf(rows: readonly Row[]): number {
-  const known = pitches.get(rows)
-  if (known !== undefined) return known
+  const cached = pitches.get(rows)
+  if (cached !== undefined) return cached
   const gaps = rows
     .map(({ above }) => above)
     .filter(Number.isFinite)

@@ -5,7 +5,7 @@ import { addLink, emailIn, isPlace, phoneIn, placeIn, urlsIn } from './contact.t
 import { isDuration, isOnlyDates, type Range, rangeIn } from './dates.ts'
 import { headingIn, type Kind } from './headings.ts'
 import type { Layout } from './layout.ts'
-import { bodyOf, isPoint, isWrapped, joinedLines } from './prose.ts'
+import { bodyOf, isPoint, isWrapped, joinLines } from './prose.ts'
 import type { Row } from './rows.ts'
 import { addItems } from './side-lists.ts'
 
@@ -33,7 +33,7 @@ function sectionsOf(rows: readonly Row[], startsSection: (row: Row) => boolean):
   return sections
 }
 
-const joinRows = (rows: readonly Row[]) => rows.reduce((text, row) => (text === '' ? row.text : joinedLines(text, row.text)), '')
+const joinRows = (rows: readonly Row[]) => rows.reduce((text, row) => (text === '' ? row.text : joinLines(text, row.text)), '')
 
 export function readLinkedIn({ main, side }: Layout, builder: ParsedFileBuilder) {
   const headSize = main.find(isHeading)?.size ?? 0
@@ -173,13 +173,13 @@ function readSide({ heading, rows }: Section, builder: ParsedFileBuilder) {
 function itemsOf(rows: readonly Row[]): string[] {
   const gaps = rows.slice(1).map(({ above }) => above)
   const [minGap, maxGap] = [Math.min(...gaps), Math.max(...gaps.filter(Number.isFinite))]
-  const between = (minGap + maxGap) / 2
+  const threshold = (minGap + maxGap) / 2
   const hasTwoGaps = maxGap > minGap * 1.2
   const items: string[] = []
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1]
-    const isContinuation = before && (hasTwoGaps ? row.above < between : isWrapped(before, row))
-    if (isContinuation) items[items.length - 1] = joinedLines(items.at(-1) ?? '', row.text)
+    const isContinuation = before && (hasTwoGaps ? row.above < threshold : isWrapped(before, row))
+    if (isContinuation) items[items.length - 1] = joinLines(items.at(-1) ?? '', row.text)
     else items.push(row.text)
   }
   return items

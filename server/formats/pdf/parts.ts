@@ -42,12 +42,12 @@ function splitMarginHeading(row: Row): Row[] {
 
 /** The styles of headings, and whether only headings have that style: then unknown headings are recognized by it. */
 function headingStyles(rows: readonly Row[]): Map<string, boolean> {
-  const known = rows.filter((row) => isCandidate(row) && headingIn(row.text) !== undefined)
-  const counts = Map.groupBy(known, headingStyle)
+  const knownHeadings = rows.filter((row) => isCandidate(row) && headingIn(row.text) !== undefined)
+  const counts = Map.groupBy(knownHeadings, headingStyle)
   const body = bodyStyleOf(rows)
   const distinct = [...counts.keys()].filter((style) => style !== body)
   const chosen =
-    distinct.length > 0 && known.filter((row) => distinct.includes(headingStyle(row))).length > 1 ? distinct : [...counts.keys()]
+    distinct.length > 0 && knownHeadings.filter((row) => distinct.includes(headingStyle(row))).length > 1 ? distinct : [...counts.keys()]
   return new Map(chosen.map((style) => [style, isOnlyForHeadings(style, rows, counts.get(style)?.length ?? 0) && distinct.includes(style)]))
 }
 

@@ -9,7 +9,7 @@ import { headingIn, type Kind } from './headings.ts'
 import type { Layout } from './layout.ts'
 import type { Page } from './open-pdf.ts'
 import { type Part, partsOf } from './parts.ts'
-import { bodyOf, joinedLines, linesOf, type TextOptions } from './prose.ts'
+import { bodyOf, joinLines, linesOf, type TextOptions } from './prose.ts'
 import { bodyStyleOf, type Row } from './rows.ts'
 import { addItems } from './side-lists.ts'
 import { unmappedText } from './unmapped-text.ts'
@@ -106,7 +106,7 @@ function readName(rows: readonly Row[], topParts: readonly Part[], builder: Pars
   const isLarge = row.size > 1.25 * medianSize(rows)
   const next = pieces.find((each) => Math.abs(each.size - row.size) < 0.3 && each.y > row.y && each.y < row.y + 2 * row.size)
   const isTwoLines = isLarge && next && /^[\p{L} .,'’()-]{2,59}$/u.test(next.text) && headingIn(next.text) === undefined
-  const name = isTwoLines ? joinedLines(row.text, next.text) : row.text
+  const name = isTwoLines ? joinLines(row.text, next.text) : row.text
   builder.setBasics(
     { name: fixCapitals(name) },
     { from: 'At the top, page 1', confidence: isLarge || isPlainName(row, pieces) ? 'likely' : 'guess' },

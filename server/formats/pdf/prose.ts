@@ -23,7 +23,7 @@ export function isWrapped(before: Row, row: Row): boolean {
 }
 
 /** Joins two lines, without a space if the first one ends with a hyphen, slash or dash within a word. */
-export function joinedLines(before: string, next: string, isHyphenated = false): string {
+export function joinLines(before: string, next: string, isHyphenated = false): string {
   if (isHyphenated && /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(next)) return before.slice(0, -1) + next
   return /[\p{L}\p{N}][-–—/|]$/u.test(before) && /^[\p{L}\p{N}]/u.test(next) ? before + next : `${before} ${next}`
 }
@@ -45,7 +45,7 @@ export function linesOf(
     const startsPoint = isPoint(row)
     const isContinuation =
       line && before && !startsPoint && (line.isPoint ? row.x > line.x + 1 || isWrapped(before, row) : isWrapped(before, row))
-    if (isContinuation) line.text = joinedLines(line.text, row.text, isHyphenated)
+    if (isContinuation) line.text = joinLines(line.text, row.text, isHyphenated)
     else
       lines.push({ text: startsPoint ? pointIn(row.text) : row.text, isPoint: startsPoint, isApart: row.above > 1.6 * row.size, x: row.x })
     before = row

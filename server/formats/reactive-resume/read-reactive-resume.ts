@@ -2,7 +2,7 @@ import { addLocation } from '../areas.ts'
 import { nameIn } from '../json-resume/basics.ts'
 import { isEmpty } from '../json-resume/leftovers.ts'
 import { isObject, objectIn, type Values } from '../json-resume/member.ts'
-import { line } from '../json-resume/texts.ts'
+import { toLine } from '../json-resume/texts.ts'
 import { linkOf } from '../link-types.ts'
 import { emptyParsedFile, type ParsedFile } from '../parsed-file.ts'
 import { ParsedFileBuilder } from '../parsed-file-builder.ts'
@@ -94,7 +94,7 @@ function addCustomSections(sections: unknown, builder: ParsedFileBuilder, today:
 }
 
 function addCustomSection(section: Values, builder: ParsedFileBuilder, today: string): void {
-  const heading = line(200)(section['name'] ?? section['title']) || 'More'
+  const heading = toLine(200)(section['name'] ?? section['title']) || 'More'
   const type = String(section['type'] ?? '')
   if (Object.hasOwn(adders, type)) builder.addUnmapped('Heading of a section', heading, heading)
   addItems(heading, section, Object.hasOwn(adders, type) ? (adders[type] ?? addCustom(heading)) : addCustom(heading), builder, today)

@@ -75,9 +75,9 @@ const addLanguage: Add = (item, builder) => {
 const addProfile: Add = (item, builder) => {
   const [network, username] = [item.text('network'), item.text('username')]
   const url = website(item)
-  const known = url || profileUrl(network, username)
-  if (known) addItem(builder, 'links', linkOf(known, network), item)
-  if (!known.toLowerCase().includes(username.toLowerCase())) builder.addUnmapped('Profile', { network, username }, item.from)
+  const profileLink = url || profileUrl(network, username)
+  if (profileLink) addItem(builder, 'links', linkOf(profileLink, network), item)
+  if (!profileLink.toLowerCase().includes(username.toLowerCase())) builder.addUnmapped('Profile', { network, username }, item.from)
 }
 
 const addAward: Add = (item, builder) => {

@@ -30,16 +30,16 @@ export function vCard(content: VisibleContent, card: Card): string {
     ['version', {}, 'text', card.version],
     ['fn', {}, 'text', nameOf(content)],
     ['n', {}, 'text', [content.lastName ?? '', content.firstName ?? '', '', '', '']],
-    ...work(content),
-    ...text('email', content.email),
+    ...workProperties(content),
+    ...textProperties('email', content.email),
     ...(content.phone ? [['tel', {}, card.version === '3.0' ? 'phone-number' : 'text', content.phone] satisfies Property] : []),
-    ...address(content),
-    ...web(content, card),
-    ...text('note', plainText(content.bio ?? '')),
-    ...text('tz', content.timezone),
-    ...skills(content, card),
-    ...(card.version === '4.0' ? person(content) : []),
-    ...photo(card),
+    ...addressProperties(content),
+    ...linkProperties(content, card),
+    ...textProperties('note', plainText(content.bio ?? '')),
+    ...textProperties('tz', content.timezone),
+    ...skillProperties(content, card),
+    ...(card.version === '4.0' ? personProperties(content) : []),
+    ...photoProperties(card),
     ['uid', {}, card.version === '3.0' ? 'text' : 'uri', card.uid],
   ]
   return `${ICAL.stringify(['vcard', properties.map(normalizeLineBreaks), []])}\r\n`.replace(/\r\n\r\n$/, '\r\n')
@@ -51,15 +51,15 @@ function normalizeLineBreaks([name, parameters, type, ...values]: Property): Pro
   return [name, parameters, type, ...values.map((value) => (Array.isArray(value) ? value.map(clean) : clean(value)))]
 }
 
-const text = (name: string, value: string | undefined): Property[] => (value ? [[name, {}, 'text', value]] : [])
+const textProperties = (name: string, value: string | undefined): Property[] => (value ? [[name, {}, 'text', value]] : [])
 
 /** Title and company of the current position; without one, the headline. */
-function work({ experience = [], headline }: VisibleContent): Property[] {
+function workProperties({ experience = [], headline }: VisibleContent): Property[] {
   const current = experience.find((position) => position.current)
-  return [...text('title', current ? current.title : headline), ...text('org', current?.company)]
+  return [...textProperties('title', current ? current.title : headline), ...textProperties('org', current?.company)]
 }
 
-function address({ city = '', state = '', place, address }: VisibleContent): Property[] {
+function addressProperties({ city = '', state = '', place, address }: VisibleContent): Property[] {
   const { region = '', countryCode = '' } = place ?? {}
   const isElsewhere = region !== '' || countryCode !== ''
   const country = isElsewhere ? ((countryCodes as Readonly<Record<string, string>>)[countryCode] ?? '') : state && 'United States'
@@ -67,7 +67,7 @@ function address({ city = '', state = '', place, address }: VisibleContent): Pro
   return parts.some(Boolean) ? [['adr', {}, 'text', ['', '', ...parts]]] : []
 }
 
-function web({ links = [] }: VisibleContent, { version, page }: Card): Property[] {
+function linkProperties({ links = [] }: VisibleContent, { version, page }: Card): Property[] {
   const own = links.find(({ type }) => type === 'portfolio')
   const profile = version === '4.0' ? 'socialprofile' : 'x-socialprofile'
   return [
@@ -75,38 +75,40 @@ function web({ links = [] }: VisibleContent, { version, page }: Card): Property[
     ...(own ? [['url', {}, 'uri', own.url] satisfies Property] : []),
     ...links
       .filter((link) => link !== own)
-      .map(({ type, customLabel, url }): Property => [profile, service(type, customLabel), 'uri', url]),
+      .map(({ type, customLabel, url }): Property => [profile, serviceTypeOf(type, customLabel), 'uri', url]),
   ]
 }
 
 /** The network of a profile. Quotation marks are not allowed in parameters. */
-function service(type: LinkType | '', customLabel: string): Record<string, string> {
+function serviceTypeOf(type: LinkType | '', customLabel: string): Record<string, string> {
   const name = customLabel.replaceAll('"', "'") || (type && type !== 'other' ? linkTypes[type] : '')
   return name ? { 'service-type': name } : {}
 }
 
-function skills({ skillCategories = [] }: VisibleContent, { version }: Card): Property[] {
+function skillProperties({ skillCategories = [] }: VisibleContent, { version }: Card): Property[] {
   const all = [...new Set(skillCategories.flatMap((category) => category.skills))]
   if (all.length === 0) return []
-  return [...(version === '4.0' ? all.flatMap((skill) => text('expertise', skill)) : []), ['categories', {}, 'text', ...all]]
+  return [...(version === '4.0' ? all.flatMap((skill) => textProperties('expertise', skill)) : []), ['categories', {}, 'text', ...all]]
 }
 
 const sexes: Readonly<Record<string, string>> = { male: 'M', female: 'F', 'non-binary': 'O', other: 'O' }
 const tags = new Map(Object.entries(textLanguages).map(([tag, name]) => [name.toLowerCase(), tag]))
 
 /** Properties that version 3.0 does not have. A language is written only if its tag is known. */
-function person({ demographics, languages = [] }: VisibleContent): Property[] {
+function personProperties({ demographics, languages = [] }: VisibleContent): Property[] {
   const sex = sexes[demographics?.gender ?? '']
-  const known = languages.flatMap(({ language }) => tags.get(language.trim().toLowerCase()) ?? [])
+  const languageTags = languages.flatMap(({ language }) => tags.get(language.trim().toLowerCase()) ?? [])
   return [
-    ...known.map((tag): Property => ['lang', {}, 'language-tag', tag]),
+    ...languageTags.map((tag): Property => ['lang', {}, 'language-tag', tag]),
     ...(sex ? [['gender', {}, 'text', sex] satisfies Property] : []),
-    ...(demographics && demographics.pronouns !== 'prefer-not-to-answer' ? text('pronouns', pronouns[demographics.pronouns]) : []),
+    ...(demographics && demographics.pronouns !== 'prefer-not-to-answer'
+      ? textProperties('pronouns', pronouns[demographics.pronouns])
+      : []),
   ]
 }
 
 /** Version 3.0 contains the photo itself, version 4.0 its URL. */
-function photo({ version, photoUrl, photo }: Card): Property[] {
+function photoProperties({ version, photoUrl, photo }: Card): Property[] {
   if (version === '4.0') return photoUrl ? [['photo', {}, 'uri', photoUrl]] : []
   return photo ? [['photo', { encoding: 'b', type: 'JPEG' }, 'binary', photo.toString('base64')]] : []
 }
