@@ -128,7 +128,7 @@ function linksIn(basics: Values, collected: Collected, today: string): FoundEntr
   return [...own, ...profiles]
 }
 
-/** The links in the order of `values`: the extension member can override the links and their order. */
+/** The found links in the order of `links`, because the extension member can override the links and their order. */
 function inStatedOrder(links: unknown, found: readonly FoundEntry[]): FoundEntry[] {
   const rest = [...found]
   return (Array.isArray(links) ? links.filter(isObject) : []).map((link) => {

@@ -6,7 +6,7 @@ const maxCellLength = 64 * 1024
 /** Maximum number of cells that are read beyond the columns of a row. */
 const maxExtraCells = 50
 /** The header must be in one of the first rows. */
-const maxHeaderRow = 10
+const maxHeaderRows = 10
 
 /** The header row. */
 export interface Header {
@@ -37,7 +37,7 @@ const cellsIn = (text: string, delimiter: string, preview: number) =>
 export function headerIn(bytes: Buffer, isKnown: (columns: readonly string[]) => boolean): Header | undefined {
   const text = plainText(textOf(bytes).text)
   for (const delimiter of [',', ';']) {
-    const rows = cellsIn(text, delimiter, maxHeaderRow).data
+    const rows = cellsIn(text, delimiter, maxHeaderRows).data
     const at = rows.findIndex((row) => isKnown(columnsOf(row)))
     if (at >= 0) return { columns: columnsOf(rows[at] ?? []), delimiter, at }
   }

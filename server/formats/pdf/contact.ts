@@ -24,8 +24,8 @@ export function phoneIn(text: string): string {
   const [number] = phone.exec(text) ?? []
   if (!number || (!number.startsWith('+') && rangeIn(number))) return ''
   const digits = number.replace(/\D/g, '').length
-  const isLabelled = phoneLabel.test(text.slice(0, text.indexOf(number)).slice(-20))
-  return digits >= (isLabelled || number.startsWith('+') ? 6 : 9) && digits <= 15 ? number.trim() : ''
+  const isLabeled = phoneLabel.test(text.slice(0, text.indexOf(number)).slice(-20))
+  return digits >= (isLabeled || number.startsWith('+') ? 6 : 9) && digits <= 15 ? number.trim() : ''
 }
 
 const withoutPunctuation = (text: string) => text.replace(/[.)\]'"]+$/, '')
@@ -68,7 +68,7 @@ const anyHost = /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}(?:\/\S{0,300})?$/
 export const urlOfAnyHost = (text: string): string => (anyHost.test(text) ? toUrl(text) : '')
 
 /** Reads 'Portfolio: jane.example.is'. After a label, a host of any top-level domain is a URL. */
-export function labelledUrlsIn(text: string): { label: string; url: string }[] {
+export function labeledUrlsIn(text: string): { label: string; url: string }[] {
   return text.split(/\s*[|·•]\s*/).flatMap((part) => {
     const [, label = '', value = ''] = /^([\p{L} ]{2,40}): (\S+)$/u.exec(part.trim()) ?? []
     const url = urlOfAnyHost(value)

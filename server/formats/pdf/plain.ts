@@ -2,7 +2,7 @@ import type { Values } from '../json-resume/member.ts'
 import type { ListName } from '../parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
 import { nameOf } from '../visible-content.ts'
-import { addLink, contactUrlsIn, emailIn, isPlace, labelledUrlsIn, phoneIn, placeAtEnd, urlOfAnyHost } from './contact.ts'
+import { addLink, contactUrlsIn, emailIn, isPlace, labeledUrlsIn, phoneIn, placeAtEnd, urlOfAnyHost } from './contact.ts'
 import { datedEntries, titledEntries } from './dated-entries.ts'
 import { readings, titleFirst, voteOf } from './entry-readings.ts'
 import { headingIn, type Kind } from './headings.ts'
@@ -88,7 +88,7 @@ function readContact({ text }: Row, builder: ParsedFileBuilder, from: string) {
   const [email, phone] = [emailIn(text), phoneIn(text)]
   if (email) builder.setBasics({ email }, source)
   if (phone) builder.setBasics({ phone }, source)
-  for (const { label, url } of labelledUrlsIn(text)) addLink(builder, url, source, label)
+  for (const { label, url } of labeledUrlsIn(text)) addLink(builder, url, source, label)
   for (const url of contactUrlsIn(text)) addLink(builder, url, source)
 }
 

@@ -1,5 +1,5 @@
 import type { ParsedFile } from '../parsed-file.ts'
-import { comparableUrl, contactUrlsIn, emailIn, isUnderstoryPage, labelledUrlsIn, phoneIn, placeIn } from './contact.ts'
+import { comparableUrl, contactUrlsIn, emailIn, isUnderstoryPage, labeledUrlsIn, phoneIn, placeIn } from './contact.ts'
 
 /* Removes from lines of contact data what has become a field, so that it is not retained twice. */
 
@@ -22,7 +22,7 @@ function isCovered(part: string, { fields, lists }: ParsedFile): boolean {
   const fieldText = (name: string) => String(fields.find(({ field }) => field === name)?.value ?? '')
   const links = lists.links ?? []
   const isLink = (word: string) =>
-    [...contactUrlsIn(word), ...labelledUrlsIn(part).map(({ url }) => url)].some(
+    [...contactUrlsIn(word), ...labeledUrlsIn(part).map(({ url }) => url)].some(
       (url) => isUnderstoryPage(url) || links.some(({ values }) => comparableUrl(String(values['url'])) === comparableUrl(url)),
     )
   const [email, phone, place] = [emailIn(part), phoneIn(part), placeIn(part)]
