@@ -5,6 +5,7 @@ import { isEmpty, lostValues } from '../json-resume/leftovers.ts'
 import { isObject, isUnset, objectIn, type Values } from '../json-resume/member.ts'
 import { dropInvalid } from '../json-resume/stated.ts'
 import type { FoundEntry, FoundField, ListName, ParsedFile, UnmappedValue } from '../parsed-file.ts'
+import { privacyNotice } from '../privacy-notice.ts'
 
 /* Reads portfolio.json of our own archive, in which every field has its own name. */
 
@@ -34,8 +35,6 @@ export function readPortfolio(portfolio: Values): Content {
 
 const unmappedOf = (label: string, value: unknown, personal = false): UnmappedValue => ({ label, value, from, personal })
 
-const isPrivacy = (name: string) => name === 'privacySettings' || name === 'sectionPrivacy'
-
 function readField(content: Content, name: string, field: Field, value: unknown): void {
   // The server's data about the photo is not content; the photo is another file of the archive.
   const stated = field.kind === 'group' ? knownValues(field.fields, objectIn(value)) : value
@@ -46,8 +45,7 @@ function readField(content: Content, name: string, field: Field, value: unknown)
     content.notices.push(`"${field.label}" in ${from} was not imported unchanged, because it is not valid in a current portfolio.`)
   }
   if (isUnset(valid) || isEmptyGroup(valid)) return
-  const notice = isPrivacy(name) ? { notice: 'This decides what visitors can see of your portfolio.' } : {}
-  content.fields.push({ field: name, value: valid, from, confidence: 'sure', ...notice } satisfies FoundField)
+  content.fields.push({ field: name, value: valid, from, confidence: 'sure', ...privacyNotice(name) } satisfies FoundField)
 }
 
 const isEmptyGroup = (value: unknown) => isObject(value) && Object.values(value).every(isUnset)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import type { FoundEntry, FoundField, ParsedFile } from '../parsed-file.ts'
 import { photoIn } from '../pictures.ts'
+import { privacyNotice } from '../privacy-notice.ts'
 import { basicsMembers, locationMembers, metaMembers, personalFields, readBasics, writeBasics } from './basics.ts'
 import { extensionMember } from './entries.ts'
 import { isEmpty, leftoversOf, lostValues } from './leftovers.ts'
@@ -85,17 +86,13 @@ function fromOf(resume: Values, field: string): string {
   return 'basics'
 }
 
-const isPrivacy = (name: string) => name === 'privacySettings' || name === 'sectionPrivacy'
-
 /** The fields about the person that are not empty. */
 function fieldsIn(resume: Values, values: Values): FoundField[] {
   const stated = statedIn(personalFields, objectIn(resume['basics'])[extensionMember])
   return Object.entries(values).flatMap(([field, value]): FoundField[] => {
     if (field === 'links' || isEmpty(value) || !hasContent(value)) return []
-    if (Object.hasOwn(stated, field)) {
-      const notice = isPrivacy(field) ? { notice: 'This decides what visitors can see of your portfolio.' } : {}
-      return [{ field, value, from: `basics.${extensionMember}`, confidence: 'sure', ...notice }]
-    }
+    if (Object.hasOwn(stated, field))
+      return [{ field, value, from: `basics.${extensionMember}`, confidence: 'sure', ...privacyNotice(field) }]
     const from = fromOf(resume, field)
     if (field === 'timezone') return [{ field, value, from, confidence: 'likely', notice: 'Guessed from the state.' }]
     return [{ field, value, from, confidence: 'sure' }]

@@ -107,7 +107,7 @@ export const foundEntry = ({ label }: Place, values: Values, notices: string[], 
   ...(originals && { originals }),
 })
 
-const capitalized = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+export const capitalized = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 /** 'Interest' for 'interests'. */
 const singular = (name: string) => capitalized(name).replace(/ies$/, 'y').replace(/s$/, '')
 

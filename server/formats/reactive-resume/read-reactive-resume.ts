@@ -2,6 +2,7 @@ import { addLocation } from '../areas.ts'
 import { nameIn } from '../json-resume/basics.ts'
 import { isEmpty } from '../json-resume/leftovers.ts'
 import { isObject, objectIn, type Values } from '../json-resume/member.ts'
+import { capitalized } from '../json-resume/parsed-entries.ts'
 import { toLine } from '../json-resume/texts.ts'
 import { linkOf } from '../link-types.ts'
 import { emptyParsedFile, type ParsedFile } from '../parsed-file.ts'
@@ -76,8 +77,6 @@ function addPicture({ url }: Values, builder: ParsedFileBuilder): void {
   if (photo) builder.setPhoto(photo)
   else builder.addUnmapped('Picture', typeof url === 'string' ? url : '', 'picture')
 }
-
-const capitalized = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 
 function addSection(name: string, section: unknown, builder: ParsedFileBuilder, today: string): void {
   if (name === 'summary' || isEmpty(section)) return
