@@ -24,4 +24,4 @@ export const fieldsOf = ({ fields }: ParsedFile): Record<string, unknown> =>
 export const entriesOf = ({ lists }: ParsedFile, name: ListName) => (lists[name] ?? []).map(({ values }) => values)
 
 /** What found no place: what it is called, what it is, and whether it is nobody else's business. */
-export const unmappedOf = ({ loose }: ParsedFile) => loose.map(({ label, value, personal }) => [label, value, personal])
+export const unmappedOf = ({ unmapped }: ParsedFile) => unmapped.map(({ label, value, personal }) => [label, value, personal])

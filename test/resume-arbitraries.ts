@@ -78,7 +78,7 @@ export const resume: fc.Arbitrary<Record<string, unknown>> = wholeObject(['$sche
   skills: listOf(['name', 'level', 'keywords']),
   meta: objectOf(['canonical', 'version', 'language']),
   ...Object.fromEntries(
-    sections.flatMap(({ theirs, members }) => theirs.map((name) => [name, listOf(members.flatMap(([, names]) => [...names]))])),
+    sections.flatMap(({ names, members }) => names.map((name) => [name, listOf(members.flatMap(([, memberNames]) => [...memberNames]))])),
   ),
 })
 

@@ -120,7 +120,7 @@ function shownTo(stored: StoredPortfolio, viewer: Viewer): VisibleContent {
 }
 
 /** Where everybody finds the photo; one that is hidden has no address that lasts. */
-function photoAddress({ config }: Pick<Deps, 'config'>, stored: StoredPortfolio): string | undefined {
+function photoUrl({ config }: Pick<Deps, 'config'>, stored: StoredPortfolio): string | undefined {
   const url = visibleToVisitor(stored).photo?.url
   return url ? config.publicUrl + url : undefined
 }
@@ -142,7 +142,7 @@ async function pdfOf(making: Making, photo: Buffer | undefined): Promise<Written
 
 /** The owner's has what came with imports, too, at its place. */
 async function resumeOf({ deps, stored, shown, asked: { viewer } }: Making): Promise<string> {
-  const writing = { today: todayOf(deps), image: photoAddress(deps, stored) }
+  const writing = { today: todayOf(deps), image: photoUrl(deps, stored) }
   if (viewer !== 'owner') return resumeText(writeResume(shown, writing))
   return resumeText(mergeIntoResume(stored.content, await loadRetained(deps.db, stored.id), writing))
 }
@@ -153,7 +153,7 @@ function cardOf({ deps, stored, shown, asked: { version } }: Making, photo: Buff
     version,
     uid: publicUrl + portfolioPath({ id: stored.id }),
     page: publicUrl + portfolioPath(stored),
-    photoAddress: photoAddress(deps, stored),
+    photoUrl: photoUrl(deps, stored),
     photo,
   })
 }
