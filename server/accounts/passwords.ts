@@ -9,7 +9,7 @@ import { lowerHashPriority } from './hash-priority.ts'
 const strength = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /** As many hashes at a time as cores, so that a flood of sign-ins can't starve the rest. */
-const queue = new TaskQueue({ atOnce: availableParallelism(), maxQueued: 50 })
+const queue = new TaskQueue({ concurrency: availableParallelism(), maxQueued: 50 })
 
 /** Says each time that an Argon2 hash is computed. Whoever can measure time must not learn from it which addresses have accounts. */
 const computing = channel('understory:password-hash')

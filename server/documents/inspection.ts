@@ -6,7 +6,7 @@ import type { Verdict } from './refusal.ts'
 /** One pool per process, because it limits the load of the machine. */
 const inspectors = new WorkerPool<Uint8Array, Verdict>({
   program: new URL('./inspection-worker.ts', import.meta.url),
-  atOnce: 2,
+  concurrency: 2,
   timeLimit: 5000,
 })
 
@@ -25,7 +25,7 @@ export function prepareInspection() {
 
 /** The pool replaces a worker that holds too much memory, because the parser caches every name that it reads. */
 async function inspectInWorker(read: () => Promise<Uint8Array>): Promise<Verdict> {
-  return (await inspectors.ask(read)) ?? 'too_complex'
+  return (await inspectors.run(read)) ?? 'too_complex'
 }
 
 /** @throws {Problem} `bad_file` with the reason. A file that passes may still contain active content that was not found. */

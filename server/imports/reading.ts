@@ -16,7 +16,7 @@ export type Answer = { read: BoundedFound } | { refused: { message: string; isTo
 /** One for the whole process: reading one file may take all that a small machine has. */
 const readers = new WorkerPool<Task, Answer>({
   program: new URL('./reading-worker.ts', import.meta.url),
-  atOnce: 1,
+  concurrency: 1,
   timeLimit: 10_000,
   maxQueued: 10,
   resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
@@ -34,7 +34,7 @@ export function warmUpReader() {
 /** @throws {Problem} `bad_file` or `too_large` with the reason, `unavailable` when too many wait */
 export async function readUpload(task: Task): Promise<BoundedFound> {
   const answer = await readers
-    .ask(() => task)
+    .run(() => task)
     .catch((error: unknown) => {
       if (!(error instanceof QueueFullError)) throw error
       throw new Problem('unavailable', 'Many files are being read at the moment. Please try again soon.', { retryAfter: crowdedWait })

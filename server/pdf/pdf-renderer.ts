@@ -25,12 +25,12 @@ export class PdfRenderer {
   constructor({ fontsDir }: Pick<Config, 'fontsDir'>, timeLimit = 15_000) {
     this.#workers = new WorkerPool({
       program: new URL('./typesetting-worker.ts', import.meta.url),
-      atOnce: 1,
+      concurrency: 1,
       timeLimit,
       maxQueued: 20,
-      maxEntryBytes: 6,
+      maxPerUser: 6,
       // The compiler's memory grows with every document, whatever is freed.
-      maxPerUser: 192 * megabyte,
+      maxHeldBytes: 192 * megabyte,
       data: { fontsDir },
     })
   }
@@ -52,7 +52,7 @@ export class PdfRenderer {
 
   async #made(task: Task, user: string | undefined): Promise<ResumePdf | undefined> {
     try {
-      return await this.#workers.ask(() => task, user)
+      return await this.#workers.run(() => task, user)
     } catch (error) {
       if (error instanceof QueueFullError) throw refused('Too many PDFs are being made. Please try again soon.')
       throw error
