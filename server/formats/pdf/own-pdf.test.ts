@@ -17,7 +17,7 @@ beforeAll(async () => {
 const somebody = 'https://understory.example/me/somebody'
 
 async function readBack(shown: VisibleContent, { paper = 'letter', page = somebody }: { paper?: 'letter' | 'a4'; page?: string } = {}) {
-  const made = typesetter.typeset({ shown, paper, page, today })
+  const made = typesetter.typeset({ visible: shown, paper, page, today })
   if (!made) throw new Error('It could not be typeset')
   return readPdf(made.bytes, { filename: 'resume.pdf', today })
 }
