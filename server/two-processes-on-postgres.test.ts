@@ -38,7 +38,7 @@ async function two(databaseUrl: string, env: Record<string, string> = {}): Promi
 async function sharedDatabase(): Promise<string> {
   const database = await postgresDatabase()
   if (!database) throw new Error('These tests run on PostgreSQL')
-  onTestFinished(database.giveBack)
+  onTestFinished(database.release)
   return database.url
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { storedDocuments } from '#test/documents.ts'
 import { pdf } from '#test/fixtures.ts'
-import { launching, scripted, tangled } from '#test/pdfs/active.ts'
+import { launchActions, scripts, malformed } from '#test/pdfs/active.ts'
 import { harmless, resume } from '#test/pdfs/harmless.ts'
 
 const headers = {
@@ -50,19 +50,19 @@ describe('accepts', () => {
 })
 
 describe('rejects a script', () => {
-  it.each(Object.entries(scripted))('%s', async (_, file) => {
+  it.each(Object.entries(scripts))('%s', async (_, file) => {
     await expectRejected(await file(), /^This PDF contains JavaScript/)
   })
 })
 
 describe('rejects an action that launches a program', () => {
-  it.each(Object.entries(launching))('%s', async (_, file) => {
+  it.each(Object.entries(launchActions))('%s', async (_, file) => {
     await expectRejected(await file(), /^This PDF can start other programs/)
   })
 })
 
 describe('rejects a PDF that cannot be opened', () => {
-  it.each(Object.entries(tangled))('%s', async (_, file) => {
+  it.each(Object.entries(malformed))('%s', async (_, file) => {
     await expectRejected(await file(), /^This PDF (cannot be opened|is too complex)/)
   })
 

@@ -166,9 +166,9 @@ const withoutFooters = (lines: readonly string[]) => lines.filter((line) => !/ Â
 
 describe('the PDF of a resume', () => {
   it('contains all entries in order, each on its own line, as extractable text', async () => {
-    const { lines, addresses } = await readOf(ada)
+    const { lines, urls } = await readOf(ada)
     expect(withoutFooters(lines)).toEqual(expectedLines)
-    expect(addresses).toEqual([
+    expect(urls).toEqual([
       'tel:5035550142',
       'mailto:ada@example.com',
       'https://github.com/ada',
