@@ -136,10 +136,10 @@ it('loads a row that was stored before the fields existed', async () => {
   const { owner, deps, visitor } = await ada()
   await deps.db
     .updateTable('portfolio')
-    .set({ content: JSON.stringify({ firstName: 'Ada', experience: [{ ...job, id: 'job' }], gone: 1 }), revision: 99 })
+    .set({ content: JSON.stringify({ firstName: 'Ada', experience: [{ ...job, id: 'job' }], removed: 1 }), revision: 99 })
     .execute()
   const { status, body } = await owner.get('/api/portfolio')
-  expect([status, body.gone]).toEqual([200, undefined])
+  expect([status, body.removed]).toEqual([200, undefined])
   expect(body).toMatchObject({ firstName: 'Ada', pseudonym: '', pager: '', inventions: [], experience: [{ ...job, desk: '' }] })
   expect((await visitor.get('/me/ada')).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import { PdfRejectedError } from './refusal.ts'
 export const isScriptUrl = (text: string): boolean => /^javascript:/i.test(text.replace(/[^!-~]/g, ''))
 
 /**
- * Resolves `/URI` values that are references. The URL is then a separate object anywhere in the file, or behind further references.
+ * Resolves `/URI` values that are references. The URL is then a separate object anywhere in the file, or reached through more references.
  * PDF readers differ in which of two objects with the same number they use, so both count.
  */
 export class UriReferences {
