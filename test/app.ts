@@ -36,7 +36,7 @@ export class Client {
   readonly #app: FastifyInstance
   readonly #cookies = new Map<string, string>()
   account: Account | undefined
-  /** TestResponse with every request. */
+  /** Sent with every request. */
   headers: Record<string, string> = {}
 
   constructor(app: FastifyInstance) {

@@ -98,17 +98,17 @@ export const outputs: Record<string, Output> = {
     request: (v, { id }) => v.post(`/api/portfolio/id/${id}/verify`, { accessPin: '80641' }),
     visibleFields: forAll([]),
   },
-  'correctPin PIN by handle': {
+  'correct PIN by handle': {
     call: 'POST /api/portfolio/:handle/verify',
     request: (v, { handle }) => v.post(`/api/portfolio/${handle}/verify`, correctPin),
     visibleFields: forAll(hideable),
   },
-  'correctPin PIN by id': {
+  'correct PIN by id': {
     call: 'POST /api/portfolio/id/:id/verify',
     request: (v, { id }) => v.post(`/api/portfolio/id/${id}/verify`, correctPin),
     visibleFields: forAll(hideable),
   },
-  'unlock form, correctPin PIN': {
+  'unlock form, correct PIN': {
     call: '/me/',
     request: (v, { handle }) => v.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=8064', headers: form }),
     visibleFields: forAll([...onPage, ...hideable]),
@@ -152,7 +152,7 @@ export const outputs: Record<string, Output> = {
   'upload without a photo': { call: 'POST /api/photo', request: (v) => v.post('/api/photo', {}), visibleFields: forAll([]) },
   'removing a document': { call: 'DELETE /api/document/:id', request: (v) => v.delete('/api/document/unknown'), visibleFields: forAll([]) },
   'upload without a file': { call: 'POST /api/document', request: (v) => v.post('/api/document', {}), visibleFields: forAll([]) },
-  'ownFields portfolio': {
+  'own portfolio': {
     call: 'GET /api/portfolio',
     request: (v) => v.get('/api/portfolio'),
     visibleFields: (viewer) => (viewer === 'owner' ? ownFields : ifSignedIn(fieldsOfEmpty)(viewer)),
@@ -193,7 +193,7 @@ export const outputs: Record<string, Output> = {
     },
     visibleFields: (viewer) => (viewer === 'owner' ? ownFields.filter((name) => name !== 'accessPin') : ifSignedIn(fieldsOfEmpty)(viewer)),
   },
-  'publicFields sessions': { call: 'GET /api/account/sessions', request: (v) => v.get('/api/account/sessions'), visibleFields: forAll([]) },
+  'active sessions': { call: 'GET /api/account/sessions', request: (v) => v.get('/api/account/sessions'), visibleFields: forAll([]) },
   'all accounts': {
     call: 'GET /api/admin/users',
     request: (v) => v.get('/api/admin/users'),

@@ -37,12 +37,12 @@ const date = fc.constantFrom(
   '2031-06-01',
   '2019-02-31',
 )
-const url = fc.constantFrom('https://example.com/', 'example.com/me', 'javascript:alert(1)', 'no url')
+const url = fc.constantFrom('https://example.com/', 'example.com/me', 'javascript:alert(1)', 'no address')
 const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.constantFrom('B.Sc.', 'Meister', 'California', 'DE', 'Go, Rust'))
 const list = fc.array(fc.oneof(text, invalid), { maxLength: 4 })
 
 const shapes: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  url: url,
+  url,
   website: url,
   highlights: list,
   courses: list,
@@ -68,7 +68,7 @@ const listOf = (names: readonly string[]) =>
   fc.oneof({ weight: 12, arbitrary: fc.array(objectOf(names), { maxLength: 4 }) }, { weight: 1, arbitrary: invalid })
 
 const basics = objectOf(['name', 'label', 'image', 'email', 'phone', 'url', 'website', 'summary', 'bio'], {
-  location: objectOf(['url', 'postalCode', 'city', 'region', 'state', 'countryCode']),
+  location: objectOf(['address', 'postalCode', 'city', 'region', 'state', 'countryCode']),
   profiles: fc.oneof(listOf(['network', 'username', 'url']), objectOf(['github', 'linkedin'])),
 })
 

@@ -25,14 +25,14 @@ describe('dates', () => {
     ['3/15/2019', '2019-03-15'],
     ['15.3.2019', '2019-03-15'],
     ['', ''],
-  ])('%j is parse as %j', (typed, read) => expect(dateIn(typed)).toBe(read))
+  ])('%j is parsed as %j', (typed, read) => expect(dateIn(typed)).toBe(read))
 
   test.each(['20', '2019-13', '2019-02-30', 'Mar', 'soon', 'Ma 2019', '2019-03-15-01', '3000', 'March 2019 or so', '12:30 2019'])(
     '%j is not a date',
     (typed) => expect(dateIn(typed)).toBeUndefined(),
   )
 
-  test('a parse date is valid, and is parse as itself', () => {
+  test('a parsed date is valid, and is parsed as itself', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }).map(String)),
@@ -98,7 +98,7 @@ describe('marks', () => {
     ['**|one**\ntwo|', '**', '**|one**\n**two|**'],
   ] as const)('%j with %s is %j', (before, mark, after) => expect(render(toggled(parse(before), mark))).toBe(after))
 
-  test('are removed when toggled twice, and are parse as set', () => {
+  test('are removed when toggled twice, and are parsed as set', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(words, fc.nat(), fc.constantFrom('**' as const, '*' as const), (list, pick, mark) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { storedDocuments } from '#test/documents.ts'
 import { pdf } from '#test/fixtures.ts'
-import { launchActions, scripts, malformed } from '#test/pdfs/active.ts'
+import { launchActions, malformed, scripts } from '#test/pdfs/active.ts'
 import { harmless, resume } from '#test/pdfs/harmless.ts'
 
 const headers = {

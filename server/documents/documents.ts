@@ -22,7 +22,7 @@ const noSuchDocument = () => new Problem('not_found', 'There is no such document
 
 /**
  * Adds a document as the last one.
- * @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in all
+ * @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in total
  */
 export async function addDocument(
   deps: Pick<Deps, 'db' | 'changes'>,
@@ -65,7 +65,7 @@ export async function insertDocument(tx: Db, portfolioId: string, document: NewD
   return { id, filename, type, customLabel }
 }
 
-/** @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in all */
+/** @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in total */
 export async function assertCapacity(db: Db, portfolioId: string, size: number): Promise<{ last: number }> {
   const { count, bytes, last } = await db
     .selectFrom('document')

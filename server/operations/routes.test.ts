@@ -125,7 +125,7 @@ it('is not ready without the database', async () => {
   const closedDb = connect(deps.config)
   await sql`select 1`.execute(closedDb)
   await closedDb.destroy()
-  const checks = { database: 'does not readiness', disk: 'ok', mail: 'unknown' }
+  const checks = { database: 'does not answer', disk: 'ok', mail: 'unknown' }
   expect(await readinessWith({ ...deps, db: closedDb })).toEqual({ statusCode: 503, retryAfter: '5', status: 'not ready', checks })
 })
 
@@ -145,6 +145,6 @@ it('reports within seconds that it is not ready when the connection to the datab
   })
   const startedAt = performance.now()
   const readiness = await readinessWith({ ...deps, db: unreachableDb })
-  expect(readiness).toMatchObject({ statusCode: 503, checks: { database: 'does not readiness', disk: 'ok', mail: 'unknown' } })
+  expect(readiness).toMatchObject({ statusCode: 503, checks: { database: 'does not answer', disk: 'ok', mail: 'unknown' } })
   expect(performance.now() - startedAt).toBeLessThan(5000)
 })

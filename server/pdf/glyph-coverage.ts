@@ -5,7 +5,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const invisible = /[\s\p{Default_Ignorable_Code_Point}]/u
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const box = '\u25a1'
-/** Limits the length of the message that names them. */
+/** Maximum number of missing characters that a message lists. */
 const maxListed = 20
 /** A letter can have any number of combining marks; of longer sequences only the letter is listed. */
 const maxGlyphLength = 16

@@ -158,7 +158,7 @@ it('shows the last part of the URL instead of a name that the fonts cannot draw'
   expect(nameless).toEqual(arabic)
 })
 
-it('responses 503 when too many requests wait, and recovers afterwards', async () => {
+it('answers 503 when too many requests wait, and recovers afterwards', async () => {
   const { person, image } = await withAda()
   const handles = Array.from({ length: 24 }, (_, index) => `person-${index}`)
   for (const handle of handles) await (await person()).change({ ...filled, urlHandle: handle, lastName: handle })

@@ -16,7 +16,7 @@ interface Options {
 
 /** A pool whose threads run `body` with `bytes` and `count`, the number of their tasks. They report `held` as their memory usage. */
 async function newPool(body: string, { timeLimit = 20_000, ...options }: Options = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'understory-newPool-'))
+  const folder = await mkdtemp(join(tmpdir(), 'understory-workers-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const program = join(folder, 'program.mjs')
   const code = `
@@ -77,7 +77,7 @@ it('rejects a task of a user who has reached the limit, and runs those of other 
   expect(await runFor('eve')).toBe('passed')
 })
 
-it('runs the next task when creating pool fails', async () => {
+it('runs the next task when creating one fails', async () => {
   const pool = await newPool(`return 'passed'`)
   const failing = () => pool.run(async () => Promise.reject(new Error('no input')))
   for (let attempt = 0; attempt < 3; attempt++) await expect(failing()).rejects.toThrow('no input')
