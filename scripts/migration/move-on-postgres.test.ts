@@ -75,7 +75,7 @@ async function store() {
 async function database() {
   const made = await postgresDatabase()
   if (!made) throw new Error('These tests need PostgreSQL')
-  onTestFinished(made.giveBack)
+  onTestFinished(made.release)
   return made.url
 }
 

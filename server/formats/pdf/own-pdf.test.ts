@@ -20,7 +20,7 @@ async function typesetAndRead(
   content: VisibleContent,
   { paper = 'letter', page = pageUrl }: { paper?: 'letter' | 'a4'; page?: string } = {},
 ) {
-  const typesetPdf = typesetter.typeset({ shown: content, paper, page, today })
+  const typesetPdf = typesetter.typeset({ visible: content, paper, page, today })
   if (!typesetPdf) throw new Error('The PDF could not be typeset')
   return readPdf(typesetPdf.bytes, { filename: 'resume.pdf', today })
 }
