@@ -12,7 +12,7 @@ try {
   const config = readConfig(process.env)
   const http = createServer()
   const { site, answer } = await devSite(http)
-  const log = createLog(config, { people: true, write: console.log })
+  const log = createLog(config, { isTerminal: true, write: console.log })
   const { deps, close } = await assemble(config, { site, clock: () => new Date(), log: (line) => log.info(line) })
   const app = await buildApp(deps, {
     loggerInstance: log,

@@ -9,7 +9,7 @@ import { startFailure } from './start-failure.ts'
 
 try {
   const config = readConfig(process.env)
-  const log = createLog(config, { people: process.stdout.isTTY, write: console.log })
+  const log = createLog(config, { isTerminal: process.stdout.isTTY, write: console.log })
   const logInfo = (message: string) => log.info(message)
   const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: logInfo })
   const app = await buildApp(deps, { loggerInstance: log })
@@ -23,7 +23,7 @@ try {
       await stopHousekeeping()
       await close()
     },
-    say: logInfo,
+    log: logInfo,
   })
 } catch (error) {
   console.error(startFailure(error))

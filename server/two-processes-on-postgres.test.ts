@@ -44,7 +44,7 @@ async function startTwo(databaseUrl: string, env: Record<string, string> = {}): 
 async function sharedDatabase(): Promise<string> {
   const database = await postgresDatabase()
   if (!database) throw new Error('These tests run on PostgreSQL')
-  onTestFinished(database.giveBack)
+  onTestFinished(database.release)
   return database.url
 }
 

@@ -19,19 +19,19 @@ import { documentSettings } from './documents.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 import { postgresDatabase } from './postgres-database.ts'
 
-const ours = { 'sec-fetch-site': 'same-origin' }
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
-interface Sent {
+interface TestResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
   bytes: Buffer
-  /** The parsed JSON of the answer. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape, and say themselves what they expect in them
+  /** The parsed JSON of the response. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape and check the expected values
   body: any
 }
 
-/** Somebody with a browser's cookies who sends requests as our own pages do. */
+/** A client with the cookies of a browser, which sends same-origin requests. */
 export class Client {
   readonly #app: FastifyInstance
   readonly #cookies = new Map<string, string>()
@@ -47,9 +47,9 @@ export class Client {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  async send(options: InjectOptions): Promise<Sent> {
+  async send(options: InjectOptions): Promise<TestResponse> {
     const headers = {
-      ...(options.method === 'GET' ? {} : ours),
+      ...(options.method === 'GET' ? {} : sameOrigin),
       ...(this.cookie && { cookie: this.cookie }),
       ...this.headers,
       ...options.headers,
@@ -62,7 +62,7 @@ export class Client {
     const isJson = response.body !== '' && String(response.headers['content-type']).includes('application/json')
     return {
       status: response.statusCode,
-      headers: response.headers as Sent['headers'],
+      headers: response.headers as TestResponse['headers'],
       text: response.body,
       bytes: response.rawPayload,
       body: isJson ? response.json() : undefined,
@@ -74,8 +74,8 @@ export class Client {
   put = (url: string, payload: object, headers = {}) => this.send({ method: 'PUT', url, payload, headers })
   delete = (url: string) => this.send({ method: 'DELETE', url })
 
-  /** Uploads one file as the editor does. */
-  async upload(content: Uint8Array, filename = 'resume.pdf', fields: Record<string, string> = { type: 'resume' }): Promise<Sent> {
+  /** Uploads a document like the editor. */
+  async upload(content: Uint8Array, filename = 'resume.pdf', fields: Record<string, string> = { type: 'resume' }): Promise<TestResponse> {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('document', new File([new Uint8Array(content)], filename, { type: 'application/pdf' }))
@@ -89,8 +89,8 @@ export class Client {
     })
   }
 
-  /** Brings a file from elsewhere. */
-  async uploadImport(content: Uint8Array | string | object, filename = 'resume.json'): Promise<Sent> {
+  /** Uploads a file for an import. */
+  async uploadImport(content: Uint8Array | string | object, filename = 'resume.json'): Promise<TestResponse> {
     const bytes = typeof content === 'string' ? content : content instanceof Uint8Array ? new Uint8Array(content) : JSON.stringify(content)
     const form = new FormData()
     form.append('file', new File([bytes], filename))
@@ -100,7 +100,7 @@ export class Client {
     return this.send({ method: 'POST', url: '/api/import', payload, headers })
   }
 
-  async photo(content: Uint8Array, type = 'image/jpeg'): Promise<Sent> {
+  async photo(content: Uint8Array, type = 'image/jpeg'): Promise<TestResponse> {
     return this.send({ method: 'POST', url: '/api/photo', payload: Buffer.from(content), headers: { 'content-type': type } })
   }
 
@@ -108,8 +108,8 @@ export class Client {
     return (await this.get('/api/portfolio')).body
   }
 
-  /** Saves `changes` on top of what is stored and answers what came back. */
-  async change(changes: RequestInput<typeof portfolioFields>): Promise<Sent> {
+  /** Saves the stored portfolio with these changes. */
+  async change(changes: RequestInput<typeof portfolioFields>): Promise<TestResponse> {
     return this.put('/api/portfolio', { ...(await this.portfolio()), ...changes })
   }
 }
@@ -120,17 +120,17 @@ interface TestApp {
   visitor: Client
   /** A new browser without cookies. */
   newVisitor: () => Client
-  /** Registers somebody and signs them in. */
+  /** Registers an account and signs in. */
   person: (email?: string, password?: string) => Promise<Client>
-  /** The same, with the address confirmed by its mail. */
+  /** Like `person`, with a confirmed email. */
   confirmedPerson: (email?: string, password?: string) => Promise<Client>
-  /** The mails that were written to this address, once nothing waits to be sent. */
-  mailsTo: (address: string) => Promise<ReceivedMail[]>
-  /** Moves the clock on, in milliseconds. */
+  /** The mails to this recipient, once the outbox is empty. */
+  mailsTo: (email: string) => Promise<ReceivedMail[]>
+  /** Advances the clock. */
   later: (milliseconds: number) => void
 }
 
-/** The whole product on a fresh database of its own, thrown away with the test. */
+/** Starts the app with a new database, which is removed after the test. */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   const database = env['DATABASE_URL'] === undefined ? await postgresDatabase() : undefined
@@ -144,29 +144,29 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     ...env,
   })
   const template = provided('sqliteTemplate')
-  // A folder that the test names itself may have a database already.
+  // A folder that the test passes in may already have a database.
   if (template !== undefined && config.dataDir === dataDir) await copyFile(template, databaseFile(dataDir))
   let now = Date.now()
   const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(now), log: () => undefined })
   const app = await buildApp(deps, { logger: false })
   await app.ready()
-  // Fastify's own goes past the server, and so past what answers first there.
+  // Fastify's own `inject` bypasses the HTTP server and therefore its handlers that run before the router.
   const throughServer = (options: InjectOptions) => inject((request, response) => app.server.emit('request', request, response), options)
   app.inject = throughServer as typeof app.inject
   onTestFinished(async () => {
     await app.close()
     await close()
-    await database?.giveBack()
+    await database?.release()
     await rm(dataDir, { recursive: true })
   })
-  let people = 0
-  const person: TestApp['person'] = async (email = `person${++people}@example.com`, password = 'a good password') => {
+  let count = 0
+  const person: TestApp['person'] = async (email = `person${++count}@example.com`, password = 'a good password') => {
     const client = new Client(app)
     client.account = (await client.post('/api/register', { email, password })).body
     return client
   }
-  const mailsTo: TestApp['mailsTo'] = async (address) => {
-    // One that is being sent is due later, too; only notices that were merged may wait.
+  const mailsTo: TestApp['mailsTo'] = async (email) => {
+    // Includes mails that are being sent, whose next attempt is in the future. Only merged notices may wait.
     const unsent = () =>
       deps.db
         .selectFrom('outbox')
@@ -174,7 +174,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
         .where((eb) => eb.or([eb('kind', '!=', mergedKind), eb('next_at', '<=', new Date(now).toISOString())]))
         .execute()
     await vi.waitFor(async () => expect(await unsent()).toEqual([]), { interval: 5, timeout: 20_000 })
-    return (await readMails(join(dataDir, 'mail'))).filter(({ to }) => to === address)
+    return (await readMails(join(dataDir, 'mail'))).filter(({ to }) => to === email)
   }
   return {
     app,

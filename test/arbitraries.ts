@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Field, Fields } from '#contract/field.ts'
 import { limits } from '#contract/limits.ts'
 
-/** Made-up values for the fields of a table: what PUT takes, and what may lie in a row that other rules let in. */
+/* Generated values for the fields of a table: valid input for PUT, and stored rows that violate the current rules. */
 
 const characters = (more = '') => fc.constantFrom(...`aZ09 é漢"'\\<&%\u00a0\u202e${more}`)
 const text = (max: number, more = '') => fc.string({ unit: characters(more), maxLength: max })
@@ -41,34 +41,36 @@ const valueFor = (field: Field): fc.Arbitrary<unknown> => {
   return field.required ? value : fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: fc.constant(null) })
 }
 
-/** Everything that PUT takes for these fields; documents come in another way. */
+/** Any valid input of PUT for these fields, except those that the server owns. */
 export function valuesOf(fields: Fields): fc.Arbitrary<Record<string, unknown>> {
-  const sent = Object.entries(fields).filter(([, field]) => field.kind !== 'list' || !field.serverOwned)
-  return fc.record(Object.fromEntries(sent.map(([name, field]) => [name, valueFor(field)]))).map((values) => inOrder(fields, values))
+  const inputFields = Object.entries(fields).filter(([, field]) => field.kind !== 'list' || !field.serverOwned)
+  return fc
+    .record(Object.fromEntries(inputFields.map(([name, field]) => [name, valueFor(field)])))
+    .map((values) => clearTooSmall(fields, values))
 }
 
-function inOrder(fields: Fields, values: Record<string, unknown>) {
-  const below = Object.entries(fields).filter(([name, { minField }]) => {
-    const [min, maxItems] = [values[minField?.[0] ?? ''] ?? '', values[name] ?? '']
-    return maxItems < min
+function clearTooSmall(fields: Fields, values: Record<string, unknown>) {
+  const tooSmall = Object.entries(fields).filter(([name, { minField }]) => {
+    const [min, value] = [values[minField?.[0] ?? ''] ?? '', values[name] ?? '']
+    return value < min
   })
-  return { ...values, ...Object.fromEntries(below.map(([name]) => [name, null])) }
+  return { ...values, ...Object.fromEntries(tooSmall.map(([name]) => [name, null])) }
 }
 
-/** A row of a time before our rules, or of one that forgot them. */
-export function oddRow(fields: Fields): fc.Arbitrary<unknown> {
-  const odd = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary', maxLength: 300 }), fc.constant('999999-99'))
+/** A stored row with missing and invalid values, such as one of an older version. */
+export function invalidRow(fields: Fields): fc.Arbitrary<unknown> {
+  const invalid = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary', maxLength: 300 }), fc.constant('999999-99'))
   const each = ([name, field]: [string, Field]) => {
     const inner =
       field.kind === 'list'
-        ? fc.array(oddRow({ id: { kind: 'line', label: '' }, ...field.fields }))
+        ? fc.array(invalidRow({ id: { kind: 'line', label: '' }, ...field.fields }))
         : field.kind === 'group'
-          ? oddRow(field.fields)
-          : odd
-    return [name, fc.oneof(inner, odd, valueFor(field))] as const
+          ? invalidRow(field.fields)
+          : invalid
+    return [name, fc.oneof(inner, invalid, valueFor(field))] as const
   }
   return fc.oneof(
     { weight: 9, arbitrary: fc.record(Object.fromEntries(Object.entries(fields).map(each)), { requiredKeys: [] }) },
-    { weight: 1, arbitrary: odd },
+    { weight: 1, arbitrary: invalid },
   )
 }

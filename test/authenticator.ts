@@ -3,11 +3,11 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 interface Ceremony {
   challenge: string
   origin?: string
-  /** Whether it asked for a finger, a face or a PIN. */
+  /** Whether the authenticator verified the user, by biometrics or a PIN. */
   verified?: boolean
 }
 
-/** A security key in a few lines: makes one passkey (ES256, no attestation) and signs with it, as WebAuthn's JSON. */
+/** A minimal security key: creates one passkey (ES256, without attestation) and signs with it. Returns the JSON of WebAuthn. */
 export class Authenticator {
   readonly #rpId: string
   readonly #origin: string
@@ -37,7 +37,7 @@ export class Authenticator {
       Buffer.from([data.length >> 8, data.length & 255]),
       data,
     ])
-    return this.#answer({
+    return this.#credential({
       clientDataJSON: text(this.#client('webauthn.create', challenge, origin)),
       attestationObject: text(attestation),
       transports: ['internal'],
@@ -48,10 +48,10 @@ export class Authenticator {
     const client = this.#client('webauthn.get', challenge, origin)
     const data = this.#data(0, verified)
     const signature = sign('sha256', Buffer.concat([data, createHash('sha256').update(client).digest()]), this.#privateKey)
-    return this.#answer({ clientDataJSON: text(client), authenticatorData: text(data), signature: text(signature) })
+    return this.#credential({ clientDataJSON: text(client), authenticatorData: text(data), signature: text(signature) })
   }
 
-  #answer<Response>(response: Response) {
+  #credential<Response>(response: Response) {
     const id = text(this.#id)
     return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {}, response }
   }

@@ -1,15 +1,15 @@
 import type { Field, Fields } from '#contract/field.ts'
 
-/** A value that is found again wherever it shows, made for any field of the table. */
+/** A unique value for a field, which can be found in every output that shows it. */
 interface Canary {
   value: unknown
-  /** What shows it, in JSON or in HTML. */
+  /** Matches every representation of the value in JSON and HTML. */
   sign: RegExp
 }
 
-interface Place {
+interface Position {
   name: string
-  /** The names from the top down, so that no two places share a canary; ended, because `first` is not `firstName`. */
+  /** The path of names, so that no two fields share a canary. Has a suffix, because `first` is a prefix of `firstName`. */
   word: string
   index: number
 }
@@ -20,7 +20,7 @@ export const canaryFile = 'canary-document.pdf'
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 const signOf = (...texts: string[]) => new RegExp(texts.map(escaped).join('|'))
 
-function canaryOf(field: Field, { name, word, index }: Place): Canary {
+function canaryOf(field: Field, { name, word, index }: Position): Canary {
   const inJson = (value: unknown) => `"${name}":${JSON.stringify(value)}`
   const plain = (value: unknown, ...signs: string[]) => ({ value, sign: signOf(inJson(value), ...signs) })
   switch (field.kind) {
@@ -52,27 +52,27 @@ function canaryOf(field: Field, { name, word, index }: Place): Canary {
     case 'words':
       return { value: [word], sign: signOf(word) }
     case 'group':
-      return together(field.fields, { name, word }, (values) => values)
+      return groupCanary(field.fields, { name, word }, (values) => values)
     case 'list':
       if (field.serverOwned) return { value: undefined, sign: signOf(canaryFile) }
-      return together(field.fields, { name, word }, (values) => [{ id: word, ...values }])
+      return groupCanary(field.fields, { name, word }, (values) => [{ id: word, ...values }])
     default:
       return plain(word, word)
   }
 }
 
-/** Of many fields, shown by those that can be told from everybody else's. */
-function together(fields: Fields, { name, word }: Pick<Place, 'name' | 'word'>, whole: (values: object) => unknown): Canary {
+/** Canary of a group of fields, recognized by the fields with distinctive values. */
+function groupCanary(fields: Fields, { name, word }: Pick<Position, 'name' | 'word'>, wrap: (values: object) => unknown): Canary {
   const inner = Object.entries(canariesOf(fields, `${word}-`))
-  const telling = inner.filter(([key]) => !['flag', 'month', 'date', 'year'].includes(fields[key]?.kind ?? ''))
+  const distinctive = inner.filter(([key]) => !['flag', 'month', 'date', 'year'].includes(fields[key]?.kind ?? ''))
   return {
-    value: whole(Object.fromEntries(inner.map(([key, { value }]) => [key, value]))),
-    sign: new RegExp(telling.map(([, { sign }]) => sign.source).join('|') || `"${name}"`),
+    value: wrap(Object.fromEntries(inner.map(([key, { value }]) => [key, value]))),
+    sign: new RegExp(distinctive.map(([, { sign }]) => sign.source).join('|') || `"${name}"`),
   }
 }
 
-/** What the page writes in a way of its own. */
-const own: Record<string, Canary> = {
+/** Fields that the page shows in a special format. */
+const specialCanaries: Record<string, Canary> = {
   phone: { value: '8085550142', sign: /8085550142|\(808\) 555-0142/ },
   state: { value: 'HI', sign: /"state":"HI"|canary-city-end, HI/ },
   travel: { value: '25', sign: /"travel":"25"|Travels up to 25%/ },
@@ -86,8 +86,8 @@ const own: Record<string, Canary> = {
 
 export function canariesOf(fields: Fields, within = ''): Record<string, Canary> {
   const each = Object.entries(fields).map(([name, field], index) => {
-    const place = { name, word: `${within || 'canary-'}${name}-end`, index }
-    return [name, (within === '' && own[name]) || canaryOf(field, place)] as const
+    const position = { name, word: `${within || 'canary-'}${name}-end`, index }
+    return [name, (within === '' && specialCanaries[name]) || canaryOf(field, position)] as const
   })
   return Object.fromEntries(each)
 }

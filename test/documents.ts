@@ -6,10 +6,10 @@ import { expect, inject } from 'vitest'
 import type { Deps } from '#server/deps.ts'
 import { s3Keys } from './s3-server.ts'
 
-/** Asks the S3 server of the tests without our own client. */
-const owner = new AwsClient({ accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY, service: 's3' })
+/** A client of the S3 test server that is independent of the code under test. */
+const s3Client = new AwsClient({ accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY, service: 's3' })
 
-/** Settings for documents of one test: a new bucket where the project has an S3 server, else nothing. */
+/** Document settings of a test: a new bucket if the project has an S3 server, otherwise none. */
 export async function documentSettings(): Promise<Record<string, string>> {
   const endpoint = inject('s3')
   if (!endpoint) return {}
@@ -18,23 +18,23 @@ export async function documentSettings(): Promise<Record<string, string>> {
 
 export async function newBucket(endpoint: string): Promise<Record<string, string>> {
   const bucket = `test-${randomUUID()}`
-  expect((await owner.fetch(`${endpoint}/${bucket}`, { method: 'PUT' })).status).toBe(200)
+  expect((await s3Client.fetch(`${endpoint}/${bucket}`, { method: 'PUT' })).status).toBe(200)
   return { DOCUMENTS_URL: `s3://${bucket}?endpoint=${endpoint}`, ...s3Keys }
 }
 
-/** Names of the files in which documents are kept, as the disk or the store itself tells them. */
+/** Names of the stored document files, read directly from the disk or the store. */
 export async function storedDocuments({ config }: Pick<Deps, 'config'>): Promise<string[]> {
   const { documents, dataDir } = config
   if (!documents) return await readdir(join(dataDir, 'documents'))
-  const page = await (await owner.fetch(`${documents.endpoint}/${documents.bucket}?list-type=2`)).text()
+  const page = await (await s3Client.fetch(`${documents.endpoint}/${documents.bucket}?list-type=2`)).text()
   return [...page.matchAll(/<Key>documents\/(.*?)<\/Key>/g)].map(([, name = '']) => name)
 }
 
-/** What a broken disk or store might do. */
+/** Simulates a damaged disk or store. */
 export async function overwriteDocument({ config }: Pick<Deps, 'config'>, name: string, bytes: Uint8Array): Promise<void> {
   const { documents, dataDir } = config
   if (!documents) return await writeFile(join(dataDir, 'documents', name), bytes)
-  const { status } = await owner.fetch(`${documents.endpoint}/${documents.bucket}/documents/${name}`, {
+  const { status } = await s3Client.fetch(`${documents.endpoint}/${documents.bucket}/documents/${name}`, {
     method: 'PUT',
     body: new Uint8Array(bytes),
   })

@@ -13,44 +13,44 @@ function portfolioWith(parts: Partial<Portfolio>): Portfolio {
   return { ...readerOf(portfolioFields)({}), id: 1, version: 1, endorsementCount: 0, ...parts }
 }
 
-const edited = (draft: ReturnType<typeof draftOf>, parts: Partial<Portfolio>) => ({ ...draft, current: { ...draft.current, ...parts } })
+const withEdits = (draft: ReturnType<typeof draftOf>, parts: Partial<Portfolio>) => ({ ...draft, current: { ...draft.current, ...parts } })
 
 describe('dirty', () => {
   const draft = draftOf(portfolioWith({ firstName: 'Ada' }))
 
-  test('not at first, then with an edit, and no longer when it is taken back', () => {
+  test('is false at first, true after an edit, and false again after reverting it', () => {
     expect(isDirty(draft)).toBe(false)
-    const changed = edited(draft, { firstName: 'Grace' })
+    const changed = withEdits(draft, { firstName: 'Grace' })
     expect(isDirty(changed)).toBe(true)
-    expect(isDirty(edited(changed, { firstName: 'Ada' }))).toBe(false)
+    expect(isDirty(withEdits(changed, { firstName: 'Ada' }))).toBe(false)
   })
 
-  test('by an entry that moved', () => {
+  test('is true after moving an entry', () => {
     const link = (url: string) => ({ ...blankEntry(portfolioFields.links.fields), url })
     const links = [link('https://example.com/1'), link('https://example.com/2')] as unknown as Portfolio['links']
     const two = draftOf(portfolioWith({ links }))
-    expect(isDirty(edited(two, { links: moveEntry(links, links[1]?.id ?? '', 0) }))).toBe(true)
+    expect(isDirty(withEdits(two, { links: moveEntry(links, links[1]?.id ?? '', 0) }))).toBe(true)
   })
 
-  test('not by a row that holds nothing', () => {
+  test('is false with a new empty entry', () => {
     const blank = blankEntry(portfolioFields.experience.fields) as unknown as Portfolio['experience'][number]
-    const added = edited(draft, { experience: [blank] })
+    const added = withEdits(draft, { experience: [blank] })
     expect(isDirty(added)).toBe(false)
     expect(normalizeForSave(added.current)).toEqual(draft.current)
-    expect(isDirty(edited(draft, { experience: [{ ...blank, current: true }] }))).toBe(true)
+    expect(isDirty(withEdits(draft, { experience: [{ ...blank, current: true }] }))).toBe(true)
   })
 
-  test('neither by a document that is stored at once nor by what the server counts', () => {
+  test('is false after uploading a document, or when a value of the server changes', () => {
     expect(isDirty(withDocument(draft, cv))).toBe(false)
     expect(isDirty(withoutDocument(withDocument(draft, cv), cv.id))).toBe(false)
-    expect(isDirty(edited(draft, { endorsementCount: 9 }))).toBe(false)
+    expect(isDirty(withEdits(draft, { endorsementCount: 9 }))).toBe(false)
   })
 })
 
 describe('entries', () => {
   const list = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
-  test('a new one has every field of its section and an id of its own', () => {
+  test('a new entry has all fields of its section and a unique id', () => {
     const [one, other] = [blankEntry(portfolioFields.experience.fields), blankEntry(portfolioFields.experience.fields)]
     expect(one).toMatchObject({ company: '', title: '', current: false, startDate: '', endDate: '' })
     expect(one.id).not.toBe(other.id)
@@ -61,19 +61,19 @@ describe('entries', () => {
     expect(withField(portfolioFields.experience.fields, entry, 'current', true)['endDate']).toBe('')
   })
 
-  test('a label goes when the type is no longer other', () => {
+  test('a custom label is cleared when the type is no longer other', () => {
     const entry = { ...blankEntry(portfolioFields.links.fields), type: 'other', customLabel: 'Notes' }
     expect(withField(portfolioFields.links.fields, entry, 'type', 'github')['customLabel']).toBe('')
   })
 
-  test('move, also past the ends', () => {
+  test('can be moved, but not past the ends', () => {
     expect(moveEntry(list, 'c', 0).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
     expect(moveEntry(list, 'a', 2).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
     expect(moveEntry(list, 'a', -1).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(moveEntry(list, 'x', 0)).toEqual(list)
   })
 
-  test('a removed one comes back to its place, once', () => {
+  test('a removed entry is restored at its position, only once', () => {
     const removed = { entry: { id: 'b' }, index: 1 }
     const back = restoreEntry(without(list, 'b'), removed)
     expect(back).toEqual(list)
@@ -85,7 +85,7 @@ describe('entries', () => {
     ['   ', ['C']],
     ['C', ['C']],
     ['ASL, Navajo,French, ,C', ['C', 'ASL', 'Navajo', 'French']],
-  ])('the skills %j', (typed, skills) => {
+  ])('adds the skills %j', (typed, skills) => {
     expect(withSkills(['C'], typed)).toEqual(skills)
   })
 })
@@ -95,18 +95,18 @@ test.each([
   [' example.com:8080/a?b#c ', 'https://example.com:8080/a?b#c'],
   ['www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
   ['http://example.com', 'http://example.com'],
-])('the address %j is whole as %j', (typed, whole) => {
-  expect(completeUrl(typed)).toBe(whole)
+])('completes the URL %j to %j', (typed, expected) => {
+  expect(completeUrl(typed)).toBe(expected)
 })
 
 test.each(['', 'javascript:alert(1)', 'ftp://example.com', '//evil.example', 'ada@example.com', 'two words.com', 'portfolio', 'a..b'])(
-  '%j is left as it is',
+  'does not change %j',
   (typed) => {
     expect(completeUrl(typed)).toBe(typed)
   },
 )
 
-test('a date is saved as it is stored, however it was typed', () => {
+test('normalizes typed dates for saving', () => {
   const award = { ...readerOf(portfolioFields.awards.fields)({}), id: 'a', title: 'Medal' }
   const saved = (date: string) => normalizeForSave(portfolioWith({ awards: [{ ...award, date }] })).awards[0]?.date
   expect(['Mar 2019', '2019', 'some day'].map(saved)).toEqual(['2019-03', '2019', 'some day'])
@@ -115,13 +115,13 @@ test('a date is saved as it is stored, however it was typed', () => {
   })
 })
 
-describe('messages beside fields', () => {
+describe('field errors', () => {
   const links = [
     { id: 'l1', type: 'github', url: 'https://example.org', customLabel: '' },
     { id: 'l2', type: 'other', url: 'ftp://example.org', customLabel: '' },
   ] as const satisfies Portfolio['links']
 
-  test('are those of the contract, and belong to the entry, not to its place', () => {
+  test('are those of the contract, by entry id instead of position', () => {
     expect(validateFields(portfolioWith({ links: [...links], headline: 'x'.repeat(51), accessPin: '12' }))).toEqual({
       'links.l2.url': 'URL must start with http:// or https://',
       headline: 'Use at most 50 characters',
@@ -129,7 +129,7 @@ describe('messages beside fields', () => {
     })
   })
 
-  test('of the server find their field, also below one', () => {
+  test('of the server are assigned to their field, also for nested values', () => {
     const portfolio = portfolioWith({ skillCategories: [{ id: 's1', name: '', level: '', skills: ['a'] }] })
     expect(
       errorsByEntry({ 'skillCategories.0.skills.0': 'Too long', 'demographics.gender': 'Choose', links: 'Too many' }, portfolio),
@@ -140,7 +140,7 @@ describe('messages beside fields', () => {
     })
   })
 
-  test('go one by one', () => {
+  test('are removed one by one', () => {
     const errors = { headline: 'Too long', bio: 'Too long' }
     expect(withoutError(errors, 'bio')).toEqual({ headline: 'Too long' })
     expect(withoutError(errors, 'city')).toBe(errors)

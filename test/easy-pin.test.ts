@@ -21,9 +21,9 @@ test.each([
   '1397',
 ])('%s is easy', (pin) => expect(isEasyPin(pin)).toBe(true))
 
-test.each(['8305', '7294', '4968', '9417'])('%s is not', (pin) => expect(isEasyPin(pin)).toBe(false))
+test.each(['8305', '7294', '4968', '9417'])('%s is not easy', (pin) => expect(isEasyPin(pin)).toBe(false))
 
-test('digits of the own phone number are easy', () => {
+test("digits of the owner's phone number are easy", () => {
   expect(isEasyPin('5048')).toBe(false)
   expect(isEasyPin('5048', '(617) 555-0480')).toBe(true)
   expect(isEasyPin('5048', '')).toBe(false)

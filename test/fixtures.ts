@@ -3,7 +3,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import { emptyOf, type RequestInput } from '#contract/values.ts'
 import { canariesOf } from './canaries.ts'
 
-/** A small real PDF, padded to `size` bytes when that is more. */
+/** A small valid PDF, padded to `size` bytes. */
 export function pdf(size = 0): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -22,18 +22,18 @@ export function pdf(size = 0): Buffer {
   if (plain.length >= size) return Buffer.from(plain, 'latin1')
   for (let padding = size - plain.length; ; padding--) {
     const padded = `${text}%${' '.repeat(Math.max(0, padding - 2))}\n`
-    const whole = padded + end(padded.length)
-    if (whole.length <= size) return Buffer.from(whole.padEnd(size, '\n'), 'latin1')
+    const complete = padded + end(padded.length)
+    if (complete.length <= size) return Buffer.from(complete.padEnd(size, '\n'), 'latin1')
   }
 }
 
-/** A real JPEG of 8 × 8 red pixels. */
+/** A valid JPEG of 8 × 8 red pixels. */
 export const redSquare = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCWAAon/9k=',
   'base64',
 )
 
-/** A JPEG as far as it is read without being decoded, with what `more` puts between its segments. */
+/** The segments of a JPEG, without decodable image data, with additional segments from `more`. */
 export function jpeg({ width = 512, height = 512, more = [] as readonly Buffer[], after = Buffer.alloc(0) } = {}): Buffer {
   const segment = (marker: number, ...bytes: number[]) =>
     Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes])
@@ -51,9 +51,9 @@ export function jpeg({ width = 512, height = 512, more = [] as readonly Buffer[]
 }
 
 const table: Fields = portfolioFields
-const later = Object.entries(canariesOf(table)).filter(([name]) => !table[name]?.specified)
+const unspecified = Object.entries(canariesOf(table)).filter(([name]) => !table[name]?.specified)
 
-/** What an entry has beyond the specification. A year stands only where no month does. */
+/** Values for the fields of an entry that are not in the specification. Years are empty, because the entries have months. */
 function detailsOf({ fields, label }: List): object {
   const details = Object.entries(canariesOf(fields, `${label}-`)).filter(([name]) => !fields[name]?.specified)
   return Object.fromEntries(details.map(([name, { value }]) => [name, fields[name]?.kind === 'year' ? emptyOf(fields[name]) : value]))
@@ -61,15 +61,15 @@ function detailsOf({ fields, label }: List): object {
 
 const jobDetails = detailsOf(portfolioFields.experience)
 
-/** Every field that a person can fill in, with real-looking values for those of the specification. */
+/** All fields that an owner can fill in, with realistic values for those of the specification. */
 export const filled = {
-  ...(Object.fromEntries(later.map(([name, { value }]) => [name, value])) as object),
+  ...(Object.fromEntries(unspecified.map(([name, { value }]) => [name, value])) as object),
   sectionPrivacy: {
     ...Object.fromEntries(Object.keys(portfolioFields.sectionPrivacy.fields).map((name) => [name, false])),
     address: true,
     references: true,
   },
-  // These would stand for fields of the specification.
+  // Empty, because these would replace fields of the specification in the output.
   fullName: '',
   tagline: '',
   place: { region: '', countryCode: '' },

@@ -25,7 +25,7 @@ it.each([
   ['(069) 555 0123', '(069) 555 0123'],
   ['555-0142', '555-0142'],
   ['', ''],
-])('writes the phone number %j as %j', (phone, expected) => expect(formatPhone(phone)).toBe(expected))
+])('formats the phone number %j as %j', (phone, expected) => expect(formatPhone(phone)).toBe(expected))
 
 it.each([
   ['2020-01', '2022-03', false, 'Jan 2020 - Mar 2022'],
@@ -36,11 +36,11 @@ it.each([
   ['', '', false, ''],
   ['2018', '2020', false, '2018 - 2020'],
   ['2018-03-15', '2020', true, 'Mar 15, 2018 - Present'],
-])('writes the dates %j to %j, ongoing %j, as %j', (startDate, endDate, ongoing, expected) =>
+])('formats the dates %j to %j, ongoing %j, as %j', (startDate, endDate, ongoing, expected) =>
   expect(formatDates({ startDate, endDate, ongoing })).toBe(expected),
 )
 
-it('writes years where no months are known', () => {
+it('formats years if no months are known', () => {
   const dates = { startDate: '', endDate: '', startYear: '2018', endYear: '2020' }
   expect(formatDates({ ...dates, ongoing: false })).toBe('2018 - 2020')
   expect(formatDates({ ...dates, startDate: '2018-05', ongoing: false })).toBe('May 2018 - 2020')
@@ -55,7 +55,7 @@ it.each([
   ['2019-3', ''],
   ['soon', ''],
   ['', ''],
-])('writes the date %j as %j', (date, expected) => expect(formatDate(date)).toBe(expected))
+])('formats the date %j as %j', (date, expected) => expect(formatDate(date)).toBe(expected))
 
 it.each([
   ['2019-09', '', false, 'Sep 2019 - Present'],
@@ -64,7 +64,7 @@ it.each([
   ['2019-09', '2023-06', false, 'Sep 2019 - Jun 2023'],
   ['', '2023-06', true, 'Completed: Jun 2023'],
   ['', '', false, ''],
-])('writes an education from %j to %j, graduated %j, as %j', (startDate, endDate, graduated, expected) => {
+])('formats an education from %j to %j, graduated %j, as %j', (startDate, endDate, graduated, expected) => {
   const entry = { id: '1', ...readerOf(portfolioFields.education.fields)({}) }
   expect(formatEducationDates({ ...entry, startDate, endDate, graduated })).toBe(expected)
 })
@@ -76,7 +76,7 @@ it.each([
   [0, null, 'From $0 per year'],
   [null, null, 'Salary information available upon request'],
   [undefined, undefined, 'Salary information available upon request'],
-])('writes a salary from %j to %j as %j', (min, max, expected) => expect(formatSalary(min, max)).toBe(expected))
+])('formats a salary from %j to %j as %j', (min, max, expected) => expect(formatSalary(min, max)).toBe(expected))
 
 it.each([
   ['America/New_York', 'Eastern'],
@@ -85,18 +85,18 @@ it.each([
   ['America/North_Dakota/New_Salem', 'America/North Dakota/New Salem'],
   ['America/Port_of_Spain', 'America/Port of Spain'],
   ['', ''],
-])('names the timezone %j %j', (timezone, expected) => expect(formatTimezone(timezone)).toBe(expected))
+])('formats the timezone %j as %j', (timezone, expected) => expect(formatTimezone(timezone)).toBe(expected))
 
 it.each([
   ['Portland', 'OR', 'Portland, OR'],
   ['Portland', '', 'Portland'],
   ['', 'OR', 'Oregon'],
   ['', '', ''],
-] as const)('writes the place %j, %j as %j', (city, state, expected) =>
+] as const)('formats the location %j, %j as %j', (city, state, expected) =>
   expect(formatLocation({ city, state, place: { region: '', countryCode: '' } })).toBe(expected),
 )
 
-it('names a place elsewhere instead of the state', () => {
+it('shows region and country instead of the state for a location abroad', () => {
   const place = { region: 'Bavaria', countryCode: 'DE' } as const
   expect(formatLocation({ city: 'Munich', state: 'OR', place })).toBe('Munich, Bavaria, Germany')
   expect(formatLocation({ city: '', state: '', place: { ...place, region: '' } })).toBe('Germany')
@@ -107,11 +107,11 @@ it.each([
   ['Ada', '', 'ada', 'Ada'],
   ['', '', 'ada', 'ada'],
   ['', '', '', 'Portfolio'],
-])('calls %j %j with the handle %j %j', (firstName, lastName, urlHandle, expected) =>
+])('formats the name %j %j with the handle %j as %j', (firstName, lastName, urlHandle, expected) =>
   expect(formatName({ fullName: '', firstName, lastName, urlHandle })).toBe(expected),
 )
 
-it('calls somebody by their name in whole where there is one, and takes the initials from the parts', () => {
+it('prefers the full name, and takes the initials from first and last name', () => {
   const ada = { fullName: 'Augusta Ada King, Countess of Lovelace', firstName: 'ada', lastName: ' Lovelace', urlHandle: 'ada' }
   expect(formatName(ada)).toBe(ada.fullName)
   expect(initialsOf(ada)).toBe('AL')
@@ -124,9 +124,9 @@ it.each([
   [0, '0 people have endorsed'],
   [1, '1 person has endorsed'],
   [1200, '1,200 people have endorsed'],
-])('counts %j as %j', (count, expected) => expect(formatEndorsements(count)).toBe(expected))
+])('formats %j endorsements as %j', (count, expected) => expect(formatEndorsements(count)).toBe(expected))
 
-it('labels links and documents with their own label, else by their type', () => {
+it('labels links and documents with their custom label, otherwise by their type', () => {
   const link = { id: '1', url: 'https://www.ada.example/notes/', customLabel: '' } as const
   expect(formatLinkLabel({ ...link, type: 'github' })).toBe('GitHub')
   expect(formatLinkLabel({ ...link, type: 'other', customLabel: 'Notes' })).toBe('Notes')

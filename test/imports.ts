@@ -3,19 +3,19 @@ import type { ImportPreview } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { Client } from './app.ts'
 
-interface Applying {
+interface ApplyOptions {
   choices?: object
-  /** Else what is open. */
+  /** The pending import by default. */
   preview?: ImportPreview
 }
 
-/** Takes what is suggested, but for these choices. */
-export async function apply(client: Client, { choices = {}, preview }: Applying = {}) {
+/** Applies an import with the suggested choices, except for `choices`. */
+export async function apply(client: Client, { choices = {}, preview }: ApplyOptions = {}) {
   const { id, basedOn } = preview ?? (await client.get('/api/import')).body
   return await client.post(`/api/import/${id}/apply`, { version: basedOn, ...choices })
 }
 
-/** A file that can be read. */
+/** Uploads a valid file and returns its preview. */
 export async function uploadImport(
   client: Client,
   content: Parameters<Client['uploadImport']>[0],

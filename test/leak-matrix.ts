@@ -6,7 +6,7 @@ import { jpeg, pdf } from './fixtures.ts'
 import { fileOutputs } from './leaks-in-files.ts'
 
 /*
- * Every field × every viewer × every output, with everything hidden that can be. The fields come from the table.
+ * Tests every field × every viewer × every output, with every field hidden that can be. The fields come from the table.
  */
 
 export type Viewer = 'visitor' | 'other user' | 'owner' | 'admin' | 'device that knew the PIN'
@@ -14,7 +14,7 @@ export const viewers: Viewer[] = ['visitor', 'other user', 'owner', 'admin', 'de
 
 const table: Fields = portfolioFields
 const canaries = canariesOf(table)
-/** What would show a field, in JSON or in HTML. */
+/** Patterns that show that an output contains a field. */
 const signs: Record<string, RegExp> = {
   ...Object.fromEntries(Object.entries(canaries).map(([name, { sign }]) => [name, sign])),
   id: /"id":\d{9,}|\/portfolio\/id\/\d/,
@@ -22,12 +22,12 @@ const signs: Record<string, RegExp> = {
   lockedSections: /"lockedSections"/,
   version: /"version":"?\d/,
 }
-/** The fields of a portfolio, the server's own among them. */
+/** All fields of a portfolio, including those that the server owns. */
 export const rows = Object.keys(signs)
 
-const names = (wanted: (field: Fields[string]) => boolean) => Object.keys(table).filter((name) => table[name] && wanted(table[name]))
+const names = (matches: (field: Fields[string]) => boolean) => Object.keys(table).filter((name) => table[name] && matches(table[name]))
 const hideable = names(({ hiddenBy, sectionSwitch }) => hiddenBy !== undefined || sectionSwitch !== undefined)
-const open = [
+const publicFields = [
   ...names(({ hiddenBy, sectionSwitch, ownerOnly }) => !hiddenBy && !sectionSwitch && !ownerOnly),
   'id',
   'endorsementCount',
@@ -35,34 +35,34 @@ const open = [
 ]
 const inVersions = names(({ storedSeparately }) => !storedSeparately)
 const inMeta = ['urlHandle', 'fullName', 'firstName', 'lastName', 'headline', 'bio', 'language']
-const ownAccount = ['id']
-/** What owners read of their own; to them nothing is locked. */
-const own = rows.filter((name) => name !== 'lockedSections')
-/** What shows of the own portfolio of somebody who has filled in nothing. */
-const emptyOne = ['id', 'country', 'privacySettings', 'sectionPrivacy', 'searchable', 'countVisits', 'endorsementCount', 'version']
-/** What everybody may read, but the page doesn't say; a place elsewhere stands for the state. */
+const accountFields = ['id']
+/** What owners see of their ownFields portfolio, in which nothing is locked. */
+const ownFields = rows.filter((name) => name !== 'lockedSections')
+/** What an account sees of its ownFields empty portfolio. */
+const fieldsOfEmpty = ['id', 'country', 'privacySettings', 'sectionPrivacy', 'searchable', 'countVisits', 'endorsementCount', 'version']
+/** Public fields that the page does not show. The state is replaced by a place abroad. */
 const notOnPage = ['id', 'country', 'privacySettings', 'searchable', 'sectionOrder', 'lockedSections', 'state']
-const onPage = open.filter((name) => !notOnPage.includes(name))
+const onPage = publicFields.filter((name) => !notOnPage.includes(name))
 
 export interface Output {
-  /** The call of the contract, or the path of a page. */
+  /** The API call or the path of a page. */
   call: string
-  ask: (
+  request: (
     viewer: Client,
-    address: { handle: string; id: number; document: string; photo: string },
+    ids: { handle: string; id: number; document: string; photo: string },
   ) => Promise<{ text: string; headers: object }>
-  shows: (viewer: Viewer) => readonly string[]
-  /** Line by line, as a page is; what it has no line for isn't there. */
-  isDrawn?: boolean
+  visibleFields: (viewer: Viewer) => readonly string[]
+  /** Rendered as a page, which shows only fields that its design knows. */
+  isRendered?: boolean
 }
 
-const everybody = (shown: readonly string[]) => () => shown
-const ownerOnly = (shown: readonly string[]) => (viewer: Viewer) => (viewer === 'owner' ? shown : [])
-const signedIn = (shown: readonly string[]) => (viewer: Viewer) => (viewer === 'visitor' || viewer.startsWith('device') ? [] : shown)
+const forAll = (fields: readonly string[]) => () => fields
+const forOwner = (fields: readonly string[]) => (viewer: Viewer) => (viewer === 'owner' ? fields : [])
+const ifSignedIn = (fields: readonly string[]) => (viewer: Viewer) => (viewer === 'visitor' || viewer.startsWith('device') ? [] : fields)
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const right = { accessPin: '8064' }
-/** Without the styles: their names are those of what the page can show. */
-const head = ({ text, headers }: { text: string; headers: object }) => ({
+const correctPin = { accessPin: '8064' }
+/** The head of a page without its styles, which contain field names. */
+const headOf = ({ text, headers }: { text: string; headers: object }) => ({
   text: text.slice(0, text.indexOf('</head>')).replace(/<style>.*?<\/style>/gs, ''),
   headers,
 })
@@ -70,176 +70,180 @@ const head = ({ text, headers }: { text: string; headers: object }) => ({
 export const outputs: Record<string, Output> = {
   'public view by handle': {
     call: 'GET /api/portfolio/:handle',
-    ask: (v, { handle }) => v.get(`/api/portfolio/${handle}`),
-    shows: everybody(open),
+    request: (v, { handle }) => v.get(`/api/portfolio/${handle}`),
+    visibleFields: forAll(publicFields),
   },
-  'public view by id': { call: 'GET /api/portfolio/id/:id', ask: (v, { id }) => v.get(`/api/portfolio/id/${id}`), shows: everybody(open) },
-  'page by handle': { call: '/me/', ask: (v, { handle }) => v.get(`/me/${handle}`), shows: everybody(onPage) },
-  'page by id': { call: '/portfolio/id/', ask: (v, { id }) => v.get(`/portfolio/id/${id}`), shows: everybody([...onPage, 'id']) },
-  'meta tags': { call: '/me/', ask: async (v, { handle }) => head(await v.get(`/me/${handle}`)), shows: everybody(inMeta) },
-  'conditional answer': {
+  'public view by id': {
+    call: 'GET /api/portfolio/id/:id',
+    request: (v, { id }) => v.get(`/api/portfolio/id/${id}`),
+    visibleFields: forAll(publicFields),
+  },
+  'page by handle': { call: '/me/', request: (v, { handle }) => v.get(`/me/${handle}`), visibleFields: forAll(onPage) },
+  'page by id': { call: '/portfolio/id/', request: (v, { id }) => v.get(`/portfolio/id/${id}`), visibleFields: forAll([...onPage, 'id']) },
+  'meta tags': { call: '/me/', request: async (v, { handle }) => headOf(await v.get(`/me/${handle}`)), visibleFields: forAll(inMeta) },
+  'conditional response': {
     call: '/me/',
-    ask: async (v, { handle }) => v.get(`/me/${handle}`, { 'if-none-match': String((await v.get(`/me/${handle}`)).headers['etag']) }),
-    shows: everybody([]),
+    request: async (v, { handle }) => v.get(`/me/${handle}`, { 'if-none-match': String((await v.get(`/me/${handle}`)).headers['etag']) }),
+    visibleFields: forAll([]),
   },
-  ...fileOutputs({ open, hideable, onPage }),
-  'share image': { call: '/me/', ask: (v, { handle }) => v.get(`/me/${handle}/share.png`), shows: everybody([]) },
+  ...fileOutputs({ publicFields, hideable, onPage }),
+  'share image': { call: '/me/', request: (v, { handle }) => v.get(`/me/${handle}/share.png`), visibleFields: forAll([]) },
   'wrong PIN': {
     call: 'POST /api/portfolio/:handle/verify',
-    ask: (v, { handle }) => v.post(`/api/portfolio/${handle}/verify`, { accessPin: '0000' }),
-    shows: everybody([]),
+    request: (v, { handle }) => v.post(`/api/portfolio/${handle}/verify`, { accessPin: '0000' }),
+    visibleFields: forAll([]),
   },
   'malformed PIN': {
     call: 'POST /api/portfolio/id/:id/verify',
-    ask: (v, { id }) => v.post(`/api/portfolio/id/${id}/verify`, { accessPin: '80641' }),
-    shows: everybody([]),
+    request: (v, { id }) => v.post(`/api/portfolio/id/${id}/verify`, { accessPin: '80641' }),
+    visibleFields: forAll([]),
   },
-  'right PIN by handle': {
+  'correct PIN by handle': {
     call: 'POST /api/portfolio/:handle/verify',
-    ask: (v, { handle }) => v.post(`/api/portfolio/${handle}/verify`, right),
-    shows: everybody(hideable),
+    request: (v, { handle }) => v.post(`/api/portfolio/${handle}/verify`, correctPin),
+    visibleFields: forAll(hideable),
   },
-  'right PIN by id': {
+  'correct PIN by id': {
     call: 'POST /api/portfolio/id/:id/verify',
-    ask: (v, { id }) => v.post(`/api/portfolio/id/${id}/verify`, right),
-    shows: everybody(hideable),
+    request: (v, { id }) => v.post(`/api/portfolio/id/${id}/verify`, correctPin),
+    visibleFields: forAll(hideable),
   },
-  'unlock form, right PIN': {
+  'unlock form, correct PIN': {
     call: '/me/',
-    ask: (v, { handle }) => v.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=8064', headers: form }),
-    shows: everybody([...onPage, ...hideable]),
+    request: (v, { handle }) => v.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=8064', headers: form }),
+    visibleFields: forAll([...onPage, ...hideable]),
   },
   'unlock form, wrong PIN': {
     call: '/me/',
-    ask: (v, { handle }) => v.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=0000', headers: form }),
-    shows: everybody(onPage),
+    request: (v, { handle }) => v.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=0000', headers: form }),
+    visibleFields: forAll(onPage),
   },
   'endorse form': {
     call: '/me/',
-    ask: (v, { handle }) => v.send({ method: 'POST', url: `/me/${handle}/endorse`, payload: 'email=nobody', headers: form }),
-    shows: everybody(onPage),
+    request: (v, { handle }) => v.send({ method: 'POST', url: `/me/${handle}/endorse`, payload: 'email=nobody', headers: form }),
+    visibleFields: forAll(onPage),
   },
-  'endorsement refused': {
+  'rejected endorsement': {
     call: 'POST /api/portfolio/:handle/endorse',
-    ask: (v, { handle }) => v.post(`/api/portfolio/${handle}/endorse`, { email: 'nobody' }),
-    shows: everybody([]),
+    request: (v, { handle }) => v.post(`/api/portfolio/${handle}/endorse`, { email: 'nobody' }),
+    visibleFields: forAll([]),
   },
-  'endorsement by id refused': {
+  'rejected endorsement by id': {
     call: 'POST /api/portfolio/id/:id/endorse',
-    ask: (v, { id }) => v.post(`/api/portfolio/id/${id}/endorse`, { email: 'nobody' }),
-    shows: everybody([]),
+    request: (v, { id }) => v.post(`/api/portfolio/id/${id}/endorse`, { email: 'nobody' }),
+    visibleFields: forAll([]),
   },
   'confirming an endorsement': {
     call: 'POST /api/confirm-endorsement',
-    ask: (v) => v.post('/api/confirm-endorsement', { token: 'x' }),
-    shows: everybody([]),
+    request: (v) => v.post('/api/confirm-endorsement', { token: 'x' }),
+    visibleFields: forAll([]),
   },
-  'unknown handle': { call: 'GET /api/portfolio/:handle', ask: (v) => v.get('/api/portfolio/nobody'), shows: everybody([]) },
+  'unknown handle': { call: 'GET /api/portfolio/:handle', request: (v) => v.get('/api/portfolio/nobody'), visibleFields: forAll([]) },
   'download without a key': {
     call: 'GET /api/document/:id/download',
-    ask: (v, { document }) => v.get(`/api/document/${document}/download`),
-    shows: ownerOnly(['documents']),
+    request: (v, { document }) => v.get(`/api/document/${document}/download`),
+    visibleFields: forOwner(['documents']),
   },
-  'the photo without a key': {
+  'photo without a key': {
     call: 'GET /api/photo/:id',
-    ask: (v, { photo }) => v.get(`/api/photo/${photo}`),
-    shows: everybody([]),
+    request: (v, { photo }) => v.get(`/api/photo/${photo}`),
+    visibleFields: forAll([]),
   },
-  'uploading no photo': { call: 'POST /api/photo', ask: (v) => v.post('/api/photo', {}), shows: everybody([]) },
-  'removing a document': { call: 'DELETE /api/document/:id', ask: (v) => v.delete('/api/document/unknown'), shows: everybody([]) },
-  'uploading nothing': { call: 'POST /api/document', ask: (v) => v.post('/api/document', {}), shows: everybody([]) },
-  "the owner's own": {
+  'upload without a photo': { call: 'POST /api/photo', request: (v) => v.post('/api/photo', {}), visibleFields: forAll([]) },
+  'removing a document': { call: 'DELETE /api/document/:id', request: (v) => v.delete('/api/document/unknown'), visibleFields: forAll([]) },
+  'upload without a file': { call: 'POST /api/document', request: (v) => v.post('/api/document', {}), visibleFields: forAll([]) },
+  'own portfolio': {
     call: 'GET /api/portfolio',
-    ask: (v) => v.get('/api/portfolio'),
-    shows: (viewer) => (viewer === 'owner' ? own : signedIn(emptyOne)(viewer)),
+    request: (v) => v.get('/api/portfolio'),
+    visibleFields: (viewer) => (viewer === 'owner' ? ownFields : ifSignedIn(fieldsOfEmpty)(viewer)),
   },
-  'saving something wrong': {
+  'saving invalid values': {
     call: 'PUT /api/portfolio',
-    ask: (v) => v.put('/api/portfolio', { version: 1, state: 'XX' }),
-    shows: everybody([]),
+    request: (v) => v.put('/api/portfolio', { version: 1, state: 'XX' }),
+    visibleFields: forAll([]),
   },
-  'saving something stale': {
+  'saving a stale version': {
     call: 'PUT /api/portfolio',
-    ask: (v) => v.put('/api/portfolio', { version: 0 }),
-    shows: signedIn(['version']),
+    request: (v) => v.put('/api/portfolio', { version: 0 }),
+    visibleFields: ifSignedIn(['version']),
   },
   'earlier versions': {
     call: 'GET /api/portfolio-versions',
-    ask: (v) => v.get('/api/portfolio-versions'),
-    shows: ownerOnly(['privacySettings', 'sectionPrivacy', 'version']),
+    request: (v) => v.get('/api/portfolio-versions'),
+    visibleFields: forOwner(['privacySettings', 'sectionPrivacy', 'version']),
   },
-  'an earlier version': {
+  'one earlier version': {
     call: 'GET /api/portfolio-versions/:version',
-    ask: (v) => v.get('/api/portfolio-versions/2'),
-    shows: ownerOnly(inVersions),
+    request: (v) => v.get('/api/portfolio-versions/2'),
+    visibleFields: forOwner(inVersions),
   },
   'handle check': {
     call: 'GET /api/check-handle/:handle',
-    ask: (v, { handle }) => v.get(`/api/check-handle/${handle}`),
-    shows: everybody([]),
+    request: (v, { handle }) => v.get(`/api/check-handle/${handle}`),
+    visibleFields: forAll([]),
   },
-  'the account': { call: 'GET /api/user', ask: (v) => v.get('/api/user'), shows: signedIn(ownAccount) },
-  'the account, to itself': { call: 'GET /api/account', ask: (v) => v.get('/api/account'), shows: signedIn(ownAccount) },
-  'how the account is secured': { call: 'GET /api/account/security', ask: (v) => v.get('/api/account/security'), shows: everybody([]) },
-  'everything in one archive': {
+  'the account': { call: 'GET /api/user', request: (v) => v.get('/api/user'), visibleFields: ifSignedIn(accountFields) },
+  'account settings': { call: 'GET /api/account', request: (v) => v.get('/api/account'), visibleFields: ifSignedIn(accountFields) },
+  'account security': { call: 'GET /api/account/security', request: (v) => v.get('/api/account/security'), visibleFields: forAll([]) },
+  'account archive': {
     call: 'GET /api/account/download',
-    ask: async (v) => {
+    request: async (v) => {
       const { text, headers } = await v.get('/api/account/download')
       return { text: text.replace(/(?<=[[,])\n\s+(?=")|(?<=")\n\s+(?=\])/g, '').replaceAll('": ', '":'), headers }
     },
-    shows: (viewer) => (viewer === 'owner' ? own.filter((name) => name !== 'accessPin') : signedIn(emptyOne)(viewer)),
+    visibleFields: (viewer) => (viewer === 'owner' ? ownFields.filter((name) => name !== 'accessPin') : ifSignedIn(fieldsOfEmpty)(viewer)),
   },
-  'open sessions': { call: 'GET /api/account/sessions', ask: (v) => v.get('/api/account/sessions'), shows: everybody([]) },
+  'active sessions': { call: 'GET /api/account/sessions', request: (v) => v.get('/api/account/sessions'), visibleFields: forAll([]) },
   'all accounts': {
     call: 'GET /api/admin/users',
-    ask: (v) => v.get('/api/admin/users'),
-    shows: (viewer) => (viewer === 'admin' ? ownAccount : []),
+    request: (v) => v.get('/api/admin/users'),
+    visibleFields: (viewer) => (viewer === 'admin' ? accountFields : []),
   },
-  'visits of each day': { call: 'GET /api/visits', ask: (v) => v.get('/api/visits'), shows: everybody([]) },
-  'robots.txt': { call: '/robots.txt', ask: (v) => v.get('/robots.txt'), shows: everybody([]) },
-  'the sitemap': { call: '/sitemap.xml', ask: (v) => v.get('/sitemap.xml'), shows: everybody(['urlHandle']) },
-  'tries left': { call: 'GET /api/pin-budget', ask: (v) => v.get('/api/pin-budget'), shows: everybody([]) },
-  'the number of portfolios': { call: 'GET /api/stats', ask: (v) => v.get('/api/stats'), shows: everybody([]) },
-  'the number of portfolios, again': { call: 'GET /api/portfolio-count', ask: (v) => v.get('/api/portfolio-count'), shows: everybody([]) },
-  'the debug portfolio': { call: 'GET /api/debug/:name', ask: (v, { handle }) => v.get(`/api/debug/${handle}`), shows: everybody([]) },
+  'visits of each day': { call: 'GET /api/visits', request: (v) => v.get('/api/visits'), visibleFields: forAll([]) },
+  'robots.txt': { call: '/robots.txt', request: (v) => v.get('/robots.txt'), visibleFields: forAll([]) },
+  'the sitemap': { call: '/sitemap.xml', request: (v) => v.get('/sitemap.xml'), visibleFields: forAll(['urlHandle']) },
+  'remaining PIN attempts': { call: 'GET /api/pin-budget', request: (v) => v.get('/api/pin-budget'), visibleFields: forAll([]) },
+  'portfolio statistics': { call: 'GET /api/stats', request: (v) => v.get('/api/stats'), visibleFields: forAll([]) },
+  'portfolio count': { call: 'GET /api/portfolio-count', request: (v) => v.get('/api/portfolio-count'), visibleFields: forAll([]) },
+  'debug portfolio': { call: 'GET /api/debug/:name', request: (v, { handle }) => v.get(`/api/debug/${handle}`), visibleFields: forAll([]) },
 }
 
-/** What each output shows to a viewer, and what it should. `undrawn` are fields that the page has no line for. */
-export async function look(viewer: Viewer, undrawn: readonly string[] = []) {
+/** Which fields each output shows to a viewer, and which it should show. `notRendered` are fields that the page does not know. */
+export async function look(viewer: Viewer, notRendered: readonly string[] = []) {
   const { person, confirmedPerson, newVisitor } = await startApp({ ADMIN_EMAIL: 'admin@example.com', TRUSTED_PROXIES: '127.0.0.0/8' })
-  const people: Record<Viewer, Client> = {
+  const clients: Record<Viewer, Client> = {
     visitor: newVisitor(),
     'other user': await person(),
     owner: await person('owner@example.com'),
     admin: await confirmedPerson('admin@example.com'),
     'device that knew the PIN': newVisitor(),
   }
-  const document = (await people.owner.upload(pdf(), canaryFile)).body.id
-  const photo = (await people.owner.photo(jpeg())).body.id
+  const document = (await clients.owner.upload(pdf(), canaryFile)).body.id
+  const photo = (await clients.owner.photo(jpeg())).body.id
   const values = Object.fromEntries(Object.entries(canaries).map(([name, { value }]) => [name, value]))
-  // Everything is open at first, and finished copies of that are kept.
-  const nothingHidden = (name: string) => Object.fromEntries(Object.keys(Object(values[name])).map((key) => [key, false]))
-  const everythingOpen = { privacySettings: nothingHidden('privacySettings'), sectionPrivacy: nothingHidden('sectionPrivacy') }
-  await people.owner.put('/api/portfolio', { ...(await people.owner.portfolio()), ...values, ...everythingOpen })
-  const { id } = await people.owner.portfolio()
+  // At first nothing is hidden, so that public responses with all fields are cached.
+  const allFalse = (name: string) => Object.fromEntries(Object.keys(Object(values[name])).map((key) => [key, false]))
+  const allPublic = { privacySettings: allFalse('privacySettings'), sectionPrivacy: allFalse('sectionPrivacy') }
+  await clients.owner.put('/api/portfolio', { ...(await clients.owner.portfolio()), ...values, ...allPublic })
+  const { id } = await clients.owner.portfolio()
   for (const path of ['/me/', '/api/portfolio/', '/portfolio/id/', '/api/portfolio/id/']) {
-    const address = `${path}${path.includes('id') ? id : values['urlHandle']}`
-    for (let time = 0; time < 2; time++) await people.visitor.get(address)
+    const url = `${path}${path.includes('id') ? id : values['urlHandle']}`
+    for (let time = 0; time < 2; time++) await clients.visitor.get(url)
   }
-  const { status, body } = await people.owner.change(values)
+  const { status, body } = await clients.owner.change(values)
   if (status !== 200) throw new Error(`The canaries were not saved: ${JSON.stringify(body)}`)
-  await people['device that knew the PIN'].post(`/api/portfolio/${values['urlHandle']}/verify`, right)
+  await clients['device that knew the PIN'].post(`/api/portfolio/${values['urlHandle']}/verify`, correctPin)
 
   const shown: Record<string, string[]> = {}
   const expected: Record<string, string[]> = {}
-  for (const [index, [name, { call, ask, shows, isDrawn = call.startsWith('/') }]] of Object.entries(outputs).entries()) {
-    people[viewer].headers = { 'x-forwarded-for': `10.${index}.0.1` }
-    // Twice: the second answer may be one that was kept.
+  for (const [index, [name, { call, request, visibleFields, isRendered = call.startsWith('/') }]] of Object.entries(outputs).entries()) {
+    clients[viewer].headers = { 'x-forwarded-for': `10.${index}.0.1` }
+    // Twice, because the second response may come from a cache.
     for (const time of ['', ', again']) {
-      const { text, headers } = await ask(people[viewer], { handle: String(values['urlHandle']), id: body.id, document, photo })
-      const all = `${text}${JSON.stringify({ ...headers, 'set-cookie': '' })}`
-      shown[name + time] = rows.filter((row) => signs[row]?.test(all))
-      expected[name + time] = rows.filter((row) => shows(viewer).includes(row) && !(isDrawn && undrawn.includes(row)))
+      const { text, headers } = await request(clients[viewer], { handle: String(values['urlHandle']), id: body.id, document, photo })
+      const output = `${text}${JSON.stringify({ ...headers, 'set-cookie': '' })}`
+      shown[name + time] = rows.filter((row) => signs[row]?.test(output))
+      expected[name + time] = rows.filter((row) => visibleFields(viewer).includes(row) && !(isRendered && notRendered.includes(row)))
     }
   }
   return { shown, expected }

@@ -5,7 +5,7 @@ export interface ReceivedMail {
   to: string
   subject: string
   source: string
-  /** The address of its one link. */
+  /** URL of its only link. */
   link: string
   token: string
 }

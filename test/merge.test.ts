@@ -21,26 +21,26 @@ const job = (id: string, title: string, more: Partial<Portfolio['experience'][nu
   ...more,
 })
 
-const edited = (draft: ReturnType<typeof draftOf>, parts: Partial<Portfolio>) => ({ ...draft, current: { ...draft.current, ...parts } })
+const withEdits = (draft: ReturnType<typeof draftOf>, parts: Partial<Portfolio>) => ({ ...draft, current: { ...draft.current, ...parts } })
 const titles = ({ experience }: Portfolio) => experience.map(({ title }) => title)
 
 describe('after a save', () => {
-  test('the answer is shown, with its version and as the server tidied it', () => {
-    const draft = edited(draftOf(portfolioWith({})), { city: ' Boston ' })
+  test('shows the response, with its version and values normalized by the server', () => {
+    const draft = withEdits(draftOf(portfolioWith({})), { city: ' Boston ' })
     const saved = afterSave(draft, draft.current, portfolioWith({ city: 'Boston', version: 2 }))
     expect(saved.current).toMatchObject({ city: 'Boston', version: 2 })
     expect(isDirty(saved)).toBe(false)
   })
 
-  test('what was typed meanwhile stays and is unsaved', () => {
-    const sent = edited(draftOf(portfolioWith({})), { city: 'Boston' })
-    const typed = edited(sent, { headline: 'Engineer' })
+  test('keeps edits made during the save as unsaved', () => {
+    const sent = withEdits(draftOf(portfolioWith({})), { city: 'Boston' })
+    const typed = withEdits(sent, { headline: 'Engineer' })
     const saved = afterSave(typed, sent.current, portfolioWith({ city: 'Boston', version: 2 }))
     expect(saved.current).toMatchObject({ city: 'Boston', headline: 'Engineer', version: 2 })
     expect(isDirty(saved)).toBe(true)
   })
 
-  test('a document that came meanwhile stays, one that went stays away', () => {
+  test('keeps documents added or removed during the save', () => {
     const sent = draftOf(portfolioWith({ documents: [cv] }))
     const meanwhile = withoutDocument(withDocument(sent, letter), cv.id)
     const saved = afterSave(meanwhile, sent.current, portfolioWith({ documents: [cv], version: 2 }))
@@ -52,13 +52,13 @@ describe('after a save', () => {
 describe('the photo', () => {
   const photo = { id: 'p1', alt: '' }
 
-  test('is stored at once and no unsaved change, also when it came while a save was on its way', () => {
-    const sent = edited(draftOf(portfolioWith({ photo })), { city: 'Boston' })
+  test('is stored immediately and not an unsaved change, also when uploaded during a save', () => {
+    const sent = withEdits(draftOf(portfolioWith({ photo })), { city: 'Boston' })
     const saved = afterSave(withPhoto(sent, 'p2'), sent.current, portfolioWith({ city: 'Boston', photo, version: 2 }))
     expect([saved.saved.photo.id, saved.current.photo.id, isDirty(saved)]).toEqual(['p2', 'p2', false])
   })
 
-  test('stays the one that is there when a step is undone or theirs is merged; its words are a change like others', () => {
+  test('keeps the stored image on undo and merge, and treats its description like other fields', () => {
     const base = portfolioWith({ photo })
     const described = { ...base, photo: { id: 'p1', alt: 'Ada' } }
     expect(withServerState(base, { ...described, photo: { id: 'p2', alt: 'Ada' } }).photo).toEqual({ id: 'p2', alt: '' })
@@ -70,33 +70,33 @@ describe('the photo', () => {
 })
 
 describe('two versions of one portfolio', () => {
-  test('come together field by field; where both changed one, mine counts', () => {
+  test('merge field by field, and the current value wins if both changed a field', () => {
     const base = portfolioWith({ city: 'Boston', headline: 'Poet', bio: 'Old' })
-    const mine = { ...base, city: 'Salem', bio: 'Mine', privacySettings: { ...base.privacySettings, hideEmail: true } }
-    const theirs = {
+    const current = { ...base, city: 'Salem', bio: 'Mine', privacySettings: { ...base.privacySettings, hideEmail: true } }
+    const incoming = {
       ...base,
       headline: 'Engineer',
       bio: 'Theirs',
       version: 7,
       privacySettings: { ...base.privacySettings, hidePhone: true },
     }
-    expect(mergePortfolios(base, mine, theirs)).toMatchObject({ city: 'Salem', headline: 'Engineer', bio: 'Mine', version: 7 })
-    expect(mergePortfolios(base, mine, theirs).privacySettings).toMatchObject({ hideEmail: true, hidePhone: true })
+    expect(mergePortfolios(base, current, incoming)).toMatchObject({ city: 'Salem', headline: 'Engineer', bio: 'Mine', version: 7 })
+    expect(mergePortfolios(base, current, incoming).privacySettings).toMatchObject({ hideEmail: true, hidePhone: true })
   })
 
-  test('keep the entries that either side added or changed, and drop those that one side removed and the other left alone', () => {
+  test('keep entries that either side added or changed, and drop those that one side removed and the other did not change', () => {
     const base = portfolioWith({ experience: [job('a', 'A'), job('b', 'B'), job('c', 'C'), job('d', 'D')] })
-    const mine = { ...base, experience: [job('m', 'Mine'), job('a', 'A, mine'), job('c', 'C'), job('d', 'D')] }
-    const theirs = {
+    const current = { ...base, experience: [job('m', 'Mine'), job('a', 'A, current'), job('c', 'C'), job('d', 'D')] }
+    const incoming = {
       ...base,
-      experience: [job('a', 'A', { company: 'Theirs' }), job('b', 'B'), job('d', 'D, theirs'), job('t', 'Theirs')],
+      experience: [job('a', 'A', { company: 'Theirs' }), job('b', 'B'), job('d', 'D, incoming'), job('t', 'Theirs')],
     }
-    const both = mergePortfolios(base, mine, theirs)
-    expect(titles(both)).toEqual(['Mine', 'A, mine', 'D, theirs', 'Theirs'])
-    expect(both.experience[1]).toMatchObject({ company: 'Theirs' })
+    const result = mergePortfolios(base, current, incoming)
+    expect(titles(result)).toEqual(['Mine', 'A, current', 'D, incoming', 'Theirs'])
+    expect(result.experience[1]).toMatchObject({ company: 'Theirs' })
   })
 
-  test('an entry that one side removed and the other changed stays', () => {
+  test('keep an entry that one side removed and the other changed', () => {
     const base = portfolioWith({ experience: [job('a', 'A'), job('b', 'B')] })
     const removed = { ...base, experience: [job('b', 'B')] }
     const changed = { ...base, experience: [job('a', 'A, changed'), job('b', 'B')] }
@@ -104,32 +104,32 @@ describe('two versions of one portfolio', () => {
     expect(titles(mergePortfolios(base, changed, removed))).toEqual(['A, changed', 'B'])
   })
 
-  test('take the order from who changed it', () => {
+  test('take the order from the side that changed it', () => {
     const [a, b, c] = [job('a', 'A'), job('b', 'B'), job('c', 'C')]
     const base = portfolioWith({ experience: [a, b, c] })
-    const mine = { ...base, experience: [c, a, b] }
-    const theirs = { ...base, experience: [a, b, c, job('d', 'D')], city: 'Salem' }
-    expect(titles(mergePortfolios(base, mine, theirs))).toEqual(['C', 'D', 'A', 'B'])
-    expect(titles(mergePortfolios(base, theirs, mine))).toEqual(['C', 'D', 'A', 'B'])
+    const current = { ...base, experience: [c, a, b] }
+    const incoming = { ...base, experience: [a, b, c, job('d', 'D')], city: 'Salem' }
+    expect(titles(mergePortfolios(base, current, incoming))).toEqual(['C', 'D', 'A', 'B'])
+    expect(titles(mergePortfolios(base, incoming, current))).toEqual(['C', 'D', 'A', 'B'])
   })
 
-  test('which documents there are is not theirs to say', () => {
+  test('do not merge the list of documents, which the server owns', () => {
     const base = portfolioWith({ documents: [cv, letter] })
-    const mine = { ...base, documents: [{ ...letter, type: 'references' as const }, cv] }
-    expect(mergePortfolios(base, mine, { ...base, documents: [letter] }).documents).toEqual([{ ...letter, type: 'references' }])
+    const current = { ...base, documents: [{ ...letter, type: 'references' as const }, cv] }
+    expect(mergePortfolios(base, current, { ...base, documents: [letter] }).documents).toEqual([{ ...letter, type: 'references' }])
     expect(mergePortfolios(base, { ...base, documents: [] }, base).documents).toEqual([cv, letter])
   })
 
-  test('can be chosen between, section by section', () => {
+  test('can be resolved section by section', () => {
     const base = portfolioWith({ city: 'Boston', travel: 'none' })
-    const mine = { ...base, city: 'Salem', travel: '25' as const }
-    const theirs = { ...base, city: 'Eugene', travel: '50' as const }
-    expect(resolveConflict(base, mine, theirs, { 'personal-info': 'theirs' })).toMatchObject({ city: 'Eugene', travel: '25' })
-    expect(resolveConflict(base, mine, theirs, { 'personal-info': 'theirs', 'work-preferences': 'theirs' })).toEqual(theirs)
+    const current = { ...base, city: 'Salem', travel: '25' as const }
+    const incoming = { ...base, city: 'Eugene', travel: '50' as const }
+    expect(resolveConflict(base, current, incoming, { 'personal-info': 'theirs' })).toMatchObject({ city: 'Eugene', travel: '25' })
+    expect(resolveConflict(base, current, incoming, { 'personal-info': 'theirs', 'work-preferences': 'theirs' })).toEqual(incoming)
   })
 })
 
-test('differences are in words, by section', () => {
+test('differences are described by section', () => {
   const one = portfolioWith({
     city: 'Boston',
     salaryMin: 90_000,
@@ -173,7 +173,7 @@ test('differences are in words, by section', () => {
   expect(differencesBetween(one, one)).toEqual([])
 })
 
-test('points, dates, languages and orders are said in words as well', () => {
+test('differences of bullet points, dates, languages and section order are described', () => {
   const award = { ...readerOf(portfolioFields.awards.fields)({}), id: 'a', title: 'Medal' }
   const one = portfolioWith({
     language: 'cy',

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['', '2024', 'March', '13/2024', '00/2024', 'ma 2024', 'Frimaire 2024', '1 March 2024', '03/24', '03/1850'])(
-  '%j is no month',
+  '%j is not a month',
   (text) => {
     expect(monthIn(text)).toBeUndefined()
   },
@@ -26,12 +26,12 @@ test.each([
   ['20-03', { part: 'year', message: 'Enter the year with 4 digits' }],
   ['1850-03', { part: 'year', message: 'Enter a year from 1900 to 2199' }],
   ['2024-', { part: 'month', message: 'Choose the month' }],
-])('%j is half a month', (value, missing) => {
+])('%j is an incomplete month', (value, missing) => {
   expect(isIncompleteMonth(value)).toBe(true)
   expect(missingPartOf(value)).toEqual(missing)
 })
 
-test.each(['', '2024-03'])('%j lacks nothing', (value) => {
+test.each(['', '2024-03'])('%j is not incomplete', (value) => {
   expect(isIncompleteMonth(value)).toBe(false)
   expect(missingPartOf(value)).toBeUndefined()
 })

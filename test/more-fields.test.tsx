@@ -13,11 +13,11 @@ import type { FieldsSection } from '../web/editor/sections/sections.tsx'
 import { readPdf } from './pdfs/read-pdf.ts'
 
 /*
- * What the table promises: a field is one line of it, a section one block. Here the product runs from a copy whose table has some
- * more, and nothing else is changed.
+ * A new field needs one line in the table of fields, a new section one block. Runs a copy of the app in which only the table
+ * has additional fields and a section.
  */
 
-const more: [file: string, after: RegExp, lines: string][] = [
+const additions: [file: string, after: RegExp, lines: string][] = [
   ['fields', /lastName: line\(.*\n {6}\}\),\n/, "pseudonym: line('Pseudonym'),\npager: line('Pager', { hiddenBy: 'hidePhone' }),\n"],
   ['fields', /(?=^ {8}\},\n {8}\{ titleFields: \['title', 'company'\])/m, "desk: line('Desk'),\n"],
   [
@@ -51,13 +51,13 @@ beforeAll(async () => {
     await cp(join(root, name), join(copy, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   await cp(join(root, 'dist'), join(copy, 'dist'), { recursive: true })
-  for (const [file, after, lines] of more) {
+  for (const [file, after, lines] of additions) {
     const path = join(copy, `contract/${file}.ts`)
     const table = await readFile(path, 'utf8')
     expect(table).toMatch(after)
     await writeFile(
       path,
-      table.replace(after, (found) => found + lines),
+      table.replace(after, (match) => match + lines),
     )
   }
   vi.stubEnv('NODE_ENV', 'production')
@@ -69,7 +69,7 @@ afterAll(() => rm(copy, { recursive: true }))
 const load = (path: string) => import(/* @vite-ignore */ join(copy, path))
 const startCopy = async () => ((await load('test/app.ts')) as typeof import('./app.ts')).startApp()
 
-const added = {
+const addedValues = {
   pseudonym: 'Countess',
   pager: '5035550199',
   inventions: [
@@ -86,7 +86,7 @@ const added = {
   ],
 }
 const job = { company: 'Engines', title: 'Programmer', current: true, startDate: '2015-01', endDate: '' }
-const asSent = {
+const baseInput = {
   urlHandle: 'ada',
   accessPin: '7294',
   privacySettings: { hidePhone: true },
@@ -96,33 +96,34 @@ const asSent = {
 async function ada() {
   const app = await startCopy()
   const owner = await app.person()
-  const save = async (changes: object) => owner.put('/api/portfolio', { version: (await owner.portfolio()).version, ...asSent, ...changes })
-  expect((await save(added)).status).toBe(200)
+  const save = async (changes: object) =>
+    owner.put('/api/portfolio', { version: (await owner.portfolio()).version, ...baseInput, ...changes })
+  expect((await save(addedValues)).status).toBe(200)
   return { ...app, owner, save }
 }
 
-it('takes, keeps and answers what was added, and hides what is hidden until the PIN opens it', async () => {
+it('accepts, stores and returns new fields, and hides them until they are unlocked', async () => {
   const { owner, visitor } = await ada()
-  const { pager, ...seen } = added
-  expect((await owner.get('/api/portfolio')).body).toMatchObject({ ...added, experience: asSent.experience })
+  const { pager, ...publicValues } = addedValues
+  expect((await owner.get('/api/portfolio')).body).toMatchObject({ ...addedValues, experience: baseInput.experience })
   const view = await visitor.get('/api/portfolio/ada')
-  expect(view.body).toMatchObject({ ...seen, experience: asSent.experience })
+  expect(view.body).toMatchObject({ ...publicValues, experience: baseInput.experience })
   expect(view.text).not.toContain(pager)
   expect((await visitor.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body).toMatchObject({ pager })
 })
 
-it('checks it by its kind', async () => {
+it('validates new fields by their kind', async () => {
   const { save } = await ada()
   const wrong = { pseudonym: 'x'.repeat(101), inventions: [{ id: 'a b', name: 'Notes', url: 'notes', date: '2019-13' }] }
   const { status, body } = await save(wrong)
   expect([status, Object.keys(body.fields)]).toEqual([400, ['pseudonym', 'inventions.0.id', 'inventions.0.url', 'inventions.0.date']])
 })
 
-it('leaves as it is what a client that is older does not send, in entries too, and empties what is sent empty', async () => {
+it('keeps fields that an older client does not send, also in entries, and clears those that are sent empty', async () => {
   const { save } = await ada()
   const other = { ...job, id: 'other' }
   const { body } = await save({ lastName: 'Lovelace', experience: [other, { ...job, id: 'job', title: 'Analyst' }] })
-  expect(body).toMatchObject({ ...added, lastName: 'Lovelace', firstName: '' })
+  expect(body).toMatchObject({ ...addedValues, lastName: 'Lovelace', firstName: '' })
   expect(body.experience).toMatchObject([
     { ...other, desk: '' },
     { ...job, id: 'job', title: 'Analyst', desk: 'Window' },
@@ -131,19 +132,19 @@ it('leaves as it is what a client that is older does not send, in entries too, a
   expect(emptied.body).toMatchObject({ pseudonym: '', pager: '', inventions: [], experience: [{ id: 'job', desk: '' }] })
 })
 
-it('loads a row from before there was such a field', async () => {
+it('loads a row that was stored before the fields existed', async () => {
   const { owner, deps, visitor } = await ada()
   await deps.db
     .updateTable('portfolio')
-    .set({ content: JSON.stringify({ firstName: 'Ada', experience: [{ ...job, id: 'job' }], gone: 1 }), revision: 99 })
+    .set({ content: JSON.stringify({ firstName: 'Ada', experience: [{ ...job, id: 'job' }], removed: 1 }), revision: 99 })
     .execute()
   const { status, body } = await owner.get('/api/portfolio')
-  expect([status, body.gone]).toEqual([200, undefined])
+  expect([status, body.removed]).toEqual([200, undefined])
   expect(body).toMatchObject({ firstName: 'Ada', pseudonym: '', pager: '', inventions: [], experience: [{ ...job, desk: '' }] })
   expect((await visitor.get('/me/ada')).status).toBe(200)
 })
 
-it('draws a section on the page and in the PDF', async () => {
+it('shows a new section on the page and in the PDF', async () => {
   const { visitor } = await ada()
   const { text } = await visitor.get('/me/ada')
   const [card = ''] = /<section id="inventions".*?<\/section>/s.exec(text) ?? []
@@ -163,10 +164,10 @@ it('draws a section on the page and in the PDF', async () => {
   ])
 })
 
-it('brings a section out and in again with JSON Resume', async () => {
+it('exports and imports a new section with JSON Resume', async () => {
   const { owner } = await ada()
   const { body } = await owner.get('/api/export/resume.json')
-  const inventions = added.inventions.map(({ id: _, ...values }) => values)
+  const inventions = addedValues.inventions.map(({ id: _, ...values }) => values)
   expect(body['x-understory']).toEqual({ ...body['x-understory'], inventions })
   const { findInResume } = (await load('server/formats/json-resume/find.ts')) as typeof import('#server/formats/json-resume/find.ts')
   expect(findInResume(body, '2026-11-22').lists).toMatchObject({
@@ -174,43 +175,43 @@ it('brings a section out and in again with JSON Resume', async () => {
   })
 })
 
-it('has a switch for a section, which hides it until the PIN opens it', async () => {
+it('adds a switch for a new section, which hides it until it is unlocked', async () => {
   const { owner, save, visitor } = await ada()
   const { sectionPrivacy } = await owner.portfolio()
   expect((await save({ sectionPrivacy: { ...sectionPrivacy, inventions: true } })).status).toBe(200)
   const view = await visitor.get('/api/portfolio/ada')
   expect(view.body.lockedSections).toEqual(['inventions'])
   expect(view.text).not.toContain('USPTO')
-  const { inventions } = added
+  const { inventions } = addedValues
   expect((await visitor.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body).toMatchObject({ inventions })
 })
 
-it('has a row in the leak matrix', async () => {
+it('adds rows to the leak matrix', async () => {
   const { look, rows, viewers } = (await load('test/leak-matrix.ts')) as typeof import('./leak-matrix.ts')
-  expect(rows).toEqual(expect.arrayContaining(Object.keys(added)))
+  expect(rows).toEqual(expect.arrayContaining(Object.keys(addedValues)))
   for (const viewer of viewers) {
     const { shown, expected } = await look(viewer, ['pseudonym', 'pager'])
     expect([viewer, shown]).toEqual([viewer, expected])
   }
 })
 
-it('has its inputs in the editor', async () => {
+it('adds inputs to the editor', async () => {
   const { EditorContext } = (await load('web/editor/editor-context.ts')) as typeof import('../web/editor/editor-context.ts')
   const editor: { FieldsSection: typeof FieldsSection } = await load('web/editor/sections/sections.tsx')
   const { sectionIds } = (await load('contract/fields.ts')) as typeof import('#contract/fields.ts')
   const { owner } = await ada()
   const portfolio = await owner.portfolio()
-  const opened = { expanded: { inventions: 'notes' }, expandEntry: () => undefined }
-  const editing = { portfolio, errors: {}, ...opened, edit: () => undefined } as unknown as ContextType<typeof EditorContext>
-  const drawn = sectionIds
+  const openRows = { rows: { inventions: 'notes' }, openRow: () => undefined }
+  const editing = { portfolio, errors: {}, ...openRows, edit: () => undefined } as unknown as ContextType<typeof EditorContext>
+  const renderedSections = sectionIds
     .filter((id) => id === 'personal-info' || !(id in realSections))
     .map((id) => (
       <EditorContext key={id} value={editing}>
         <editor.FieldsSection id={id} />
       </EditorContext>
     ))
-  const html = renderToStaticMarkup(<MantineProvider>{drawn}</MantineProvider>)
-  // That of a field of several parts stands above its group.
+  const html = renderToStaticMarkup(<MantineProvider>{renderedSections}</MantineProvider>)
+  // Fields with several inputs have their label above the group.
   const labels = [...html.matchAll(/ id="[^"]*-label"[^>]*>([^<]+)/g)].map(([, label]) => label)
   expect(labels.slice(0, 4)).toEqual(['First name', 'Last name', 'Pseudonym', 'Pager'])
   expect(labels.slice(-7)).toEqual(['Name', 'Number', 'Office', 'Website', 'Granted', 'Renewed', 'Description'])

@@ -7,19 +7,19 @@ import { titlesIn } from './test-titles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-interface NamedTest {
+interface CitedTest {
   file: string
   title: string
 }
 
-/** The tests that a document names, each as `path › title`. */
-export function testsNamedIn(text: string): NamedTest[] {
+/** The tests that a document cites, each as `path › title`. */
+export function testsNamedIn(text: string): CitedTest[] {
   return [...text.matchAll(/`(\S+) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title }))
 }
 
-/** What is named and doesn't exist, or isn't run. */
-export function missingTests(named: readonly NamedTest[]): string[] {
-  return [...Map.groupBy(named, ({ file }) => file)].flatMap(([file, tests]) => {
+/** Cited tests that do not exist or are not run. */
+export function missingTests(cited: readonly CitedTest[]): string[] {
+  return [...Map.groupBy(cited, ({ file }) => file)].flatMap(([file, tests]) => {
     if (!existsSync(join(root, file)) || !isRun(file)) return [`${file} is not run`]
     const { running } = titlesIn(file, readFileSync(join(root, file), 'utf8'))
     return tests.filter(({ title }) => !running.includes(title)).map(({ title }) => `${file} › ${title}`)

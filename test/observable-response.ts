@@ -1,11 +1,11 @@
-interface Answer {
+interface HttpResponse {
   status: number
   headers: Record<string, unknown>
   body: unknown
 }
 
-/** All that an onlooker can read of an answer, but for the time of day. */
-export function observableResponse({ status, headers, body }: Answer) {
+/** The observable content of a response, without values that always differ. */
+export function observableResponse({ status, headers, body }: HttpResponse) {
   const { date: _date, 'set-cookie': _cookies, ...rest } = headers
   return { status, body, headers: rest }
 }

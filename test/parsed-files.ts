@@ -6,7 +6,7 @@ import { readFile } from '#server/formats/read-file.ts'
 
 const today = '2026-11-22'
 
-/** What these bytes come to as an uploaded file. */
+/** Parses these bytes like an uploaded file. */
 export async function foundIn(bytes: string | Uint8Array, filename = 'file'): Promise<ParsedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'found-'))
   try {
@@ -23,5 +23,5 @@ export const fieldsOf = ({ fields }: ParsedFile): Record<string, unknown> =>
 
 export const entriesOf = ({ lists }: ParsedFile, name: ListName) => (lists[name] ?? []).map(({ values }) => values)
 
-/** What found no place: what it is called, what it is, and whether it is nobody else's business. */
-export const unmappedOf = ({ loose }: ParsedFile) => loose.map(({ label, value, personal }) => [label, value, personal])
+/** Unmapped values as [label, value, personal]. */
+export const unmappedOf = ({ unmapped }: ParsedFile) => unmapped.map(({ label, value, personal }) => [label, value, personal])

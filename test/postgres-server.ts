@@ -5,16 +5,16 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { makePostgres, withClient } from '../scripts/postgres.ts'
-import { shapeOf } from './postgres-database.ts'
+import { schemaOf } from './postgres-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests note which databases are free, what the address of a database begins with, and what a whole one looks like. */
-    postgres: { list: string; databases: string; shape: string } | undefined
+    /** URL of the database that lists free databases, URL prefix of the test databases, and their expected schema. */
+    postgres: { list: string; databases: string; schema: string } | undefined
   }
 }
 
-/** One PostgreSQL for all tests of a run, with everything that makes it durable on; see postgres-database.ts for how they share it. */
+/** Starts one PostgreSQL server for all tests of a run, with all durability settings on. Tests share it through postgres-database.ts. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'understory-postgres-'))
   const server = await makePostgres(folder)
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   const db = connect({ dataDir: folder, databaseUrl: url })
   await migrate(db)
   await db.destroy()
-  project.provide('postgres', { list, databases: server.url(''), shape: await withClient(url, shapeOf) })
+  project.provide('postgres', { list, databases: server.url(''), schema: await withClient(url, schemaOf) })
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true })

@@ -6,12 +6,12 @@ import { sections } from '#server/formats/json-resume/sections.ts'
 import { type Content, contentAfter, readContent } from '#server/portfolios/content.ts'
 import { valuesOf } from './arbitraries.ts'
 
-/** Whatever an owner can have saved. */
+/** Any content that an owner can save. */
 export const content: fc.Arbitrary<Content> = valuesOf(contentFields).map((values) =>
   contentAfter(readContent({}), portfolioInput.parse(values)),
 )
 
-const odd = fc.constantFrom<unknown>(
+const invalid = fc.constantFrom<unknown>(
   '',
   null,
   0,
@@ -37,52 +37,52 @@ const date = fc.constantFrom(
   '2031-06-01',
   '2019-02-31',
 )
-const address = fc.constantFrom('https://example.com/', 'example.com/me', 'javascript:alert(1)', 'no address')
+const url = fc.constantFrom('https://example.com/', 'example.com/me', 'javascript:alert(1)', 'no address')
 const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.constantFrom('B.Sc.', 'Meister', 'California', 'DE', 'Go, Rust'))
-const list = fc.array(fc.oneof(text, odd), { maxLength: 4 })
+const list = fc.array(fc.oneof(text, invalid), { maxLength: 4 })
 
 const shapes: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  url: address,
-  website: address,
+  url,
+  website: url,
   highlights: list,
   courses: list,
   keywords: list,
   roles: list,
 }
 const member = (name: string) =>
-  fc.oneof({ weight: 5, arbitrary: shapes[name] ?? (/date/i.test(name) ? date : text) }, { weight: 1, arbitrary: odd })
+  fc.oneof({ weight: 5, arbitrary: shapes[name] ?? (/date/i.test(name) ? date : text) }, { weight: 1, arbitrary: invalid })
 
 const unknown = fc.dictionary(fc.stringMatching(/^[xyz_][a-z]{0,5}$/), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 })
 
-/** Some of these members, unknown ones, and now and then none at all. */
+/** An object with some of these members and unknown ones, or occasionally a value that is not an object. */
 function objectOf(names: readonly string[], more: Record<string, fc.Arbitrary<unknown>> = {}): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 12, arbitrary: wholeObject(names, more) }, { weight: 1, arbitrary: odd })
+  return fc.oneof({ weight: 12, arbitrary: plainObject(names, more) }, { weight: 1, arbitrary: invalid })
 }
 
-function wholeObject(names: readonly string[], more: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> {
+function plainObject(names: readonly string[], more: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> {
   const known = fc.record({ ...Object.fromEntries(names.map((name) => [name, member(name)])), ...more }, { requiredKeys: [] })
   return fc.tuple(known, unknown).map(([values, others]) => ({ ...others, ...values }))
 }
 
 const listOf = (names: readonly string[]) =>
-  fc.oneof({ weight: 12, arbitrary: fc.array(objectOf(names), { maxLength: 4 }) }, { weight: 1, arbitrary: odd })
+  fc.oneof({ weight: 12, arbitrary: fc.array(objectOf(names), { maxLength: 4 }) }, { weight: 1, arbitrary: invalid })
 
 const basics = objectOf(['name', 'label', 'image', 'email', 'phone', 'url', 'website', 'summary', 'bio'], {
   location: objectOf(['address', 'postalCode', 'city', 'region', 'state', 'countryCode']),
   profiles: fc.oneof(listOf(['network', 'username', 'url']), objectOf(['github', 'linkedin'])),
 })
 
-/** Of the shape of a resume, as people and programs write them. */
-export const resume: fc.Arbitrary<Record<string, unknown>> = wholeObject(['$schema'], {
+/** Resumes with the variations and errors of other people and programs. */
+export const resume: fc.Arbitrary<Record<string, unknown>> = plainObject(['$schema'], {
   basics,
   skills: listOf(['name', 'level', 'keywords']),
   meta: objectOf(['canonical', 'version', 'language']),
   ...Object.fromEntries(
-    sections.flatMap(({ theirs, members }) => theirs.map((name) => [name, listOf(members.flatMap(([, names]) => [...names]))])),
+    sections.flatMap(({ names, members }) => names.map((name) => [name, listOf(members.flatMap(([, memberNames]) => [...memberNames]))])),
   ),
 })
 
-/** The lists of a portfolio, whose entries get other ids each time. */
+/** The lists of a portfolio. Their entries get new ids on each import. */
 const listNames = Object.entries(portfolioFields).flatMap(([name, { kind }]) => (kind === 'list' ? [name] : []))
 
 export function withoutIds(values: object): Record<string, unknown> {

@@ -6,12 +6,12 @@ import { startS3 } from './s3-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests keep their documents; without it each is a file. */
+    /** Endpoint for the documents of the tests; without it, documents are files. */
     s3: string | undefined
   }
 }
 
-/** One S3 server for all files of a project; each test makes a bucket of its own. */
+/** Starts one S3 server for all test files of a project; each test creates its own bucket. */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'understory-s3-'))
   const { endpoint, close } = await startS3(directory)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../scripts/s3-server.mjs', import.meta.url))
 
-/** The one key that this server knows; it refuses requests that another one signed. */
+/** The only credentials of this server; it rejects requests signed with others. */
 export const s3Keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 export interface S3Server {
@@ -13,15 +13,15 @@ export interface S3Server {
   close: () => Promise<void>
 }
 
-/** A real S3 server on this machine, as a process of its own, that keeps its objects in `directory`. */
+/** Starts a local S3 server in its own process, which stores its objects in `directory`. */
 export async function startS3(directory: string, { port = 0, buckets = [] as string[] } = {}): Promise<S3Server> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  // It hides where the next page of a list begins with a cipher that OpenSSL calls legacy.
+  // It encrypts continuation tokens with a legacy cipher of OpenSSL.
   const child = fork(program, [directory, String(port), ...buckets], { execArgv: ['--openssl-legacy-provider'] })
-  const [used] = await Promise.race([once(child, 'message'), once(child, 'exit')])
-  if (child.exitCode !== null) throw new Error(`The S3 server did not start and ended with ${used}`)
+  const [portOrExitCode] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (child.exitCode !== null) throw new Error(`The S3 server did not start and ended with ${portOrExitCode}`)
   return {
-    endpoint: `http://127.0.0.1:${used}`,
+    endpoint: `http://127.0.0.1:${portOrExitCode}`,
     async close() {
       child.disconnect()
       await once(child, 'exit')

@@ -1,4 +1,4 @@
-/** What would run as a script if a page ever took text for markup: each sets `window.ran` or opens a dialog. At most 100 characters. */
+/* Texts that would run as a script if a page treated text as markup. Each sets `window.ran` or opens a dialog. At most 100 characters. */
 
 const vectors = [
   '<script>alert(1)</script>',
@@ -50,12 +50,11 @@ const vectors = [
   '&#60;script&#62;alert(1)&#60;/script&#62;',
   '\\u003cscript\\u003ealert(1)\\u003c/script\\u003e',
   '{{constructor.constructor("alert(1)")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: text that some template language would run
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: an injection for template languages
   '${alert(1)}',
 ]
 
-/** What would end the place that the text stands in. */
-const endings = ['', '">', "'>", '</script>', '</title>', '</style>', '</textarea>', '-->', ']]>', '" onmouseover=alert(1) x="']
+/** Prefixes that would close the surrounding element or attribute. */
+const prefixes = ['', '">', "'>", '</script>', '</title>', '</style>', '</textarea>', '-->', ']]>', '" onmouseover=alert(1) x="']
 
-/** 500 of them, all different. */
-export const scriptsAsText = endings.flatMap((ending) => vectors.map((vector) => `${ending}${vector}`))
+export const scriptsAsText = prefixes.flatMap((prefix) => vectors.map((vector) => `${prefix}${vector}`))

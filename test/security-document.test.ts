@@ -4,7 +4,7 @@ import { missingTests, testsNamedIn } from './named-tests.ts'
 
 const document = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8')
 
-/** The rows of the table under a heading, without its head. */
+/** The rows of the table below a heading, without its header. */
 function rowsUnder(heading: string): string[][] {
   const section = document.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   const rows = section.split('\n').filter((line) => line.startsWith('| '))
@@ -15,13 +15,13 @@ const requirements = rowsUnder('ASVS 5.0')
 const threats = rowsUnder('Threats')
 const isProven = (proof: string) => testsNamedIn(proof).length > 0 || /Deviation: \S/.test(proof)
 
-test('every test that is named exists and runs', () => {
-  const named = testsNamedIn(document)
-  expect(named.length).toBeGreaterThan(100)
-  expect(missingTests(named)).toEqual([])
+test('every cited test exists and runs', () => {
+  const cited = testsNamedIn(document)
+  expect(cited.length).toBeGreaterThan(100)
+  expect(missingTests(cited)).toEqual([])
 })
 
-test('every requirement is there once, with its level, and with a test or the deviation', () => {
+test('every requirement is listed once, with its level and a test or deviation', () => {
   expect(requirements.filter((row) => row.length !== 4)).toEqual([])
   const ids = requirements.flatMap(([id = '']) => id.split(', '))
   expect(ids.length).toBeGreaterThanOrEqual(102)
@@ -30,7 +30,7 @@ test('every requirement is there once, with its level, and with a test or the de
   expect(requirements.filter(([, , , proof = '']) => !isProven(proof)).map(([id]) => id)).toEqual([])
 })
 
-test('every threat is there, with a test or the deviation', () => {
+test('every threat is listed with a test or deviation', () => {
   expect(threats.map(([number]) => number)).toEqual(Array.from({ length: 29 }, (_, at) => `T${at + 1}`))
   expect(threats.filter(([, , , proof = '']) => !isProven(proof)).map(([number]) => number)).toEqual([])
 })

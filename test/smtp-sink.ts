@@ -5,12 +5,12 @@ import { type ReceivedMail, readMail } from './mails.ts'
 export interface SmtpSink {
   url: string
   mails: (ReceivedMail & { recipients: string[] })[]
-  /** While set, whoever connects is hung up on, or every mail gets a 451. */
+  /** Failure mode: closes every connection, or rejects every mail with 451. */
   trouble: 'hangs up' | 'refuses' | undefined
   close: () => Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps what it gets, until it is closed. */
+/** Starts a local SMTP server that collects the received mails. */
 export async function openSmtp(): Promise<SmtpSink> {
   const sink: SmtpSink = { url: '', mails: [], trouble: undefined, close: async () => undefined }
   const server = new SMTPServer({

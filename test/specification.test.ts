@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const page = 'docs/specification.md'
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** `| 5 | what is promised | what proves it |` */
+/** Rows in the form `| section | promise | proof |`. */
 const rows = [...read(page).matchAll(/^\| (\d) \| (.+) \| (.+) \|$/gm)].map(([, section = '', promise = '', proof = '']) => ({
   row: `§${section} ${promise}`,
   promise,
@@ -26,32 +26,32 @@ const titles = Map.groupBy(
   ({ file }) => file,
 )
 
-test('every section of the specification is there, sentence by sentence', () => {
+test('every section of the specification is covered, sentence by sentence', () => {
   expect(rows.length).toBeGreaterThanOrEqual(200)
   expect([...new Set(rows.map(({ row }) => row[1]))]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
   expect(rows.map(({ row }) => row).filter((row, at, all) => all.indexOf(row) !== at)).toEqual([])
 })
 
-test('every row has a test, or the decision that changed it', () => {
+test('every row cites a test, or the decision that changed it', () => {
   expect(rows.filter(({ tests, readings }) => tests.length + readings.length === 0).map(({ row }) => row)).toEqual([])
 })
 
-test('every test that is named exists and runs', () => {
-  const wrong = [...titles].flatMap(([file, named]) => {
+test('every cited test exists and runs', () => {
+  const missing = [...titles].flatMap(([file, cited]) => {
     if (!existsSync(join(root, file)) || !isRun(file)) return [`${file} is not run`]
     const { running } = titlesIn(file, read(file))
-    return named.filter(({ title }) => !running.includes(title)).map(({ title }) => `${file} › ${title}`)
+    return cited.filter(({ title }) => !running.includes(title)).map(({ title }) => `${file} › ${title}`)
   })
-  expect(wrong).toEqual([])
+  expect(missing).toEqual([])
 })
 
-test('every decision that is named is written down', () => {
+test('every cited decision exists', () => {
   const anchors = (file: string) => [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slug(heading))
   const wrong = rows.flatMap(({ readings }) => readings).filter(({ file, anchor }) => !anchors(file).includes(anchor))
   expect(wrong).toEqual([])
 })
 
-test('the texts that a row quotes stand in one of its tests', () => {
+test('the texts that a row quotes occur in its tests', () => {
   const wrong = rows.flatMap(({ promise, tests }) => {
     const sources = tests.map(({ file }) => read(file).replaceAll("\\'", "'").replaceAll('\\(', '(').replaceAll('\\)', ')')).join('\n')
     const quoted = [...promise.matchAll(/“([^”]+)”/g)].map(([, text = '']) => text)
@@ -60,7 +60,7 @@ test('the texts that a row quotes stand in one of its tests', () => {
   expect(wrong).toEqual([])
 })
 
-test('a skipped test proves nothing', () => {
+test('a skipped test does not count as proof', () => {
   const source = `
     test.skip('one', () => {})
     test('two', () => { test.fixme(); test.step('three', () => {}) })

@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated SQLite file without rows. Each test's product starts with a copy of it. */
+    /** Path of a migrated SQLite database without rows. Each test app starts with a copy of it. */
     sqliteTemplate: string | undefined
   }
 }

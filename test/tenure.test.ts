@@ -11,7 +11,7 @@ const month = '2026-11'
 const ended = (startDate: string, endDate: string) => role({ current: false, startDate, endDate })
 const years = (startYear: string, endYear: string, current = false) => role({ current, startDate: '', startYear, endYear })
 
-it('puts neighbouring roles of one employer together, however its name is spaced and capitalised', () => {
+it('groups adjacent roles of one employer, ignoring spaces and case in its name', () => {
   const companies = ['Presbyterian', ' presbyterian ', 'UNM', 'Presbyterian', '', '']
   const groups = byEmployer(companies.map((company) => role({ company })))
   expect(groups.map((group) => group.map(({ company }) => company))).toEqual([
@@ -24,14 +24,14 @@ it('puts neighbouring roles of one employer together, however its name is spaced
 })
 
 it.each([
-  ['two roles, one of which goes on', [role({ startDate: '2022-06' }), ended('2018-03', '2022-05')], '8 yrs 9 mos'],
-  ['a time between them', [ended('2020-01', '2020-12'), ended('2016-01', '2016-12')], '5 yrs'],
+  ['two roles, one of them current', [role({ startDate: '2022-06' }), ended('2018-03', '2022-05')], '8 yrs 9 mos'],
+  ['a gap between roles', [ended('2020-01', '2020-12'), ended('2016-01', '2016-12')], '5 yrs'],
   ['one month', [ended('2020-01', '2020-01')], '1 mo'],
   ['a year and a month', [ended('2020-01', '2021-01')], '1 yr 1 mo'],
   ['years only', [years('2016', '2020'), years('2012', '2016')], '8 yrs'],
-  ['a year, and it goes on', [years('2020', '', true), ended('2018-03', '2019-12')], '8 yrs'],
+  ['a current role with years only', [years('2020', '', true), ended('2018-03', '2019-12')], '8 yrs'],
   ['the same year', [years('2020', '2020')], ''],
-  ['no beginning', [ended('', '2020-01')], ''],
-  ['no end', [ended('2020-01', '')], ''],
-  ['an end before the beginning', [ended('2020-05', '2019-01')], ''],
-])('says how long it was: %s', (_, roles, expected) => expect(tenureOf(roles, month)).toBe(expected))
+  ['no start date', [ended('', '2020-01')], ''],
+  ['no end date', [ended('2020-01', '')], ''],
+  ['an end date before the start date', [ended('2020-05', '2019-01')], ''],
+])('formats the duration of %s', (_, roles, expected) => expect(tenureOf(roles, month)).toBe(expected))

@@ -12,37 +12,37 @@ interface Node {
   [part: string]: unknown
 }
 
-interface Place {
+interface Scope {
   title: string
-  skips: boolean
+  isSkipped: boolean
 }
 
 const runners = ['it', 'test', 'describe']
-const skips = ['skip', 'fixme', 'todo']
+const skipMethods = ['skip', 'fixme', 'todo']
 
 /**
- * The titles of all tests and steps of a test file, below those that they stand in: 'a suite › a test › a step'.
- * A title with placeholders reads as in the source, for each of its tests.
+ * The titles of all tests and steps of a test file, with the titles of their parents: 'a suite › a test › a step'.
+ * A title with placeholders is returned once, as in the source.
  */
 export function titlesIn(filename: string, source: string): Titles {
   const running: string[] = []
   const skipped: string[] = []
 
-  function walk(node: Node, around: readonly Place[]) {
-    const place = placeOf(node, around.at(-1))
-    const inside = place ? [...around, place] : around
-    for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, inside)
-    if (place) (place.skips ? skipped : running).push(inside.map(({ title }) => title).join(' › '))
+  function walk(node: Node, parents: readonly Scope[]) {
+    const scope = scopeOf(node, parents.at(-1))
+    const scopes = scope ? [...parents, scope] : parents
+    for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, scopes)
+    if (scope) (scope.isSkipped ? skipped : running).push(scopes.map(({ title }) => title).join(' › '))
   }
 
-  /** The place that this node opens; a skip without a title is about the one that it stands in. */
-  function placeOf(node: Node, parent: Place | undefined): Place | undefined {
+  /** The test or suite that this node declares. A skip without a title applies to its parent. */
+  function scopeOf(node: Node, parent: Scope | undefined): Scope | undefined {
     const names = node.type === 'CallExpression' ? namesOf(node['callee']) : []
     if (!runners.includes(names[0] ?? '')) return undefined
-    const skipsHere = names.some((name) => skips.includes(name))
+    const isSkip = names.some((name) => skipMethods.includes(name))
     const title = textOf(node['arguments'], source)
-    if (title !== undefined) return { title, skips: skipsHere || parent?.skips === true }
-    if (skipsHere && parent) parent.skips = true
+    if (title !== undefined) return { title, isSkipped: isSkip || parent?.isSkipped === true }
+    if (isSkip && parent) parent.isSkipped = true
     return undefined
   }
 
@@ -54,7 +54,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** `it.each([…])` in front of a call is ['it', 'each']. */
+/** Names in a callee: `it.each([…])` yields ['it', 'each']. */
 function namesOf(callee: unknown): string[] {
   if (!isNode(callee)) return []
   if (callee.type === 'Identifier') return [String(callee['name'])]

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for this key (RFC 6238), `step` half minutes from `now`, which is the server's time: a test's stands still. */
+/** The code of an authenticator app for this key (RFC 6238), `step` periods of 30 seconds from `now`. Pass the time of the server, whose clock is fixed in tests. */
 export function appCode(key: string, now: Date, step = 0): string {
   const bits = [...key.replace(/=+$/, '')].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -25,14 +25,14 @@ describe('dates', () => {
     ['3/15/2019', '2019-03-15'],
     ['15.3.2019', '2019-03-15'],
     ['', ''],
-  ])('%j is read as %j', (typed, read) => expect(dateIn(typed)).toBe(read))
+  ])('%j is parsed as %j', (typed, read) => expect(dateIn(typed)).toBe(read))
 
   test.each(['20', '2019-13', '2019-02-30', 'Mar', 'soon', 'Ma 2019', '2019-03-15-01', '3000', 'March 2019 or so', '12:30 2019'])(
-    '%j is none',
+    '%j is not a date',
     (typed) => expect(dateIn(typed)).toBeUndefined(),
   )
 
-  test('what is read is a date, and reads as itself', () => {
+  test('a parsed date is valid, and is parsed as itself', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }).map(String)),
@@ -52,7 +52,7 @@ describe('dates', () => {
 })
 
 describe('points', () => {
-  test('are lines without the signs that they were copied with', () => {
+  test('are lines without the bullets that were pasted with them', () => {
     expect(pointsIn('- Led a team\r\n• Shipped it\n\n  * **Twice**\n–  Again\n-5 °C outside\n•Glued\n')).toEqual([
       'Led a team',
       'Shipped it',
@@ -64,7 +64,7 @@ describe('points', () => {
     expect(pointsIn('**Bold** from the start')).toEqual(['**Bold** from the start'])
   })
 
-  test('hold neither an empty one nor one of two lines, however they came', () => {
+  test('are never empty or longer than one line', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '-', '•', '\n', '\r', '*') }), (typed) => {
         for (const point of pointsIn(typed)) expect(point).toMatch(/^\S(.*\S)?$/)
@@ -73,12 +73,12 @@ describe('points', () => {
   })
 })
 
-/** A text whose selection stands between two bars, or whose caret is one. */
-const parsed = (text: string) => {
+/** A text with its selection between two bars, or its caret as one bar. */
+const parse = (text: string) => {
   const [before = '', inside = '', after] = text.split('|')
   return { text: before + inside + (after ?? ''), start: before.length, end: before.length + (after === undefined ? 0 : inside.length) }
 }
-const drawn = ({ text, start, end }: { text: string; start: number; end: number }) =>
+const render = ({ text, start, end }: { text: string; start: number; end: number }) =>
   start === end ? `${text.slice(0, start)}|${text.slice(start)}` : `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`
 
 describe('marks', () => {
@@ -96,9 +96,9 @@ describe('marks', () => {
     ['|- one\n- two|', '**', '- **|one**\n- **two|**'],
     ['- **|one**\n- **two|**', '**', '- |one\n- two|'],
     ['**|one**\ntwo|', '**', '**|one**\n**two|**'],
-  ] as const)('%j with %s is %j', (before, mark, after) => expect(drawn(toggleMark(parsed(before), mark))).toBe(after))
+  ] as const)('%j with %s is %j', (before, mark, after) => expect(render(toggleMark(parse(before), mark))).toBe(after))
 
-  test('twice is not at all, and what is marked reads as marked', () => {
+  test('are removed when toggled twice, and are parsed as set', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(words, fc.nat(), fc.constantFrom('**' as const, '*' as const), (list, pick, mark) => {
@@ -114,14 +114,14 @@ describe('marks', () => {
     )
   })
 
-  test('a link is made, changed and taken away', () => {
-    const made = setLink(parsed('see |my notes| here'), 'https://ada.example/a(b')
+  test('a link can be added, changed and removed', () => {
+    const made = setLink(parse('see |my notes| here'), 'https://ada.example/a(b')
     expect(made.text).toBe('see [my notes](https://ada.example/a%28b) here')
     expect(spansOf(made.text)).toContainEqual({ text: 'my notes', href: 'https://ada.example/a%28b' })
     expect(linkAt(made)).toMatchObject({ inside: 'my notes', url: 'https://ada.example/a%28b' })
     expect(setLink(made, 'https://b.example').text).toBe('see [my notes](https://b.example) here')
     expect(setLink(made, '').text).toBe('see my notes here')
-    expect(setLink(parsed('see | '), 'https://b.example').text).toBe('see [https://b.example](https://b.example) ')
+    expect(setLink(parse('see | '), 'https://b.example').text).toBe('see [https://b.example](https://b.example) ')
   })
 })
 
@@ -140,13 +140,13 @@ describe('the order of sections', () => {
     endorsementCount: 0,
   }
 
-  test('has those that hold something', () => {
+  test('contains the sections that have content', () => {
     expect(shownInOrder(portfolio)).toEqual([])
     expect(shownInOrder(holding)).toEqual(['experience', 'education', 'skills', 'links'])
     expect(shownInOrder({ ...holding, sectionOrder: ['links', 'projects'] })).toEqual(['links', 'experience', 'education', 'skills'])
   })
 
-  test('moves one among those that are shown, and is nothing where it is the usual one', () => {
+  test('moves a section among the shown ones, and is empty if it is the default order', () => {
     const order = withSectionAt([], shownInOrder(holding), 'skills', 0)
     expect(shownInOrder({ ...holding, sectionOrder: order })).toEqual(['skills', 'experience', 'education', 'links'])
     expect([...order].sort()).toEqual([...keysOf(pageSections)].sort())

@@ -75,7 +75,7 @@ async function createBucket() {
 async function createDatabase() {
   const created = await postgresDatabase()
   if (!created) throw new Error('These tests need PostgreSQL')
-  onTestFinished(created.giveBack)
+  onTestFinished(created.release)
   return created.url
 }
 

@@ -12,75 +12,70 @@ const type = part(disposition('type'), 'resume')
 const end = '--x--\r\n'
 const withBoundary = 'multipart/form-data; boundary=x'
 
-describe('a body that is no upload is refused and leaves nothing', () => {
+describe('rejects an invalid upload body and stores nothing', () => {
   const nested = 'content-type: multipart/mixed; boundary=y\r\n'
   it.each([
-    ['without a boundary', document + end, 400, 'multipart/form-data'],
+    ['without a boundary parameter', document + end, 400, 'multipart/form-data'],
     ['with another boundary', document + end, 422, 'multipart/form-data; boundary=other'],
-    ['with an enormous boundary', document + end, 400, `multipart/form-data; boundary=${'x'.repeat(5000)}`],
-    ['that breaks off in the file', document.slice(0, 300), 422],
-    ['that breaks off before the end', document, 422],
+    ['with a very long boundary', document + end, 400, `multipart/form-data; boundary=${'x'.repeat(5000)}`],
+    ['truncated inside the file', document.slice(0, 300), 422],
+    ['truncated before the final boundary', document, 422],
     ['with two files', document + document + end, 400],
     ['without a file', type + end, 400],
-    ['without anything', '', 400],
-    ['with the file under another name', part(disposition('file', 'a.pdf'), file) + end, 400],
+    ['empty', '', 400],
+    ['with the file in another field', part(disposition('file', 'a.pdf'), file) + end, 400],
     ['with an unknown field', part(disposition('admin'), '1') + document + end, 400],
-    ['with an enormous field', part(disposition('type'), 'r'.repeat(10_000)) + document + end, 400],
-    ['with a field of an enormous name', part(disposition('t'.repeat(10_000)), 'resume') + document + end, 400],
-    ['with a name that every object has', part(disposition('__proto__'), '1') + document + end, 400],
+    ['with a very long field', part(disposition('type'), 'r'.repeat(10_000)) + document + end, 400],
+    ['with a very long field name', part(disposition('t'.repeat(10_000)), 'resume') + document + end, 400],
+    ['with a field named __proto__', part(disposition('__proto__'), '1') + document + end, 400],
     ['with too many fields', type.repeat(5) + document + end, 400],
     ['with a thousand parts', type.repeat(80) + document + end, 400],
-    ['with a flood of headers', part(`${'a: b\r\n'.repeat(2000)}${disposition('document', 'a.pdf')}`, file) + end, 400],
-    ['with one enormous header', part(`x: ${'y'.repeat(15_000)}\r\n${disposition('document', 'a.pdf')}`, file) + end, 400],
+    ['with thousands of part headers', part(`${'a: b\r\n'.repeat(2000)}${disposition('document', 'a.pdf')}`, file) + end, 400],
+    ['with one very long part header', part(`x: ${'y'.repeat(15_000)}\r\n${disposition('document', 'a.pdf')}`, file) + end, 400],
     ['with an empty filename', part(disposition('document', ''), file) + end, 422],
-    ['with a multipart body in the part', part(disposition('document', 'a.pdf') + nested, `--y\r\n\r\n${file}\r\n--y--`) + end, 422],
-    ['in an encoding', part(`${disposition('document', 'a.pdf')}content-transfer-encoding: base64\r\n`, btoa(file)) + end, 422],
-    [
-      'in a character set that does not exist',
-      part(disposition('type'), 'resume') + document + end,
-      415,
-      'multipart/form-data-x; boundary=x',
-    ],
-    ['longer than any document', part(disposition('document', 'a.pdf'), 'x'.repeat(6_000_000)) + end, 413],
+    ['with a nested multipart body', part(disposition('document', 'a.pdf') + nested, `--y\r\n\r\n${file}\r\n--y--`) + end, 422],
+    ['with a base64-encoded part', part(`${disposition('document', 'a.pdf')}content-transfer-encoding: base64\r\n`, btoa(file)) + end, 422],
+    ['with an unknown content type', part(disposition('type'), 'resume') + document + end, 415, 'multipart/form-data-x; boundary=x'],
+    ['longer than the document limit', part(disposition('document', 'a.pdf'), 'x'.repeat(6_000_000)) + end, 413],
   ])('%s', async (_, payload, status, contentType = withBoundary) => {
     const { person, deps } = await startApp()
     const ada = await person()
-    const answer = await ada.send({
+    const response = await ada.send({
       method: 'POST',
       url: '/api/document',
       payload: Buffer.from(payload, 'latin1'),
       headers: { 'content-type': contentType },
     })
-    expect([answer.status, answer.body]).toEqual([
+    expect([response.status, response.body]).toEqual([
       status,
-      { code: expect.any(String), message: expect.any(String), fields: answer.body.fields },
+      { code: expect.any(String), message: expect.any(String), fields: response.body.fields },
     ])
     expect(await storedDocuments(deps)).toEqual([])
     expect((await ada.upload(pdf())).status).toBe(201)
   })
 })
 
-describe('a disk', () => {
+describe('an upload to a disk', () => {
   const gigabyte = 1_000_000_000
   it.each([
-    ['with less than 1 GB free', '', { size: 5 * gigabyte, free: gigabyte - 1 }, 507],
-    ['that is 90 % full', '', { size: 100 * gigabyte, free: 10 * gigabyte }, 507],
-    ['that is nearly 90 % full', '', { size: 100 * gigabyte, free: 10 * gigabyte + 1 }, 201],
-    ['with what DISK_RESERVE_MB says', '500', { size: 100 * gigabyte, free: gigabyte / 2 }, 201],
-    ['with less than DISK_RESERVE_MB says', '500', { size: 100 * gigabyte, free: gigabyte / 2 - 1 }, 507],
+    ['with less than 1 GB free is rejected', '', { size: 5 * gigabyte, free: gigabyte - 1 }, 507],
+    ['that is 90 % full is rejected', '', { size: 100 * gigabyte, free: 10 * gigabyte }, 507],
+    ['that is almost 90 % full succeeds', '', { size: 100 * gigabyte, free: 10 * gigabyte + 1 }, 201],
+    ['with exactly DISK_RESERVE_MB free succeeds', '500', { size: 100 * gigabyte, free: gigabyte / 2 }, 201],
+    ['with less than DISK_RESERVE_MB free is rejected', '500', { size: 100 * gigabyte, free: gigabyte / 2 - 1 }, 507],
   ])('%s', async (_, reserve, space, status) => {
     const { deps, person } = await startApp({ DISK_RESERVE_MB: reserve })
     const ada = await person()
     deps.storage.space = async () => ({ size: 100 * gigabyte, free: 50 * gigabyte })
     const { id } = (await ada.upload(pdf())).body
     deps.storage.space = async () => space
-    const answer = await ada.upload(pdf())
-    expect(answer.status).toBe(status)
-    if (status === 507) expect(answer.body).toEqual({ code: 'disk_full', message: expect.stringContaining('no room for more files') })
+    const response = await ada.upload(pdf())
+    expect(response.status).toBe(status)
+    if (status === 507) expect(response.body).toEqual({ code: 'disk_full', message: expect.stringContaining('no room for more files') })
     expect((await ada.get(`/api/document/${id}/download`)).status).toBe(200)
   })
 
-  it('that fills while an upload is written', async () => {
+  it('that becomes full while writing is rejected', async () => {
     const { deps, person } = await startApp()
     const ada = await person()
     const { write } = deps.storage
@@ -91,8 +86,8 @@ describe('a disk', () => {
           throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
         })(),
       )
-    const answer = await ada.upload(pdf())
-    expect([answer.status, answer.body.code]).toEqual([507, 'disk_full'])
+    const response = await ada.upload(pdf())
+    expect([response.status, response.body.code]).toEqual([507, 'disk_full'])
     expect(await storedDocuments(deps)).toEqual([])
   })
 })

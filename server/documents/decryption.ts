@@ -1,35 +1,35 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
-import { after, type Token } from './pdf-tokens.ts'
+import { type Token, valueAfter } from './pdf-tokens.ts'
 import { PdfRejectedError } from './refusal.ts'
 
 /* The standard security handler of PDF (ISO 32000-2, 7.6), for files that open without a password. */
 
-/** Decrypts a part of an object; the key depends on the object's number. */
+/** Decrypts a string or stream of an object; the key depends on the object number. */
 export type Decrypt = (data: Buffer, id: readonly [number: number, generation: number]) => Buffer
 
 /**
  * @param encrypt the object with `/Filter /Standard`
  * @param fileId the first part of `/ID`
- * @throws {PdfRejectedError} for a method that is not known
+ * @throws {PdfRejectedError} for an unknown encryption method
  */
 export function decryptionOf(encrypt: readonly Token[], fileId: string): Decrypt {
-  const [version, revision] = [Number(after(encrypt, 'V')?.value), Number(after(encrypt, 'R')?.value)]
+  const [version, revision] = [Number(valueAfter(encrypt, 'V')?.value), Number(valueAfter(encrypt, 'R')?.value)]
   const method = version < 4 ? 'V2' : methodOf(encrypt)
   if (method === 'Identity') return (data) => data
   if (method === 'AESV3') {
     const key = key256(encrypt, revision)
-    return (data) => withAes(key, data)
+    return (data) => decryptAes(key, data)
   }
   if (method !== 'AESV2' && method !== 'V2') throw new PdfRejectedError('unreadable')
-  const size = version === 1 ? 5 : version === 4 ? 16 : Number(after(encrypt, 'Length')?.value ?? 40) / 8
+  const size = version === 1 ? 5 : version === 4 ? 16 : Number(valueAfter(encrypt, 'Length')?.value ?? 40) / 8
   const key = key128(encrypt, { revision, size, fileId })
-  if (method === 'V2') return (data, id) => withRc4(objectKey(key, id), data)
-  return (data, id) => withAes(objectKey(key, id, 'sAlT'), data)
+  if (method === 'V2') return (data, id) => decryptRc4(objectKey(key, id), data)
+  return (data, id) => decryptAes(objectKey(key, id, 'sAlT'), data)
 }
 
-/** Where a file has several methods, readers might not agree on which. */
+/** Undefined if a file has several methods, because PDF readers might not agree on which one applies. */
 function methodOf(encrypt: readonly Token[]): string | undefined {
-  if (after(encrypt, 'StmF')?.value === 'Identity') return 'Identity'
+  if (valueAfter(encrypt, 'StmF')?.value === 'Identity') return 'Identity'
   const methods = new Set(encrypt.flatMap(({ value }, index) => (encrypt[index - 1]?.value === 'CFM' ? [value] : [])))
   return methods.size === 1 ? [...methods][0] : undefined
 }
@@ -40,23 +40,23 @@ const hashOf = (algorithm: string, ...parts: (Buffer | string)[]) => {
   return hash.digest()
 }
 
-const bytesAfter = (tokens: readonly Token[], name: string) => Buffer.from(after(tokens, name)?.value ?? '', 'latin1')
+const bytesAfter = (tokens: readonly Token[], name: string) => Buffer.from(valueAfter(tokens, name)?.value ?? '', 'latin1')
 
-/** Stands for an empty password. */
+/** Replaces an empty password in the key derivation. */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
-interface Setting {
+interface KeyParameters {
   revision: number
-  /** Bytes of the key. */
+  /** Key length in bytes. */
   size: number
   fileId: string
 }
 
 /** Algorithm 2. */
-function key128(encrypt: readonly Token[], { revision, size, fileId }: Setting): Buffer {
+function key128(encrypt: readonly Token[], { revision, size, fileId }: KeyParameters): Buffer {
   const permissions = Buffer.alloc(4)
-  permissions.writeInt32LE(Number(after(encrypt, 'P')?.value) | 0)
-  const isMetadataPlain = revision >= 4 && after(encrypt, 'EncryptMetadata')?.value === 'false'
+  permissions.writeInt32LE(Number(valueAfter(encrypt, 'P')?.value) | 0)
+  const isMetadataPlain = revision >= 4 && valueAfter(encrypt, 'EncryptMetadata')?.value === 'false'
   const owner = bytesAfter(encrypt, 'O').subarray(0, 32)
   const first = hashOf('md5', padding, owner, permissions, Buffer.from(fileId, 'latin1'), Buffer.alloc(isMetadataPlain ? 4 : 0, 0xff))
   let key = first.subarray(0, size)
@@ -76,7 +76,7 @@ function objectKey(key: Buffer, [number, generation]: readonly [number, number],
 function key256(encrypt: readonly Token[], revision: number): Buffer {
   const salt = bytesAfter(encrypt, 'U').subarray(40, 48)
   const key = revision >= 6 ? hash256(salt) : hashOf('sha256', salt)
-  return withoutPadding('aes-256-cbc', key, Buffer.alloc(16), bytesAfter(encrypt, 'UE').subarray(0, 32))
+  return decryptUnpadded('aes-256-cbc', key, Buffer.alloc(16), bytesAfter(encrypt, 'UE').subarray(0, 32))
 }
 
 /** Algorithm 2.B, for an empty password. */
@@ -93,19 +93,19 @@ function hash256(salt: Buffer): Buffer {
   return key.subarray(0, 32)
 }
 
-function withoutPadding(algorithm: string, key: Buffer, iv: Buffer, data: Buffer): Buffer {
+function decryptUnpadded(algorithm: string, key: Buffer, iv: Buffer, data: Buffer): Buffer {
   return createDecipheriv(algorithm, key, iv).setAutoPadding(false).update(data)
 }
 
-/** The first block is the initialization vector. What is padding at the end is not looked at. */
-function withAes(key: Buffer, data: Buffer): Buffer {
+/** The first block is the initialization vector. Padding at the end is not removed. */
+function decryptAes(key: Buffer, data: Buffer): Buffer {
   const size = data.length - (data.length % 16)
   if (size < 32) return Buffer.alloc(0)
-  return withoutPadding(`aes-${key.length * 8}-cbc`, key, data.subarray(0, 16), data.subarray(16, size))
+  return decryptUnpadded(`aes-${key.length * 8}-cbc`, key, data.subarray(0, 16), data.subarray(16, size))
 }
 
-/** OpenSSL has RC4 no longer. */
-function withRc4(key: Buffer, data: Buffer): Buffer {
+/** Implemented here because OpenSSL no longer offers RC4. */
+function decryptRc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const swap = (one: number, other: number) => {
     ;[state[one], state[other]] = [state[other] ?? 0, state[one] ?? 0]

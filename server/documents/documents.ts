@@ -21,8 +21,8 @@ interface NewDocument {
 const noSuchDocument = () => new Problem('not_found', 'There is no such document')
 
 /**
- * Adds a document behind the others.
- * @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in all
+ * Adds a document as the last one.
+ * @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in total
  */
 export async function addDocument(
   deps: Pick<Deps, 'db' | 'changes'>,
@@ -33,20 +33,20 @@ export async function addDocument(
   const portfolioId = session.account.id
   return await portfolioTransaction(deps, async (tx) => {
     await requireActiveSession(tx, session)
-    // First, so that whoever adds another one at this moment waits here and counts this one.
+    // First, because it locks the portfolio: a concurrent upload waits here and then counts this document.
     await incrementRevision(tx, portfolioId)
     return await insertDocument(tx, portfolioId, document, now)
   })
 }
 
 /**
- * For a transaction that has changed the portfolio's row before.
+ * For a transaction that has already updated the portfolio row, which locks it.
  * @throws {Problem} as addDocument
  */
 export async function insertDocument(tx: Db, portfolioId: string, document: NewDocument, now: Date): Promise<Document> {
   const { filename, type, customLabel = '', size, sha256, storageName } = document
   const id = randomBytes(16).toString('base64url')
-  const { last } = await roomFor(tx, portfolioId, size)
+  const { last } = await assertCapacity(tx, portfolioId, size)
   await tx
     .insertInto('document')
     .values({
@@ -65,8 +65,8 @@ export async function insertDocument(tx: Db, portfolioId: string, document: NewD
   return { id, filename, type, customLabel }
 }
 
-/** @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in all */
-export async function roomFor(db: Db, portfolioId: string, size: number): Promise<{ last: number }> {
+/** @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in total */
+export async function assertCapacity(db: Db, portfolioId: string, size: number): Promise<{ last: number }> {
   const { count, bytes, last } = await db
     .selectFrom('document')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('size').as('bytes'), fn.max('position').as('last')])
@@ -80,8 +80,8 @@ export async function roomFor(db: Db, portfolioId: string, size: number): Promis
 }
 
 /**
- * Takes the row away and says which file is no longer needed.
- * @throws {Problem} `not_found` also for somebody else's
+ * Deletes the row and returns the name of the file that is no longer needed.
+ * @throws {Problem} `not_found`, also for a document of another account
  */
 export async function removeDocument(
   deps: Pick<Deps, 'db' | 'changes'>,
@@ -108,11 +108,8 @@ export async function findDocument(db: Db, id: string) {
   return { portfolioId: row.portfolio_id, filename: row.filename, storageName: row.storage_name }
 }
 
-/** A stranger without the key gets the answer of a document that never existed. */
-export function assertReadable(
-  document: { portfolioId: string },
-  reader: { isOwner: boolean; documentsHidden: boolean; keyOpens: boolean },
-) {
-  if (reader.isOwner || !reader.documentsHidden || reader.keyOpens) return document
+/** A visitor without a valid key gets the same response as for a document that does not exist. */
+export function assertReadable(document: { portfolioId: string }, viewer: { isOwner: boolean; isHidden: boolean; hasValidKey: boolean }) {
+  if (viewer.isOwner || !viewer.isHidden || viewer.hasValidKey) return document
   throw noSuchDocument()
 }

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 /** Browsers send a quote in the name of a part as %22 (HTML, multipart/form-data encoding). */
 const quoted = /%22/g
 
-/** What people see of an uploaded file's name: no folders, no control or direction-changing characters, at most 100 characters with its ending. */
+/** The displayed name of an uploaded file: without folders, control or direction-changing characters, at most 100 characters including the extension. */
 export function displayName(filename: string): string {
   const base = filename.normalize('NFC').split(/[/\\]/).at(-1)?.replace(quoted, '"') ?? ''
   const clean = base
@@ -11,13 +11,13 @@ export function displayName(filename: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
-  const ending = /\.pdf$/i.exec(clean)?.[0] ?? ''
-  const stem = [...clean.slice(0, clean.length - ending.length)].slice(0, limits.filename - ending.length).join('')
-  return `${stem.trim() || 'document'}${ending}`
+  const extension = /\.pdf$/i.exec(clean)?.[0] ?? ''
+  const stem = [...clean.slice(0, clean.length - extension.length)].slice(0, limits.filename - extension.length).join('')
+  return `${stem.trim() || 'document'}${extension}`
 }
 
-/** Content-Disposition of a download (RFC 6266), with the name in UTF-8 (RFC 8187) beside a plain one. */
-export function attachment(filename: string, plain = 'document.pdf'): string {
+/** Content-Disposition of a download (RFC 6266), with the name in UTF-8 (RFC 8187) and an ASCII fallback. */
+export function attachment(filename: string, fallback = 'document.pdf'): string {
   const encoded = encodeURIComponent(filename).replace(/['()*!]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `attachment; filename="${fallback}"; filename*=UTF-8''${encoded}`
 }

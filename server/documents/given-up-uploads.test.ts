@@ -8,7 +8,7 @@ import { pdf } from '#test/fixtures.ts'
 const withBoundary = 'multipart/form-data; boundary=x'
 const document = `--x\r\ncontent-disposition: form-data; name="document"; filename="a.pdf"\r\n\r\n${pdf().toString('latin1')}\r\n`
 
-it('leaves nothing of a hundred uploads that their senders gave up', async () => {
+it('stores nothing of a hundred uploads that their clients abort', async () => {
   const { app, deps, person } = await startApp()
   const ada = await person()
   await app.listen({ port: 0, host: '127.0.0.1' })

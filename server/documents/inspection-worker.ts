@@ -1,4 +1,4 @@
-// Loaded before the first task, because the time of a task is limited.
+// Loaded before the first task, because a task has a time limit.
 import 'unpdf/pdfjs'
 import { threadTask } from '../workers/task.ts'
 import { inspect } from './active-content.ts'

@@ -3,7 +3,7 @@ import type { Storage } from '../storage/storage.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 import type { Verdict } from './refusal.ts'
 
-/** One for the whole process, because it is the machine that shall not do more at once. */
+/** One pool per process, because it limits the load of the machine. */
 const inspectors = new WorkerPool<Uint8Array, Verdict>({
   program: new URL('./inspection-worker.ts', import.meta.url),
   concurrency: 2,
@@ -18,32 +18,32 @@ const reasons: Record<Exclude<Verdict, 'passed'>, string> = {
   too_complex: 'This PDF is too complex to be checked. Please print it to a new PDF and upload that one.',
 }
 
-/** For when a file is on its way. */
+/** Starts a worker while a file is still being uploaded. */
 export function prepareInspection() {
   inspectors.prepare()
 }
 
-/** The parser remembers every name that it has ever read; a worker that holds more than usual makes room for a new one. */
-async function verdictOn(read: () => Promise<Uint8Array>): Promise<Verdict> {
-  return (await inspectors.ask(read)) ?? 'too_complex'
+/** The pool replaces a worker that holds too much memory, because the parser caches every name that it reads. */
+async function inspectInWorker(read: () => Promise<Uint8Array>): Promise<Verdict> {
+  return (await inspectors.run(read)) ?? 'too_complex'
 }
 
-/** @throws {Problem} `bad_file` with the reason; that nothing was found is no promise that nothing is there */
+/** @throws {Problem} `bad_file` with the reason. A file that passes may still contain active content that was not found. */
 export async function inspectStored(storage: Storage, name: string) {
-  const verdict = await verdictOn(() => wholeFile(storage, name))
+  const verdict = await inspectInWorker(() => readFile(storage, name))
   if (verdict === 'passed') return
   const reason = reasons[verdict]
   throw new Problem('bad_file', reason, { fields: { document: reason } })
 }
 
-/** Into one piece of memory of its size. */
-async function wholeFile(storage: Storage, name: string): Promise<Uint8Array> {
+/** Reads a file into one buffer of its exact size. */
+async function readFile(storage: Storage, name: string): Promise<Uint8Array> {
   const { size, bytes } = await storage.read(name)
-  const whole = new Uint8Array(size)
+  const content = new Uint8Array(size)
   let at = 0
   for await (const chunk of bytes) {
-    whole.set(chunk, at)
+    content.set(chunk, at)
     at += chunk.length
   }
-  return whole
+  return content
 }

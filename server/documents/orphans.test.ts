@@ -5,7 +5,7 @@ import { storedDocuments } from '#test/documents.ts'
 import { pdf } from '#test/fixtures.ts'
 import { runHousekeeping } from '../housekeeping.ts'
 
-it('keeps files that are new or belong to somebody, and takes away those that an upload left behind when the power failed', async () => {
+it('keeps new and referenced files, and removes orphans that an interrupted upload left behind', async () => {
   const { deps, person, later } = await startApp()
   const ada = await person()
   const { id } = (await ada.upload(pdf())).body

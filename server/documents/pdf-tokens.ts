@@ -1,4 +1,4 @@
-/** A part of a PDF object. Names and strings are decoded; a reference is the number of its object. */
+/** A token of a PDF object. Names and strings are decoded; the value of a reference is the object number. */
 export interface Token {
   kind: 'name' | 'string' | 'number' | 'reference' | 'constant' | 'bracket'
   value: string
@@ -6,13 +6,13 @@ export interface Token {
 
 export interface PdfObject {
   tokens: Token[]
-  /** Where it ends. */
+  /** Offset after its last character. */
   end: number
-  /** False where the file ends before its brackets are closed. */
+  /** False if the file ends before all brackets are closed. */
   isClosed: boolean
 }
 
-/** PDFium also takes two bytes for spaces that are letters to other readers. */
+/** Includes \x80 and \xff, which are white space in PDFium and regular characters in other PDF readers. */
 const space = '\\0\\t\\n\\f\\r \\x80\\xff'
 const regular = `[^${space}()<>[\\]{}/%]`
 const pattern = new RegExp(
@@ -29,8 +29,8 @@ const pattern = new RegExp(
 )
 
 /**
- * Reads the object that begins at `from` as a flat list, in the most forgiving way: what is malformed is skipped, not an error.
- * Readers differ in how they repair a dictionary, but all of them see its names and values in this order.
+ * Reads the object that begins at `from` as a flat list, and skips malformed parts without an error.
+ * PDF readers differ in how they repair a dictionary, but all of them see its names and values in this order.
  */
 export function objectAt(text: string, from: number): PdfObject {
   const tokens: Token[] = []
@@ -71,7 +71,7 @@ function addToken(tokens: Token[], { name, bracket, literal, hex, number, word }
   }
 }
 
-/** A number alone can be the first part of a reference. */
+/** A single number is not complete, because it can be the first part of a reference. */
 const isComplete = (tokens: readonly Token[]) => tokens.length > 0 && (tokens.length > 2 || tokens.at(-1)?.kind !== 'number')
 
 const fromHex = (digits: string) => Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex').toString('latin1')
@@ -98,8 +98,8 @@ function literalAt(text: string, from: number): { end: number; parts: Parts } {
   return { end: at + 1, parts: { literal } }
 }
 
-/** What stands behind a name. */
-export function after(tokens: readonly Token[], name: string): Token | undefined {
+/** The token that follows a name. */
+export function valueAfter(tokens: readonly Token[], name: string): Token | undefined {
   const at = tokens.findIndex(({ kind, value }) => kind === 'name' && value === name)
   return at < 0 ? undefined : tokens[at + 1]
 }

@@ -1,7 +1,7 @@
-/** What is found about a PDF. */
+/** Result of inspecting a PDF. */
 export type Verdict = 'passed' | 'javascript' | 'launch' | 'password' | 'unreadable' | 'too_complex'
 
-/** Thrown from the depth of a parser as soon as one place decides. */
+/** Ends an inspection early with its result. */
 export class PdfRejectedError extends Error {
   readonly verdict: Verdict
 

@@ -5,38 +5,41 @@ import { storedDocuments } from '#test/documents.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 
 describe('upload', () => {
-  it('takes a PDF of exactly 5 MiB and not one byte more', async () => {
+  it('accepts a PDF of exactly 5 MiB and rejects one byte more', async () => {
     const { person, deps } = await startApp()
     const ada = await person()
-    const exact = await ada.upload(pdf(limits.documentBytes))
-    expect([exact.status, exact.body]).toEqual([201, { id: expect.any(String), filename: 'resume.pdf', type: 'resume', customLabel: '' }])
-    const over = await ada.upload(pdf(limits.documentBytes + 1))
-    expect([over.status, over.body.message]).toEqual([413, 'Maximum file size is 5MB'])
-    const farOver = await ada.upload(pdf(limits.documentBytes + 500_000))
-    expect([farOver.status, farOver.body.message]).toEqual([413, 'Maximum file size is 5MB'])
-    expect((await ada.portfolio()).documents).toEqual([exact.body])
+    const maxSize = await ada.upload(pdf(limits.documentBytes))
+    expect([maxSize.status, maxSize.body]).toEqual([
+      201,
+      { id: expect.any(String), filename: 'resume.pdf', type: 'resume', customLabel: '' },
+    ])
+    const tooLarge = await ada.upload(pdf(limits.documentBytes + 1))
+    expect([tooLarge.status, tooLarge.body.message]).toEqual([413, 'Maximum file size is 5MB'])
+    const farTooLarge = await ada.upload(pdf(limits.documentBytes + 500_000))
+    expect([farTooLarge.status, farTooLarge.body.message]).toEqual([413, 'Maximum file size is 5MB'])
+    expect((await ada.portfolio()).documents).toEqual([maxSize.body])
     expect(await storedDocuments(deps)).toHaveLength(1)
   })
 
   it.each([
     ['an empty file', Buffer.alloc(0), 'a.pdf'],
     ['a web page', Buffer.from(`<html>${' '.repeat(100)}%%EOF`), 'a.pdf'],
-    ['a PDF that starts later', Buffer.concat([Buffer.from('GIF89a'), pdf()]), 'a.pdf'],
-    ['a PDF that is a page, too', Buffer.from(`%PDF-1.7\n<script>alert(1)</script>${' '.repeat(100)}%%EOF`), 'a.pdf'],
-    ['a PDF that is an archive, too', Buffer.concat([pdf(), Buffer.from('PK\u0005\u0006'), Buffer.from('%%EOF')]), 'a.pdf'],
-    ['a PDF that breaks off', pdf().subarray(0, 200), 'a.pdf'],
+    ['a PDF after other bytes', Buffer.concat([Buffer.from('GIF89a'), pdf()]), 'a.pdf'],
+    ['a PDF that is also a web page', Buffer.from(`%PDF-1.7\n<script>alert(1)</script>${' '.repeat(100)}%%EOF`), 'a.pdf'],
+    ['a PDF that is also an archive', Buffer.concat([pdf(), Buffer.from('PK\u0005\u0006'), Buffer.from('%%EOF')]), 'a.pdf'],
+    ['a truncated PDF', pdf().subarray(0, 200), 'a.pdf'],
     ['an unknown version', Buffer.from(pdf().toString('latin1').replace('1.7', '9.9')), 'a.pdf'],
-    ['another ending', pdf(), 'resume.pdf.exe'],
-    ['no ending', pdf(), 'resume'],
-  ])('refuses %s and keeps nothing of it', async (_, content, filename) => {
+    ['another file extension', pdf(), 'resume.pdf.exe'],
+    ['no file extension', pdf(), 'resume'],
+  ])('rejects %s and stores nothing of it', async (_, content, filename) => {
     const { person, deps } = await startApp()
     const ada = await person()
-    const answer = await ada.upload(content, filename)
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, 'bad_file', 'Only PDF files are allowed'])
+    const response = await ada.upload(content, filename)
+    expect([response.status, response.body.code, response.body.message]).toEqual([422, 'bad_file', 'Only PDF files are allowed'])
     expect(await storedDocuments(deps)).toEqual([])
   })
 
-  it('refuses what is no upload of one file', async () => {
+  it('rejects a request that does not upload exactly one file', async () => {
     const { person, visitor, deps } = await startApp()
     const ada = await person()
     const boundary = '----x'
@@ -53,7 +56,7 @@ describe('upload', () => {
     expect(await storedDocuments(deps)).toEqual([])
   })
 
-  it('takes ten documents and 30 MB', async () => {
+  it('accepts at most ten documents and 30 MB', async () => {
     const { person } = await startApp()
     const ada = await person()
     for (let count = 0; count < 5; count++) expect((await ada.upload(pdf(limits.documentBytes))).status).toBe(201)
@@ -69,7 +72,7 @@ it.each([
   ['../../etc/x.pdf', 'x.pdf'],
   ['C:\\temp\\ä "quoted"\u202e.pdf', 'ä "quoted".pdf'],
   [`${'n'.repeat(300)}.PDF`, `${'n'.repeat(96)}.PDF`],
-])('shows the name %j as %j and offers it for download', async (filename, shown) => {
+])('displays the file name %j as %j and uses it for the download', async (filename, shown) => {
   const { person } = await startApp()
   const ada = await person()
   const { body } = await ada.upload(pdf(), filename)
@@ -78,7 +81,7 @@ it.each([
   expect(download.headers['content-disposition']).toMatch(/^attachment; filename="document\.pdf"; filename\*=UTF-8''[\w%.!~-]+$/)
 })
 
-it('relabels and reorders by PUT but neither adds nor removes', async () => {
+it('relabels and reorders documents with PUT but neither adds nor removes them', async () => {
   const { person } = await startApp()
   const ada = await person()
   const bea = await person()
@@ -94,7 +97,7 @@ it('relabels and reorders by PUT but neither adds nor removes', async () => {
   expect((await bea.portfolio()).documents).toEqual([foreign])
 })
 
-it('deletes only its own documents, bytes included', async () => {
+it("deletes only the owner's documents, including their files", async () => {
   const { person, visitor, deps } = await startApp()
   const ada = await person()
   const bea = await person()
@@ -107,7 +110,7 @@ it('deletes only its own documents, bytes included', async () => {
   expect(await storedDocuments(deps)).toEqual([])
 })
 
-it('lets strangers download what is open, and what is hidden only with a fresh key', async () => {
+it('lets visitors download public documents, and hidden ones only with a valid key', async () => {
   const { person, visitor, later } = await startApp()
   const ada = await person()
   const bea = await person()
@@ -131,11 +134,11 @@ it('lets strangers download what is open, and what is hidden only with a fresh k
   expect((await ada.get(plain)).status).toBe(200)
 
   const unlock = async () => (await visitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })).body.documents[0].downloadUrl
-  const keyed = await unlock()
-  expect((await visitor.get(keyed)).status).toBe(200)
-  expect((await visitor.get(`${keyed}x`)).status).toBe(404)
+  const urlWithKey = await unlock()
+  expect((await visitor.get(urlWithKey)).status).toBe(200)
+  expect((await visitor.get(`${urlWithKey}x`)).status).toBe(404)
   later(10 * 60 * 1000)
-  expect((await visitor.get(keyed)).status).toBe(404)
+  expect((await visitor.get(urlWithKey)).status).toBe(404)
 
   const second = await unlock()
   await hide({ accessPin: '8064' })

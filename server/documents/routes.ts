@@ -10,11 +10,11 @@ import { readSession } from '../sessions/sessions.ts'
 import { isValidUnlockKey } from '../signing/unlock-key.ts'
 import { assertReadable, findDocument, removeDocument } from './documents.ts'
 import { attachment } from './filename.ts'
-import { takeUpload, uploadBodyLimit, uploadLimits } from './upload.ts'
+import { receiveUpload, uploadBodyLimit, uploadLimits } from './upload.ts'
 
 const uploads = rule('upload', ['account', 10, hour], ['address', 20, hour])
 
-/** In a scope of its own, because nothing else takes multipart bodies. */
+/** Needs its own scope, because no other route accepts multipart bodies. */
 export async function documentRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db, storage, clock, rateLimits, visits } = deps
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
@@ -24,7 +24,7 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
     ...documents.upload,
     onRequest: [guard(deps), rateLimit(rateLimits, uploads)],
     bodyLimit: uploadBodyLimit,
-    handler: async (request, reply) => reply.code(201).send(await takeUpload(deps, sessionOf(request), request)),
+    handler: async (request, reply) => reply.code(201).send(await receiveUpload(deps, sessionOf(request), request)),
   })
 
   api.route({
@@ -32,7 +32,7 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
     onRequest: guard(deps),
     handler: async (request, reply) => {
       const { storageName } = await removeDocument(deps, accountOf(request).id, request.params.id)
-      // The document is gone whatever comes of this; housekeeping takes the file as well.
+      // The document is already deleted; if this fails, housekeeping removes the file.
       await storage.remove(storageName).catch(() => undefined)
       return reply.code(204).send(null)
     },
@@ -49,8 +49,8 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
       const { hideDocuments } = content.privacySettings
       assertReadable(document, {
         isOwner: viewer?.account.id === document.portfolioId,
-        documentsHidden: hideDocuments,
-        keyOpens: query.key !== undefined && isValidUnlockKey(config.secret, lock, query.key, clock()),
+        isHidden: hideDocuments,
+        hasValidKey: query.key !== undefined && isValidUnlockKey(config.secret, lock, query.key, clock()),
       })
       const { size, bytes } = await storage.read(document.storageName)
       if (content.countVisits) visits.count('downloads', document.portfolioId, request)

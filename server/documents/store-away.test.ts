@@ -8,34 +8,34 @@ import { filled, pdf } from '#test/fixtures.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { runHousekeeping } from '../housekeeping.ts'
 
-/** The product and its store, with what stops the store and what starts it again. */
-async function productOnS3() {
+/** The app and its S3 store, with functions that stop and restart the store. */
+async function startAppWithS3() {
   const directory = await mkdtemp(join(tmpdir(), 'understory-s3-'))
   const first = await startS3(directory)
-  const product = await startApp(await newBucket(first.endpoint))
+  const app = await startApp(await newBucket(first.endpoint))
   onTestFinished(() => rm(directory, { recursive: true }))
   return {
-    ...product,
+    ...app,
     stopStore: first.close,
     startStore: async () => {
-      const again = await startS3(directory, { port: Number(new URL(first.endpoint).port) })
-      onTestFinished(again.close)
+      const restarted = await startS3(directory, { port: Number(new URL(first.endpoint).port) })
+      onTestFinished(restarted.close)
     },
   }
 }
 
-const later = { code: 'unavailable', message: 'The documents cannot be reached at the moment. Please try again in a minute.' }
+const unavailable = { code: 'unavailable', message: 'The documents cannot be reached at the moment. Please try again in a minute.' }
 
-it('answers 503 and when to come back while the store is away, and goes on when it is there again', async () => {
-  const { person, visitor, stopStore, startStore } = await productOnS3()
+it('answers 503 with Retry-After while the store is unavailable, and recovers afterwards', async () => {
+  const { person, visitor, stopStore, startStore } = await startAppWithS3()
   const ada = await person()
   await ada.change(filled)
   const { id } = (await ada.upload(pdf())).body
   await stopStore()
   const refused = [await ada.upload(pdf()), await ada.get(`/api/document/${id}/download`)]
   expect(refused.map(({ status, body, headers }) => [status, body, headers['retry-after']])).toEqual([
-    [503, later, '30'],
-    [503, later, '30'],
+    [503, unavailable, '30'],
+    [503, unavailable, '30'],
   ])
   expect((await visitor.get('/me/ada-lovelace')).status).toBe(200)
   expect((await ada.change({ headline: 'Countess' })).status).toBe(200)
@@ -45,8 +45,8 @@ it('answers 503 and when to come back while the store is away, and goes on when 
   expect((await ada.upload(pdf())).status).toBe(201)
 })
 
-it('deletes a document and an account while the store is away, and takes their files when it is back', async () => {
-  const { person, deps, later, stopStore, startStore } = await productOnS3()
+it('deletes a document and an account while the store is unavailable, and removes their files afterwards', async () => {
+  const { person, deps, later, stopStore, startStore } = await startAppWithS3()
   const [ada, eve] = [await person(), await person('eve@example.com', 'a good password')]
   const { id } = (await ada.upload(pdf())).body
   await eve.upload(pdf())

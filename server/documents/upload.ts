@@ -10,7 +10,7 @@ import { Problem } from '../http/problems.ts'
 import type { ActiveSession } from '../sessions/sessions.ts'
 import { assertDiskSpace, rethrowDiskFull } from '../storage/disk-reserve.ts'
 import type { Storage } from '../storage/storage.ts'
-import { addDocument, roomFor } from './documents.ts'
+import { addDocument, assertCapacity } from './documents.ts'
 import { displayName } from './filename.ts'
 import { inspectStored, prepareInspection } from './inspection.ts'
 import { PdfCheck } from './pdf.ts'
@@ -20,27 +20,27 @@ const typeField = z.enum(keysOf(documentTypes))
 const invalid = (field: string, message: string) => new Problem('invalid', message, { fields: { [field]: message } })
 
 /**
- * Takes one PDF from a multipart body, straight to the storage. Nothing of a refused upload stays.
- * @throws {Problem} `invalid`, `bad_file`, `too_large`, `conflict`, `disk_full`, and as requireOpen
+ * Writes the PDF of a multipart body to the storage while it arrives. A rejected upload leaves nothing behind.
+ * @throws {Problem} `invalid`, `bad_file`, `too_large`, `conflict`, `disk_full`, and those of requireActiveSession
  */
-export async function takeUpload(deps: Deps, session: ActiveSession, request: FastifyRequest): Promise<Document> {
+export async function receiveUpload(deps: Deps, session: ActiveSession, request: FastifyRequest): Promise<Document> {
   const { config, db, storage, clock } = deps
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the document as multipart/form-data')
-  await roomFor(db, session.account.id, 0)
+  await assertCapacity(db, session.account.id, 0)
   await assertDiskSpace(storage, config)
   prepareInspection()
-  const { file, type } = await receive(storage, request)
+  const { file, type } = await readParts(storage, request)
   if (!file) throw invalid('document', 'Choose a PDF file')
   try {
     await inspectStored(storage, file.storageName)
     return await addDocument(deps, session, { ...file, type }, clock())
   } catch (error) {
-    await takeBack(storage, file)
+    await discardFile(storage, file)
     throw error
   }
 }
 
-interface Received {
+interface StoredFile {
   filename: string
   storageName: string
   size: number
@@ -48,11 +48,11 @@ interface Received {
 }
 
 /** Reads all parts; the field `type` may come before or after the file. */
-async function receive(storage: Deps['storage'], request: FastifyRequest) {
-  let file: Received | undefined
+async function readParts(storage: Deps['storage'], request: FastifyRequest) {
+  let file: StoredFile | undefined
   let type = 'resume'
   try {
-    for await (const part of received(() => request.parts())) {
+    for await (const part of withBodyErrors(() => request.parts())) {
       if (part.type === 'field') {
         if (part.fieldname !== 'type') throw invalid(part.fieldname, 'This field is not known')
         type = String(part.value)
@@ -65,41 +65,42 @@ async function receive(storage: Deps['storage'], request: FastifyRequest) {
     if (!parsed.success) throw invalid('type', 'Choose one of the options')
     return { file, type: parsed.data }
   } catch (error) {
-    if (file) await takeBack(storage, file)
+    if (file) await discardFile(storage, file)
     throw error
   }
 }
 
-async function store(storage: Deps['storage'], part: MultipartFile): Promise<Received> {
+async function store(storage: Deps['storage'], part: MultipartFile): Promise<StoredFile> {
   if (!/\.pdf$/i.test(part.filename)) {
     part.file.resume()
     throw new Problem('bad_file', messages.pdfOnly, { fields: { document: messages.pdfOnly } })
   }
   const check = new PdfCheck()
-  const storageName = await storage.write(check.pass(received<Buffer>(() => part.file))).catch(rethrowDiskFull)
+  const storageName = await storage.write(check.pass(withBodyErrors<Buffer>(() => part.file))).catch(rethrowDiskFull)
   if (part.file.truncated) {
-    await takeBack(storage, { storageName })
+    await discardFile(storage, { storageName })
     throw new Problem('too_large', messages.fileTooLarge)
   }
   return { filename: displayName(part.filename), storageName, size: check.size, sha256: check.sha256() }
 }
 
-/** The answer is why it was refused, also where the store is away meanwhile; housekeeping then takes the file. */
-async function takeBack(storage: Storage, { storageName }: Pick<Received, 'storageName'>) {
+/** Ignores a failure of the storage, so that the response names the reason for the rejection; housekeeping then removes the file. */
+async function discardFile(storage: Storage, { storageName }: Pick<StoredFile, 'storageName'>) {
   await storage.remove(storageName).catch(() => undefined)
 }
 
-/** Passes on what the parser of multipart bodies reads. It throws errors of many kinds; each of them is about the body and none about us. */
-async function* received<Item>(source: () => AsyncIterable<Item>): AsyncGenerator<Item> {
+/** Maps every error of the multipart parser to a problem, because all of them are caused by the body. */
+async function* withBodyErrors<Item>(source: () => AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* source()
   } catch (error) {
-    if (/unexpected end|terminated early/i.test(String(error))) throw new Problem('bad_file', 'The upload broke off. Please try again.')
+    if (/unexpected end|terminated early/i.test(String(error)))
+      throw new Problem('bad_file', 'The upload was interrupted. Please try again.')
     throw invalid('document', 'Send one PDF file in the field document, as multipart/form-data')
   }
 }
 
-/** Room for the file, its type and the multipart framing; one byte over 5 MiB reaches our own check. */
+/** Limits for the file, its type and the multipart framing. One byte over 5 MiB is let through to PdfCheck, which reports it. */
 export const uploadLimits = {
   fileSize: limits.documentBytes + 1,
   files: 1,

@@ -1,34 +1,34 @@
 import { PdfRejectedError } from './refusal.ts'
 
-/** True for a text that a reader would run instead of going there; it may be in any alphabet that readers know. */
-export const isScriptAddress = (text: string): boolean => /^javascript:/i.test(text.replace(/[^!-~]/g, ''))
+/** True for a `javascript:` URL, in any text encoding that PDF readers support. */
+export const isScriptUrl = (text: string): boolean => /^javascript:/i.test(text.replace(/[^!-~]/g, ''))
 
 /**
- * Where `/URI` leads by reference. The address is then an object of its own, anywhere in the file, or behind further references;
- * of two objects with the same number each reader takes another, so both count.
+ * Resolves `/URI` values that are references. The URL is then a separate object anywhere in the file, or reached through more references.
+ * PDF readers differ in which of two objects with the same number they use, so both count.
  */
 export class UriReferences {
-  readonly #wanted = new Set<number>()
+  readonly #uris = new Set<number>()
   readonly #scripts = new Set<number>()
   readonly #next = new Map<number, Set<number>>()
-  /** Objects whose number readers might not agree on; they could be anybody's. */
-  #namelessScript = false
-  readonly #namelessNext = new Set<number>()
+  /** Objects whose number is ambiguous; any reference could mean them. */
+  #hasUnnumberedScript = false
+  readonly #unnumberedNext = new Set<number>()
 
-  /** An action has its address in this object. */
-  want(objectNumber: number) {
-    this.#wanted.add(objectNumber)
+  /** The URI of an action is in this object. */
+  addUri(objectNumber: number) {
+    this.#uris.add(objectNumber)
   }
 
-  /** This object is a script's address. */
-  script(number: string | undefined) {
-    if (number === undefined) this.#namelessScript = true
+  /** This object is a script URL. */
+  addScript(number: string | undefined) {
+    if (number === undefined) this.#hasUnnumberedScript = true
     for (const each of numbersIn(number)) this.#scripts.add(each)
   }
 
-  /** This object is nothing but a reference to another. */
-  passOn(number: string | undefined, objectNumber: number) {
-    if (number === undefined) this.#namelessNext.add(objectNumber)
+  /** This object consists of a reference to another object. */
+  addReference(number: string | undefined, objectNumber: number) {
+    if (number === undefined) this.#unnumberedNext.add(objectNumber)
     for (const each of numbersIn(number)) {
       const known = this.#next.get(each)
       if (known) known.add(objectNumber)
@@ -36,16 +36,16 @@ export class UriReferences {
     }
   }
 
-  /** @throws {PdfRejectedError} when one of the wanted addresses is a script */
-  judge() {
-    if (this.#wanted.size === 0) return
-    const reached = new Set([...this.#wanted, ...this.#namelessNext])
+  /** @throws {PdfRejectedError} if the URI of an action is a script */
+  assertNoScript() {
+    if (this.#uris.size === 0) return
+    const reached = new Set([...this.#uris, ...this.#unnumberedNext])
     for (const number of reached) for (const next of this.#next.get(number) ?? []) reached.add(next)
-    if (this.#namelessScript || [...this.#scripts].some((number) => reached.has(number))) throw new PdfRejectedError('javascript')
+    if (this.#hasUnnumberedScript || [...this.#scripts].some((number) => reached.has(number))) throw new PdfRejectedError('javascript')
   }
 }
 
-/** A table of objects may point into the middle of a number, so its last digits are a number, too. */
+/** The cross-reference table may point into the middle of a number, so every suffix of its digits counts as a number, too. */
 function numbersIn(number = ''): number[] {
   const digits = number.slice(-10)
   return Array.from(digits, (_, index) => Number(digits.slice(index)))

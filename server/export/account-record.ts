@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { type ActiveSession, listSessions, toAccount } from '../sessions/sessions.ts'
 import { allDays } from '../visits/visit-days.ts'
 
-/** What is kept about a person beside the portfolio. No secrets: they would open the account to whoever finds the file. */
+/** Stored data about the account, without the portfolio. Contains no secrets, because anyone who finds the file could sign in with them. */
 export async function recordOf(deps: Deps, session: ActiveSession): Promise<AccountRecord> {
   const { db, clock } = deps
   const { account } = session

@@ -15,7 +15,7 @@ import { recordOf } from './account-record.ts'
 import { archiveReadme } from './archive-readme.ts'
 import { defaultFormat, type FileDeps, portfolioFile } from './files.ts'
 
-/** Without compression, which PDFs don't need, the size is known before the first byte, and a screen can show how far it is. */
+/** Without compression, which hardly helps PDFs, the size is known before the first byte, so that clients can show progress. */
 const compress = false
 
 interface Archive {
@@ -24,8 +24,8 @@ interface Archive {
 }
 
 /**
- * One ZIP of everything that is kept about a person. It is made while it is sent: one file is open at a time. As long as nothing is
- * changed it is the same each time, but for the account, which says when its sessions were last used.
+ * A ZIP of everything that is stored about an account. It is created while it is sent, with one open file at a time.
+ * Without changes in between it is always the same, except for account.json, which contains the last use of each session.
  */
 export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): Promise<Archive> {
   const { db, storage, clock } = deps
@@ -33,19 +33,19 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
   const files = await storedFiles(deps, portfolio.id)
   const mtime = await lastSaved(deps, portfolio.id)
   const zip = new ZipFile()
-  const made = await madeFiles(deps, portfolio, (index) => files[index]?.entry ?? '')
-  const about = archiveReadme([...made.files.keys(), 'account.json', ...(portfolio.photo ? ['photo.jpg'] : [])], made.notes)
-  zip.addBuffer(Buffer.from(about), 'README.txt', { compress, mtime })
-  for (const [name, bytes] of made.files) zip.addBuffer(bytes, name, { compress, mtime })
+  const generated = await generateFiles(deps, portfolio, (index) => files[index]?.entry ?? '')
+  const readme = archiveReadme([...generated.files.keys(), 'account.json', ...(portfolio.photo ? ['photo.jpg'] : [])], generated.notes)
+  zip.addBuffer(Buffer.from(readme), 'README.txt', { compress, mtime })
+  for (const [name, bytes] of generated.files) zip.addBuffer(bytes, name, { compress, mtime })
   zip.addBuffer(jsonOf(await recordOf(deps, session)), 'account.json', { compress, mtime: clock() })
-  if (portfolio.photo) zip.addBuffer(await buffer(await opened(storage, portfolio.photo.file)), 'photo.jpg', { compress, mtime })
-  let open: Readable | undefined
+  if (portfolio.photo) zip.addBuffer(await buffer(await openStored(storage, portfolio.photo.file)), 'photo.jpg', { compress, mtime })
+  let openFile: Readable | undefined
   for (const { entry, size, storage_name, created_at } of files) {
-    zip.addReadStreamLazy(entry, { compress, size, mtime: new Date(created_at) }, (take) => {
-      opened(storage, storage_name).then(
+    zip.addReadStreamLazy(entry, { compress, size, mtime: new Date(created_at) }, (provide) => {
+      openStored(storage, storage_name).then(
         (stream) => {
-          open = stream.on('error', (error) => zip.emit('error', error))
-          take(null, open)
+          openFile = stream.on('error', (error) => zip.emit('error', error))
+          provide(null, openFile)
         },
         (error: unknown) => zip.emit('error', error),
       )
@@ -53,20 +53,24 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
   }
   const bytes = zip.outputStream as Readable
   zip.on('error', (error) => bytes.destroy(error))
-  bytes.once('close', () => open?.destroy())
+  bytes.once('close', () => openFile?.destroy())
   return { size: await sizeOf(zip), bytes }
 }
 
 const jsonOf = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-interface Made {
+interface GeneratedFiles {
   files: Map<string, Buffer>
-  /** What its reader should know of them. */
+  /** Shown in the README. */
   notes: string[]
 }
 
-/** What is written of the portfolio, by its name in the archive. */
-async function madeFiles(deps: Deps & FileDeps, portfolio: StoredPortfolio, entryAt: (index: number) => string): Promise<Made> {
+/** The files that are generated from the portfolio, by name in the archive. */
+async function generateFiles(
+  deps: Deps & FileDeps,
+  portfolio: StoredPortfolio,
+  entryAt: (index: number) => string,
+): Promise<GeneratedFiles> {
   const { config, db } = deps
   const { accessPin, ...own } = visibleToOwner(portfolio, pinOf(config.secret, portfolio))
   const files = new Map<string, Buffer>([
@@ -77,16 +81,16 @@ async function madeFiles(deps: Deps & FileDeps, portfolio: StoredPortfolio, entr
   const notes: string[] = []
   const documentAt = (index: number) => entryAt(index).split('/').map(encodeURIComponent).join('/')
   for (const name of portfolioFileNames) {
-    const file = await portfolioFile(deps, portfolio, { name, ...defaultFormat, viewer: 'owner', documentAt }).catch(unlessUnavailable)
+    const file = await portfolioFile(deps, portfolio, { name, ...defaultFormat, viewer: 'owner', documentAt }).catch(undefinedIfUnavailable)
     if (file) files.set(name, file.bytes)
-    else notes.push(`${name} could not be made this time. Download your data again, or print page.html.`)
-    if (file?.missing) notes.push(`${name} has no letters for ${file.missing}: print page.html instead.`)
+    else notes.push(`${name} could not be created this time. Download your data again, or print page.html.`)
+    if (file?.missing) notes.push(`${name} lacks characters for ${file.missing}: print page.html instead.`)
   }
   return { files, notes }
 }
 
-/** Nobody loses everything for want of a PDF. */
-function unlessUnavailable(error: unknown): undefined {
+/** A file that cannot be created now must not fail the whole download. */
+function undefinedIfUnavailable(error: unknown): undefined {
   if (!(error instanceof Problem) || error.body.code !== 'unavailable') throw error
 }
 
@@ -105,16 +109,16 @@ async function lastSaved({ db }: Pick<Deps, 'db'>, portfolioId: string): Promise
   return new Date(updated_at)
 }
 
-async function opened(storage: Storage, name: string): Promise<Readable> {
+async function openStored(storage: Storage, name: string): Promise<Readable> {
   return (await storage.read(name)).bytes
 }
 
-/** The number first, so that two documents may have one name; and nothing that some system can't write. */
+/** Begins with a number, because two documents may have the same name, and replaces characters that some file systems reject. */
 function entryName(index: number, filename: string): string {
   return `documents/${index + 1} ${filename.replace(/[<>:"|?*]/g, '_')}`
 }
 
-/** The types of yazl leave out that it says the size. */
+/** The types of yazl omit the size, which it passes to the callback of `end`. */
 async function sizeOf(zip: ZipFile): Promise<number> {
   return await new Promise((resolve) => zip.end({ forceZip64Format: false, comment: '' }, (...[size = 0]: number[]) => resolve(size)))
 }

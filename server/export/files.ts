@@ -18,54 +18,54 @@ export interface PortfolioFile {
   name: PortfolioFileName
   bytes: Buffer
   type: string
-  /** What it is called where it is saved. */
+  /** Suggested name for saving. */
   filename: string
-  /** Whether all that belongs in it was there: its photo may be away for a while. */
-  isWhole: boolean
-  /** Letters that it should have and has not. */
+  /** False if the photo was temporarily unavailable. */
+  isComplete: boolean
+  /** Characters for which no font has a glyph. */
   missing: string
 }
 
-/** Which file, and which of its forms. */
-export interface Form {
+/** A file and its options. */
+export interface FileFormat {
   name: PortfolioFileName
-  /** Of a vCard. */
+  /** Version of a vCard. */
   version: '3.0' | '4.0'
-  /** Of a PDF. */
+  /** Paper size of a PDF. */
   paper: 'letter' | 'a4'
-  /** Whether the same is attached to a PDF for programs. */
+  /** Whether resume.json is attached to a PDF. */
   data: boolean
 }
 
-/** As most want it. */
+/** The most common choices. */
 export const defaultFormat = { version: '4.0', paper: 'letter', data: false } as const
 
-interface Asked extends Form {
+interface FileRequest extends FileFormat {
   viewer: Viewer
-  /** Where a document lies beside the file. */
+  /** Relative URL of a document, if documents are stored next to the file. */
   documentAt?: (index: number) => string
 }
 
 export type FileDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'site'> & { pdfs: PdfRenderer }
 
-interface Making {
+interface WriteContext {
   deps: FileDeps
   stored: StoredPortfolio
-  shown: VisibleContent
-  asked: Asked
+  visible: VisibleContent
+  request: FileRequest
 }
 
-interface Writing {
+interface FileWriter {
   type: string
   filename: (name: string) => string
-  /** Whether the picture itself goes into it, for whom there is one. */
-  hasPhoto: (making: Making) => boolean
-  write: (making: Making, photo: Buffer | undefined) => Promise<Written> | Written
+  /** Whether the photo is embedded. */
+  hasPhoto: (context: WriteContext) => boolean
+  write: (context: WriteContext, photo: Buffer | undefined) => Promise<Written> | Written
 }
 
 type Written = string | { bytes: Uint8Array; missing: string }
 
-const writings: Readonly<Record<PortfolioFileName, Writing>> = {
+const writers: Readonly<Record<PortfolioFileName, FileWriter>> = {
   'resume.pdf': {
     type: 'application/pdf',
     filename: (name) => `${name} resume.pdf`,
@@ -81,85 +81,85 @@ const writings: Readonly<Record<PortfolioFileName, Writing>> = {
   'contact.vcf': {
     type: 'text/vcard; charset=utf-8',
     filename: (name) => `${name}.vcf`,
-    hasPhoto: ({ asked }) => asked.version === '3.0',
+    hasPhoto: ({ request }) => request.version === '3.0',
     write: cardOf,
   },
   'page.html': {
     type: 'text/html; charset=utf-8',
     filename: (name) => `${name}.html`,
     hasPhoto: showsPhoto,
-    write: ({ deps, stored, asked: { viewer, documentAt } }, photo) => pageFile(deps, stored, { viewer, photo, documentAt }),
+    write: ({ deps, stored, request: { viewer, documentAt } }, photo) => pageFile(deps, stored, { viewer, photo, documentAt }),
   },
 }
 
-/** Made of what this viewer sees, and of nothing else. */
-export async function portfolioFile(deps: FileDeps, stored: StoredPortfolio, asked: Asked): Promise<PortfolioFile> {
-  const { name, viewer } = asked
-  const { type, filename, hasPhoto, write } = writings[name]
-  const shown = shownTo(stored, viewer)
-  const making = { deps, stored, shown, asked }
-  const wanted = hasPhoto(making) && shown.photo ? stored.photo : null
-  const photo = wanted ? await photoOf(deps, wanted.file) : undefined
-  const written = await write(making, photo)
+/** Contains only what this viewer may see. */
+export async function portfolioFile(deps: FileDeps, stored: StoredPortfolio, request: FileRequest): Promise<PortfolioFile> {
+  const { name, viewer } = request
+  const { type, filename, hasPhoto, write } = writers[name]
+  const visible = visibleTo(stored, viewer)
+  const context = { deps, stored, visible, request }
+  const storedPhoto = hasPhoto(context) && visible.photo ? stored.photo : null
+  const photo = storedPhoto ? await readPhoto(deps, storedPhoto.file) : undefined
+  const written = await write(context, photo)
   const { bytes, missing } = typeof written === 'string' ? { bytes: written, missing: '' } : written
   return {
     name,
     bytes: Buffer.from(bytes),
     missing,
     type,
-    filename: filename(displayName(nameOf(shown).replace(/[/\\]/g, ' '))),
-    isWhole: wanted === null || photo !== undefined,
+    filename: filename(displayName(nameOf(visible).replace(/[/\\]/g, ' '))),
+    isComplete: storedPhoto === null || photo !== undefined,
   }
 }
 
-function shownTo(stored: StoredPortfolio, viewer: Viewer): VisibleContent {
+function visibleTo(stored: StoredPortfolio, viewer: Viewer): VisibleContent {
   if (viewer === 'owner') return stored.content
-  const open = visibleToVisitor(stored)
-  // Without a key: files live longer than one.
-  return viewer === 'visitor' ? open : { ...open, ...unlockedByPin(stored, '') }
+  const publicContent = visibleToVisitor(stored)
+  // No unlock key in the links, because a saved file outlives it.
+  return viewer === 'visitor' ? publicContent : { ...publicContent, ...unlockedByPin(stored, '') }
 }
 
-/** Where everybody finds the photo; one that is hidden has no address that lasts. */
-function photoAddress({ config }: Pick<Deps, 'config'>, stored: StoredPortfolio): string | undefined {
+/** Public URL of the photo. A hidden photo has no permanent URL. */
+function photoUrlOf({ config }: Pick<Deps, 'config'>, stored: StoredPortfolio): string | undefined {
   const url = visibleToVisitor(stored).photo?.url
   return url ? config.publicUrl + url : undefined
 }
 
-function showsPhoto({ shown }: Making): boolean {
-  return shown.look?.picture !== 'none'
+function showsPhoto({ visible }: WriteContext): boolean {
+  return visible.look?.picture !== 'none'
 }
 
 function todayOf({ clock }: Pick<Deps, 'clock'>): string {
   return clock().toISOString().slice(0, 10)
 }
 
-async function pdfOf(making: Making, photo: Buffer | undefined): Promise<Written> {
-  const { deps, stored, shown, asked } = making
+async function pdfOf(context: WriteContext, photo: Buffer | undefined): Promise<Written> {
+  const { deps, stored, visible, request } = context
   const page = deps.config.publicUrl + portfolioPath(stored)
-  const resume = asked.data ? await resumeOf(making) : undefined
-  return await deps.pdfs.resumePdf(shown, { paper: asked.paper, page, today: todayOf(deps), photo, resume, portfolioId: stored.id })
+  const resume = request.data ? await resumeOf(context) : undefined
+  return await deps.pdfs.resumePdf(visible, { paper: request.paper, page, today: todayOf(deps), photo, resume, portfolioId: stored.id })
 }
 
-/** The owner's has what came with imports, too, at its place. */
-async function resumeOf({ deps, stored, shown, asked: { viewer } }: Making): Promise<string> {
-  const writing = { today: todayOf(deps), image: photoAddress(deps, stored) }
-  if (viewer !== 'owner') return resumeText(writeResume(shown, writing))
-  return resumeText(mergeIntoResume(stored.content, await loadRetained(deps.db, stored.id), writing))
+/** For the owner, retained import data is merged back into its original places. */
+async function resumeOf({ deps, stored, visible, request: { viewer } }: WriteContext): Promise<string> {
+  const options = { today: todayOf(deps), image: photoUrlOf(deps, stored) }
+  if (viewer !== 'owner') return resumeText(writeResume(visible, options))
+  return resumeText(mergeIntoResume(stored.content, await loadRetained(deps.db, stored.id), options))
 }
 
-function cardOf({ deps, stored, shown, asked: { version } }: Making, photo: Buffer | undefined): string {
+function cardOf({ deps, stored, visible, request: { version } }: WriteContext, photo: Buffer | undefined): string {
   const { publicUrl } = deps.config
-  return vCard(shown, {
+  return vCard(visible, {
     version,
     uid: publicUrl + portfolioPath({ id: stored.id }),
     page: publicUrl + portfolioPath(stored),
-    photoAddress: photoAddress(deps, stored),
+    photoUrl: photoUrlOf(deps, stored),
     photo,
   })
 }
 
-/** A file without its photo is better than none. */
-async function photoOf({ storage }: Pick<Deps, 'storage'>, file: string): Promise<Buffer | undefined> {
+/** Undefined if the storage fails, because a file without its photo is better than none. */
+async function readPhoto({ storage }: Pick<Deps, 'storage'>, file: string): Promise<Buffer | undefined> {
   return await storage
     .read(file)
     .then(({ bytes }) => buffer(bytes))

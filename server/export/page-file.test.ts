@@ -6,23 +6,23 @@ async function ada() {
   const app = await startApp()
   const owner = await app.person('ada@example.com')
   await owner.change({ ...filled, urlHandle: 'ada', phone: '8085550142', accessPin: '7294' })
-  const unlocked = async () =>
+  const newUnlockKey = async () =>
     String((await app.newVisitor().post('/api/portfolio/ada/verify', { accessPin: '7294' })).headers['unlock-key'])
-  return { ...app, owner, unlocked }
+  return { ...app, owner, newUnlockKey }
 }
 
-/** Whatever would be fetched, run or sent, but for links that somebody follows. */
-const reachesOut =
+/** Anything that a browser would load, run or submit. Links that a visitor follows are allowed. */
+const externalContent =
   /<script|<form|<iframe|<object|<button|<input|<dialog|<template|\son\w+=|(?:src|srcset|action|poster)="(?!data:)|url\((?!data:)|@import|http-equiv="refresh"/i
 
-it('is the page as one file: nothing to fetch, to run or to send, and no link that needs the site', async () => {
+it('contains the page in one file, without external content, scripts, forms or relative links', async () => {
   const { visitor, owner } = await ada()
   await owner.upload(pdf(), 'ada.pdf')
   const { status, headers, text } = await visitor.get('/me/ada/page.html')
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(headers['content-disposition']).toBe(`attachment; filename="page.html"; filename*=UTF-8''Ada%20Lovelace.html`)
   expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'; frame-ancestors 'none'")
-  expect(text).not.toMatch(reachesOut)
+  expect(text).not.toMatch(externalContent)
   expect(
     [...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href).filter((href) => !/^(https?:|mailto:|tel:|data:)/.test(href ?? '')),
   ).toEqual([])
@@ -35,19 +35,19 @@ it('is the page as one file: nothing to fetch, to run or to send, and no link th
   for (const control of ['Save contact', 'Endorse<', 'Unlock', 'Private layer']) expect(text).not.toContain(control)
 })
 
-it('says nothing of what is hidden, and shows it as the rest to who may see it', async () => {
-  const { visitor, owner, unlocked } = await ada()
+it('omits hidden fields for visitors, and shows them unlocked and to the owner', async () => {
+  const { visitor, owner, newUnlockKey } = await ada()
   await owner.upload(pdf(), 'hidden.pdf')
   await owner.change({ privacySettings: { ...filled.privacySettings, hideDocuments: true } })
   const open = await visitor.get('/me/ada/page.html')
   expect(open.text.replace(/<style>.*?<\/style>/s, '')).not.toMatch(
     /555-0142|120,000|Demographics|Salary|hidden\.pdf|Documents|locked|upon request/,
   )
-  const key = await unlocked()
-  const keyed = await visitor.get(`/me/ada/page.html?key=${key}`)
-  expect([keyed.status, keyed.headers['cache-control'], keyed.headers['etag']]).toEqual([200, 'no-store', undefined])
+  const key = await newUnlockKey()
+  const unlocked = await visitor.get(`/me/ada/page.html?key=${key}`)
+  expect([unlocked.status, unlocked.headers['cache-control'], unlocked.headers['etag']]).toEqual([200, 'no-store', undefined])
   const own = await owner.get('/api/export/page.html')
-  for (const { text } of [keyed, own]) {
+  for (const { text } of [unlocked, own]) {
     expect(text).toMatch(/\(808\) 555-0142/)
     expect(text).toContain('$120,000 - $150,000 per year')
     expect(text).toContain('hidden.pdf')
@@ -56,20 +56,20 @@ it('says nothing of what is hidden, and shows it as the rest to who may see it',
   expect((await owner.get('/api/export/page.html?as=stranger')).text).toBe(open.text)
 })
 
-it('has the photo inside, if its reader may see it and the page would show it', async () => {
-  const { visitor, owner, unlocked } = await ada()
+it('embeds the photo if the viewer may see it and the page would show it', async () => {
+  const { visitor, owner, newUnlockKey } = await ada()
   await owner.photo(jpeg())
   const image = `<img class="photo u-photo" src="data:image/jpeg;base64,${jpeg().toString('base64')}"`
   await owner.change({ sectionPrivacy: { photo: false } })
   expect((await visitor.get('/me/ada/page.html')).text).toContain(image)
   await owner.change({ sectionPrivacy: { photo: true } })
   expect((await visitor.get('/me/ada/page.html')).text).not.toContain('data:image/jpeg')
-  expect((await visitor.get(`/me/ada/page.html?key=${await unlocked()}`)).text).toContain(image)
+  expect((await visitor.get(`/me/ada/page.html?key=${await newUnlockKey()}`)).text).toContain(image)
   await owner.change({ look: { ...(await owner.portfolio()).look, picture: 'none' } })
   expect((await owner.get('/api/export/page.html')).text).not.toContain('data:image/jpeg')
 })
 
-it('brings the letters of its headings along, as far as it has some', async () => {
+it('embeds the font subsets that its headings need', async () => {
   const { visitor, owner } = await startApp().then(async (app) => ({ ...app, owner: await app.person() }))
   const fonts = async (lastName: string) => {
     await owner.change({ urlHandle: 'ada', firstName: 'Ada', lastName })

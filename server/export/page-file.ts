@@ -5,36 +5,40 @@ import { monthOf } from '../portfolios/public-responses.ts'
 import { type StoredPortfolio, unlockedByPin, visibleToVisitor } from '../portfolios/visibility.ts'
 import type { Viewer } from './files.ts'
 
-interface Asked {
+interface PageFileOptions {
   viewer: Viewer
   photo: Buffer | undefined
-  /** Where a document lies beside the file; else it is linked where everybody may load it. */
+  /** Relative URL of a document next to the file; without it, documents link to their public URL. */
   documentAt?: ((index: number) => string) | undefined
 }
 
-/** The page on its own. Nothing in it is locked: what its reader may not see is absent. */
-export async function pageFile({ site, config, clock }: Pick<Deps, 'site' | 'config' | 'clock'>, stored: StoredPortfolio, asked: Asked) {
+/** The page as a single file. What the viewer may not see is absent instead of locked. */
+export async function pageFile(
+  { site, config, clock }: Pick<Deps, 'site' | 'config' | 'clock'>,
+  stored: StoredPortfolio,
+  options: PageFileOptions,
+) {
   const { publicUrl } = config
-  const view = viewOf(stored, asked, publicUrl)
+  const view = viewOf(stored, options, publicUrl)
   return await site.pageFile({ view, month: monthOf(clock()), pageUrl: publicUrl + portfolioPath(stored), publicUrl })
 }
 
-function viewOf(stored: StoredPortfolio, { viewer, photo, documentAt }: Asked, publicUrl: string): PublicView {
-  const open = visibleToVisitor(stored)
-  // Owners read no more on their page than the right PIN opens.
-  const seen = viewer === 'visitor' ? open : { ...open, ...unlockedByPin(stored, '') }
-  const addressOf = ({ downloadUrl }: { downloadUrl: string }, index: number) =>
-    documentAt?.(index) ?? (open.documents ? publicUrl + downloadUrl : '')
+function viewOf(stored: StoredPortfolio, { viewer, photo, documentAt }: PageFileOptions, publicUrl: string): PublicView {
+  const publicView = visibleToVisitor(stored)
+  // On their own page, owners see exactly what the PIN unlocks.
+  const visible = viewer === 'visitor' ? publicView : { ...publicView, ...unlockedByPin(stored, '') }
+  const urlOf = ({ downloadUrl }: { downloadUrl: string }, index: number) =>
+    documentAt?.(index) ?? (publicView.documents ? publicUrl + downloadUrl : '')
   return {
-    ...seen,
-    privacySettings: nothingHidden(seen),
+    ...visible,
+    privacySettings: noFieldsHidden(visible),
     lockedSections: [],
     unlockable: false,
-    documents: seen.documents?.map((document, index) => ({ ...document, downloadUrl: addressOf(document, index) })),
-    photo: seen.photo && { ...seen.photo, url: photo ? `data:image/jpeg;base64,${photo.toString('base64')}` : '' },
+    documents: visible.documents?.map((document, index) => ({ ...document, downloadUrl: urlOf(document, index) })),
+    photo: visible.photo && { ...visible.photo, url: photo ? `data:image/jpeg;base64,${photo.toString('base64')}` : '' },
   }
 }
 
-function nothingHidden({ privacySettings }: PublicView): PublicView['privacySettings'] {
+function noFieldsHidden({ privacySettings }: PublicView): PublicView['privacySettings'] {
   return Object.fromEntries(Object.keys(privacySettings).map((name) => [name, false])) as PublicView['privacySettings']
 }

@@ -21,12 +21,12 @@ async function ada() {
   })
   await owner.change({ privacySettings: { hideEmail: false, hidePhone: true, hideSalary: true, hideLinks: true } })
   const { id } = await owner.portfolio()
-  const unlocked = async () =>
+  const newUnlockKey = async () =>
     String((await app.newVisitor().post('/api/portfolio/ada/verify', { accessPin: '7294' })).headers['unlock-key'])
-  return { ...app, owner, id, unlocked }
+  return { ...app, owner, id, newUnlockKey }
 }
 
-it('gives everybody what the page shows, named after the person', async () => {
+it('contains what the public page shows, and is named after the owner', async () => {
   const { visitor, id } = await ada()
   for (const page of ['/me/ada', `/portfolio/id/${id}`]) {
     const resume = await visitor.get(`${page}/resume.json`)
@@ -47,7 +47,7 @@ it('gives everybody what the page shows, named after the person', async () => {
   }
 })
 
-it('sends a file again once it has changed', async () => {
+it('answers 304 for a known ETag until the portfolio changes', async () => {
   const { visitor, owner } = await ada()
   for (const file of portfolioFileNames) {
     const { headers } = await visitor.get(`/me/ada/${file}`)
@@ -58,9 +58,9 @@ it('sends a file again once it has changed', async () => {
   }
 })
 
-it('says of every file how long it is without sending it', async () => {
-  const { visitor, unlocked } = await ada()
-  const key = await unlocked()
+it('answers HEAD with the length of the file', async () => {
+  const { visitor, newUnlockKey } = await ada()
+  const key = await newUnlockKey()
   for (const url of portfolioFileNames.flatMap((file) => [`/me/ada/${file}`, `/me/ada/${file}?key=${key}`])) {
     const { headers: whole, bytes } = await visitor.get(url)
     const { status, headers, text } = await visitor.send({ method: 'HEAD', url })
@@ -69,9 +69,9 @@ it('says of every file how long it is without sending it', async () => {
   }
 })
 
-it('gives what is hidden to whoever has the key of a right PIN, until it ends or the PIN changes', async () => {
-  const { visitor, owner, id, unlocked, later } = await ada()
-  const key = await unlocked()
+it('includes hidden fields for a valid unlock key, until the key expires or the PIN changes', async () => {
+  const { visitor, owner, id, newUnlockKey, later } = await ada()
+  const key = await newUnlockKey()
   for (const page of ['/me/ada', `/portfolio/id/${id}`]) {
     const resume = await visitor.get(`${page}/resume.json?key=${encodeURIComponent(key)}`)
     expect([resume.status, resume.headers['cache-control'], resume.headers['etag']]).toEqual([200, 'no-store', undefined])
@@ -86,12 +86,12 @@ it('gives what is hidden to whoever has the key of a right PIN, until it ends or
   await owner.change({ accessPin: '7295' })
   expect((await visitor.get(`/me/ada/resume.json?key=${key}`)).status).toBe(403)
   await owner.change({ accessPin: '7294' })
-  const another = await unlocked()
+  const another = await newUnlockKey()
   later(11 * minutes)
   expect((await visitor.get(`/me/ada/contact.vcf?key=${another}`)).status).toBe(403)
 })
 
-it("doesn't open one portfolio with the key of another", async () => {
+it('rejects the unlock key of another portfolio', async () => {
   const { person, newVisitor, visitor } = await ada()
   const eve = await person('eve@example.com')
   await eve.change({ urlHandle: 'eve', accessPin: '7294' })
@@ -99,12 +99,12 @@ it("doesn't open one portfolio with the key of another", async () => {
   expect((await visitor.get(`/me/ada/resume.json?key=${headers['unlock-key']}`)).status).toBe(403)
 })
 
-it('sends the key with a right PIN only', async () => {
+it('returns an unlock key only for the correct PIN', async () => {
   const { newVisitor } = await ada()
   expect((await newVisitor().post('/api/portfolio/ada/verify', { accessPin: '0000' })).headers['unlock-key']).toBeUndefined()
 })
 
-it('leads from a former handle to the present one, and from nowhere to nothing', async () => {
+it('redirects a former handle to the current one, and answers 404 for unknown URLs', async () => {
   const { visitor, owner } = await ada()
   await owner.change({ urlHandle: 'countess' })
   const moved = await visitor.get('/me/ada/contact.vcf?version=3')
@@ -113,12 +113,12 @@ it('leads from a former handle to the present one, and from nowhere to nothing',
     expect((await visitor.get(url)).status).toBe(404)
 })
 
-it('gives the owner everything but the PIN, or what strangers get', async () => {
+it('gives the owner everything except the PIN, or the public version on request', async () => {
   const { visitor, owner } = await ada()
-  const own = await owner.get('/api/export/resume.json')
-  expect([own.status, own.headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(own.body.basics).toMatchObject({ phone: '8085550142', 'x-understory': { privacySettings: { hideLinks: true } } })
-  expect(own.text).not.toContain('7294')
+  const ownerResume = await owner.get('/api/export/resume.json')
+  expect([ownerResume.status, ownerResume.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(ownerResume.body.basics).toMatchObject({ phone: '8085550142', 'x-understory': { privacySettings: { hideLinks: true } } })
+  expect(ownerResume.text).not.toContain('7294')
   expect((await owner.get('/api/export/contact.vcf?version=3')).text).toContain('TEL:8085550142\r\n')
   expect((await owner.get('/api/export/resume.json?as=stranger')).text).toBe((await visitor.get('/me/ada/resume.json')).text)
   expect((await visitor.get('/api/export/resume.json')).status).toBe(401)
@@ -126,8 +126,8 @@ it('gives the owner everything but the PIN, or what strangers get', async () => 
     expect((await owner.get(`/api/export/${wrong}`)).status).toBe(400)
 })
 
-it('puts the photo into a card: its address into 4.0 while everybody may see it, the picture into 3.0 for who may', async () => {
-  const { visitor, owner, unlocked } = await ada()
+it('adds the photo to a vCard: the URL of a public photo in 4.0, the image itself in 3.0 if the viewer may see it', async () => {
+  const { visitor, owner, newUnlockKey } = await ada()
   const { body } = await owner.photo(jpeg())
   await owner.change({ sectionPrivacy: { photo: false } })
   const bytes = jpeg().toString('base64')
@@ -138,12 +138,12 @@ it('puts the photo into a card: its address into 4.0 while everybody may see it,
   await owner.change({ sectionPrivacy: { photo: true } })
   expect((await card('')) + (await card('?version=3'))).not.toContain('PHOTO')
   expect((await visitor.get('/me/ada/resume.json')).text).not.toContain(body.id)
-  const key = await unlocked()
+  const key = await newUnlockKey()
   expect(await card(`?key=${key}`)).not.toContain('PHOTO')
   expect(await card(`?version=3&key=${key}`)).toContain(bytes)
 })
 
-it('links card and resume from the page, with the key once the page is unlocked', async () => {
+it('is linked from the page, with the unlock key once the page is unlocked', async () => {
   const { visitor, newVisitor, id } = await ada()
   const linkIn = (html: string, file = 'contact.vcf') => new RegExp(`href="([^"]*${file}[^"]*)"`).exec(html)?.[1]
   for (const file of ['contact.vcf', 'resume.pdf']) {
@@ -152,13 +152,13 @@ it('links card and resume from the page, with the key once the page is unlocked'
   }
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const page = await newVisitor().send({ method: 'POST', url: '/me/ada/unlock', payload: 'accessPin=7294', headers })
-  const keyed = linkIn(page.text) ?? ''
-  expect(keyed).toMatch(/^\/me\/ada\/contact\.vcf\?key=/)
-  expect((await visitor.get(keyed)).text).toContain('8085550142')
-  expect(linkIn(page.text, 'resume.pdf')).toBe(keyed.replace('contact.vcf', 'resume.pdf'))
+  const urlWithKey = linkIn(page.text) ?? ''
+  expect(urlWithKey).toMatch(/^\/me\/ada\/contact\.vcf\?key=/)
+  expect((await visitor.get(urlWithKey)).text).toContain('8085550142')
+  expect(linkIn(page.text, 'resume.pdf')).toBe(urlWithKey.replace('contact.vcf', 'resume.pdf'))
 })
 
-it('is made 60 times in 10 minutes for one address', async () => {
+it('is limited to 60 downloads in 10 minutes for one IP', async () => {
   const { person, newVisitor, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
   await (await person()).change({ urlHandle: 'ada' })
   const visitor = newVisitor()

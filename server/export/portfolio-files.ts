@@ -11,49 +11,49 @@ import { portfolioAt } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { minute, rule } from '../rate-limits/rate-limiter.ts'
 import { isValidUnlockKey } from '../signing/unlock-key.ts'
-import { defaultFormat, type FileDeps, type Form, type PortfolioFile, portfolioFile } from './files.ts'
+import { defaultFormat, type FileDeps, type FileFormat, type PortfolioFile, portfolioFile } from './files.ts'
 import type { PublicFiles } from './public-files.ts'
 
-export const files = rule('portfolio-file', ['address', 60, 10 * minute])
+export const fileRule = rule('portfolio-file', ['address', 60, 10 * minute])
 
 export type FilesDeps = Deps & FileDeps & PageDeps & { publicFiles: PublicFiles }
 
-interface ForFile extends PageRequest {
+interface FileRoute extends PageRequest {
   Querystring: Readonly<Record<string, unknown>>
 }
 
-/** The files below the page of a portfolio: for everybody what the page shows, with a key what the right PIN opens. */
+/** Routes for the files of a portfolio: with the content of the public page, or with the unlocked content for a valid key. */
 export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, path: (typeof pagePaths)[number]) {
   for (const name of portfolioFileNames)
-    app.get<ForFile>(`${path}:address/${name}`, async (request, reply) => {
-      await deps.rateLimits.count(files, clientKeyOf(request))
+    app.get<FileRoute>(`${path}:address/${name}`, async (request, reply) => {
+      await deps.rateLimits.count(fileRule, clientKeyOf(request))
       const { portfolio, by } = await resolvePage(deps, path, request)
       const { id, handle, revision } = portfolio
       const query = new URL(request.url, deps.config.publicUrl).search
       if (by === 'former')
         return reply.header('cache-control', 'no-cache').redirect(`${portfolioPath({ id, urlHandle: handle })}/${name}${query}`, 301)
       const stored = await portfolioAt(deps.db, id, revision)
-      const form = formOf(name, request.query)
+      const format = formatOf(name, request.query)
       const { key } = request.query
       return key === undefined
-        ? sendPublicFile(request, reply, await deps.publicFiles.of(stored, form))
-        : sendFile(reply.header('cache-control', 'no-store'), await unlockedFile(deps, stored, form, key))
+        ? sendPublicFile(request, reply, await deps.publicFiles.of(stored, format))
+        : sendFile(reply.header('cache-control', 'no-store'), await unlockedFile(deps, stored, format, key))
     })
 }
 
-/** What a query says that this file knows; everything else is as if it weren't there. */
-export function formOf(name: PortfolioFileName, { version, paper, data }: Readonly<Record<string, unknown>>): Form {
+/** Reads the options of this file from the query and ignores everything else. */
+export function formatOf(name: PortfolioFileName, { version, paper, data }: Readonly<Record<string, unknown>>): FileFormat {
   if (name === 'contact.vcf') return { name, ...defaultFormat, version: version === '3' ? '3.0' : '4.0' }
   if (name === 'resume.pdf') return { name, ...defaultFormat, paper: paper === 'a4' ? 'a4' : 'letter', data: data === '1' }
   return { name, ...defaultFormat }
 }
 
-async function unlockedFile(deps: FilesDeps, stored: StoredPortfolio, form: Form, key: unknown): Promise<PortfolioFile> {
+async function unlockedFile(deps: FilesDeps, stored: StoredPortfolio, format: FileFormat, key: unknown): Promise<PortfolioFile> {
   const lock = { portfolioId: stored.id, pinVersion: stored.pinVersion }
-  const isRight = typeof key === 'string' && isValidUnlockKey(deps.config.secret, lock, key, deps.clock())
-  // Not what everybody gets: whoever brings a key would take it for the whole.
-  if (!isRight) throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
-  return await portfolioFile(deps, stored, { ...form, viewer: 'unlocked' })
+  const isValid = typeof key === 'string' && isValidUnlockKey(deps.config.secret, lock, key, deps.clock())
+  // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
+  if (!isValid) throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
+  return await portfolioFile(deps, stored, { ...format, viewer: 'unlocked' })
 }
 
 function sendPublicFile(request: FastifyRequest, reply: FastifyReply, file: PortfolioFile & { etag: string }) {

@@ -14,19 +14,19 @@ async function ada() {
   return { ...app, owner, id }
 }
 
-/** Counts what is typeset. */
-class CountedPdfs extends PdfRenderer {
+/** Counts the PDFs that are created. */
+class CountingPdfRenderer extends PdfRenderer {
   count = 0
 
-  override resumePdf(...wanted: Parameters<PdfRenderer['resumePdf']>) {
+  override resumePdf(...args: Parameters<PdfRenderer['resumePdf']>) {
     this.count += 1
-    return super.resumePdf(...wanted)
+    return super.resumePdf(...args)
   }
 }
 
-it('is typeset once for everybody, until something changes or a day begins', async () => {
+it('is created once for all visitors, until the portfolio or the date changes', async () => {
   const { owner, id, deps, later } = await ada()
-  const pdfs = new CountedPdfs(deps.config)
+  const pdfs = new CountingPdfRenderer(deps.config)
   const files = new PublicFiles({ ...deps, pdfs })
   const get = async () => (await files.of(await portfolioById(deps.db, id), { name: 'resume.pdf', ...defaultFormat })).etag
   const [first, ...others] = await Promise.all([get(), get(), get()])
@@ -39,19 +39,19 @@ it('is typeset once for everybody, until something changes or a day begins', asy
   expect(pdfs.count).toBe(3)
 })
 
-it('makes a file again that had to do without its photo', async () => {
+it('does not cache a file whose photo was unavailable', async () => {
   const { owner, id, deps } = await ada()
   await owner.photo(jpeg())
   await owner.change({ sectionPrivacy: { photo: false } })
-  let isAway = true
+  let isUnavailable = true
   const storage = Object.assign(Object.create(deps.storage), {
-    read: (name: string) => (isAway ? Promise.reject(new Error('The store is away')) : deps.storage.read(name)),
+    read: (name: string) => (isUnavailable ? Promise.reject(new Error('The store is unavailable')) : deps.storage.read(name)),
   })
   const files = new PublicFiles({ ...deps, storage, pdfs: new PdfRenderer(deps.config) })
   const get = async () => String((await files.of(await portfolioById(deps.db, id), { name: 'page.html', ...defaultFormat })).bytes)
   expect(await get()).not.toContain('data:image/jpeg')
-  isAway = false
+  isUnavailable = false
   expect(await get()).toContain('data:image/jpeg')
-  isAway = true
+  isUnavailable = true
   expect(await get()).toContain('data:image/jpeg')
 })

@@ -14,14 +14,14 @@ async function ada() {
   const app = await startApp()
   const owner = await app.person('ada@example.com')
   await owner.change({ ...filled, urlHandle: 'ada', phone: '8085550142', accessPin: '7294' })
-  const unlocked = async () =>
+  const newUnlockKey = async () =>
     String((await app.newVisitor().post('/api/portfolio/ada/verify', { accessPin: '7294' })).headers['unlock-key'])
-  return { ...app, owner, unlocked }
+  return { ...app, owner, newUnlockKey }
 }
 
 const textOf = async (bytes: Buffer) => (await readPdf(bytes)).lines.join('\n')
 
-it('gives everybody the resume of what the page shows, on the paper that they have', async () => {
+it('contains what the public page shows, on the requested paper size', async () => {
   const { visitor } = await ada()
   const letter = await visitor.get('/me/ada/resume.pdf')
   expect([letter.status, letter.headers['content-type'], letter.headers['cache-control']]).toEqual([
@@ -40,9 +40,9 @@ it('gives everybody the resume of what the page shows, on the paper that they ha
   expect((await visitor.get('/me/ada/resume.pdf?paper=legal&data=yes')).bytes.equals(letter.bytes)).toBe(true)
 })
 
-it('attaches the resume.json of the same viewer, if somebody asks for it', async () => {
-  const { visitor, owner, unlocked } = await ada()
-  const key = await unlocked()
+it('attaches the resume.json of the same viewer on request', async () => {
+  const { visitor, owner, newUnlockKey } = await ada()
+  const key = await newUnlockKey()
   for (const [client, pdf, json] of [
     [visitor, '/me/ada/resume.pdf?data=1', '/me/ada/resume.json'],
     [visitor, `/me/ada/resume.pdf?data=1&key=${key}`, `/me/ada/resume.json?key=${key}`],
@@ -54,11 +54,11 @@ it('attaches the resume.json of the same viewer, if somebody asks for it', async
   }
 })
 
-it('gives what is hidden to whoever may see it, and lets nobody keep that', async () => {
-  const { visitor, owner, unlocked } = await ada()
-  const own = await owner.get('/api/export/resume.pdf?paper=a4')
-  const keyed = await visitor.get(`/me/ada/resume.pdf?key=${await unlocked()}`)
-  for (const { headers, bytes } of [own, keyed]) {
+it('includes hidden fields for the owner and a valid key, without caching', async () => {
+  const { visitor, owner, newUnlockKey } = await ada()
+  const ownerPdf = await owner.get('/api/export/resume.pdf?paper=a4')
+  const unlocked = await visitor.get(`/me/ada/resume.pdf?key=${await newUnlockKey()}`)
+  for (const { headers, bytes } of [ownerPdf, unlocked]) {
     expect([headers['cache-control'], headers['etag']]).toEqual(['no-store', undefined])
     expect(await textOf(bytes)).toContain('(808) 555-0142')
   }
@@ -69,7 +69,7 @@ it('gives what is hidden to whoever may see it, and lets nobody keep that', asyn
   expect(await textOf((await visitor.get('/me/ada/resume.pdf')).bytes)).not.toContain('555-0142')
 })
 
-it('has the photo that its reader may see', async () => {
+it('contains the photo if the viewer may see it', async () => {
   const { visitor, owner } = await ada()
   const size = async () => (await visitor.get('/me/ada/resume.pdf')).bytes.length
   await owner.photo(redSquare)
@@ -79,39 +79,39 @@ it('has the photo that its reader may see', async () => {
   expect(await size()).toBeGreaterThan(without)
 })
 
-it('says which letters it has not', async () => {
+it('names missing characters in a header', async () => {
   const { visitor, owner } = await ada()
   await owner.change({ headline: 'Engineer 山田' })
   const { headers } = await visitor.get('/me/ada/resume.pdf')
   expect(decodeURIComponent(String(headers['missing-letters']))).toBe('山田')
 })
 
-it('refuses for a while when too many are wanted at once', async () => {
-  const { visitor, unlocked } = await ada()
-  const key = await unlocked()
-  const answers = await Promise.all(Array.from({ length: 30 }, () => visitor.get(`/me/ada/resume.pdf?key=${key}`)))
-  const refused = answers.filter(({ status }) => status === 503)
-  expect(refused.length).toBeGreaterThan(0)
-  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
-  expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(answers.length)
+it('answers 503 when too many are requested concurrently', async () => {
+  const { visitor, newUnlockKey } = await ada()
+  const key = await newUnlockKey()
+  const responses = await Promise.all(Array.from({ length: 30 }, () => visitor.get(`/me/ada/resume.pdf?key=${key}`)))
+  const rejected = responses.filter(({ status }) => status === 503)
+  expect(rejected.length).toBeGreaterThan(0)
+  expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(responses.filter(({ status }) => status === 200).length + rejected.length).toBe(responses.length)
 })
 
-/** Has no time for anybody. */
-class BusyPdfs extends PdfRenderer {
+/** Always rejects as overloaded. */
+class BusyPdfRenderer extends PdfRenderer {
   override async resumePdf(): Promise<never> {
-    throw new Problem('unavailable', 'Too many PDFs are being made. Please try again soon.')
+    throw new Problem('unavailable', 'Too many PDFs are being created. Please try again soon.')
   }
 }
 
-it('is left out of the archive rather than hold it up, which says so', async () => {
+it('is omitted from the archive with a note when it is unavailable', async () => {
   const { owner, deps } = await ada()
   const request = { headers: { cookie: owner.cookie } } as FastifyRequest
   const session = await readSession(deps, request)
   if (!session) throw new Error('The owner is signed in')
-  const { bytes, size } = await archiveOf({ ...deps, pdfs: new BusyPdfs(deps.config) }, session)
+  const { bytes, size } = await archiveOf({ ...deps, pdfs: new BusyPdfRenderer(deps.config) }, session)
   const archive = await buffer(bytes)
   expect(archive.length).toBe(size)
   const entries = entriesOf(archive)
   expect([...entries.keys()]).not.toContain('resume.pdf')
-  expect(String(entries.get('README.txt'))).toContain('resume.pdf could not be made this time')
+  expect(String(entries.get('README.txt'))).toContain('resume.pdf could not be created this time')
 })

@@ -4,7 +4,7 @@ import { overwriteDocument } from '#test/documents.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 import { entriesOf } from '#test/zip.ts'
 
-it('puts portfolio, account and documents into one ZIP', async () => {
+it('returns portfolio, account and documents in one ZIP', async () => {
   const { person, visitor, app } = await startApp()
   const ada = await person('ada@example.com')
   const eve = await person('eve@example.com')
@@ -55,7 +55,7 @@ it('puts portfolio, account and documents into one ZIP', async () => {
   })
 })
 
-it('is the same each time, but for the account', async () => {
+it('is always the same, except for account.json', async () => {
   const { person, app, later } = await startApp()
   const ada = await person()
   await ada.change(filled)
@@ -72,11 +72,11 @@ it('is the same each time, but for the account', async () => {
   expect(second.length).toBe(first.length)
   const isAccount = (at: number) => at >= first.indexOf(account) && at < first.indexOf(account) + account.length
   const others = [...first.keys()].filter((at) => first[at] !== second[at] && !isAccount(at))
-  // Of its entry the check sum and the time, twice: before it and in the directory.
+  // Checksum and time of the account.json entry, in its local header and in the central directory.
   expect(others.length).toBeLessThan(24)
 })
 
-it('lists the endorsements that a confirmed address gave', async () => {
+it('lists the endorsements that a confirmed email gave', async () => {
   const { person, confirmedPerson, newVisitor, app } = await startApp()
   const [ada, eve] = [await confirmedPerson('ada@example.com'), await person('eve@example.com')]
   await eve.change({ urlHandle: 'eve' })
@@ -86,7 +86,7 @@ it('lists the endorsements that a confirmed address gave', async () => {
   expect(endorsementsGiven).toEqual([{ portfolio: 'http://localhost:3000/me/eve', givenAt: expect.any(String), counted: true }])
 })
 
-it('breaks off rather than hand out half a document', async () => {
+it('aborts instead of sending a truncated document', async () => {
   const { person, app, deps } = await startApp()
   const ada = await person()
   await ada.upload(pdf(300_000))
@@ -95,7 +95,7 @@ it('breaks off rather than hand out half a document', async () => {
   await expect(app.inject({ url: '/api/account/download', headers: { cookie: ada.cookie } })).rejects.toThrow()
 })
 
-it('is made 10 times an hour', async () => {
+it('is limited to 10 downloads an hour', async () => {
   const { person, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
   const ada = await person()
   for (let index = 0; index < 10; index++) expect((await ada.get('/api/account/download')).status).toBe(200)

@@ -7,7 +7,7 @@ import { hour, rule } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { archiveOf } from './archive.ts'
 import { portfolioFile } from './files.ts'
-import { type FilesDeps, files as fileRule, formOf, sendFile } from './portfolio-files.ts'
+import { type FilesDeps, fileRule, formatOf, sendFile } from './portfolio-files.ts'
 
 const downloads = rule('download', ['account', 10, hour])
 
@@ -34,11 +34,11 @@ export function exportRoutes(app: FastifyInstance, deps: FilesDeps) {
     handler: async (request, reply) => {
       await rateLimits.count(fileRule, clientKeyOf(request))
       const stored = await portfolioById(deps.db, accountOf(request).id)
-      const form = formOf(request.params.name, request.query)
+      const format = formatOf(request.params.name, request.query)
       const asVisitor = request.query.as === 'stranger'
       return sendFile(
         reply,
-        asVisitor ? await deps.publicFiles.of(stored, form) : await portfolioFile(deps, stored, { ...form, viewer: 'owner' }),
+        asVisitor ? await deps.publicFiles.of(stored, format) : await portfolioFile(deps, stored, { ...format, viewer: 'owner' }),
       )
     },
   })

@@ -32,12 +32,12 @@ const filesIn = async (path: string) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 
-/** A ZIP of the folder's files, but those that are left out. */
-async function zipped(path: string, without: (name: string) => boolean = () => false): Promise<string> {
+/** A ZIP of the folder's files, without excluded ones. */
+async function createZip(path: string, isExcluded: (name: string) => boolean = () => false): Promise<string> {
   const zip = new ZipFile()
   for (const file of await filesIn(path)) {
     const name = file.slice(path.length + 1)
-    if (!without(name)) zip.addFile(file, name, { mtime })
+    if (!isExcluded(name)) zip.addFile(file, name, { mtime })
   }
   zip.end()
   const to = join(folder, `${basename(path)}-${Math.random().toString(36).slice(2)}.zip`)
@@ -48,7 +48,7 @@ async function zipped(path: string, without: (name: string) => boolean = () => f
 async function read({ file, filename }: { file: string; filename?: string }): Promise<ParsedFile> {
   const path = join(corpus, file)
   const isFolder = (await stat(path)).isDirectory()
-  return await readFile(isFolder ? await zipped(path) : path, { filename: filename ?? basename(path) + (isFolder ? '.zip' : ''), today })
+  return await readFile(isFolder ? await createZip(path) : path, { filename: filename ?? basename(path) + (isFolder ? '.zip' : ''), today })
 }
 
 const fieldsOf = ({ fields }: ParsedFile) => Object.fromEntries(fields.map(({ field, value }) => [field, value]))
@@ -59,7 +59,7 @@ const noticesOf = (found: ParsedFile) => [
   ...listsOf(found).flatMap(([, entries]) => entries.flatMap(({ notices }) => notices)),
 ]
 
-/** All texts in it, one a line; numbers as people write them. */
+/** All texts and numbers in a value, one per line. */
 function textsIn(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Object.values(value).map(textsIn).join('\n')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -68,55 +68,55 @@ const valuesText = (found: ParsedFile) =>
   textsIn([
     fieldsOf(found),
     listsOf(found).map(([, entries]) => entries.map(({ values }) => values)),
-    found.loose.map(({ value }) => value),
+    found.unmapped.map(({ value }) => value),
   ])
 
-const isNothing = (value: unknown) =>
+const isUnset = (value: unknown) =>
   value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-/** What was found of what is expected, so that a difference names every wrong value at once. */
-function likeExpected(actual: unknown, expected: unknown): unknown {
-  if (isNothing(expected) && isNothing(actual)) return expected
+/** The part of `actual` that has an expected value, so that one comparison shows all differences. */
+function expectedPartOf(actual: unknown, expected: unknown): unknown {
+  if (isUnset(expected) && isUnset(actual)) return expected
   if (typeof expected !== 'object' || expected === null || Array.isArray(expected)) return actual
   const values = Object(actual) as Record<string, unknown>
-  return Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, likeExpected(values[name], value)]))
+  return Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, expectedPartOf(values[name], value)]))
 }
 
 const counted = (found: ParsedFile, counts: NonNullable<Expectation['counts']>) => {
   const names = new Set([...Object.keys(counts), ...Object.keys(found.lists)]) as Set<ListName>
   return Object.fromEntries(
     [...names].map((name) => {
-      const [count, wanted] = [found.lists[name]?.length ?? 0, counts[name] ?? 0]
-      const [min, max] = typeof wanted === 'number' ? [wanted, wanted] : wanted
-      return [name, count >= min && count <= max ? wanted : count]
+      const [count, expected] = [found.lists[name]?.length ?? 0, counts[name] ?? 0]
+      const [min, max] = typeof expected === 'number' ? [expected, expected] : expected
+      return [name, count >= min && count <= max ? expected : count]
     }),
   )
 }
 
-/** Every list by name with 0 where it is expected empty, so that what is too much is seen. */
+/** The expected number of entries of every list, 0 for lists that must be empty. */
 const allCounts = (found: ParsedFile, counts: NonNullable<Expectation['counts']>) => ({
   ...Object.fromEntries(Object.keys(found.lists).map((name) => [name, 0])),
   ...counts,
 })
 
-/** What the portfolio would refuse of what was found, or could not keep. */
-function wrongIn(found: ParsedFile): string[] {
+/** Values that PUT would reject, or that cannot be stored. */
+function invalidValuesIn(found: ParsedFile): string[] {
   const fields: Record<string, (typeof portfolioFields)[keyof typeof portfolioFields]> = portfolioFields
-  const sent: [string, unknown][] = [
+  const values: [string, unknown][] = [
     ...Object.entries(fieldsOf(found)),
     ...listsOf(found)
       .filter(([name]) => name !== 'documents')
       .map(([name, entries]): [string, unknown] => [name, entries.map(({ values }) => values)]),
   ]
-  const refused = sent.flatMap(([name, value]) => {
+  const rejected = values.flatMap(([name, value]) => {
     const field = fields[name]
-    if (!field) return [`${name} is no field`]
+    if (!field) return [`${name} is not a field`]
     return (schemaOf(field).safeParse(value).error?.issues ?? []).map(({ path, message }) => `${[name, ...path].join('.')}: ${message}`)
   })
-  const broken = valuesText({ ...found, loose: [] })
+  const unstorable = valuesText({ ...found, unmapped: [] })
     .split('\n')
     .filter((text) => !text.isWellFormed() || text.includes('\0'))
-  return [...refused, ...broken.map((text) => `can't be kept: ${JSON.stringify(text)}`)]
+  return [...rejected, ...unstorable.map((text) => `can't be stored: ${JSON.stringify(text)}`)]
 }
 
 describe.each(expectations)('$file', (expected) => {
@@ -125,52 +125,52 @@ describe.each(expectations)('$file', (expected) => {
     found = await read(expected)
   })
 
-  it('is known for what it is', () => {
+  it('detects the kind of the file', () => {
     expect(found.kind).toBe(expected.kind)
   })
 
-  it('gives a name and the fields that stand in it', () => {
+  it('reads the name and the fields', () => {
     expect(nameOf(fieldsOf(found))).toBe(expected.name)
-    expect(likeExpected(fieldsOf(found), expected.fields ?? {})).toEqual(expected.fields ?? {})
+    expect(expectedPartOf(fieldsOf(found), expected.fields ?? {})).toEqual(expected.fields ?? {})
   })
 
-  it('gives each list its entries', () => {
+  it('reads the entries of each list', () => {
     expect(counted(found, expected.counts ?? {})).toEqual(allCounts(found, expected.counts ?? {}))
     const entries = Object.fromEntries(listsOf(found).map(([name, list]) => [name, list.map(({ values }) => values)]))
-    expect(likeExpected(entries, expected.entries ?? {})).toEqual(expected.entries ?? {})
+    expect(expectedPartOf(entries, expected.entries ?? {})).toEqual(expected.entries ?? {})
     for (const [name, indexes] of Object.entries(expected.notSuggested ?? {}) as [ListName, number[]][])
       expect(found.lists[name]?.flatMap(({ suggested }, index) => (suggested === false ? index : []))).toEqual(indexes)
   })
 
-  it('keeps what has no place, tells what it did, and takes nothing else', () => {
-    const loose = textsIn(found.loose.map(({ value }) => value))
-    const personal = textsIn(found.loose.filter((each) => each.personal).map(({ value }) => value))
+  it('collects unmapped values and notices, and imports nothing else', () => {
+    const unmapped = textsIn(found.unmapped.map(({ value }) => value))
+    const personal = textsIn(found.unmapped.filter((each) => each.personal).map(({ value }) => value))
     const [values, notices] = [valuesText(found), noticesOf(found)]
-    const all = [values, ...notices, ...found.loose.map(({ label }) => label), textsIn(found.original)].join('\n')
+    const all = [values, ...notices, ...found.unmapped.map(({ label }) => label), textsIn(found.original)].join('\n')
     const missing = {
-      loose: (expected.loose ?? []).filter((text) => !loose.includes(text)),
+      unmapped: (expected.unmapped ?? []).filter((text) => !unmapped.includes(text)),
       personal: (expected.personal ?? []).filter((text) => !personal.includes(text)),
-      somewhere: (expected.somewhere ?? []).filter((text) => !all.includes(text)),
+      anywhere: (expected.anywhere ?? []).filter((text) => !all.includes(text)),
       notices: (expected.notices ?? []).filter((notice) => !notices.some((text) => notice.test(text))),
       notRead: (expected.notRead ?? []).filter((name) => !found.notRead.some((file) => file.name.includes(name))),
     }
-    expect(missing).toEqual({ loose: [], personal: [], somewhere: [], notices: [], notRead: [] })
-    expect((expected.nowhere ?? []).filter((text) => values.includes(text))).toEqual([])
+    expect(missing).toEqual({ unmapped: [], personal: [], anywhere: [], notices: [], notRead: [] })
+    expect((expected.absent ?? []).filter((text) => values.includes(text))).toEqual([])
   })
 
-  it('comes to what the portfolio takes', () => {
-    expect(wrongIn(found)).toEqual([])
+  it('yields only values that PUT accepts', () => {
+    expect(invalidValuesIn(found)).toEqual([])
   })
 
-  it('gives pictures and documents', () => {
+  it('reads pictures and documents', () => {
     expect(found.photo?.type).toBe(expected.photo)
     const documents = found.documents.map(({ filename, type, sha256 }) => ({ filename, type, sha256 }))
     expect(documents).toEqual(expected.documents ?? [])
   })
 })
 
-describe('what is no resume', () => {
-  it.each(refusals)('$file is refused with a sentence', async ({ refused, ...file }) => {
+describe('a file that is not a resume', () => {
+  it.each(refusals)('$file is rejected with a message', async ({ refused, ...file }) => {
     const refusal = await read(file).then(
       ({ kind }) => `was read as ${kind}`,
       (error: unknown) => error,
@@ -182,8 +182,8 @@ describe('what is no resume', () => {
 })
 
 const complete = join(corpus, 'linkedin/complete-teacher')
-/** Which lists and fields each file gives. */
-const given: Record<string, readonly string[]> = {
+/** The lists and fields that each file contains. */
+const contentOfFile: Record<string, readonly string[]> = {
   'Profile.csv': ['firstName', 'lastName', 'headline', 'tagline', 'bio', 'address', 'city', 'state', 'place', 'links'],
   'Profile Summary.csv': [],
   'Positions.csv': ['experience'],
@@ -205,9 +205,9 @@ const given: Record<string, readonly string[]> = {
   'Connections.csv': [],
 }
 
-describe('an archive of LinkedIn', () => {
-  const readWithout = async (without: (name: string) => boolean) =>
-    await readFile(await zipped(complete, without), { filename: 'archive.zip', today })
+describe('a LinkedIn archive', () => {
+  const readWithout = async (isExcluded: (name: string) => boolean) =>
+    await readFile(await createZip(complete, isExcluded), { filename: 'archive.zip', today })
   const partsOf = (found: ParsedFile, names: readonly string[]) =>
     Object.fromEntries(
       [
@@ -216,31 +216,31 @@ describe('an archive of LinkedIn', () => {
       ].filter(([name]) => !names.includes(name)),
     )
 
-  it.each(Object.keys(given))('is read without its %s', async (missing) => {
-    const [whole, without] = [await readWithout(() => false), await readWithout((name) => name === missing)]
-    // What Profile.csv leaves out, the file beside it may give.
-    const names = [...(given[missing] ?? []), ...(missing === 'Profile.csv' ? ['about'] : [])]
-    expect(partsOf(without, names)).toEqual(partsOf(whole, names))
+  it.each(Object.keys(contentOfFile))('is read without its %s', async (missing) => {
+    const [whole, partial] = [await readWithout(() => false), await readWithout((name) => name === missing)]
+    // Profile Summary.csv can contain a summary that Profile.csv lacks.
+    const names = [...(contentOfFile[missing] ?? []), ...(missing === 'Profile.csv' ? ['about'] : [])]
+    expect(partsOf(partial, names)).toEqual(partsOf(whole, names))
   })
 
-  it('gives all of a text that only Profile Summary.csv has', async () => {
+  it('reads the whole text that only Profile Summary.csv contains', async () => {
     const { bio, about } = fieldsOf(await readWithout((name) => name === 'Profile.csv'))
     expect(textsIn([bio, about])).toMatch(/grind their own mirrors\.\n\nBefore that/)
   })
 
   it.each(expectations.filter(({ kind }) => kind === 'linkedin'))('accounts for every word in $file', async ({ file }) => {
     const found = await read({ file })
-    const told = [valuesText(found), ...noticesOf(found), ...countryNames(found)].join('\n')
-    const forgotten: string[] = []
+    const reported = [valuesText(found), ...noticesOf(found), ...countryNames(found)].join('\n')
+    const missing: string[] = []
     for (const path of await filesIn(join(corpus, file))) {
       if (found.notRead.some(({ name }) => name.includes(basename(path)))) continue
-      for (const cell of await cellsOf(path)) forgotten.push(...wordsOf(cell).filter((word) => !told.includes(word)))
+      for (const cell of await cellsOf(path)) missing.push(...wordsOf(cell).filter((word) => !reported.includes(word)))
     }
-    expect(forgotten).toEqual([])
+    expect(missing).toEqual([])
   })
 })
 
-/** A country is found as its code. */
+/** The names of the country in `place`, which contains only its code. */
 function countryNames(found: ParsedFile): string[] {
   const { countryCode } = Object(fieldsOf(found)['place']) as { countryCode?: string }
   return countryCode
@@ -248,7 +248,7 @@ function countryNames(found: ParsedFile): string[] {
     : []
 }
 
-/** Without the header, in which every column has another name, and what stands above it. */
+/** The cells below the header, without the preamble. */
 async function cellsOf(path: string): Promise<string[]> {
   const bytes = await readBytes(path)
   const text = bytes.toString('utf8').includes('�')
@@ -258,9 +258,9 @@ async function cellsOf(path: string): Promise<string[]> {
   return rows.slice(1).flat()
 }
 
-const ofOtherForm =
+const convertedWords =
   /^(Yes|No|VISIBLE|HIDDEN|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|aug|PORTFOLIO|BLOG|COMPANY|SKYPE|Mobile|Home|Work)$/
 
-/** What has to be found again: words, and numbers from three digits. Times and days of dates have another form. */
+/** Words and numbers of a cell that the result must contain. Times and days are left out, because they are converted. */
 const wordsOf = (cell: string) =>
-  /^\d{1,2}\/\d{1,2}\/\d{2,4}, /.test(cell) ? [] : (cell.match(/\p{L}{3,}|\d{3,}/gu) ?? []).filter((word) => !ofOtherForm.test(word))
+  /^\d{1,2}\/\d{1,2}\/\d{2,4}, /.test(cell) ? [] : (cell.match(/\p{L}{3,}|\d{3,}/gu) ?? []).filter((word) => !convertedWords.test(word))

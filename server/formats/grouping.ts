@@ -1,12 +1,12 @@
 import type { ParsedFile, UnmappedValue } from './parsed-file.ts'
 
-/* Nobody looks through hundreds of things: of very many of a kind, there is one for all. */
+/* Users don't review hundreds of items, so that large groups of similar ones are combined into one. */
 
 const maxSeparate = 20
 
-/** Those of which `kindOf` is the same are of a kind. */
-export function groupUnmapped(loose: readonly UnmappedValue[], kindOf: (loose: UnmappedValue) => string): UnmappedValue[] {
-  return [...Map.groupBy(loose, kindOf).values()].flatMap((group) => {
+/** Combines each group of more than 20 values for which `groupKey` is the same. */
+export function groupUnmapped(unmapped: readonly UnmappedValue[], groupKey: (value: UnmappedValue) => string): UnmappedValue[] {
+  return [...Map.groupBy(unmapped, groupKey).values()].flatMap((group) => {
     const [first] = group
     if (!first || group.length <= maxSeparate) return group
     const value = group.map(({ label, value }) => ({ [label]: value }))
@@ -15,17 +15,17 @@ export function groupUnmapped(loose: readonly UnmappedValue[], kindOf: (loose: U
   })
 }
 
-/** So many, the last of which stands for all others, whatever their kind. */
-export function truncateUnmapped(max: number, loose: readonly UnmappedValue[]): UnmappedValue[] {
-  const others = loose.slice(max - 1)
+/** At most `max` values. If there are more, the last one combines the rest. */
+export function truncateUnmapped(max: number, unmapped: readonly UnmappedValue[]): UnmappedValue[] {
+  const others = unmapped.slice(max - 1)
   const [first] = others
-  if (!first || others.length === 1) return [...loose]
+  if (!first || others.length === 1) return [...unmapped]
   const value = others.map(({ label, value, from }) => ({ label, value, from }))
   const label = `${first.label} and ${others.length - 1} more`
-  return [...loose.slice(0, max - 1), { label, value, from: first.from, personal: others.some(({ personal }) => personal) }]
+  return [...unmapped.slice(0, max - 1), { label, value, from: first.from, personal: others.some(({ personal }) => personal) }]
 }
 
-/** Files that were not read for one reason are of a kind. */
+/** Lists at most 20 files for each reason, then their number. */
 export function boundedNotRead(notRead: ParsedFile['notRead']): ParsedFile['notRead'] {
   return [...Map.groupBy(notRead, ({ why }) => why).values()].flatMap((group) => {
     const more = group.length - maxSeparate

@@ -12,24 +12,24 @@ interface Outcome {
   refused?: string
   read?: string
   crashed?: string
-  /** Of the processor: others may use it as well. */
+  /** Processor time, because other processes use the processor, too. */
   seconds: number
-  /** Beyond what a small resume and a blank PDF need. */
+  /** Memory in addition to that for a small resume and a blank PDF. */
   mebibytes: number
   isPolluted: boolean
 }
 
-/** Without a word in it. */
+/** A PDF without text. */
 const pdf = join(import.meta.dirname, '../../fixtures/import/understory/archive/documents/1 certificate.pdf')
 
 /**
- * Reads one file after the other, in the memory that a worker has, and says what came of each, until it holds what isn't the next one's.
- * Linux tells the peak of each file; elsewhere it is that of the process.
+ * Reads files one after the other with the memory limit of a worker, and prints the outcome of each. Stops when too much memory remains
+ * allocated to measure the next file. Linux reports the peak for each file, other systems only that of the process.
  */
 const program = `
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from ${JSON.stringify(new URL('./read-file.ts', import.meta.url))}
-import { UnreadableFileError as Unreadable } from ${JSON.stringify(new URL('./parsed-file.ts', import.meta.url))}
+import { UnreadableFileError } from ${JSON.stringify(new URL('./parsed-file.ts', import.meta.url))}
 
 const today = '2026-11-22'
 const isLinux = process.platform === 'linux'
@@ -39,64 +39,64 @@ const peak = () => (isLinux ? kibibytes('VmHWM') : process.resourceUsage().maxRS
 const [small, ...files] = process.argv.slice(1)
 await readFile(small, { filename: 'resume.json', today })
 await readFile(${JSON.stringify(pdf)}, { filename: 'blank.pdf', today }).catch(() => undefined)
-const held = peak()
-const isMuchHeld = () => process.memoryUsage.rss() / 1024 > held
-const tidy = () => {
-  if (isMuchHeld()) globalThis.gc()
-  if (isMuchHeld()) globalThis.gc({ type: 'major', flavor: 'last-resort' })
+const baseline = peak()
+const isAboveBaseline = () => process.memoryUsage.rss() / 1024 > baseline
+const collectGarbage = () => {
+  if (isAboveBaseline()) globalThis.gc()
+  if (isAboveBaseline()) globalThis.gc({ type: 'major', flavor: 'last-resort' })
 }
-tidy()
+collectGarbage()
 for (const file of files) {
   const [path, filename] = file.split('|')
   if (isLinux) writeFileSync('/proc/self/clear_refs', '5')
-  const begun = process.cpuUsage()
+  const start = process.cpuUsage()
   const outcome = await readFile(path, { filename, today }).then(
     (found) => ({ read: found.kind }),
-    (error) => (error instanceof Unreadable ? { refused: error.message } : { crashed: String(error?.stack ?? error) }),
+    (error) => (error instanceof UnreadableFileError ? { refused: error.message } : { crashed: String(error?.stack ?? error) }),
   )
-  const { user, system } = process.cpuUsage(begun)
+  const { user, system } = process.cpuUsage(start)
   console.log(JSON.stringify({
     ...outcome,
     seconds: (user + system) / 1e6,
-    mebibytes: (peak() - held) / 1024,
+    mebibytes: (peak() - baseline) / 1024,
     isPolluted: 'polluted' in {} || typeof Object.prototype.toString !== 'function',
   }))
-  tidy()
-  if (process.memoryUsage.rss() / 1024 - held > 20 * 1024) break
+  collectGarbage()
+  if (process.memoryUsage.rss() / 1024 - baseline > 20 * 1024) break
 }
 `
 const flags = ['--expose-gc', '--max-old-space-size=192', '--max-semi-space-size=16', '--input-type=module', '-e', program]
-/** What is freed goes back to the system at once, so that one process can measure all files: starting one takes longer than reading. */
+/** Returns freed memory to the system immediately, so that one process can measure all files: starting a process takes longer than reading. */
 const env = { ...process.env, MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-/** What a process said before it ended, and why it ended early. */
-async function said(files: readonly string[]): Promise<{ outcomes: Outcome[]; death?: string }> {
-  const { stdout, death } = await promisify(execFile)(process.execPath, [...flags, ...files], { timeout: 240_000, env }).then(
-    ({ stdout }) => ({ stdout, death: undefined }),
+/** The outcomes that a process printed, and the reason if it ended early. */
+async function runProcess(files: readonly string[]): Promise<{ outcomes: Outcome[]; failure?: string }> {
+  const { stdout, failure } = await promisify(execFile)(process.execPath, [...flags, ...files], { timeout: 240_000, env }).then(
+    ({ stdout }) => ({ stdout, failure: undefined }),
     (error: { stdout?: string; stderr?: string; killed?: boolean }) => ({
       stdout: error.stdout ?? '',
-      death: error.killed ? 'came to no end' : (error.stderr ?? '').slice(0, 2000),
+      failure: error.killed ? 'timed out' : (error.stderr ?? '').slice(0, 2000),
     }),
   )
   const outcomes = stdout
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Outcome)
-  return { outcomes, ...(death !== undefined && { death }) }
+  return { outcomes, ...(failure !== undefined && { failure }) }
 }
 
-/** A file that ends the process doesn't take the next ones with it. */
+/** Starts a new process for the remaining files after one that ended the process. */
 async function outcomesOf(small: string, files: readonly string[]): Promise<Outcome[]> {
   const all: Outcome[] = []
   while (all.length < files.length) {
-    const { outcomes, death } = await said([small, ...files.slice(all.length)])
+    const { outcomes, failure } = await runProcess([small, ...files.slice(all.length)])
     all.push(...outcomes)
-    if (death !== undefined) all.push({ crashed: death, seconds: 0, mebibytes: 0, isPolluted: false })
+    if (failure !== undefined) all.push({ crashed: failure, seconds: 0, mebibytes: 0, isPolluted: false })
   }
   return all
 }
 
-describe('a file that was made to do harm', () => {
+describe('a malicious file', () => {
   const outcomes: Outcome[] = []
   let folder = ''
 
@@ -117,7 +117,7 @@ describe('a file that was made to do harm', () => {
   })
 
   it.each(hostileFiles.map((file, index) => ({ ...file, index })))(
-    '$what is refused with a sentence, or read',
+    '$what is rejected with a message, or read',
     ({ index, refused, isRead }) => {
       const outcome = outcomes[index]
       expect(outcome?.crashed).toBeUndefined()

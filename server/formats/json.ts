@@ -1,14 +1,14 @@
 import { UnreadableFileError } from './parsed-file.ts'
 
 const maxBytes = 2 * 1024 * 1024
-const defaultDepth = 20
+const defaultMaxDepth = 20
 
 export const tooComplex = 'This file is too complex to be read.'
 
-/** What JSON says. It is neither large nor deep. @throws {UnreadableFileError} */
-export function readJson(source: string, { maxDepth = defaultDepth } = {}): unknown {
+/** Parses JSON, with limits for its size and depth. @throws {UnreadableFileError} */
+export function readJson(source: string, { maxDepth = defaultMaxDepth } = {}): unknown {
   if (Buffer.byteLength(source) > maxBytes) throw new UnreadableFileError(tooComplex, { isTooMuch: true })
-  const value = parsed(source)
+  const value = parseJson(source)
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
     level = level.filter((each) => typeof each === 'object' && each !== null)
@@ -18,12 +18,12 @@ export function readJson(source: string, { maxDepth = defaultDepth } = {}): unkn
   return value
 }
 
-function parsed(source: string): unknown {
+function parseJson(source: string): unknown {
   try {
     return JSON.parse(source)
   } catch (error) {
-    // Where a text breaks off, V8 names no line: it is the last that has something in it.
+    // For truncated text, V8 reports no line: then it is the last line that is not empty.
     const [, line = source.trimEnd().split('\n').length] = /\(line (\d+)/.exec(String(error)) ?? []
-    throw new UnreadableFileError(`This file is not complete JSON (line ${line}).`)
+    throw new UnreadableFileError(`This file is invalid JSON (line ${line}).`)
   }
 }

@@ -1,7 +1,7 @@
 import type { LinkType } from '#contract/choices.ts'
 import { typeOf } from './json-resume/links.ts'
 import type { Values } from './json-resume/member.ts'
-import { address } from './json-resume/texts.ts'
+import { urlIn } from './json-resume/texts.ts'
 
 const hosts: Readonly<Record<string, LinkType>> = {
   'linkedin.com': 'linkedin',
@@ -18,10 +18,10 @@ function typeOfHost(url: string): LinkType | undefined {
   return Object.hasOwn(hosts, host) ? hosts[host] : undefined
 }
 
-/** A link as a portfolio has it: its type by what it is called, or by where it leads. */
-export function linkOf(text: string, label = '', otherwise: LinkType = 'other'): Values {
-  const url = address(text)
-  const named = typeOf(label)
-  const type = named !== 'other' ? named : (label === '' && url && typeOfHost(url)) || (label === '' ? otherwise : 'other')
+/** A link with its type by its label, else by its host. */
+export function linkOf(text: string, label = '', defaultType: LinkType = 'other'): Values {
+  const url = urlIn(text)
+  const labelType = typeOf(label)
+  const type = labelType !== 'other' ? labelType : (label === '' && url && typeOfHost(url)) || (label === '' ? defaultType : 'other')
   return { type, url: url || text, customLabel: type === 'other' ? label : '' }
 }

@@ -3,48 +3,48 @@ import type { Confidence, ImportKind } from '#contract/imports.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Names of the lists of a portfolio. */
+/** The names of the fields of a portfolio that are lists. */
 export type ListName = {
   [N in keyof typeof portfolioFields]: (typeof portfolioFields)[N] extends { kind: 'list' } ? N : never
 }[keyof typeof portfolioFields]
 
-/** How well something was understood, and where it stands, for a person to read: 'Positions.csv, row 3'. */
-interface Seen {
+/** Where a value was found, as text for the user ('Positions.csv, row 3'), and how reliable the reading is. */
+interface Source {
   from: string
   confidence: Confidence
 }
 
-/** The value of a field that is not a list, as PUT takes it. */
-export interface FoundField extends Seen {
+/** The value of a field that is not a list, as PUT accepts it. */
+export interface FoundField extends Source {
   field: string
   value: unknown
   notice?: string
 }
 
-export interface FoundEntry extends Seen {
-  /** By the fields of its list, as PUT takes them; without an id, but for those of our own archive. */
+export interface FoundEntry extends Source {
+  /** The fields of the list, as PUT accepts them. Only entries of our own archive have an id. */
   values: Values
   notices: string[]
-  /** False where a person has to ask for it, whatever the confidence. */
+  /** False if the user has to select the entry, whatever the confidence. */
   suggested?: boolean
-  /** What it was made of in a JSON Resume, by the index in its list there. Skills can be made of several. */
+  /** The indexes of its source entries in the list of a JSON Resume. A skill category can have several. */
   originals?: number[]
 }
 
-/** Something that no field has a place for. */
+/** A value that no field has a place for. */
 export interface UnmappedValue {
-  /** What it is called where it stands: 'Birth date'. */
+  /** Its name in the file: 'Birth date'. */
   label: string
-  /** In whole. */
+  /** The whole value, never an excerpt. */
   value: unknown
   from: string
-  /** Where it is in a JSON Resume: the members and indexes on the way to it. */
+  /** The path to it in a JSON Resume: member names and indexes. */
   path?: readonly (string | number)[]
-  /** Nobody else's business: a date of birth, a street. */
+  /** Private data such as a date of birth or a street. */
   personal: boolean
 }
 
-/** A document that an archive of ours holds, or a PDF itself. */
+/** A document of our own archive, or the imported PDF itself. */
 export interface FoundDocument {
   filename: string
   type: string
@@ -53,23 +53,23 @@ export interface FoundDocument {
   bytes: Uint8Array
 }
 
-/** What any file comes to, whatever its kind; the portfolio it goes to is not known here. */
+/** The contents of an imported file of any kind, independent of the portfolio that it is imported into. */
 export interface ParsedFile {
   kind: ImportKind
   fields: FoundField[]
   /** In the order of the file. */
   lists: Partial<Record<ListName, FoundEntry[]>>
-  loose: UnmappedValue[]
-  /** Files and parts that were not opened, or not taken, and why. */
+  unmapped: UnmappedValue[]
+  /** Files and parts that were not opened or not imported, with the reason. */
   notRead: { name: string; why: string }[]
   notices: string[]
-  /** Of a JSON Resume: the whole, as it came. */
+  /** The whole JSON Resume, unchanged. */
   original?: Values
-  /** Of our own archive: what was kept from earlier imports, as `kept.json` has it. */
-  kept?: unknown
-  /** Of a PDF: all of its text. */
+  /** Items retained from earlier imports: the contents of `kept.json` in our own archive. */
+  retained?: unknown
+  /** The whole text of a PDF. */
   text?: string
-  /** A picture of the person: bytes of a JPEG, PNG or WebP. */
+  /** A photo of the person. */
   photo?: { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Uint8Array }
   documents: FoundDocument[]
 }
@@ -78,13 +78,13 @@ export const emptyParsedFile = (kind: ImportKind): ParsedFile => ({
   kind,
   fields: [],
   lists: {},
-  loose: [],
+  unmapped: [],
   notRead: [],
   notices: [],
   documents: [],
 })
 
-/** Why a file is not read, in a sentence for the person who brought it (422, or 413 when it is too much). */
+/** The file cannot be read. The message is shown to the user; the status is 422, or 413 if the file is too large. */
 export class UnreadableFileError extends Error {
   readonly isTooMuch: boolean
 

@@ -1,13 +1,14 @@
-/** The text of a file, and whether its letters had to be guessed. */
+/** The text of a file. */
 export interface Decoded {
   text: string
+  /** Whether the encoding is a guess. */
   isGuessed: boolean
 }
 
 const decode = (encoding: string, bytes: Uint8Array, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes)
 
-/** UTF-16 by its mark, or by the zeros between plain letters. */
-function utf16(bytes: Uint8Array): string | undefined {
+/** UTF-16, recognized by its byte order mark or by the zero bytes of ASCII letters. */
+function utf16EncodingOf(bytes: Uint8Array): string | undefined {
   const [first, second, third, fourth] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -15,10 +16,10 @@ function utf16(bytes: Uint8Array): string | undefined {
   return first === 0 && second && third === 0 && fourth ? 'utf-16be' : undefined
 }
 
-/** UTF-8 or UTF-16, without a mark; else Windows-1252, in which any bytes are a text. */
+/** Decodes UTF-8 or UTF-16 and removes a byte order mark; else Windows-1252, in which all bytes are valid. */
 export function textOf(bytes: Uint8Array): Decoded {
-  const wide = utf16(bytes)
-  if (wide) return { text: decode(wide, bytes), isGuessed: false }
+  const encoding = utf16EncodingOf(bytes)
+  if (encoding) return { text: decode(encoding, bytes), isGuessed: false }
   try {
     return { text: decode('utf-8', bytes, true), isGuessed: false }
   } catch {

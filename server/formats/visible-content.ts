@@ -2,7 +2,7 @@ import type { VisibleContent } from '#contract/outline/types.ts'
 
 export type { VisibleContent }
 
-/** What a person goes by; never empty. */
+/** The displayed name; never empty. */
 export function nameOf({ fullName, firstName, lastName }: VisibleContent): string {
   return fullName || [firstName, lastName].filter(Boolean).join(' ') || 'Portfolio'
 }

@@ -5,32 +5,32 @@ import { UnreadableFileError } from './parsed-file.ts'
 const megabyte = 1024 * 1024
 const maxEntries = 5000
 
-const notOpened = "This ZIP can't be opened."
-const tooMuch = () => new UnreadableFileError('This ZIP unpacks to more than we read.', { isTooMuch: true })
+const cannotOpen = "This ZIP can't be opened."
+const tooLargeError = () => new UnreadableFileError('This ZIP is too large unpacked.', { isTooMuch: true })
 
-/** How much is unpacked of a ZIP: of one file, and of all that are opened. */
+/** Limits for unpacking: number of opened files, bytes of one file and bytes of all files. */
 interface Limits {
-  opened: number
-  each: number
-  all: number
+  files: number
+  fileBytes: number
+  totalBytes: number
 }
 
-const defaultLimits: Limits = { opened: 40, each: 4 * megabyte, all: 16 * megabyte }
+const defaultLimits: Limits = { files: 40, fileBytes: 4 * megabyte, totalBytes: 16 * megabyte }
 
 /** A file in a ZIP. */
 export interface ZipEntry {
-  /** With its folders. */
+  /** Including its folders. */
   path: string
-  /** Without them. */
+  /** Without its folders. */
   name: string
-  /** As the ZIP says; whether that is so is seen while it is unpacked. */
+  /** As the ZIP states; checked while unpacking. */
   size: number
 }
 
-/** A file in a ZIP that can't be unpacked. */
+/** A file in the ZIP can't be unpacked. */
 export class CorruptEntryError extends Error {}
 
-/** The files of a ZIP, of which only so much is unpacked as its limits say. */
+/** The files of a ZIP, unpacked within limits. */
 export class Zip {
   readonly #file: ZipFile
   readonly #entries = new Map<ZipEntry, Entry>()
@@ -45,21 +45,21 @@ export class Zip {
   /** @throws {UnreadableFileError} */
   static async open(path: string): Promise<Zip> {
     const file = await openPromise(path, { autoClose: false }).catch(() => undefined)
-    if (!file) throw new UnreadableFileError(notOpened)
+    if (!file) throw new UnreadableFileError(cannotOpen)
     const zip = new Zip(file)
     try {
       await zip.#list()
       return zip
     } catch (error) {
       zip.close()
-      throw error instanceof UnreadableFileError ? error : new UnreadableFileError(notOpened)
+      throw error instanceof UnreadableFileError ? error : new UnreadableFileError(cannotOpen)
     }
   }
 
   async #list(): Promise<void> {
-    if (this.#file.entryCount > maxEntries) throw tooMuch()
+    if (this.#file.entryCount > maxEntries) throw tooLargeError()
     for await (const entry of this.#file.eachEntry()) {
-      if (entry.isEncrypted()) throw new UnreadableFileError(notOpened)
+      if (entry.isEncrypted()) throw new UnreadableFileError(cannotOpen)
       if (entry.fileName.endsWith('/')) continue
       const path = entry.fileName
       this.#entries.set({ path, name: path.slice(path.lastIndexOf('/') + 1), size: entry.uncompressedSize }, entry)
@@ -70,43 +70,43 @@ export class Zip {
     return [...this.#entries.keys()]
   }
 
-  /** For an archive of ours, which holds more than others may. */
-  allow(limits: Limits): void {
+  /** Sets other limits: our own archives can contain more than other ZIP files. */
+  setLimits(limits: Limits): void {
     this.#limits = limits
   }
 
-  /** Whether so many were opened that no other is. */
+  /** Whether the limit of opened files is reached. */
   isFull(entry: ZipEntry): boolean {
-    return !this.#opened.has(entry) && this.#opened.size >= this.#limits.opened
+    return !this.#opened.has(entry) && this.#opened.size >= this.#limits.files
   }
 
   /**
-   * @throws {UnreadableFileError} where it is more than we unpack
+   * @throws {UnreadableFileError} if the file exceeds a limit
    * @throws {CorruptEntryError}
    */
-  async read(entry: ZipEntry, max = this.#limits.each): Promise<Buffer> {
-    if (entry.size > max) throw tooMuch()
-    return await this.#unpack(entry, { max, enough: Number.POSITIVE_INFINITY })
+  async read(entry: ZipEntry, max = this.#limits.fileBytes): Promise<Buffer> {
+    if (entry.size > max) throw tooLargeError()
+    return await this.#unpack(entry, { max, stopAfter: Number.POSITIVE_INFINITY })
   }
 
-  /** Its first bytes. @throws as `read` */
-  async beginning(entry: ZipEntry, bytes: number): Promise<Buffer> {
-    return await this.#unpack(entry, { max: this.#limits.each, enough: bytes })
+  /** The first bytes of a file. @throws as `read` */
+  async readBeginning(entry: ZipEntry, bytes: number): Promise<Buffer> {
+    return await this.#unpack(entry, { max: this.#limits.fileBytes, stopAfter: bytes })
   }
 
-  async #unpack(entry: ZipEntry, { max, enough }: { max: number; enough: number }): Promise<Buffer> {
-    const known = this.#entries.get(entry)
-    if (!known || this.isFull(entry)) throw tooMuch()
+  async #unpack(entry: ZipEntry, { max, stopAfter }: { max: number; stopAfter: number }): Promise<Buffer> {
+    const zipEntry = this.#entries.get(entry)
+    if (!zipEntry || this.isFull(entry)) throw tooLargeError()
     this.#opened.add(entry)
     const chunks: Buffer[] = []
     let size = 0
     try {
-      for await (const chunk of (await this.#file.openReadStreamPromise(known)) as Readable & AsyncIterable<Buffer>) {
+      for await (const chunk of (await this.#file.openReadStreamPromise(zipEntry)) as Readable & AsyncIterable<Buffer>) {
         chunks.push(chunk)
         size += chunk.length
         this.#unpacked += chunk.length
-        if (size > max || this.#unpacked > this.#limits.all) throw tooMuch()
-        if (size >= enough) break
+        if (size > max || this.#unpacked > this.#limits.totalBytes) throw tooLargeError()
+        if (size >= stopAfter) break
       }
     } catch (error) {
       throw error instanceof UnreadableFileError ? error : new CorruptEntryError(entry.path)
@@ -119,5 +119,6 @@ export class Zip {
   }
 }
 
-/** Says of a ZIP in which nothing could be unpacked that it is damaged. */
-export const nothingInZip = (isBroken: boolean) => new UnreadableFileError(isBroken ? notOpened : 'There is no resume in this ZIP.')
+/** The error for a ZIP without a readable resume: damaged if its files could not be unpacked. */
+export const noResumeInZipError = (isDamaged: boolean) =>
+  new UnreadableFileError(isDamaged ? cannotOpen : 'There is no resume in this ZIP.')

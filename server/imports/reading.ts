@@ -33,7 +33,7 @@ export function warmUpReader() {
 /** @throws {Problem} `bad_file` or `too_large` with the reason, `unavailable` if the queue is full */
 export async function readUpload(task: Task): Promise<BoundedFile> {
   const result = await readers
-    .ask(() => task)
+    .run(() => task)
     .catch((error: unknown) => {
       if (!(error instanceof QueueFullError)) throw error
       throw new Problem('unavailable', 'Many files are being read at the moment. Please try again soon.', { retryAfter: retryAfterSeconds })

@@ -1,5 +1,5 @@
 import { truncateUnmapped } from '../formats/grouping.ts'
-import type { FoundEntry, ListName, ParsedFile } from '../formats/parsed-file.ts'
+import type { FoundEntry, ListName, ParsedFile, UnmappedValue } from '../formats/parsed-file.ts'
 
 export interface ImportedDocument {
   filename: string
@@ -17,8 +17,12 @@ export interface ImportedEntry extends FoundEntry {
 }
 
 /** A parsed file, limited to what an owner can review. */
-export interface BoundedFile extends Omit<ParsedFile, 'lists'> {
+export interface BoundedFile extends Omit<ParsedFile, 'lists' | 'unmapped' | 'retained'> {
   lists: Partial<Record<ListName, ImportedEntry[]>>
+  /** Stored under this name. */
+  loose: UnmappedValue[]
+  /** Stored under this name. */
+  kept?: unknown
 }
 
 /** An import as it is stored as JSON in the column `found` until it is applied. */
@@ -35,11 +39,13 @@ const maxNotices = 100
 const maxNoticeLength = 500
 
 export function boundFile(file: ParsedFile): BoundedFile {
+  const { unmapped, retained, ...rest } = file
   const lists = Object.entries(file.lists).map(([name, entries]) => [name, entries.map(boundedEntry)])
   return {
-    ...file,
+    ...rest,
     lists: Object.fromEntries(lists),
-    loose: truncateUnmapped(maxUnmapped, file.loose),
+    loose: truncateUnmapped(maxUnmapped, unmapped),
+    ...(retained !== undefined && { kept: retained }),
     notices: boundedNotices(file.notices),
   }
 }

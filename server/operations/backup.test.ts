@@ -29,22 +29,22 @@ async function folders() {
   return { dataDir: join(folder, 'data'), backup: join(folder, 'backup'), restored: join(folder, 'restored'), start }
 }
 
-/** Runs one of the commands as its own process, as `npm run` does. */
+/** Runs one of the commands in its own process, as `npm run` does. */
 async function command(name: 'backup' | 'restore', dataDir: string, folder: string, env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [`scripts/${name}.mjs`, folder], { cwd: root, env: { ...process.env, DATA_DIR: dataDir, ...env } })
-  let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')
-  return { code, words }
+  return { code, output }
 }
 
-async function registered(origin: string, name: string): Promise<Client> {
+async function register(origin: string, name: string): Promise<Client> {
   const client = new Client(origin)
   await client.register({ email: `${name}@example.com`, password: 'a good password' })
   return client
 }
 
-/** Saves one number after another; `acknowledged` is the last whose answer came. */
+/** Saves increasing numbers; `acknowledged` is the last one that was answered. */
 function writer(client: Client) {
   const state = { acknowledged: 0, stopped: false, done: Promise.resolve() }
   state.done = (async () => {
@@ -58,27 +58,27 @@ function writer(client: Client) {
   return state
 }
 
-/** Uploads and deletes without a pause, keeping the newest three; `kept` are those whose upload was answered and whose deletion not begun. */
+/** Uploads continuously and deletes all but the newest three; `stored` has those whose upload was answered and whose deletion has not begun. */
 function uploader(client: Client) {
-  const state = { kept: [] as string[], stopped: false, done: Promise.resolve() }
+  const state = { stored: [] as string[], stopped: false, done: Promise.resolve() }
   state.done = (async () => {
     for (let count = 0; !state.stopped; count++) {
       const { id } = await client.upload(`resume-${count}.pdf`, smallPdf([`Document ${count}`]))
-      state.kept.push(id)
-      const oldest = state.kept.length > 3 ? state.kept.shift() : undefined
+      state.stored.push(id)
+      const oldest = state.stored.length > 3 ? state.stored.shift() : undefined
       if (oldest) await client.send('DELETE', `/api/document/${oldest}`)
     }
   })()
   return state
 }
 
-it('holds everything that was acknowledged before it began, while 8 people save and 2 upload, and starts again elsewhere', {
+it('contains everything acknowledged before it began, during concurrent saves and uploads, and can be restored', {
   timeout: 300_000,
 }, async () => {
   const { dataDir, backup, restored, start } = await folders()
   const { origin } = await start(dataDir)
-  const people = await Promise.all(Array.from({ length: 8 }, (_, index) => registered(origin, `writer${index}`)))
-  const uploading = [await registered(origin, 'uploader0'), await registered(origin, 'uploader1')]
+  const people = await Promise.all(Array.from({ length: 8 }, (_, index) => register(origin, `writer${index}`)))
+  const uploading = [await register(origin, 'uploader0'), await register(origin, 'uploader1')]
   await people[0]?.save({
     accessPin: '7294',
     urlHandle: 'ada-lovelace',
@@ -87,24 +87,24 @@ it('holds everything that was acknowledged before it began, while 8 people save 
   })
   const writers = people.map(writer)
   const uploaders = uploading.map(uploader)
-  const everybody = [...writers, ...uploaders]
-  const quiet = async () => {
-    for (const each of everybody) each.stopped = true
-    await Promise.all(everybody.map(({ done }) => done))
+  const clients = [...writers, ...uploaders]
+  const stopAll = async () => {
+    for (const each of clients) each.stopped = true
+    await Promise.all(clients.map(({ done }) => done))
   }
-  onTestFinished(quiet)
+  onTestFinished(stopAll)
 
-  await vi.waitFor(() => expect(uploaders.map(({ kept }) => kept.length)).toEqual([3, 3]), { timeout: 20_000 })
+  await vi.waitFor(() => expect(uploaders.map(({ stored }) => stored.length)).toEqual([3, 3]), { timeout: 20_000 })
 
   for (let round = 0; round < 2; round++) {
     const folder = `${backup}-${round}`
     const before = writers.map(({ acknowledged }) => acknowledged)
-    const uploaded = uploaders.flatMap(({ kept }) => kept)
-    const { code, words } = await command('backup', dataDir, folder)
-    expect([code, words]).toEqual([0, expect.stringContaining('10 portfolios')])
+    const uploaded = uploaders.flatMap(({ stored }) => stored)
+    const { code, output } = await command('backup', dataDir, folder)
+    expect([code, output]).toEqual([0, expect.stringContaining('10 portfolios')])
     const after = writers.map(({ acknowledged }) => acknowledged)
-    const notDeleted = new Set(uploaders.flatMap(({ kept }) => kept))
-    // People saved while it was made.
+    const notDeleted = new Set(uploaders.flatMap(({ stored }) => stored))
+    // The writers saved during the backup.
     expect(Math.min(...after.map((each, index) => each - (before[index] ?? 0)))).toBeGreaterThan(0)
 
     const target = `${restored}-${round}`
@@ -115,110 +115,110 @@ it('holds everything that was acknowledged before it began, while 8 people save 
     db.close()
     expect((await readdir(join(target, 'documents'))).sort()).toEqual(documents.map(({ name }) => name))
     expect(documents.map(({ id }) => id)).toEqual(expect.arrayContaining(uploaded.filter((id) => notDeleted.has(id))))
-    const again = await start(target)
+    const restarted = await start(target)
     for (const [index, number] of before.entries()) {
-      const client = new Client(again.origin)
+      const client = new Client(restarted.origin)
       await client.login({ email: `writer${index}@example.com`, password: 'a good password' })
-      const kept = Number((await client.portfolio()).headline)
-      expect(kept).toBeGreaterThanOrEqual(number)
-      expect(kept).toBeLessThanOrEqual((after[index] ?? 0) + 1)
+      const restoredNumber = Number((await client.portfolio()).headline)
+      expect(restoredNumber).toBeGreaterThanOrEqual(number)
+      expect(restoredNumber).toBeLessThanOrEqual((after[index] ?? 0) + 1)
     }
-    // With the secret that came along, the PIN opens.
-    const opened = await new Client(again.origin).send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })
-    expect(opened).toMatchObject({ salaryMin: 1234 })
-    await again.stop()
+    // The PIN works, because the backup includes the secret.
+    const unlocked = await new Client(restarted.origin).send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })
+    expect(unlocked).toMatchObject({ salaryMin: 1234 })
+    await restarted.stop()
   }
-  await quiet()
+  await stopAll()
 })
 
-/** One person with a PIN and a document, and a backup of that. */
-async function backedUp(env: Readonly<Record<string, string>> = {}) {
+/** An installation with one account, a PIN and a document, and its backup. */
+async function newBackup(env: Readonly<Record<string, string>> = {}) {
   const all = await folders()
   const { origin, stop } = await all.start(all.dataDir, env)
-  const ada = await registered(origin, 'ada')
+  const ada = await register(origin, 'ada')
   await ada.save({ accessPin: '7294' })
   await ada.upload('resume.pdf', smallPdf(['Ada']))
-  const told = await command('backup', all.dataDir, all.backup, env)
+  const result = await command('backup', all.dataDir, all.backup, env)
   await stop()
-  return { ...all, told }
+  return { ...all, result }
 }
 
-it('keeps the key to the PINs for nobody else to read, and says so', async () => {
-  const { backup, told } = await backedUp()
-  expect(told).toEqual({ code: 0, words: expect.stringContaining('The key to the PINs is in it') })
+it('stores the key to the PINs with permissions for the owner only, and reports it', async () => {
+  const { backup, result } = await newBackup()
+  expect(result).toEqual({ code: 0, output: expect.stringContaining('The key to the PINs is in it') })
   for (const name of ['understory.sqlite', 'secret', 'manifest.json'])
     expect((await stat(join(backup, name))).mode & 0o777, name).toBe(0o600)
   expect((await stat(backup)).mode & 0o777).toBe(0o700)
   expect((await readdir(backup)).sort()).toEqual(['documents', 'manifest.json', 'secret', 'understory.sqlite'])
 })
 
-it('leaves a secret of the settings where it is, and reminds of it', async () => {
-  const SECRET = 'a secret of the settings that nobody guesses'
-  const { backup, restored, told } = await backedUp({ SECRET })
-  expect(told.words).toContain('SECRET comes from the settings and is not in it')
+it('does not include a SECRET from the environment, and reminds the operator of it', async () => {
+  const SECRET = 'a long secret from the environment for tests'
+  const { backup, restored, result } = await newBackup({ SECRET })
+  expect(result.output).toContain('SECRET comes from the settings and is not in it')
   for (const name of ['manifest.json', 'understory.sqlite']) expect(await readFile(join(backup, name), 'latin1')).not.toContain(SECRET)
   expect((await readdir(backup)).includes('secret')).toBe(false)
-  expect((await command('restore', restored, backup)).words).toContain('set SECRET to that of the old installation')
+  expect((await command('restore', restored, backup)).output).toContain('set SECRET to that of the old installation')
 })
 
-it('leaves documents in their store, and says so where they are needed again', async () => {
+it('leaves documents in their S3 store, and reports it on backup and restore', async () => {
   const store = await startS3(await mkdtemp(join(tmpdir(), 'understory-backup-s3-')), { buckets: ['documents'] })
   onTestFinished(store.close)
-  const { backup, restored, start, told } = await backedUp({ DOCUMENTS_URL: `s3://documents?endpoint=${store.endpoint}`, ...s3Keys })
-  expect(told).toEqual({ code: 0, words: expect.stringContaining(`The 1 documents are in the store documents at ${store.endpoint}`) })
+  const { backup, restored, start, result } = await newBackup({ DOCUMENTS_URL: `s3://documents?endpoint=${store.endpoint}`, ...s3Keys })
+  expect(result).toEqual({ code: 0, output: expect.stringContaining(`The 1 documents are in the store documents at ${store.endpoint}`) })
   expect(await readdir(join(backup, 'documents'))).toEqual([])
-  const { code, words } = await command('restore', restored, backup)
-  expect([code, words]).toEqual([0, expect.stringContaining(`set DOCUMENTS_URL to that before you start`)])
-  const again = await start(restored, { DOCUMENTS_URL: `s3://documents?endpoint=${store.endpoint}`, ...s3Keys })
-  const ada = new Client(again.origin)
+  const { code, output } = await command('restore', restored, backup)
+  expect([code, output]).toEqual([0, expect.stringContaining(`set DOCUMENTS_URL to that before you start`)])
+  const restarted = await start(restored, { DOCUMENTS_URL: `s3://documents?endpoint=${store.endpoint}`, ...s3Keys })
+  const ada = new Client(restarted.origin)
   await ada.login({ email: 'ada@example.com', password: 'a good password' })
   const [document] = (await ada.portfolio()).documents
-  expect((await fetch(`${again.origin}/api/document/${document?.id}/download`)).status).toBe(200)
+  expect((await fetch(`${restarted.origin}/api/document/${document?.id}/download`)).status).toBe(200)
 })
 
-it("is PostgreSQL's own where the database is one, and touches nothing here", async () => {
-  const { dataDir, backup, restored } = await backedUp()
+it('refers to the tools of PostgreSQL for a PostgreSQL database, and writes nothing', async () => {
+  const { dataDir, backup, restored } = await newBackup()
   const DATABASE_URL = 'postgres://understory@db.example/understory'
-  const made = await command('backup', dataDir, `${backup}-2`, { DATABASE_URL })
-  expect(made).toEqual({ code: 1, words: expect.stringContaining('pg_dump, or its archive. docs/operating.md has both') })
-  const put = await command('restore', restored, backup, { DATABASE_URL })
-  expect(put).toEqual({ code: 1, words: expect.stringContaining('pg_restore (docs/operating.md)') })
+  const backedUp = await command('backup', dataDir, `${backup}-2`, { DATABASE_URL })
+  expect(backedUp).toEqual({ code: 1, output: expect.stringContaining('pg_dump, or its archive. docs/operating.md has both') })
+  const loaded = await command('restore', restored, backup, { DATABASE_URL })
+  expect(loaded).toEqual({ code: 1, output: expect.stringContaining('pg_restore (docs/operating.md)') })
   for (const untouched of [`${backup}-2`, restored]) await expect(stat(untouched)).rejects.toThrow('ENOENT')
 })
 
-it('goes into an empty folder only, and comes from a data folder only', async () => {
-  const { dataDir, backup, restored } = await backedUp()
-  const again = await command('backup', dataDir, backup)
-  expect(again).toEqual({ code: 1, words: expect.stringContaining("isn't empty") })
-  const nowhere = await command('backup', restored, `${backup}-2`)
-  expect(nowhere).toEqual({ code: 1, words: expect.stringContaining('There is no database at') })
+it('requires an empty folder and an existing database', async () => {
+  const { dataDir, backup, restored } = await newBackup()
+  const restarted = await command('backup', dataDir, backup)
+  expect(restarted).toEqual({ code: 1, output: expect.stringContaining("isn't empty") })
+  const withoutDatabase = await command('backup', restored, `${backup}-2`)
+  expect(withoutDatabase).toEqual({ code: 1, output: expect.stringContaining('There is no database at') })
   await expect(stat(restored)).rejects.toThrow('ENOENT')
 })
 
-it('is not made of damaged documents', async () => {
-  const { dataDir, backup } = await backedUp()
+it('fails if a document is missing or damaged', async () => {
+  const { dataDir, backup } = await newBackup()
   const [name = ''] = await readdir(join(dataDir, 'documents'))
   const document = join(dataDir, 'documents', name)
   const bytes = await readFile(document)
   await rm(document)
   const missing = await command('backup', dataDir, `${backup}-2`)
-  expect(missing).toEqual({ code: 1, words: expect.stringContaining(`missing in ${dataDir}: ${name}`) })
+  expect(missing).toEqual({ code: 1, output: expect.stringContaining(`missing in ${dataDir}: ${name}`) })
   await writeFile(document, bytes.fill(0, 100, 101))
   const damaged = await command('backup', dataDir, `${backup}-2`)
-  expect(damaged).toEqual({ code: 1, words: expect.stringContaining(`The document ${name} is damaged`) })
+  expect(damaged).toEqual({ code: 1, output: expect.stringContaining(`The document ${name} is damaged`) })
   expect(await readdir(`${backup}-2`)).toEqual([])
 })
 
-const damages: [string, (backup: string) => Promise<void>, string][] = [
+const cases: [string, (backup: string) => Promise<void>, string][] = [
   [
-    'a database that lost a byte',
+    'a modified database',
     (backup) =>
       writeFile(join(backup, 'understory.sqlite'), '', { flag: 'r+' }).then(() => appendFile(join(backup, 'understory.sqlite'), '\0')),
-    "understory.sqlite isn't as its manifest says",
+    'understory.sqlite does not match its manifest',
   ],
   ['a missing document', (backup) => rm(join(backup, 'documents'), { recursive: true }), 'is missing'],
-  ['no manifest', (backup) => rm(join(backup, 'manifest.json')), 'is no finished backup'],
-  ['a manifest that is no JSON', (backup) => writeFile(join(backup, 'manifest.json'), '{'), 'was damaged'],
+  ['no manifest', (backup) => rm(join(backup, 'manifest.json')), 'is not a complete backup'],
+  ['a manifest that is not JSON', (backup) => writeFile(join(backup, 'manifest.json'), '{'), 'is damaged'],
   [
     'a newer schema',
     async (backup) => {
@@ -229,19 +229,19 @@ const damages: [string, (backup: string) => Promise<void>, string][] = [
   ],
 ]
 
-it.each(damages)('is not restored with %s, and the folder stays empty', async (_what, damage, words) => {
-  const { backup, restored } = await backedUp()
+it.each(cases)('is not restored with %s, and the folder stays empty', async (_what, damage, output) => {
+  const { backup, restored } = await newBackup()
   await damage(backup)
-  expect(await command('restore', restored, backup)).toEqual({ code: 1, words: expect.stringContaining(words) })
+  expect(await command('restore', restored, backup)).toEqual({ code: 1, output: expect.stringContaining(output) })
   expect(await readdir(restored).catch(() => [])).toEqual([])
 })
 
-it('is not restored over anything, and takes back what it began when it fails', async () => {
-  const { dataDir, backup, restored } = await backedUp()
+it('is not restored into a folder with files, and leaves no files when it fails', async () => {
+  const { dataDir, backup, restored } = await newBackup()
   const over = await command('restore', dataDir, backup)
-  expect(over).toEqual({ code: 1, words: expect.stringContaining("isn't empty") })
+  expect(over).toEqual({ code: 1, output: expect.stringContaining("isn't empty") })
   await mkdir(restored)
-  // A damage that no checksum shows: the manifest was made for these bytes.
+  // Damage that the checksum does not reveal, because the manifest is updated for these bytes.
   const database = join(backup, 'understory.sqlite')
   const db = new DatabaseSync(database)
   db.exec("pragma foreign_keys = off; update document set portfolio_id = 'nobody'; pragma wal_checkpoint(truncate)")
@@ -252,6 +252,6 @@ it('is not restored over anything, and takes back what it began when it fails', 
   await chmod(join(backup, 'manifest.json'), 0o600)
   await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, database: { bytes: bytes.length, sha256 } }))
   const broken = await command('restore', restored, backup)
-  expect(broken).toEqual({ code: 1, words: expect.stringContaining('rows refer to missing rows') })
+  expect(broken).toEqual({ code: 1, output: expect.stringContaining('rows refer to missing rows') })
   expect(await readdir(restored)).toEqual([])
 })

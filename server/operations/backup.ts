@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { databaseFile } from '../db/connect.ts'
 import { snapshotDatabase } from '../db/snapshot.ts'
 import { syncToDisk } from '../storage/sync.ts'
-import { type Manifest, measure, names } from './manifest.ts'
+import { type Manifest, measureFile, names } from './manifest.ts'
 
 interface Row {
   name: string
@@ -15,17 +15,17 @@ interface Row {
 
 type BackupConfig = Pick<Config, 'dataDir' | 'secret' | 'documents'>
 
-/** Documents that are deleted while they are copied are gone from the next copy of the database; nobody deletes so often. */
-const tries = 5
+/** A document that is deleted during the backup is missing; the next copy of the database no longer lists it. */
+const maxAttempts = 5
 
 /**
- * Copies a whole installation on SQLite into an empty folder while it runs: the database as of one moment, every document that it names,
- * and the generated secret. Documents in a store stay there.
- * @throws {Error} in words, when the folder has something in it, or a document is missing or damaged
+ * Copies a running SQLite installation into an empty folder: a snapshot of the database, every document that it lists,
+ * and the generated secret. Documents in an S3 store are not copied.
+ * @throws {Error} if the folder is not empty, or a document is missing or damaged
  */
 export async function backUp({ dataDir, secret, documents: store }: BackupConfig, folder: string, now: Date): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} isn't empty; give each backup a folder of its own`)
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} isn't empty. Use a new folder for each backup.`)
   try {
     await mkdir(join(folder, names.documents), { mode: 0o700 })
     const database = join(folder, names.database)
@@ -36,8 +36,8 @@ export async function backUp({ dataDir, secret, documents: store }: BackupConfig
       format: 1,
       startedAt: now.toISOString(),
       ...contentsOf(database),
-      database: await measure(database),
-      documents: await compared(rows, join(folder, names.documents)),
+      database: await measureFile(database),
+      documents: await verifyDocuments(rows, join(folder, names.documents)),
       ...(store && { store: `${store.bucket} at ${store.endpoint}` }),
       secret: await copySecret(dataDir, folder, secret),
     }
@@ -50,45 +50,45 @@ export async function backUp({ dataDir, secret, documents: store }: BackupConfig
   }
 }
 
-/** Copies the database, then what it names; anew while documents of it are deleted meanwhile. Returns what it names. */
+/** Copies the database, then the documents that it lists; starts again if documents were deleted meanwhile. Returns the listed documents. */
 async function copyWithDocuments(dataDir: string, folder: string): Promise<Row[]> {
   const database = join(folder, names.database)
   const copies = join(folder, names.documents)
-  for (let count = 1; ; count++) {
+  for (let attempt = 1; ; attempt++) {
     await snapshotDatabase(databaseFile(dataDir), database)
-    const rows = read(database, (db) =>
+    const rows = withDatabase(database, (db) =>
       db.prepare('select storage_name as name, size, sha256 from kept_file order by name').all(),
     ) as unknown as Row[]
     const missing = await copyDocuments(rows, join(dataDir, 'documents'), copies)
     if (missing.length === 0) {
-      const named = new Set(rows.map(({ name }) => name))
-      for (const name of await readdir(copies)) if (!named.has(name)) await rm(join(copies, name))
+      const listed = new Set(rows.map(({ name }) => name))
+      for (const name of await readdir(copies)) if (!listed.has(name)) await rm(join(copies, name))
       return rows
     }
-    if (count === tries) throw new Error(`Documents are missing in ${dataDir}: ${missing.join(', ')}`)
+    if (attempt === maxAttempts) throw new Error(`Documents are missing in ${dataDir}: ${missing.join(', ')}`)
     await rm(database)
   }
 }
 
-/** Returns the names of those that are gone. */
+/** Returns the names of missing documents. */
 async function copyDocuments(rows: readonly Row[], from: string, to: string): Promise<string[]> {
   const missing: string[] = []
   for (const { name } of rows) if (!(await copyDocument(join(from, name), join(to, name)))) missing.push(name)
   return missing
 }
 
-/** @throws {Error} naming the document whose bytes aren't those that were uploaded */
-async function compared(rows: readonly Row[], folder: string): Promise<Manifest['documents']> {
+/** @throws {Error} with the name of a document that differs from the upload */
+async function verifyDocuments(rows: readonly Row[], folder: string): Promise<Manifest['documents']> {
   const documents: Manifest['documents'] = []
   for (const { name, size, sha256 } of rows) {
-    const found = await measure(join(folder, name))
-    if (found.bytes !== size || found.sha256 !== sha256) throw new Error(`The document ${name} is damaged`)
-    documents.push({ name, ...found })
+    const actual = await measureFile(join(folder, name))
+    if (actual.bytes !== size || actual.sha256 !== sha256) throw new Error(`The document ${name} is damaged`)
+    documents.push({ name, ...actual })
   }
   return documents
 }
 
-/** Files of documents never change, so on the same disk one more name for the same bytes is enough. False when it is gone. */
+/** Uses a hard link on the same disk, because document files never change. Returns false if the document is missing. */
 async function copyDocument(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
@@ -108,7 +108,7 @@ async function copyDocument(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Whether the secret stands in the data folder and is the one that counts; one of the settings is the operator's to keep. */
+/** Copies the generated secret if it is in use, and returns whether it is. A secret from the environment is not copied; the operator stores it. */
 async function copySecret(dataDir: string, folder: string, secret: string): Promise<boolean> {
   const generated = await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')
   if (generated.trim() !== secret) return false
@@ -117,7 +117,7 @@ async function copySecret(dataDir: string, folder: string, secret: string): Prom
 }
 
 function contentsOf(database: string): Pick<Manifest, 'schema' | 'rows'> {
-  return read(database, (db) => {
+  return withDatabase(database, (db) => {
     const tables = db.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name").all()
     const count = (name: unknown) => Number(db.prepare(`select count(*) as count from "${name}"`).get()?.['count'])
     return {
@@ -127,10 +127,10 @@ function contentsOf(database: string): Pick<Manifest, 'schema' | 'rows'> {
   })
 }
 
-function read<T>(database: string, ask: (db: DatabaseSync) => T): T {
+function withDatabase<T>(database: string, query: (db: DatabaseSync) => T): T {
   const db = new DatabaseSync(database)
   try {
-    return ask(db)
+    return query(db)
   } finally {
     db.close()
   }

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { type DiskSpace, diskSpace } from '../storage/disk-space.ts'
 
-/** Room where this machine keeps data: the documents, or where they are in a store, what waits to be carried there. */
+/** Space of the local data disk. With an S3 store, it holds uploads until they are sent to the store. */
 export async function dataDisk({ config, storage }: Pick<Deps, 'config' | 'storage'>): Promise<DiskSpace> {
   return (await storage.space()) ?? (await diskSpace(config.dataDir))
 }

@@ -3,20 +3,20 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
-it('counts how often it met a database that another process holds, and stays ready meanwhile', async () => {
+it('counts attempts on a database that another process has locked, and stays ready', async () => {
   const { app, deps } = await startApp()
-  const busy = async () => {
+  const busyTotal = async () => {
     const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })
     return Number(/^understory_database_busy_total (\d+)$/m.exec(body)?.[1])
   }
-  const before = await busy()
+  const before = await busyTotal()
   const other = new DatabaseSync(join(deps.config.dataDir, 'understory.sqlite'))
   other.exec('begin immediate')
   const payload = { email: 'nobody@example.com' }
-  const waiting = app.inject({ method: 'POST', url: '/api/forgot-password', payload, headers: { 'sec-fetch-site': 'same-origin' } })
-  await expect.poll(busy, { timeout: 10_000 }).toBeGreaterThan(before)
+  const pending = app.inject({ method: 'POST', url: '/api/forgot-password', payload, headers: { 'sec-fetch-site': 'same-origin' } })
+  await expect.poll(busyTotal, { timeout: 10_000 }).toBeGreaterThan(before)
   expect((await app.inject('/health/ready')).json()).toMatchObject({ checks: { database: 'ok' } })
   other.exec('rollback')
   other.close()
-  expect((await waiting).statusCode).toBe(200)
+  expect((await pending).statusCode).toBe(200)
 })

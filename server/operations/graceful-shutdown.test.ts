@@ -12,10 +12,10 @@ import { Client, RequestRefusedError } from '../../scripts/client.ts'
 import { freePort, isReady } from '../../scripts/serve.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const people = 50
+const clientCount = 50
 const rounds = isLongRun ? 10 : 3
 
-/** An installation that is started as `npm start` does it, in a process group of its own. */
+/** An installation that is started like `npm start`, in its own process group. */
 async function installation() {
   const folder = await mkdtemp(join(tmpdir(), 'understory-stopping-'))
   const port = await freePort()
@@ -43,86 +43,89 @@ async function register(origin: string, count: number): Promise<Client[]> {
   return clients
 }
 
-/** Saves without a pause until the server refuses; returns the number that was acknowledged last, and how it ended. */
-async function saveUntilRefused(client: Client, from: number) {
+/** Saves continuously until the server rejects; returns the number that was acknowledged last, and the status of the rejection. */
+async function saveUntilRejected(client: Client, from: number) {
   let { version, ...portfolio } = await client.portfolio()
   for (let number = from; ; number++) {
     try {
       const saved = await client.send<{ version: number }>('PUT', '/api/portfolio', { ...portfolio, headline: String(number), version })
       version = saved.version
     } catch (error) {
-      return { acknowledged: number - 1, end: error instanceof RequestRefusedError ? error.status : 'no answer' }
+      return { acknowledged: number - 1, end: error instanceof RequestRefusedError ? error.status : 'no response' }
     }
   }
 }
 
-/** The group gets the signal; npm and our own starter pass it on to the server once more, each when its turn comes. */
-function sendAgainAndAgain(toGroup: (signal: NodeJS.Signals) => void): () => void {
+/** Simulates npm and the start script, which forward a signal that the whole group has already received. */
+function signalRepeatedly(toGroup: (signal: NodeJS.Signals) => void): () => void {
   toGroup('SIGTERM')
   const timer = setInterval(() => toGroup('SIGTERM'), 10)
   return () => clearInterval(timer)
 }
 
-it('ends itself every time that its whole process group is told to, and keeps every save that it acknowledged', {
+it('exits with 0 when its process group is signaled repeatedly, and loses no acknowledged save', {
   timeout: 300_000,
 }, async () => {
   const { origin, start, toGroup } = await installation()
-  const kept = (client: Client) => client.portfolio().then(({ headline }) => Number(headline))
+  const savedNumber = (client: Client) => client.portfolio().then(({ headline }) => Number(headline))
   let { ended } = await start()
-  const clients = await register(origin, people)
+  const clients = await register(origin, clientCount)
   for (let round = 0; round < rounds; round++) {
-    const before = await Promise.all(clients.map(kept))
-    const writing = clients.map((client, index) => saveUntilRefused(client, (before[index] ?? 0) + 1))
-    // Into the middle of the saves, at another moment in each round.
+    const before = await Promise.all(clients.map(savedNumber))
+    const writing = clients.map((client, index) => saveUntilRejected(client, (before[index] ?? 0) + 1))
+    // Signals during the saves, at a different moment in each round.
     const [watched = new Client(origin)] = clients
-    await vi.waitFor(async () => expect(await kept(watched)).toBeGreaterThan((before[0] ?? 0) + round), { timeout: 20_000, interval: 1 })
-    const told = performance.now()
-    const stopSending = sendAgainAndAgain(toGroup)
+    await vi.waitFor(async () => expect(await savedNumber(watched)).toBeGreaterThan((before[0] ?? 0) + round), {
+      timeout: 20_000,
+      interval: 1,
+    })
+    const signaled = performance.now()
+    const stopSending = signalRepeatedly(toGroup)
     expect(await ended).toBe(0)
     stopSending()
-    expect(performance.now() - told).toBeLessThan(10_000)
+    expect(performance.now() - signaled).toBeLessThan(10_000)
     const ends = await Promise.all(writing)
-    expect(new Set([503, 'no answer', ...ends.map(({ end }) => end)]).size).toBe(2)
+    expect(new Set([503, 'no response', ...ends.map(({ end }) => end)]).size).toBe(2)
 
     ended = (await start()).ended
     for (const [index, client] of clients.entries()) {
       const { acknowledged = Number.NaN } = ends[index] ?? {}
-      // One more may have been saved whose answer nobody got.
-      expect([acknowledged, acknowledged + 1]).toContain(await kept(client))
+      // The next number may have been saved without a response.
+      expect([acknowledged, acknowledged + 1]).toContain(await savedNumber(client))
     }
   }
   toGroup('SIGTERM')
   expect(await ended).toBe(0)
 })
 
-it('finishes what has begun and takes nothing new while it stops, however often it is told', async () => {
+it('finishes pending requests and accepts no new ones while it stops, however often it is signaled', async () => {
   const { origin, port, start, toGroup } = await installation()
   const { ended } = await start()
   const body = JSON.stringify({ email: 'ada@example.com', password: 'a good password' })
   const socket = connect(port, '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text
+    response += text
   })
   const head = ['POST /api/register HTTP/1.1', 'host: localhost', `origin: ${origin}`, 'content-type: application/json']
   socket.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
-  // Another request on the way says that the first one has arrived.
+  // A response to another request shows that the first one has arrived.
   expect(await isReady(origin)).toBe(true)
 
   toGroup('SIGTERM')
   await vi.waitFor(async () => expect(await isReady(origin)).toBe(false), { timeout: 5000, interval: 10 })
-  // One that was on its way may still be reset.
-  const refused = () => expect(fetch(origin)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
-  await vi.waitFor(refused, { timeout: 5000, interval: 10 })
+  // A connection that is being opened may still be reset.
+  const connectionRefused = () => expect(fetch(origin)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+  await vi.waitFor(connectionRefused, { timeout: 5000, interval: 10 })
   toGroup('SIGTERM')
   toGroup('SIGHUP')
   socket.write(body.slice(10))
   await once(socket, 'close')
-  expect(answer).toContain('201 Created')
+  expect(response).toContain('201 Created')
   expect(await ended).toBe(0)
 })
 
-it('writes the visits that it has counted before it ends', async () => {
+it('stores the counted visits before it exits', async () => {
   const { origin, start, toGroup } = await installation()
   let { ended } = await start()
   const [ada] = await register(origin, 1)

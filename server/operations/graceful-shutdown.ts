@@ -1,53 +1,53 @@
 import type { FastifyInstance } from 'fastify'
 
-interface Stopping {
+interface ShutdownOptions {
   app: FastifyInstance
-  /** Finishes what the product does beside answering, and closes the database. */
+  /** Finishes background work and closes the database. */
   finish: () => Promise<void>
-  say: (words: string) => void
+  log: (message: string) => void
 }
 
-/** A slow client is waited for until then, in milliseconds; the slowest save needs less. */
-const lastAnswer = 7000
-/** A mail server that doesn't answer is waited for until then. What it didn't take waits in the outbox. */
-const lastWork = 9000
-/** A terminal sends Ctrl-C to every process of its group, and some of them pass it on: what comes this close is the same press. */
-const onePress = 500
+/** Milliseconds after which open requests are aborted. The slowest save needs less. */
+const requestTimeoutMs = 7000
+/** Milliseconds after which background work is abandoned, such as waiting for a mail server. Unsent mail stays in the outbox. */
+const workTimeoutMs = 9000
+/** Signals within this time count as one Ctrl-C, because the terminal signals every process of the group and some processes forward the signal. */
+const duplicateSignalMs = 500
 
 /**
- * Lets SIGTERM, SIGINT and SIGHUP stop the server gracefully. Process managers signal the whole process group, whose other members pass
- * the signal on: repetitions change nothing, but a second Ctrl-C of a person ends the process at once.
+ * Stops the server gracefully on SIGTERM, SIGINT and SIGHUP. Repeated signals are ignored, because process managers signal the whole
+ * process group, whose members forward the signal. Only a second Ctrl-C exits immediately.
  */
-export function stopOnSignal({ app, finish, say }: Stopping) {
-  let began: number | undefined
+export function stopOnSignal({ app, finish, log }: ShutdownOptions) {
+  let startedAt: number | undefined
   const onSignal = (signal: NodeJS.Signals) => {
-    if (began === undefined) {
-      began = performance.now()
-      say(signal === 'SIGINT' ? 'Stopping; Ctrl-C once more ends at once' : 'Stopping')
+    if (startedAt === undefined) {
+      startedAt = performance.now()
+      log(signal === 'SIGINT' ? 'Stopping; press Ctrl-C again to stop immediately' : 'Stopping')
       void stop(app, finish).then((code) => process.exit(code))
-    } else if (signal === 'SIGINT' && performance.now() - began > onePress) {
-      say('Ended at once, without waiting for what was under way')
+    } else if (signal === 'SIGINT' && performance.now() - startedAt > duplicateSignalMs) {
+      log('Stopped immediately; requests aborted')
       process.exit(130)
     }
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
 }
 
-/** Returns the exit code: 0 once every request was answered or given up. */
+/** Returns the exit code: 0 once every request was answered or aborted. */
 async function stop(app: FastifyInstance, finish: () => Promise<void>): Promise<number> {
   const { server } = app
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const slow = setTimeout(() => server.closeAllConnections(), lastAnswer)
-  const late = Promise.withResolvers<void>()
-  setTimeout(late.resolve, lastWork)
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 50)
+  const requestTimer = setTimeout(() => server.closeAllConnections(), requestTimeoutMs)
+  const workTimeout = Promise.withResolvers<void>()
+  setTimeout(workTimeout.resolve, workTimeoutMs)
   try {
-    await Promise.race([app.close().then(finish), late.promise])
+    await Promise.race([app.close().then(finish), workTimeout.promise])
     return 0
   } catch (error) {
-    app.log.error({ err: error }, 'stopping failed')
+    app.log.error({ err: error }, 'shutdown failed')
     return 1
   } finally {
-    clearInterval(idle)
-    clearTimeout(slow)
+    clearInterval(idleTimer)
+    clearTimeout(requestTimer)
   }
 }

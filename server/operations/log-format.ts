@@ -3,16 +3,16 @@ interface Entry {
   time: string
   msg?: string
   err?: { message: string; stack?: string }
-  [more: string]: unknown
+  [details: string]: unknown
 }
 
-/** What stands before the words; the usual level needs nothing. */
-const marks: Record<string, string> = { fatal: 'FATAL ', error: 'ERROR ', warn: 'WARNING ', debug: '· ', trace: '· ' }
+/** Prefixes of the message by level; `info` has none. */
+const prefixes: Record<string, string> = { fatal: 'FATAL ', error: 'ERROR ', warn: 'WARNING ', debug: '· ', trace: '· ' }
 
-/** A line of the log as somebody at a terminal likes to read it: the time, the words, and what belongs to them. */
+/** Formats a JSON log line for a terminal: time, message and details. */
 export function formatLogLine(line: string): string {
-  const { level, time, msg = '', err, ...more } = JSON.parse(line) as Entry
-  const details = Object.entries(more).map(([name, value]) => ` ${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`)
+  const { level, time, msg = '', err, ...details } = JSON.parse(line) as Entry
+  const suffix = Object.entries(details).map(([name, value]) => ` ${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`)
   const clock = new Date(time).toTimeString().slice(0, 8)
-  return `${clock} ${marks[level] ?? ''}${msg}${details.join('')}${err ? `\n${err.stack ?? err.message}` : ''}`
+  return `${clock} ${prefixes[level] ?? ''}${msg}${suffix.join('')}${err ? `\n${err.stack ?? err.message}` : ''}`
 }

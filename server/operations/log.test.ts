@@ -8,20 +8,20 @@ import { loadSite } from '#server/built-site/site.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from './log.ts'
 
-function logged({ people = false, level = 'info' } = {}) {
+function newLog({ isTerminal = false, level = 'info' } = {}) {
   const lines: string[] = []
   const config = readConfig({ SECRET: 'a secret that only the tests know, long enough', LOG_LEVEL: level })
-  const log = createLog(config, { people, write: (line) => lines.push(line) })
+  const log = createLog(config, { isTerminal, write: (line) => lines.push(line) })
   return { log, lines }
 }
 
-/** The product with this log; answers one sign-in that is refused, and one page. */
+/** The log entries of the app for a rejected sign-in, a missing document and an unexpected error. */
 async function linesOf(level: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   const lines: string[] = []
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: level })
   const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: () => undefined })
-  const app = await buildApp(deps, { loggerInstance: createLog(config, { people: false, write: (line) => lines.push(line) }) })
+  const app = await buildApp(deps, { loggerInstance: createLog(config, { isTerminal: false, write: (line) => lines.push(line) }) })
   onTestFinished(async () => {
     await app.close()
     await close()
@@ -40,7 +40,7 @@ it.each([
   ['warn', ['refused', 'unexpected error']],
   ['info', ['refused', 'unexpected error']],
   ['debug', ['refused', 'answered', 'answered', 'unexpected error', 'answered']],
-])('tells at %s no less and no more than %j, and the same id in all lines of a request', async (level, events) => {
+])('writes at level %s exactly the events %j, with the same id in all lines of a request', async (level, events) => {
   const { entries, broken } = await linesOf(level)
   expect(entries.map(({ msg }) => msg).sort()).toEqual([...events].sort())
   expect(entries.every(({ reqId, time }) => /^[\w-]{6}-\w+$/.test(reqId) && Number.isFinite(Date.parse(time)))).toBe(true)
@@ -56,8 +56,8 @@ it.each([
   expect(JSON.stringify(entries)).not.toContain('canary')
 })
 
-it('hides what a careless line would tell', () => {
-  const { log, lines } = logged()
+it('redacts sensitive values that are logged by mistake', () => {
+  const { log, lines } = newLog()
   const body = { email: 'ada@example.com', password: 'canary-1', accessPin: 'canary-2' }
   const error = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(canary-3)', parameters: ['canary-4'] })
   log.warn(
@@ -68,8 +68,8 @@ it('hides what a careless line would tell', () => {
   expect(lines.join()).toContain('ada@example.com')
 })
 
-it('writes words for people at a terminal', () => {
-  const { log, lines } = logged({ people: true })
+it('writes readable lines to a terminal', () => {
+  const { log, lines } = newLog({ isTerminal: true })
   log.info('Understory is ready at http://localhost:3000')
   log.warn({ refused: 401, route: '/api/login' }, 'refused')
   log.error({ err: new Error('no more paper') }, 'printing failed')

@@ -2,37 +2,48 @@ import { type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
 import { formatLogLine } from './log-format.ts'
 
-const hidden = ['password', 'currentPassword', 'confirmPassword', 'accessPin', 'token', 'code', 'key', 'secret', 'cookie', 'authorization']
-const places = ['', '*.', '*.*.']
+const redactedNames = [
+  'password',
+  'currentPassword',
+  'confirmPassword',
+  'accessPin',
+  'token',
+  'code',
+  'key',
+  'secret',
+  'cookie',
+  'authorization',
+]
+const pathPrefixes = ['', '*.', '*.*.']
 
 interface Dependencies {
-  /** Whether a person reads along on a terminal. */
-  people: boolean
+  /** Whether the output is a terminal. */
+  isTerminal: boolean
   write: (line: string) => void
 }
 
 /**
- * The log: a line of JSON for each event, or words for people. Nothing that was sent is ever written on purpose; what gets in by mistake
- * under a name that we know is hidden, and of an error only what we name, because drivers attach values of rows to theirs.
+ * Creates the log: one line of JSON per event, or readable text for a terminal. Request content is never logged on purpose; values under
+ * sensitive names are redacted in case they are logged by mistake. Of errors only known properties are logged, because drivers attach row values.
  */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, { people, write }: Dependencies): Logger {
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, { isTerminal, write }: Dependencies): Logger {
   return pino(
     {
       level: logLevel,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: places.flatMap((place) => hidden.map((name) => `${place}${name}`)), censor: '[hidden]' },
-      serializers: { err: named, req: () => undefined, res: () => undefined },
+      redact: { paths: pathPrefixes.flatMap((prefix) => redactedNames.map((name) => `${prefix}${name}`)), censor: '[hidden]' },
+      serializers: { err: loggedError, req: () => undefined, res: () => undefined },
     },
-    { write: (line) => write(people ? formatLogLine(line) : line.trimEnd()) },
+    { write: (line) => write(isTerminal ? formatLogLine(line) : line.trimEnd()) },
   )
 }
 
-function named(error: unknown): object {
+function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  // Not under the name `code`, which is also what people type.
-  return { name, message, reason: code, errcode, stack, ...(cause instanceof Error && { cause: named(cause) }) }
+  // Not named `code`, because that name is redacted.
+  return { name, message, reason: code, errcode, stack, ...(cause instanceof Error && { cause: loggedError(cause) }) }
 }

@@ -9,39 +9,39 @@ const file = z.object({ bytes: z.number().int(), sha256: z.string().regex(/^[0-9
 const manifest = z.object({
   product: z.literal('Understory'),
   format: z.literal(1),
-  /** Everything that was acknowledged before is in it. */
+  /** The backup contains everything that was acknowledged before this time. */
   startedAt: z.iso.datetime(),
-  /** The newest migration of the database. */
+  /** Latest migration of the database. */
   schema: z.string(),
   database: file,
-  /** Rows of each table. */
+  /** Number of rows per table. */
   rows: z.record(z.string(), z.number().int()),
-  /** The files of documents, unless they are in a store. */
+  /** Document files; empty if documents are in an S3 store. */
   documents: z.array(file.extend({ name: z.string().regex(/^[\w-]{22}$/) })),
-  /** The bucket that has the documents, where this has none. */
+  /** The bucket with the documents, if they are not in the backup. */
   store: z.string().optional(),
-  /** Whether the key to PINs and sessions is in it. */
+  /** Whether the backup contains the key to PINs and sessions. */
   secret: z.boolean(),
 })
 
 export type Manifest = z.infer<typeof manifest>
 
-/** A backup's parts. The manifest is written last: a folder without it is no backup. */
+/** Files and folders of a backup. The manifest is written last: a folder without it is not a complete backup. */
 export const names = { manifest: 'manifest.json', database: 'understory.sqlite', documents: 'documents', secret: 'secret' } as const
 
-/** @throws {Error} in words, when there is no backup that this program can read */
+/** @throws {Error} if the folder has no backup that this version can read */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, names.manifest), 'utf8').catch(() => {
-    throw new Error(`${folder} is no finished backup: it has no ${names.manifest}`)
+    throw new Error(`${folder} is not a complete backup: it has no ${names.manifest}`)
   })
-  const parsed = manifest.safeParse(parse(text))
-  if (!parsed.success) throw new Error(`${join(folder, names.manifest)} was not written by this version of Understory, or was damaged`)
+  const parsed = manifest.safeParse(parseJson(text))
+  if (!parsed.success) throw new Error(`${join(folder, names.manifest)} is damaged or was written by another version of Understory`)
   if (!migrations().includes(parsed.data.schema))
     throw new Error(`The backup was made by a newer version of Understory (it has ${parsed.data.schema}). Restore it with that version.`)
   return parsed.data
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -51,7 +51,7 @@ function parse(text: string): unknown {
 
 const migrations = () => readdirSync(new URL('../db/migrations/', import.meta.url))
 
-export async function measure(path: string): Promise<z.infer<typeof file>> {
+export async function measureFile(path: string): Promise<z.infer<typeof file>> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of createReadStream(path)) {

@@ -11,29 +11,29 @@ import { waitingMail } from './waiting-mail.ts'
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-let busy = 0
+let busyTotal = 0
 subscribe('understory:database-busy', () => {
-  busy++
+  busyTotal++
 })
 
-/** Requests of one application: how often each route answered with which status, and how long it took. */
+/** Counts and durations of requests by route. */
 export class RequestMetrics {
   readonly registry = new Registry()
   readonly #total = new Counter({
     name: 'understory_requests_total',
-    help: 'Requests by the pattern of their route and the status of their answer.',
+    help: 'Requests by route pattern and response status.',
     labelNames: ['method', 'route', 'status'],
     registers: [this.registry],
   })
   readonly #duration = new Histogram({
     name: 'understory_request_duration_seconds',
-    help: 'From the first byte of a request to the last of its answer.',
+    help: 'Time from the first byte of a request to the last byte of its response.',
     labelNames: ['method', 'route'],
     buckets,
     registers: [this.registry],
   })
 
-  /** @param route its pattern, never an address: there would be as many rows as addresses */
+  /** @param route the route pattern, not the URL, which would create an unlimited number of time series */
   count(method: string, route: string, status: number, milliseconds: number): void {
     this.#total.inc({ method, route, status })
     this.#duration.observe({ method, route }, milliseconds / 1000)
@@ -41,15 +41,15 @@ export class RequestMetrics {
 }
 
 export function countRequests(app: FastifyInstance): RequestMetrics {
-  const figures = new RequestMetrics()
+  const metrics = new RequestMetrics()
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
-    figures.count(methods.has(method) ? method : 'other', routeOptions.url ?? 'unknown', statusCode, elapsedTime)
+    metrics.count(methods.has(method) ? method : 'other', routeOptions.url ?? 'unknown', statusCode, elapsedTime)
     done()
   })
-  return figures
+  return metrics
 }
 
-/** The process and the installation at this moment, in the text format of Prometheus. Costs nothing until somebody asks. */
+/** Current state of the process and the installation in the text format of Prometheus. Computed on request only. */
 export async function renderMetrics({ config, db, storage, clock }: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>): Promise<string> {
   const [mail, space] = await Promise.all([waitingMail(db, clock()), dataDisk({ config, storage })])
   const hashes = hashQueueStats()
@@ -59,20 +59,16 @@ export async function renderMetrics({ config, db, storage, clock }: Pick<Deps, '
   const registers = [registry]
   const gauge = (name: string, help: string, value: number) => new Gauge({ name, help, registers }).set(value)
   const counter = (name: string, help: string, value: number) => new Counter({ name, help, registers }).inc(value)
-  gauge('understory_password_hashes_running', 'Password hashes that are computed.', hashes.running)
-  gauge('understory_password_hashes_waiting', 'Sign-ins that wait for their turn; past 50 they get 503.', hashes.waiting)
-  gauge('understory_outbox_mails', 'Mails that are due and not sent.', mail.due)
-  gauge('understory_outbox_oldest_seconds', 'How long the oldest of them has been waiting.', mail.oldestSeconds)
-  counter('understory_database_busy_total', 'Tries that met a database held by another process.', busy)
-  gauge('understory_disk_free_bytes', 'Room for data on the disk of DATA_DIR.', space.free)
-  gauge('process_resident_memory_bytes', 'Memory of the process.', rss)
-  gauge('nodejs_heap_size_used_bytes', 'Memory of objects.', heapUsed)
-  counter('process_cpu_seconds_total', 'Computing time of the process.', (user + system) / 1e6)
-  gauge('process_start_time_seconds', 'When the process began.', performance.timeOrigin / 1000)
-  counter(
-    'nodejs_eventloop_active_seconds_total',
-    'Time at work; the rest of the time it waited.',
-    performance.eventLoopUtilization().active / 1000,
-  )
+  gauge('understory_password_hashes_running', 'Password hashes that are being computed.', hashes.running)
+  gauge('understory_password_hashes_waiting', 'Sign-ins that wait for a password hash; above 50, they get 503.', hashes.waiting)
+  gauge('understory_outbox_mails', 'Mails that are due but not sent.', mail.due)
+  gauge('understory_outbox_oldest_seconds', 'Age of the oldest of them.', mail.oldestSeconds)
+  counter('understory_database_busy_total', 'Attempts to write while another process locked the database.', busyTotal)
+  gauge('understory_disk_free_bytes', 'Free space on the disk of DATA_DIR.', space.free)
+  gauge('process_resident_memory_bytes', 'Resident memory of the process.', rss)
+  gauge('nodejs_heap_size_used_bytes', 'Used heap memory.', heapUsed)
+  counter('process_cpu_seconds_total', 'CPU time of the process.', (user + system) / 1e6)
+  gauge('process_start_time_seconds', 'Start time of the process.', performance.timeOrigin / 1000)
+  counter('nodejs_eventloop_active_seconds_total', 'Time that the event loop was active.', performance.eventLoopUtilization().active / 1000)
   return await registry.metrics()
 }

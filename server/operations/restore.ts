@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path'
 import { databaseFile } from '../db/connect.ts'
 import { integrityError } from '../db/snapshot.ts'
 import { syncToDisk } from '../storage/sync.ts'
-import { type Manifest, measure, names, readManifest } from './manifest.ts'
+import { type Manifest, measureFile, names, readManifest } from './manifest.ts'
 
 /**
- * Puts a backup into an empty data folder, after every byte of it was compared with its manifest. The database comes last, and what was
- * begun is taken back: a folder that is half restored never starts.
- * @throws {Error} in words
+ * Restores a backup into an empty data folder, after all files were verified against the manifest. The database is copied last, and a failed
+ * restore removes its files, so that a partially restored folder never starts.
+ * @throws {Error} with the reason
  */
 export async function restore(folder: string, dataDir: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const [first] = await readdir(dataDir)
-  if (first) throw new Error(`${dataDir} isn't empty: it has ${first}. A backup is restored into a new folder only; nothing was changed.`)
+  if (first) throw new Error(`${dataDir} isn't empty: it has ${first}. Restore into a new folder. Nothing was changed.`)
   await verify(folder, manifest)
   const copied: string[] = []
   const copy = async (from: string, to: string) => {
@@ -42,15 +42,15 @@ export async function restore(folder: string, dataDir: string): Promise<Manifest
   }
 }
 
-/** @throws {Error} naming the first file that isn't as it was */
+/** @throws {Error} with the name of the first file that is missing or damaged */
 async function verify(folder: string, { database, documents }: Manifest) {
   const files = [
     { path: names.database, ...database },
     ...documents.map(({ name, ...rest }) => ({ path: join(names.documents, name), ...rest })),
   ]
   for (const { path, bytes, sha256 } of files) {
-    const found = await measure(join(folder, path)).catch(() => undefined)
-    if (!found) throw new Error(`The backup isn't whole: ${path} is missing`)
-    if (found.bytes !== bytes || found.sha256 !== sha256) throw new Error(`The backup was damaged: ${path} isn't as its manifest says`)
+    const actual = await measureFile(join(folder, path)).catch(() => undefined)
+    if (!actual) throw new Error(`The backup is incomplete: ${path} is missing`)
+    if (actual.bytes !== bytes || actual.sha256 !== sha256) throw new Error(`The backup is damaged: ${path} does not match its manifest`)
   }
 }

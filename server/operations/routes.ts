@@ -5,11 +5,11 @@ import { Problem } from '../http/problems.ts'
 import { type RequestMetrics, renderMetrics } from './metrics.ts'
 import { readiness } from './readiness.ts'
 
-/** What a proxy says of whom it speaks for. */
-const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
+/** Headers that a proxy adds. */
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
 
-/** What whoever runs the installation watches. */
-export function operationRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>, figures: RequestMetrics) {
+/** Health and metrics routes for operators. */
+export function operationRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>, metrics: RequestMetrics) {
   const check = readiness(deps)
 
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
@@ -19,20 +19,20 @@ export function operationRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' 
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!fromThisMachine(request)) throw new Problem('not_found', 'Not found')
-    const text = `${await figures.registry.metrics()}\n${await renderMetrics(deps)}`
-    return reply.type(figures.registry.contentType).header('cache-control', 'no-store').send(text)
+    if (!isFromLocalhost(request)) throw new Problem('not_found', 'Not found')
+    const text = `${await metrics.registry.metrics()}\n${await renderMetrics(deps)}`
+    return reply.type(metrics.registry.contentType).header('cache-control', 'no-store').send(text)
   })
 }
 
-/** A proxy on this machine has its address as well, so what it passes on is told by its headers, and by a name that isn't this machine's. */
-function fromThisMachine({ socket, ip, headers, hostname }: FastifyRequest): boolean {
+/** Requests that a proxy on this machine forwards also have a local IP, so they are recognized by proxy headers or another host name. */
+function isFromLocalhost({ socket, ip, headers, hostname }: FastifyRequest): boolean {
   return (
     isLoopback(withoutPrefix(socket.remoteAddress ?? '')) &&
     isLoopback(withoutPrefix(ip)) &&
     isLoopback(hostname) &&
-    passedOn.every((name) => headers[name] === undefined)
+    proxyHeaders.every((name) => headers[name] === undefined)
   )
 }
 
-const withoutPrefix = (address: string) => address.replace(/^::ffff:/i, '')
+const withoutPrefix = (ip: string) => ip.replace(/^::ffff:/i, '')

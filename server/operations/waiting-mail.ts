@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts'
 import { mergedKind } from '../mail/outbox.ts'
 
-/** Mails that should have gone by now. Notices that were merged wait on purpose. */
+/** Mails that are due but not sent. Merged notices are excluded, because they wait on purpose. */
 export async function waitingMail(db: Db, now: Date): Promise<{ due: number; oldestSeconds: number }> {
   const { due, oldest } = await db
     .selectFrom('outbox')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 
-const ours = [
+const bundledFonts = [
   import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
   import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular_Italic/SourceSans3_400Regular_Italic.ttf'),
   import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
@@ -12,39 +12,39 @@ const ours = [
   new URL('../fonts/NotoNaskhArabic-Bold.ttf', import.meta.resolve('@embedpdf/fonts-arabic')),
   new URL('../fonts/NotoSansHebrew-Regular.ttf', import.meta.resolve('@embedpdf/fonts-hebrew')),
   new URL('../fonts/NotoSansHebrew-Bold.ttf', import.meta.resolve('@embedpdf/fonts-hebrew')),
-].map((address) => fileURLToPath(address))
+].map((url) => fileURLToPath(url))
 
-/** What the compiler reads of a file, once for each face in it. */
+/** Metadata that the compiler reads from a font file, one per face. */
 interface Face {
   family: string
-  /** Lengths of ranges of code points, of which every second is covered, beginning with one that is not. */
+  /** Lengths of consecutive ranges of code points, alternately not covered and covered. */
   coverage: number[]
 }
 
 export interface Font {
   file: string
-  /** The compiler's own description, which it wants back with the file. */
-  described: unknown
+  /** Metadata in the format of the compiler, which it requires to load the file. */
+  metadata: unknown
   families: string[]
   has: (point: number) => boolean
 }
 
-/** Our fonts and then those of a folder, by name. What is no font there is left alone. */
+/** The bundled fonts, then those of a folder by name. Ignores files that are not fonts. */
 export function fontsIn(folder: string | undefined): Font[] {
-  const theirs = folder === undefined ? [] : readdirSync(folder).filter((name) => /\.(ttf|otf|ttc)$/i.test(name))
-  const files = [...ours, ...theirs.sort().map((name) => join(folder ?? '', name))]
+  const names = folder === undefined ? [] : readdirSync(folder).filter((name) => /\.(ttf|otf|ttc)$/i.test(name))
+  const files = [...bundledFonts, ...names.sort().map((name) => join(folder ?? '', name))]
   const reader = new TypstFontResolverBuilder()
   return files.flatMap((file) => {
-    const described = reader.get_font_info(readFileSync(file)) as { info?: Face[] } | undefined
-    const faces = described?.info ?? []
+    const metadata = reader.get_font_info(readFileSync(file)) as { info?: Face[] } | undefined
+    const faces = metadata?.info ?? []
     if (faces.length === 0) return []
-    const covered = faces.map(({ coverage }) => covers(coverage))
-    return [{ file, described, families: faces.map(({ family }) => family), has: (point) => covered.some((has) => has(point)) }]
+    const coversPoint = faces.map(({ coverage }) => coverageTest(coverage))
+    return [{ file, metadata, families: faces.map(({ family }) => family), has: (point) => coversPoint.some((covers) => covers(point)) }]
   })
 }
 
-/** Whether a code point is in one of the ranges. */
-function covers(coverage: readonly number[]): (point: number) => boolean {
+/** Returns a test for whether a code point is covered. */
+function coverageTest(coverage: readonly number[]): (point: number) => boolean {
   const ends: number[] = []
   for (const length of coverage) ends.push((ends.at(-1) ?? 0) + length)
   return (point) => ends.findIndex((end) => end > point) % 2 === 1

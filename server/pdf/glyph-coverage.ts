@@ -2,52 +2,52 @@ import type { Font } from './fonts.ts'
 import { mapTexts } from './texts.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const unseen = /[\s\p{Default_Ignorable_Code_Point}]/u
-const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+const invisible = /[\s\p{Default_Ignorable_Code_Point}]/u
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const box = '\u25a1'
-/** As many as a sentence can name. */
+/** Maximum number of missing characters that a message lists. */
 const maxListed = 20
-/** Marks can be heaped upon a letter without an end; of such only the letter is named. */
+/** A letter can have any number of combining marks; of longer sequences only the letter is listed. */
 const maxGlyphLength = 16
 
-/** Which letters of a text some font has in whole, and which none has. */
+/** Finds the characters of a text for which no font has a glyph. */
 export class GlyphCoverage {
   readonly #fonts: readonly Font[]
-  readonly #known = new Map<string, boolean>()
+  readonly #cache = new Map<string, boolean>()
 
   constructor(fonts: readonly Font[]) {
     this.#fonts = fonts
   }
 
-  /** Whatever of these values is text, as far as our fonts have its letters: for others there is a box, and for pictures nothing. */
-  fitting<T>(values: T): { values: T; missing: string } {
+  /** Replaces missing characters in all texts of `values`: emoji are removed, others become a box. */
+  replaceMissing<T>(values: T): { values: T; missing: string } {
     const missing = new Set<string>()
-    return { values: mapTexts(values, (text) => this.#fit(text, missing)), missing: [...missing].slice(0, maxListed).join('') }
+    return { values: mapTexts(values, (text) => this.#replaceIn(text, missing)), missing: [...missing].slice(0, maxListed).join('') }
   }
 
-  #fit(text: string, missing: Set<string>): string {
+  #replaceIn(text: string, missing: Set<string>): string {
     if (/^[\n -~]*$/.test(text)) return text
-    const fitting = [...graphemes.segment(text)].map(({ segment }) => this.#inOurs(segment) ?? this.#instead(segment, missing))
-    return fitting.join('').replaceAll(/ {2,}/g, ' ')
+    const letters = [...graphemes.segment(text)].map(({ segment }) => this.#covered(segment) ?? this.#replacementOf(segment, missing))
+    return letters.join('').replaceAll(/ {2,}/g, ' ')
   }
 
-  /** The letter as it is, or in other pieces. */
-  #inOurs(letter: string): string | undefined {
+  /** The letter or an equivalent normalization form that a font covers. */
+  #covered(letter: string): string | undefined {
     const forms = ['NFD', 'NFKC', 'NFKD'] as const
     return [letter, ...forms.map((form) => letter.normalize(form))].find((each) => this.#has(each))
   }
 
-  #instead(letter: string, missing: Set<string>): string {
+  #replacementOf(letter: string, missing: Set<string>): string {
     missing.add(letter.length > maxGlyphLength ? String.fromCodePoint(letter.codePointAt(0) ?? 0) : letter)
-    return picture.test(letter) ? '' : box
+    return emoji.test(letter) ? '' : box
   }
 
   #has(letter: string): boolean {
-    const known = this.#known.get(letter)
-    if (known !== undefined) return known
-    const points = [...letter].filter((point) => !unseen.test(point)).map((point) => point.codePointAt(0) ?? 0)
+    const cached = this.#cache.get(letter)
+    if (cached !== undefined) return cached
+    const points = [...letter].filter((point) => !invisible.test(point)).map((point) => point.codePointAt(0) ?? 0)
     const has = points.length === 0 || this.#fonts.some((font) => points.every(font.has))
-    this.#known.set(letter, has)
+    this.#cache.set(letter, has)
     return has
   }
 }

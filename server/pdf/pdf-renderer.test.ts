@@ -9,17 +9,17 @@ import { readContent } from '#server/portfolios/content.ts'
 import { jpeg, redSquare } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
 import { content } from '#test/resume-arbitraries.ts'
-import { PdfRenderer, type WantedPdf } from './pdf-renderer.ts'
+import { PdfRenderer, type PdfRequest } from './pdf-renderer.ts'
 
-/** On a machine that does much else, a second can be ten. */
+/** High, because tests run on busy machines. */
 const timeLimit = 50_000
 const pdfs = new PdfRenderer({ fontsDir: undefined }, timeLimit)
-const wanted: WantedPdf = { paper: 'letter', page: 'https://understory.example/me/ada', today: '2026-11-22' }
+const request: PdfRequest = { paper: 'letter', page: 'https://understory.example/me/ada', today: '2026-11-22' }
 
-const pdfOf = (portfolio: object, more: Partial<WantedPdf> = {}) => pdfs.resumePdf(readContent(portfolio), { ...wanted, ...more })
-const readOf = async (portfolio: object, more: Partial<WantedPdf> = {}) => readPdf((await pdfOf(portfolio, more)).bytes)
+const pdfOf = (portfolio: object, more: Partial<PdfRequest> = {}) => pdfs.resumePdf(readContent(portfolio), { ...request, ...more })
+const readOf = async (portfolio: object, more: Partial<PdfRequest> = {}) => readPdf((await pdfOf(portfolio, more)).bytes)
 
-const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
+const repeat = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
 
 const ada = {
   firstName: 'Ada',
@@ -83,7 +83,7 @@ const ada = {
   ],
 }
 
-const adasLines = `
+const expectedLines = `
 Ada Lovelace
 Mathematician
 12 St James’s Square, Second floor, Portland, OR 97201 · (503) 555-0142 · ada@example.com
@@ -161,14 +161,14 @@ An enchantress of numbers.`
   .trim()
   .split('\n')
 
-/** Without what stands at the feet of pages. */
-const withoutFeet = (lines: readonly string[]) => lines.filter((line) => !/ · \d+ of \d+$/.test(line))
+/** The lines without page footers. */
+const withoutFooters = (lines: readonly string[]) => lines.filter((line) => !/ · \d+ of \d+$/.test(line))
 
 describe('the PDF of a resume', () => {
-  it('says everything in its order, each in a line of its own, with letters that can be read back', async () => {
-    const { lines, addresses } = await readOf(ada)
-    expect(withoutFeet(lines)).toEqual(adasLines)
-    expect(addresses).toEqual([
+  it('contains all entries in order, each on its own line, as extractable text', async () => {
+    const { lines, urls } = await readOf(ada)
+    expect(withoutFooters(lines)).toEqual(expectedLines)
+    expect(urls).toEqual([
       'tel:5035550142',
       'mailto:ada@example.com',
       'https://github.com/ada',
@@ -182,7 +182,7 @@ describe('the PDF of a resume', () => {
     ])
   })
 
-  it('has its sections in the order of the owner, and then in the usual one', async () => {
+  it('orders sections as the owner chose, then in the default order', async () => {
     const { lines } = await readOf({ ...ada, sectionOrder: ['references', 'links', 'skills'] })
     const headings = ['Summary', 'Experience', 'Education', 'Skills', 'Patents', 'Interests', 'References']
     expect(lines.filter((line) => headings.includes(line))).toEqual([
@@ -196,7 +196,7 @@ describe('the PDF of a resume', () => {
     ])
   })
 
-  it('is tagged: headings of four levels, paragraphs, lists and links', async () => {
+  it('is tagged with headings of four levels, lists and links', async () => {
     const { roles } = await readOf(ada)
     const count = (role: string) => roles.filter((each) => each === role).length
     expect(['H1', 'H2', 'H3', 'H4', 'L', 'LI'].map(count)).toEqual([1, 14, 13, 2, 2, 4])
@@ -204,7 +204,7 @@ describe('the PDF of a resume', () => {
     expect(count('Table')).toBe(0)
   })
 
-  it('names its title, author, keywords, language and day', async () => {
+  it('contains title, author, keywords, language and date as metadata', async () => {
     const { info } = await readOf({ ...ada, language: 'pt-BR' })
     expect(info).toMatchObject({
       Title: 'Ada Lovelace · Mathematician',
@@ -215,19 +215,19 @@ describe('the PDF of a resume', () => {
     })
   })
 
-  it('comes on both papers', async () => {
+  it('supports both paper sizes', async () => {
     expect((await readOf({})).sizes).toEqual([[612, 792]])
     const [a4 = []] = (await readOf({}, { paper: 'a4' })).sizes
     expect(a4.map(Math.round)).toEqual([595, 842])
   })
 
-  it('numbers its pages from the second, and not a single one', async () => {
-    const { linesByPage } = await readOf({ ...ada, about: many(60, (index) => `Paragraph ${index}`).join('\n\n') })
+  it('numbers pages from the second on', async () => {
+    const { linesByPage } = await readOf({ ...ada, about: repeat(60, (index) => `Paragraph ${index}`).join('\n\n') })
     expect(linesByPage[0]?.at(-1)).toMatch(/^Paragraph/)
-    expect(linesByPage.slice(1).map((lines) => lines.at(-1))).toEqual(many(3, (index) => `Ada Lovelace · ${index + 2} of 4`))
+    expect(linesByPage.slice(1).map((lines) => lines.at(-1))).toEqual(repeat(3, (index) => `Ada Lovelace · ${index + 2} of 4`))
   })
 
-  it('saves a page that would have hardly anything on it, where smaller spaces do it', async () => {
+  it('saves a nearly empty last page with smaller spacing', async () => {
     const position = {
       company: 'Engine Works',
       title: 'Engineer',
@@ -236,8 +236,8 @@ describe('the PDF of a resume', () => {
       highlights: ['Built the mill'],
     }
     const lengths: number[][] = []
-    for (const count of many(8, (index) => index + 6)) {
-      const experience = many(count, (index) => ({ ...position, company: `Engine Works ${index}` }))
+    for (const count of repeat(8, (index) => index + 6)) {
+      const experience = repeat(count, (index) => ({ ...position, company: `Engine Works ${index}` }))
       lengths.push((await readOf({ experience })).linesByPage.map((lines) => lines.length))
     }
     const linesOfOne = 4
@@ -246,11 +246,11 @@ describe('the PDF of a resume', () => {
     expect(new Set(lengths.map((pages) => pages.length))).toEqual(new Set([1, 2]))
   })
 
-  it('leaves no heading at the foot of a page without what it is of', async () => {
+  it('keeps a heading on the same page as its first entry', async () => {
     const entry = ['Education', "Bachelor's Degree, Mathematics", 'Home', 'Sep 2008 - Jun 2011', 'Grade: 1.0']
     const found = new Set<number>()
-    for (const count of many(10, (index) => index + 36)) {
-      const about = many(count, (index) => `Line ${index}`).join('\n')
+    for (const count of repeat(10, (index) => index + 36)) {
+      const about = repeat(count, (index) => `Line ${index}`).join('\n')
       const { linesByPage } = await readOf({ firstName: 'Ada', about, education: ada.education })
       const page = linesByPage.findIndex((lines) => lines.includes('Education'))
       expect(linesByPage[page]).toEqual(expect.arrayContaining(entry))
@@ -263,20 +263,20 @@ describe('the PDF of a resume', () => {
     [{}, ['Portfolio', 'understory.example/me/ada']],
     [{ lastName: 'Lovelace' }, ['Lovelace', 'understory.example/me/ada']],
     [{ fullName: 'Countess Lovelace', firstName: 'Ada' }, ['Countess Lovelace', 'understory.example/me/ada']],
-  ])('is made of as little as %j', async (portfolio, lines) => {
+  ])('can be created from %j', async (portfolio, lines) => {
     expect((await readOf(portfolio)).lines).toEqual(lines)
   })
 
-  it('leaves out what is hidden', async () => {
-    const { bytes } = await pdfs.resumePdf({ firstName: 'Ada', lastName: 'Lovelace' }, wanted)
+  it('omits hidden fields', async () => {
+    const { bytes } = await pdfs.resumePdf({ firstName: 'Ada', lastName: 'Lovelace' }, request)
     expect((await readPdf(bytes)).lines).toEqual(['Ada Lovelace', 'understory.example/me/ada'])
   })
 
-  it('is the same, byte for byte, whatever was made before', async () => {
+  it('is the same to the byte, whichever PDFs were created before', async () => {
     const first = await pdfOf(ada, { resume: '{}', photo: redSquare })
     await pdfOf({ firstName: 'Somebody else' })
     const other = new PdfRenderer({ fontsDir: undefined }, timeLimit)
-    const second = await other.resumePdf(readContent(ada), { ...wanted, resume: '{}', photo: redSquare })
+    const second = await other.resumePdf(readContent(ada), { ...request, resume: '{}', photo: redSquare })
     expect(Buffer.from(second.bytes).equals(Buffer.from(first.bytes))).toBe(true)
   })
 })
@@ -291,13 +291,13 @@ describe('text in a PDF', () => {
     '= no heading',
     '+ no list',
     '<b>bold</b> &amp; %20',
-  ])('is never code: %s', async (text) => {
+  ])('is never evaluated as code: %s', async (text) => {
     const { lines } = await readOf({ firstName: 'Ada', headline: text, experience: [{ title: text, company: text, highlights: [text] }] })
     expect(lines[1]).toBe(text)
     expect(lines.slice(-3)).toEqual([text, text, `• ${text.replace(/^(\*)a\*/, 'a')}`])
   })
 
-  it('loses what is no letter, and nothing else', async () => {
+  it('loses only unprintable characters', async () => {
     const { lines } = await readOf({
       firstName: 'A\ud800d\u0000a',
       headline: 'O\ue000n\u202ee\ufeff l\u200bi\u00adne\t\tof  text',
@@ -306,14 +306,14 @@ describe('text in a PDF', () => {
     expect(lines).toEqual(['Ada', 'One line of text', 'understory.example/me/ada', 'Summary', 'First', 'second', 'third'])
   })
 
-  it('has its letters in one piece, without ligatures or private use', async () => {
+  it('has composed letters, without ligatures and private use characters', async () => {
     const { lines } = await readOf({ firstName: 'Fritz', about: 'office affluent fjord ﬁ ǆ ffl e\u0301 Ångström Ωμέγα Жук Tiếng Việt' })
     const text = lines.join('\n')
     expect(text).toContain('office affluent fjord fi dž ffl é Ångström Ωμέγα Жук Tiếng Việt')
     expect(text).not.toMatch(/[\p{Co}\ufb00-\ufb06]/u)
   })
 
-  it('breaks words that no line holds, and stays whole', async () => {
+  it('breaks words that are too long for a line, without losing text', async () => {
     const word = 'abcdefghij'.repeat(500)
     const { lines } = await readOf({ firstName: 'x'.repeat(100), about: word, email: `${'e'.repeat(64)}@${'d'.repeat(60)}.example` })
     expect(lines.join('')).toContain(word)
@@ -321,7 +321,7 @@ describe('text in a PDF', () => {
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(150)
   })
 
-  it('in Hebrew and Arabic is read from right to left, with what is in other letters inside', async () => {
+  it('in Hebrew and Arabic keeps its letters, also with other scripts inside', async () => {
     const { bytes, missing } = await pdfOf({
       language: 'he',
       firstName: 'נועה',
@@ -340,7 +340,7 @@ describe('text in a PDF', () => {
     expect(lines).toContain('Mar 2019 - Present')
   })
 
-  it('has boxes for letters that no font has, nothing for pictures, and both are named once', async () => {
+  it('shows missing letters as boxes, omits emoji, and reports both once', async () => {
     const { bytes, missing } = await pdfOf({ firstName: '山田', lastName: 'Ada', headline: 'Fast 🚀 and 👩‍👩‍👧 good', city: '山' })
     expect(missing).toBe('山田🚀👩‍👩‍👧')
     const { lines, info } = await readPdf(bytes)
@@ -348,15 +348,15 @@ describe('text in a PDF', () => {
     expect(info['Author']).toBe('山田 Ada')
   })
 
-  it('names no more letters than a sentence holds', async () => {
+  it('reports at most 20 missing letters', async () => {
     const { missing } = await pdfOf({
-      firstName: String.fromCodePoint(...many(50, (index) => 0x4e00 + index)),
+      firstName: String.fromCodePoint(...repeat(50, (index) => 0x4e00 + index)),
       bio: `山${'\u0301'.repeat(250)}`,
     })
     expect([...missing]).toHaveLength(20)
   })
 
-  it('takes letters from the fonts of a folder, too, and is not stopped by what is no font there', async () => {
+  it('uses the fonts of a folder, and ignores other files there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'understory-fonts-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const serif = '../../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2'
@@ -368,29 +368,29 @@ describe('text in a PDF', () => {
     writeFileSync(join(folder, 'bitcoin.ttf'), bitcoin)
     writeFileSync(join(folder, 'broken.otf'), 'no font')
     writeFileSync(join(folder, 'notes.txt'), 'no font')
-    const shown = readContent({ firstName: 'Satoshi', headline: '₿ and more' })
-    expect((await pdfs.resumePdf(shown, wanted)).missing).toBe('₿')
-    const { bytes, missing } = await new PdfRenderer({ fontsDir: folder }, timeLimit).resumePdf(shown, wanted)
+    const visible = readContent({ firstName: 'Satoshi', headline: '₿ and more' })
+    expect((await pdfs.resumePdf(visible, request)).missing).toBe('₿')
+    const { bytes, missing } = await new PdfRenderer({ fontsDir: folder }, timeLimit).resumePdf(visible, request)
     expect(missing).toBe('')
     expect((await readPdf(bytes)).lines).toContain('₿ and more')
   })
 })
 
-describe('what comes with a PDF', () => {
-  it('is a resume.json, when it is wanted', async () => {
+describe('attachments and photo of a PDF', () => {
+  it('include resume.json on request', async () => {
     const resume = JSON.stringify({ basics: { name: 'Ada山' } })
     expect((await readOf(ada, { resume })).attachments).toEqual([['resume.json', resume]])
     expect((await readOf(ada)).attachments).toEqual([])
   })
 
-  it('is a photo, with what it shows, unless it can’t be read', async () => {
-    const shown = { ...ada, photo: { id: 'photo', alt: 'Ada at her desk' } }
-    const withPhoto = await readOf(shown, { photo: redSquare })
+  it('include the photo with its description, unless it cannot be read', async () => {
+    const visible = { ...ada, photo: { id: 'photo', alt: 'Ada at her desk' } }
+    const withPhoto = await readOf(visible, { photo: redSquare })
     expect(withPhoto.roles).toContain('Figure')
-    expect(withoutFeet(withPhoto.lines)).toEqual(expect.arrayContaining(['Ada Lovelace', 'Mathematician']))
-    const without = await readOf(shown, { photo: jpeg().subarray(0, 40) })
+    expect(withoutFooters(withPhoto.lines)).toEqual(expect.arrayContaining(['Ada Lovelace', 'Mathematician']))
+    const without = await readOf(visible, { photo: jpeg().subarray(0, 40) })
     expect(without.roles).not.toContain('Figure')
-    expect(withoutFeet(without.lines)).toEqual(adasLines)
+    expect(withoutFooters(without.lines)).toEqual(expectedLines)
   })
 })
 
@@ -398,46 +398,46 @@ describe('many PDFs', () => {
   const sentence = 'Led a team of nine people through office efficiency and delivered measurable outcomes. '
   const full = {
     ...ada,
-    experience: many(50, (index) => ({ ...ada.experience[0], company: `Company ${index >> 1}`, highlights: many(8, () => sentence) })),
-    education: many(50, (index) => ({ ...ada.education[0], school: `School ${index}`, summary: sentence })),
-    skillCategories: many(50, (index) => ({ name: `Category ${index}`, skills: many(50, (skill) => `Skill ${index} ${skill}`) })),
-    projects: many(50, (index) => ({ ...ada.projects[0], name: `Project ${index}`, highlights: many(4, () => sentence) })),
-    volunteer: many(50, (index) => ({ ...ada.volunteer[0], position: `Position ${index}`, highlights: many(4, () => sentence) })),
-    references: many(50, (index) => ({ ...ada.references[0], name: `Reference ${index}`, text: sentence.repeat(5) })),
-    more: many(50, (index) => ({ heading: `Heading ${index % 5}`, title: `Title ${index}`, highlights: many(4, () => sentence) })),
+    experience: repeat(50, (index) => ({ ...ada.experience[0], company: `Company ${index >> 1}`, highlights: repeat(8, () => sentence) })),
+    education: repeat(50, (index) => ({ ...ada.education[0], school: `School ${index}`, summary: sentence })),
+    skillCategories: repeat(50, (index) => ({ name: `Category ${index}`, skills: repeat(50, (skill) => `Skill ${index} ${skill}`) })),
+    projects: repeat(50, (index) => ({ ...ada.projects[0], name: `Project ${index}`, highlights: repeat(4, () => sentence) })),
+    volunteer: repeat(50, (index) => ({ ...ada.volunteer[0], position: `Position ${index}`, highlights: repeat(4, () => sentence) })),
+    references: repeat(50, (index) => ({ ...ada.references[0], name: `Reference ${index}`, text: sentence.repeat(5) })),
+    more: repeat(50, (index) => ({ heading: `Heading ${index % 5}`, title: `Title ${index}`, highlights: repeat(4, () => sentence) })),
   }
 
-  it('may be as long as fifty entries in every list', async () => {
+  it('can have fifty entries in every list', async () => {
     const { lines, linesByPage } = await readOf(full)
     expect(linesByPage.length).toBeGreaterThan(30)
     expect(lines).toEqual(expect.arrayContaining(['Company 0', 'School 49', 'Project 49', 'Position 49', 'Reference 49', 'Title 49']))
   })
 
-  it('are refused where one is longer than anybody would print', async () => {
-    const experience = many(50, (index) => ({ title: `Title ${index}`, highlights: many(30, () => '**b** *i* '.repeat(30)) }))
+  it('are rejected if they are too long', async () => {
+    const experience = repeat(50, (index) => ({ title: `Title ${index}`, highlights: repeat(30, () => '**b** *i* '.repeat(30)) }))
     await expect(pdfOf({ experience })).rejects.toMatchObject({ status: 503, retryAfter: 5 })
     expect((await readOf({ firstName: 'Ada' })).lines).toContain('Ada')
   })
 
-  it('wait for their turn, and are refused when too many wait', async () => {
-    const crowd = await Promise.allSettled(many(24, (index) => pdfOf({ firstName: `Ada ${index}` })))
-    const refused = crowd.filter((each) => each.status === 'rejected')
-    expect(refused.map(({ reason }) => reason)).toEqual(many(3, () => expect.objectContaining({ status: 503, retryAfter: 5 })))
+  it('wait in a queue, and are rejected when it is full', async () => {
+    const crowd = await Promise.allSettled(repeat(24, (index) => pdfOf({ firstName: `Ada ${index}` })))
+    const rejected = crowd.filter((each) => each.status === 'rejected')
+    expect(rejected.map(({ reason }) => reason)).toEqual(repeat(3, () => expect.objectContaining({ status: 503, retryAfter: 5 })))
   })
 
-  it('take no more memory the more they are', async () => {
+  it('do not use more memory with their number', async () => {
     const make = async (count: number) => {
-      for (const index of many(count, (each) => each)) await pdfOf({ ...ada, lastName: `Number ${index}` })
+      for (const index of repeat(count, (each) => each)) await pdfOf({ ...ada, lastName: `Number ${index}` })
       return process.memoryUsage().rss / 2 ** 20
     }
     const before = await make(20)
     expect((await make(120)) - before).toBeLessThan(250)
   })
 
-  it('can be made of whatever a portfolio holds', async () => {
+  it('can be created from any portfolio', async () => {
     await fc.assert(
       fc.asyncProperty(content, async (portfolio) => {
-        const { bytes } = await pdfs.resumePdf(portfolio, wanted)
+        const { bytes } = await pdfs.resumePdf(portfolio, request)
         const { lines, roles } = await readPdf(bytes)
         expect(lines.join('\n')).not.toMatch(/\p{Co}/u)
         expect(roles).toContain('H1')

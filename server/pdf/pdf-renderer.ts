@@ -7,57 +7,58 @@ import type { PdfOptions } from './template-data.ts'
 import type { ResumePdf, Task } from './typesetter.ts'
 
 const megabyte = 1024 * 1024
-const refused = (reason: string) => new Problem('unavailable', reason, { retryAfter: 5 })
+const unavailable = (reason: string) => new Problem('unavailable', reason, { retryAfter: 5 })
 
-/** With a photo as the bytes of a JPEG, and with the text of a `resume.json` that is attached. */
-export interface WantedPdf extends PdfOptions {
+export interface PdfRequest extends PdfOptions {
+  /** Bytes of a JPEG. */
   photo?: Uint8Array | undefined
+  /** Text of the `resume.json` that is attached. */
   resume?: string | undefined
-  /** Whose it is: of one portfolio only so many are made at a time. */
+  /** For the limit on concurrent PDFs per portfolio. */
   portfolioId?: string | undefined
 }
 
-/** Resumes as PDFs, made one after another beside the server. */
+/** Creates resumes as PDFs in a worker thread, one at a time. */
 export class PdfRenderer {
   readonly #workers: WorkerPool<Task, ResumePdf | undefined>
 
-  /** @param timeLimit milliseconds for one; the fullest resume takes a tenth of it where nothing else wants the processor */
+  /** @param timeLimit milliseconds per PDF; on an idle machine the largest resume takes a tenth of the default */
   constructor({ fontsDir }: Pick<Config, 'fontsDir'>, timeLimit = 15_000) {
     this.#workers = new WorkerPool({
       program: new URL('./typesetting-worker.ts', import.meta.url),
       concurrency: 1,
       timeLimit,
       maxQueued: 20,
-      maxEntryBytes: 6,
-      // The compiler's memory grows with every document, whatever is freed.
-      maxPerUser: 192 * megabyte,
+      maxPerUser: 6,
+      // The memory of the compiler grows with every document, although documents are freed.
+      maxHeldBytes: 192 * megabyte,
       data: { fontsDir },
     })
   }
 
-  /** For when a PDF will soon be wanted. */
+  /** Starts a thread ahead of an expected PDF. */
   prepare(): void {
     this.#workers.prepare()
   }
 
   /**
-   * The same bytes for the same arguments. A photo that can't be read is left out.
-   * @throws {Problem} `unavailable` when too many wait, or it takes too long, as it does with thousands of points
+   * Returns the same bytes for the same arguments. Omits a photo that cannot be read.
+   * @throws {Problem} `unavailable` if too many PDFs wait or typesetting takes too long, which happens with thousands of bullet points
    */
-  async resumePdf(shown: VisibleContent, { portfolioId, ...wanted }: WantedPdf): Promise<ResumePdf> {
-    const pdf = await this.#made({ ...wanted, shown }, portfolioId)
-    if (!pdf) throw refused('This PDF takes too long to make. Please try again, or print the page instead.')
+  async resumePdf(visible: VisibleContent, { portfolioId, ...options }: PdfRequest): Promise<ResumePdf> {
+    const pdf = await this.#render({ ...options, visible }, portfolioId)
+    if (!pdf) throw unavailable('This PDF takes too long to create. Please try again, or print the page instead.')
     return pdf
   }
 
-  async #made(task: Task, user: string | undefined): Promise<ResumePdf | undefined> {
+  async #render(task: Task, user: string | undefined): Promise<ResumePdf | undefined> {
     try {
-      return await this.#workers.ask(() => task, user)
+      return await this.#workers.run(() => task, user)
     } catch (error) {
-      if (error instanceof QueueFullError) throw refused('Too many PDFs are being made. Please try again soon.')
+      if (error instanceof QueueFullError) throw unavailable('Too many PDFs are being created. Please try again soon.')
       throw error
     } finally {
-      // In the place of one that has done its part.
+      // Replaces a thread that ended with this task.
       this.prepare()
     }
   }

@@ -2,12 +2,12 @@ import { accentColors } from '#contract/accent-colors.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
 import type { VisibleContent } from '#contract/outline/types.ts'
 import { type Block, blocksOf, blocksOfProse } from './blocks.ts'
-import { besideEachOther, type Direction, type Line, literalLine, plainLine } from './lines.ts'
+import { type Direction, joinedLine, type Line, literalLine, plainLine } from './lines.ts'
 import { mapTexts, printable } from './texts.ts'
 
 export interface PdfOptions {
   paper: 'letter' | 'a4'
-  /** The public address of the page. */
+  /** Public URL of the page. */
   page: string
   /** YYYY-MM-DD. */
   today: string
@@ -30,36 +30,36 @@ export interface TemplateData {
   contact: Line[]
   photo: { alt: string } | null
   sections: { heading: string; blocks: Block[] }[]
-  /** At the foot of each page but the first. */
+  /** Footer of every page except the first. */
   footer: Line
 }
 
-export function sheetOf(shown: VisibleContent, { paper, page, today }: PdfOptions): TemplateData {
-  const seen = mapTexts(shown, printable)
-  const outline = outlineOf(seen, { month: today.slice(0, 7), page })
+export function templateDataOf(visible: VisibleContent, { paper, page, today }: PdfOptions): TemplateData {
+  const content = mapTexts(visible, printable)
+  const outline = outlineOf(content, { month: today.slice(0, 7), page })
   const { language, dir } = outline
   const [author, headline] = [plainLine(outline.name), plainLine(outline.headline)]
   const summary = { heading: 'Summary', blocks: outline.introductions.flatMap((text) => blocksOfProse(text, dir)) }
   const sections = outline.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, dir) }))
   return {
     paper: paper === 'letter' ? 'us-letter' : 'a4',
-    accent: accentColors[shown.look?.accent ?? 'leaf'],
+    accent: accentColors[visible.look?.accent ?? 'leaf'],
     ...languageOf(language),
     dir,
     date: today.split('-').map(Number),
     title: [author, headline].filter(Boolean).join(' · '),
     author,
-    keywords: [...new Set(seen.skillCategories?.flatMap(({ skills }) => skills.map(plainLine)).filter(Boolean))],
+    keywords: [...new Set(content.skillCategories?.flatMap(({ skills }) => skills.map(plainLine)).filter(Boolean))],
     name: literalLine(author, dir),
     headline: headline ? literalLine(headline, dir) : null,
-    contact: outline.contact.map((pieces) => besideEachOther(pieces, dir, { whole: true })).filter(({ spans }) => spans.length > 0),
+    contact: outline.contact.map((pieces) => joinedLine(pieces, dir, { whole: true })).filter(({ spans }) => spans.length > 0),
     photo: null,
     sections: [summary, ...sections].filter(({ blocks }) => blocks.length > 0),
-    footer: literalLine(shortened(author), dir),
+    footer: literalLine(truncated(author), dir),
   }
 }
 
-/** Of a tag like `pt-BR` or `zh-Hant-TW`. */
+/** Language and region of a tag like `pt-BR` or `zh-Hant-TW`. */
 function languageOf(tag: string): Pick<TemplateData, 'lang' | 'region'> {
   const [, lang = 'en', region] = /^([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?(?:-|$)/i.exec(tag) ?? []
   return { lang: lang.toLowerCase(), region: region?.toUpperCase() ?? null }
@@ -68,7 +68,7 @@ function languageOf(tag: string): Pick<TemplateData, 'lang' | 'region'> {
 const maxFooterLength = 60
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-function shortened(name: string): string {
+function truncated(name: string): string {
   const letters = [...graphemes.segment(name)].map(({ segment }) => segment)
   return letters.length > maxFooterLength ? `${letters.slice(0, maxFooterLength).join('').trimEnd()}…` : name
 }

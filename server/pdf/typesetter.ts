@@ -4,100 +4,101 @@ import { initSync, type TypstCompiler, TypstCompilerBuilder } from '@myriaddream
 import type { VisibleContent } from '../formats/visible-content.ts'
 import { fontsIn } from './fonts.ts'
 import { GlyphCoverage } from './glyph-coverage.ts'
-import { type PdfOptions, sheetOf, type TemplateData } from './template-data.ts'
+import { type PdfOptions, type TemplateData, templateDataOf } from './template-data.ts'
 
 export interface Task extends PdfOptions {
-  shown: VisibleContent
-  /** Of a JPEG. */
+  visible: VisibleContent
+  /** Bytes of a JPEG. */
   photo?: Uint8Array | undefined
-  /** To be attached. */
+  /** Text of the attached `resume.json`. */
   resume?: string | undefined
 }
 
 export interface ResumePdf {
   bytes: Uint8Array<ArrayBuffer>
-  /** Letters that no font has, each once; '' when none is missing. */
+  /** Characters for which no font has a glyph, each once; '' if none is missing. */
   missing: string
 }
 
 const template = readFileSync(new URL('./resume.typ', import.meta.url), 'utf8')
-const inUtf8 = new TextEncoder()
-/** Diagnostics as data. */
-const asData = 3
-/** Each takes time and memory, however short it is; fifty full entries in each list have a third of it. */
-const maxChunks = 30_000
+const utf8 = new TextEncoder()
+/** Option of the compiler: return diagnostics as data. */
+const diagnosticsAsData = 3
+/** Each text costs time and memory, however short it is. A portfolio with fifty full entries in every list has a third of this. */
+const maxTexts = 30_000
 
-/** Before there is anything to do, because it takes a while. */
+/** Initialized when the module is loaded, because it takes a while. */
 const { memory } = initSync({ module: readFileSync(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))) })
 
-/** With its fonts: ours, and those of a folder. */
+/** Creates a compiler with the bundled fonts and those of a folder. */
 export async function newTypesetter(fontsDir: string | undefined) {
   const builder = new TypstCompilerBuilder()
   builder.set_dummy_access_model()
   const fonts = fontsIn(fontsDir)
-  // Read once a letter of theirs is needed: a font of ten thousand letters is large.
-  for (const { file, described } of fonts) await builder.add_lazy_font(described, () => readFileSync(file))
+  // Loaded when one of its glyphs is needed, because fonts with many glyphs are large.
+  for (const { file, metadata } of fonts) await builder.add_lazy_font(metadata, () => readFileSync(file))
   const compiler = await builder.build()
   compiler.add_source('/main.typ', template)
-  const letters = new GlyphCoverage(fonts)
+  const coverage = new GlyphCoverage(fonts)
   const families = [...new Set(fonts.flatMap((font) => font.families))]
   return {
-    /** Undefined where it is too long to be typeset in time. */
+    /** Undefined if the resume is too long to be typeset in time. */
     typeset(task: Task): ResumePdf | undefined {
-      const sheet = sheetOf(task.shown, task)
-      if (pieces(sheet.sections) > maxChunks) return undefined
-      const { title, author, keywords, ...set } = sheet
-      const { values, missing } = letters.fitting(set)
-      const alt = task.shown.photo?.alt ?? ''
-      const bare = { ...values, title, author, keywords, fonts: families }
-      // A photo that can't be read is left out.
-      const bytes = (task.photo && drawn(compiler, { ...bare, photo: { alt } }, task)) ?? drawn(compiler, bare, task)
+      const data = templateDataOf(task.visible, task)
+      if (countTexts(data.sections) > maxTexts) return undefined
+      const { title, author, keywords, ...typesetData } = data
+      const { values, missing } = coverage.replaceMissing(typesetData)
+      const alt = task.visible.photo?.alt ?? ''
+      const withoutPhoto = { ...values, title, author, keywords, fonts: families }
+      // Compiled again without the photo if the photo cannot be read.
+      const bytes = (task.photo && compile(compiler, { ...withoutPhoto, photo: { alt } }, task)) ?? compile(compiler, withoutPhoto, task)
       return bytes && { bytes, missing }
     },
-    held: () => memory.buffer.byteLength,
+    heldBytes: () => memory.buffer.byteLength,
   }
 }
 
-/** Texts in one style. */
-function pieces(value: unknown): number {
+/** Number of strings in a value. */
+function countTexts(value: unknown): number {
   if (typeof value === 'string') return 1
-  return typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, each) => sum + pieces(each), 0) : 0
+  return typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, each) => sum + countTexts(each), 0) : 0
 }
 
-/** A last page with less than this of it in use is saved where smaller spaces do it. */
-const hardlyAnything = 0.25
+/** If less than this share of the last page is used, smaller spacing is tried to save the page. */
+const minLastPageShare = 0.25
 
 interface End {
   page: number
-  /** Of the page, above its last line. */
+  /** Used share of the page height. */
   share: number
 }
 
-function drawn(
+/** Compiles the template, with smaller spacing if that saves a page. Undefined if it fails. */
+function compile(
   compiler: TypstCompiler,
-  sheet: TemplateData & { fonts: string[] },
+  data: TemplateData & { fonts: string[] },
   { photo, resume }: Task,
 ): ResumePdf['bytes'] | undefined {
-  const set = (tight: boolean) => {
-    compiler.map_shadow('/sheet.json', inUtf8.encode(JSON.stringify({ ...sheet, tight, attached: resume !== undefined })))
-    const { result } = compiler.compile('/main.typ', null, 'pdf', asData) as { result?: Uint8Array<ArrayBuffer> }
+  const compileWith = (tight: boolean) => {
+    compiler.map_shadow('/sheet.json', utf8.encode(JSON.stringify({ ...data, tight, attached: resume !== undefined })))
+    const { result } = compiler.compile('/main.typ', null, 'pdf', diagnosticsAsData) as { result?: Uint8Array<ArrayBuffer> }
     return result && { result, end: endOf(compiler) }
   }
   if (photo) compiler.map_shadow('/photo.jpg', photo)
-  if (resume !== undefined) compiler.map_shadow('/resume.json', inUtf8.encode(resume))
+  if (resume !== undefined) compiler.map_shadow('/resume.json', utf8.encode(resume))
   try {
-    const usual = set(false)
-    if (!usual || usual.end.page === 1 || usual.end.share > hardlyAnything) return usual?.result
-    const tight = set(true)
-    return tight && tight.end.page < usual.end.page ? tight.result : usual.result
+    const normal = compileWith(false)
+    if (!normal || normal.end.page === 1 || normal.end.share > minLastPageShare) return normal?.result
+    const tight = compileWith(true)
+    return tight && tight.end.page < normal.end.page ? tight.result : normal.result
   } finally {
     for (const path of ['/sheet.json', '/photo.jpg', '/resume.json']) compiler.unmap_shadow(path)
-    // What it remembers of former documents.
+    // Clears the cache of the compiler.
     compiler.reset()
   }
 }
 
-/** Of the document that was compiled last. */
+/** The end of the document that was compiled last. */
 function endOf(compiler: TypstCompiler): End {
   const [end] = JSON.parse(compiler.query('/main.typ', null, '<end>', 'value')) as [End]
   return end

@@ -1,51 +1,51 @@
-/** What a JPEG holds besides its picture is cut away (ITU-T T.81 annex B): EXIF with places and times, comments, smaller pictures, what follows its end. */
+/** Removes everything from a JPEG except the image (ITU-T T.81 annex B): EXIF with location and time, comments, thumbnails, data after the end. */
 
 const startOfImage = 0xd8
 const endOfImage = 0xd9
 const startOfScan = 0xda
 const app0 = 0xe0
 
-/** Frames that browsers draw: baseline, extended and progressive, coded by Huffman. */
+/** Frame types that browsers support: baseline, extended and progressive, with Huffman coding. */
 const frames = new Set([0xc0, 0xc1, 0xc2])
-/** Markers without a length, within the coded picture. */
+/** Markers without a length, inside the coded image data. */
 const isRestart = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
-/** Tables, their restart interval and scans: what the picture is made of. Whatever else there is, or will be, tells about it. */
-const drawn = new Set([...frames, 0xc4, 0xdb, 0xdd, startOfScan])
-/** JFIF says how the picture is to be read; what stands behind this much is a smaller picture, perhaps of what was cut off the big one. */
+/** Frames, tables, restart interval and scans, which are enough to draw the image. All other segments are metadata and are removed. */
+const imageMarkers = new Set([...frames, 0xc4, 0xdb, 0xdd, startOfScan])
+/** The JFIF header describes the image. A thumbnail may follow it, which may show parts that were cropped from the image. */
 const jfif = Buffer.from('JFIF\0')
 const jfifBytes = 18
 
 interface Jpeg {
   width: number
   height: number
-  /** How often whoever draws it goes over the picture. */
+  /** Number of passes in which the image is drawn. */
   scans: number
-  /** Without anything but the picture. */
+  /** The JPEG without metadata. */
   bytes: Buffer
 }
 
 interface Segment {
   marker: number
-  /** The marker, its length, what it holds, and behind the header of a scan the coded picture. */
+  /** Marker, length and content; for a scan also the coded image data. */
   bytes: Buffer
 }
 
-/** Reads a JPEG as far as its segments go and decodes none of it; undefined for what isn't a whole one. */
+/** Reads the segments of a JPEG without decoding the image. Undefined for other or incomplete files. */
 export function readJpeg(file: Buffer): Jpeg | undefined {
   const segments = segmentsOf(file)
   const [frame, second] = segments?.filter(({ marker }) => frames.has(marker)) ?? []
   const scans = segments?.filter(({ marker }) => marker === startOfScan).length ?? 0
   if (!segments || scans === 0 || !frame || second || frame.bytes.length < 9) return undefined
-  const kept = segments.filter(({ marker }) => drawn.has(marker)).map(({ bytes }) => bytes)
+  const imageSegments = segments.filter(({ marker }) => imageMarkers.has(marker)).map(({ bytes }) => bytes)
   return {
     height: frame.bytes.readUInt16BE(5),
     width: frame.bytes.readUInt16BE(7),
     scans,
-    bytes: Buffer.concat([file.subarray(0, 2), ...headerOf(segments), ...kept, Buffer.from([0xff, endOfImage])]),
+    bytes: Buffer.concat([file.subarray(0, 2), ...headerOf(segments), ...imageSegments, Buffer.from([0xff, endOfImage])]),
   }
 }
 
-/** The JFIF of a file that has one, without its smaller picture. */
+/** The JFIF header without its thumbnail, if the file has one. */
 function headerOf(segments: readonly Segment[]): Buffer[] {
   const [first] = segments
   if (first?.marker !== app0 || first.bytes.length < jfifBytes || !first.bytes.subarray(4, 9).equals(jfif)) return []
@@ -61,7 +61,7 @@ function segmentsOf(file: Buffer): Segment[] | undefined {
   let at = 2
   while (file[at] === 0xff && file[at + 1] !== endOfImage) {
     const marker = file[at + 1] ?? 0
-    // A marker may be padded.
+    // A marker may be preceded by fill bytes.
     if (marker === 0xff) {
       at += 1
       continue
@@ -82,7 +82,7 @@ function endOfSegment(file: Buffer, at: number, marker: number): number | undefi
   return marker === startOfScan ? endOfScan(file, end) : end
 }
 
-/** Where the coded picture behind a scan's header ends: at the next marker that isn't a restart; FF00 is a coded FF. */
+/** End of the coded image data after a scan header: the next marker that is not a restart. FF00 is an escaped FF. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1]

@@ -10,14 +10,14 @@ import { type ActiveSession, requireActiveSession } from '../sessions/sessions.t
 import { assertDiskSpace, rethrowDiskFull } from '../storage/disk-reserve.ts'
 import { readJpeg } from './jpeg.ts'
 
-const wanted = `Send a JPEG of at most ${limits.photoSide} × ${limits.photoSide} pixels`
-/** A progressive JPEG has some ten; each is work for every browser, and for us. */
+const requirement = `Send a JPEG of at most ${limits.photoSide} × ${limits.photoSide} pixels`
+/** A progressive JPEG has about ten. Each costs time in every browser and in share images. */
 const maxScans = 64
-const refused = (message: string) => new Problem('bad_file', message, { fields: { photo: message } })
+const rejected = (message: string) => new Problem('bad_file', message, { fields: { photo: message } })
 
 /**
- * Puts a photo in the place of the one before. What it holds besides the picture is cut away; the picture itself is not decoded.
- * @throws {Problem} `bad_file`, `disk_full`, and as requireOpen
+ * Replaces the photo. Removes its metadata without decoding the image.
+ * @throws {Problem} `bad_file`, `disk_full`, and those of requireActiveSession
  */
 export async function putPhoto(deps: Deps, session: ActiveSession, file: Buffer): Promise<{ id: string }> {
   const { config, storage } = deps
@@ -36,20 +36,21 @@ export async function putPhoto(deps: Deps, session: ActiveSession, file: Buffer)
 }
 
 /**
- * What is kept of a photo.
- * @throws {Problem} `bad_file` with what would be right
+ * The part of a photo that is stored: the image without metadata.
+ * @throws {Problem} `bad_file` with the requirements
  */
 export function pictureIn(file: Buffer): Buffer {
   const jpeg = readJpeg(file)
-  if (!jpeg) throw refused(`This is not a whole JPEG. ${wanted}.`)
+  if (!jpeg) throw rejected(`This is a damaged JPEG or another type of file. ${requirement}.`)
   const { width, height, scans, bytes } = jpeg
   if (Math.min(width, height) < 1 || Math.max(width, height) > limits.photoSide)
-    throw refused(`This photo has ${width} × ${height} pixels. ${wanted}.`)
-  if (scans > maxScans) throw refused(`This photo is drawn in ${scans} passes, which takes too long. ${wanted} in at most ${maxScans}.`)
+    throw rejected(`This photo has ${width} × ${height} pixels. ${requirement}.`)
+  if (scans > maxScans)
+    throw rejected(`This photo is drawn in ${scans} passes, which takes too long. ${requirement} in at most ${maxScans}.`)
   return bytes
 }
 
-/** @throws {Problem} as requireOpen */
+/** @throws {Problem} those of requireActiveSession */
 export async function removePhoto(deps: Deps, session: ActiveSession): Promise<void> {
   await replace(deps, session, { photo_id: null, photo_file: null, photo_size: null, photo_sha256: null })
 }
@@ -65,15 +66,15 @@ async function replace(deps: Deps, session: ActiveSession, photo: PhotoColumns):
   const { id } = session.account
   const before = await portfolioTransaction(deps, async (tx) => {
     await requireActiveSession(tx, session)
-    // First, so that whoever uploads another one at this moment waits here and finds this one.
+    // First, because it locks the portfolio: a concurrent upload waits here and then replaces this photo.
     await incrementRevision(tx, id)
     return (await placePhoto(tx, id, photo)).photo_file
   })
-  // It is nobody's any more whatever comes of this; housekeeping takes the file as well.
+  // The old photo is already unreferenced; if this fails, housekeeping removes the file.
   if (before !== null) await deps.storage.remove(before).catch(() => undefined)
 }
 
-/** For a transaction that has changed the portfolio's row before. Answers what was there. */
+/** For a transaction that has already updated the portfolio row, which locks it. Returns the previous columns. */
 export async function placePhoto(tx: Db, portfolioId: string, photo: PhotoColumns): Promise<PhotoColumns> {
   const columns = ['photo_id', 'photo_file', 'photo_size', 'photo_sha256'] as const
   const before = await tx.selectFrom('portfolio').select(columns).where('id', '=', portfolioId).executeTakeFirstOrThrow()
@@ -81,7 +82,7 @@ export async function placePhoto(tx: Db, portfolioId: string, photo: PhotoColumn
   return before
 }
 
-/** Whose photo it is. */
-export async function portfolioWithPhoto({ db }: Pick<Deps, 'db'>, id: string): Promise<string | undefined> {
+/** The id of the portfolio with this photo. */
+export async function findPortfolioIdByPhoto({ db }: Pick<Deps, 'db'>, id: string): Promise<string | undefined> {
   return (await db.selectFrom('portfolio').select('id').where('photo_id', '=', id).executeTakeFirst())?.id
 }

@@ -8,11 +8,11 @@ const segment = (marker: number, text: string) => {
   return Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]), body])
 }
 const secret = 'a door number!'
-/** As phones write them: where it was taken, who edited it, and a second picture behind the end. */
-const talkative = () =>
+/** A typical photo of a phone, with location, editor and a second image after the end. */
+const jpegWithMetadata = () =>
   jpeg({
     more: [segment(0xe1, 'Exif\0\0GPS 45.52N 122.68W'), segment(0xe2, 'ICC_PROFILE'), segment(0xed, 'Photoshop'), segment(0xfe, 'by Ada')],
-    after: Buffer.from('a picture behind the picture'),
+    after: Buffer.from('an image after the image'),
   })
 
 async function ada() {
@@ -23,38 +23,38 @@ async function ada() {
   return { ...app, owner, url }
 }
 
-it('keeps the picture and nothing else, shows it to everybody, and with another one another address', async () => {
+it('stores the image without metadata, shows it publicly, and changes the URL with each photo', async () => {
   const { owner, visitor, url } = await ada()
   expect((await visitor.get('/api/portfolio/ada')).body.photo).toEqual({ id: '', alt: '', url: '' })
-  const { status, body } = await owner.photo(talkative())
+  const { status, body } = await owner.photo(jpegWithMetadata())
   expect(status).toBe(201)
   expect((await owner.change({ photo: { alt: 'Ada at her desk' } })).body.photo).toEqual({ id: body.id, alt: 'Ada at her desk' })
-  const address = await url()
-  const seen = await visitor.get(address)
+  const firstUrl = await url()
+  const seen = await visitor.get(firstUrl)
   expect([seen.status, seen.headers['content-type'], seen.headers['x-content-type-options']]).toEqual([200, 'image/jpeg', 'nosniff'])
   expect(seen.bytes.equals(jpeg())).toBe(true)
-  expect((await visitor.get(address, { 'if-none-match': String(seen.headers['etag']) })).status).toBe(304)
+  expect((await visitor.get(firstUrl, { 'if-none-match': String(seen.headers['etag']) })).status).toBe(304)
   await owner.photo(jpeg({ width: 300 }))
-  expect(await url()).not.toBe(address)
-  expect((await visitor.get(address)).status).toBe(404)
+  expect(await url()).not.toBe(firstUrl)
+  expect((await visitor.get(firstUrl)).status).toBe(404)
 })
 
 it.each<[string, Buffer]>([
-  ['beside the JFIF', Buffer.concat([redSquare.subarray(0, 20), segment(0xe0, `JFXX\0\x10${secret}`), redSquare.subarray(20)])],
+  ['after the JFIF header', Buffer.concat([redSquare.subarray(0, 20), segment(0xe0, `JFXX\0\x10${secret}`), redSquare.subarray(20)])],
   [
-    'within the JFIF',
+    'inside the JFIF header',
     Buffer.concat([redSquare.subarray(0, 2), segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x02\x02${secret}`), redSquare.subarray(20)]),
   ],
-  ['in a segment of a later standard', Buffer.concat([redSquare.subarray(0, 20), segment(0xf7, secret), redSquare.subarray(20)])],
+  ['in a segment of a newer standard', Buffer.concat([redSquare.subarray(0, 20), segment(0xf7, secret), redSquare.subarray(20)])],
   ['in a reserved segment', Buffer.concat([redSquare.subarray(0, 20), segment(0x42, secret), redSquare.subarray(20)])],
-  ['in a frame that nobody draws', Buffer.concat([redSquare.subarray(0, 20), segment(0xcf, secret), redSquare.subarray(20)])],
-])('keeps no smaller picture %s, which may show what was cut off', async (_name, file) => {
+  ['in an unsupported frame', Buffer.concat([redSquare.subarray(0, 20), segment(0xcf, secret), redSquare.subarray(20)])],
+])('removes a thumbnail %s, which may show cropped parts', async (_name, file) => {
   const { owner, visitor, url } = await ada()
   expect((await owner.photo(file)).status).toBe(201)
   expect((await visitor.get(await url())).bytes.toString('latin1')).toBe(redSquare.toString('latin1'))
 })
 
-it('leaves the version as it is, and is not lost by a save that knows nothing of it', async () => {
+it('does not change the version, and survives a save without it', async () => {
   const { owner, url } = await ada()
   const before = await owner.portfolio()
   const { body } = await owner.photo(jpeg())
@@ -65,7 +65,7 @@ it('leaves the version as it is, and is not lost by a save that knows nothing of
   expect(await url()).toContain(body.id)
 })
 
-it('is hidden by its switch until the PIN opens it, for the time that its key holds', async () => {
+it('is hidden by its switch until it is unlocked with the PIN, while the key is valid', async () => {
   const { owner, visitor, newVisitor, later } = await ada()
   const { body } = await owner.photo(jpeg())
   await owner.change({ sectionPrivacy: { photo: true } })
@@ -81,7 +81,7 @@ it('is hidden by its switch until the PIN opens it, for the time that its key ho
   expect((await newVisitor().get(photo.url)).status).toBe(404)
 })
 
-it('says nothing of a hidden photo that is not there', async () => {
+it('does not list a hidden photo that does not exist', async () => {
   const { owner, visitor } = await ada()
   await owner.change({ sectionPrivacy: { photo: true } })
   expect((await visitor.get('/api/portfolio/ada')).body).toMatchObject({ lockedSections: [] })
@@ -90,16 +90,16 @@ it('says nothing of a hidden photo that is not there', async () => {
 
 it.each<[string, Buffer]>([
   ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ['HTML behind two right bytes', Buffer.from('\xff\xd8<script>alert(1)</script>', 'latin1')],
+  ['HTML after the first two bytes of a JPEG', Buffer.from('\xff\xd8<script>alert(1)</script>', 'latin1')],
   ['half a photo', jpeg().subarray(0, -2)],
-  ['a photo without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
-  ['a segment that is longer than the file', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0x00])],
-  ['nothing', Buffer.alloc(0)],
-  ['1,025 pixels', jpeg({ width: 1025 })],
-  ['no pixels', jpeg({ height: 0 })],
-  // 1,024 × 1,024 progressive pixels in 20,000 of them take half a minute to be drawn.
-  ['more passes than any camera makes', jpeg({ more: Array.from({ length: 64 }, () => segment(0xda, '\x01\x01\0\x01\x3f\x10')) })],
-])('refuses %s with what would be right', async (_name, file) => {
+  ['a photo without image data', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
+  ['a segment longer than the file', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0x00])],
+  ['an empty file', Buffer.alloc(0)],
+  ['a width of 1,025 pixels', jpeg({ width: 1025 })],
+  ['a height of 0 pixels', jpeg({ height: 0 })],
+  // Drawing a progressive image of 1,024 × 1,024 pixels with 20,000 scans takes half a minute.
+  ['too many scans', jpeg({ more: Array.from({ length: 64 }, () => segment(0xda, '\x01\x01\0\x01\x3f\x10')) })],
+])('rejects %s and names the requirements', async (_name, file) => {
   const { owner, deps } = await ada()
   const { status, body } = await owner.photo(file)
   expect([status, body.fields?.photo ?? body.message]).toEqual([
@@ -110,7 +110,7 @@ it.each<[string, Buffer]>([
   expect(await deps.storage.olderThan(new Date(8.64e15))).toEqual([])
 })
 
-it('refuses what is too big, another type, and strangers', async () => {
+it('rejects a large file, another content type and visitors', async () => {
   const { owner, visitor } = await ada()
   const big = jpeg({ more: Array.from({ length: 5 }, () => segment(0xfe, 'x'.repeat(65_000))) })
   expect((await owner.photo(big)).status).toBe(413)
@@ -119,7 +119,7 @@ it('refuses what is too big, another type, and strangers', async () => {
   expect((await visitor.photo(jpeg())).status).toBe(401)
 })
 
-it('goes with its owner or when it is removed, and is in the archive until then', async () => {
+it('is deleted with its owner or on request, and is in the archive until then', async () => {
   const { owner, visitor, deps, person } = await ada()
   const files = () => deps.storage.olderThan(new Date(8.64e15))
   await owner.photo(jpeg())

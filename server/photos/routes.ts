@@ -9,13 +9,13 @@ import { hour, rule } from '../rate-limits/rate-limiter.ts'
 import { guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { isValidUnlockKey } from '../signing/unlock-key.ts'
-import { portfolioWithPhoto, putPhoto, removePhoto } from './photos.ts'
+import { findPortfolioIdByPhoto, putPhoto, removePhoto } from './photos.ts'
 
 const uploads = rule('photo', ['account', 20, hour], ['address', 40, hour])
 
 const noSuchPhoto = () => new Problem('not_found', 'There is no such photo')
 
-/** In a scope of its own, because nothing else takes pictures. */
+/** Needs its own scope, because no other route accepts images. */
 export async function photoRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db, storage, clock, rateLimits } = deps
   app.addContentTypeParser('image/jpeg', { parseAs: 'buffer', bodyLimit: limits.photoBytes }, (_request, body, done) => done(null, body))
@@ -45,14 +45,14 @@ export async function photoRoutes(app: FastifyInstance, deps: Deps) {
     ...photos.show,
     handler: async (request, reply) => {
       const { params, query } = request
-      const portfolioId = await portfolioWithPhoto(deps, params.id)
+      const portfolioId = await findPortfolioIdByPhoto(deps, params.id)
       if (portfolioId === undefined) throw noSuchPhoto()
       const { content, pinVersion, photo } = await portfolioById(db, portfolioId)
       const isHidden = content.sectionPrivacy.photo
-      const keyOpens = query.key !== undefined && isValidUnlockKey(config.secret, { portfolioId, pinVersion }, query.key, clock())
+      const hasValidKey = query.key !== undefined && isValidUnlockKey(config.secret, { portfolioId, pinVersion }, query.key, clock())
       const isOwner = async () => (await readSession(deps, request))?.account.id === portfolioId
-      if (photo?.id !== params.id || (isHidden && !keyOpens && !(await isOwner()))) throw noSuchPhoto()
-      // Another photo has another id. Who has it asks again, because it may be hidden by now.
+      if (photo?.id !== params.id || (isHidden && !hasValidKey && !(await isOwner()))) throw noSuchPhoto()
+      // Each photo has its own id as ETag. Clients must revalidate, because it may have been hidden.
       const tag = `"${photo.id}"`
       reply.header('cache-control', isHidden ? 'private, no-store' : 'public, no-cache').header('etag', tag)
       if (!isHidden && request.headers['if-none-match'] === tag) return reply.code(304).send(null)

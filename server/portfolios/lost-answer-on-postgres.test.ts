@@ -9,7 +9,7 @@ import { postgresDatabase } from '#test/postgres-database.ts'
 async function startBreakableProxy() {
   const database = await postgresDatabase()
   if (!database) throw new Error('This test runs on PostgreSQL')
-  onTestFinished(database.giveBack)
+  onTestFinished(database.release)
   const url = new URL(database.url)
   const { hostname, port } = url
   const open = new Set<Socket>()

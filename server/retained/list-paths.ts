@@ -1,10 +1,10 @@
-import { isNothing, isObject, type Values } from '../formats/json-resume/member.ts'
+import { isObject, isUnset, type Values } from '../formats/json-resume/member.ts'
 import { sections } from '../formats/json-resume/sections.ts'
 import type { ListName } from '../formats/parsed-file.ts'
 import { type Path, startsWithPath, valueAt } from './paths.ts'
 
 const paths = new Map<ListName, readonly Path[]>([
-  ...sections.map(({ ours, theirs }): [ListName, Path[]] => [ours, theirs.map((name) => [name])]),
+  ...sections.map(({ list, names }): [ListName, Path[]] => [list, names.map((name) => [name])]),
   ['skillCategories', [['skills']]],
   ['links', [['basics', 'profiles']]],
 ])
@@ -26,7 +26,7 @@ export interface LocatedList {
 /** Undefined if there is no value that could be a list. */
 export function locateList(resume: Values | undefined, list: ListName): LocatedList | undefined {
   const candidates = pathsOf(list)
-  const at = candidates.find((path) => !isNothing(valueAt(resume, path))) ?? candidates[0] ?? []
+  const at = candidates.find((path) => !isUnset(valueAt(resume, path))) ?? candidates[0] ?? []
   const value = valueAt(resume, at)
   if (Array.isArray(value)) return { at, form: 'list', raws: value, names: [] }
   if (!isObject(value)) return undefined

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readBasics } from '../formats/json-resume/basics.ts'
-import { ourMember } from '../formats/json-resume/entries.ts'
+import { extensionMember } from '../formats/json-resume/entries.ts'
 import { profileKind } from '../formats/json-resume/links.ts'
 import { writeList } from '../formats/json-resume/lists.ts'
-import { isNothing, isObject, objectIn, type Values } from '../formats/json-resume/member.ts'
+import { isObject, isUnset, objectIn, type Values } from '../formats/json-resume/member.ts'
 import { type Resume, type View, writeResume } from '../formats/json-resume/resume.ts'
 import { hasKeywords, sections } from '../formats/json-resume/sections.ts'
 import { writeSkills } from '../formats/json-resume/skills.ts'
@@ -40,7 +40,7 @@ function writeDocument(content: View, retained: Document, options: WriteOptions)
   const { today } = options
   const writers = [
     ...sections.map((section): [ListName, WriteEntry] => [
-      section.ours,
+      section.list,
       (entry, raws) => writeList(section, [entry], raws, today) as unknown[],
     ]),
     ['skillCategories', skillsWriter(today)] as const,
@@ -61,7 +61,7 @@ const entriesIn = (content: View, list: ListName) => (content[list as keyof View
 function skillsWriter(today: string): WriteEntry {
   let hasBareCategory = false
   return (entry, raws) => {
-    const isBare = raws.some((raw) => !isObject(raw) || (!hasKeywords(raw['keywords']) && raw[ourMember] === undefined))
+    const isBare = raws.some((raw) => !isObject(raw) || (!hasKeywords(raw['keywords']) && raw[extensionMember] === undefined))
     const known = isBare && hasBareCategory ? [] : raws
     hasBareCategory ||= isBare
     return writeSkills([entry], known, today) as unknown[]
@@ -111,7 +111,7 @@ function listValue(located: LocatedList | undefined, raws: readonly Raw[]): unkn
 
 /** Also removes the lists under older names, which would be read instead of the empty one. */
 function withEmptyList(resume: Resume, list: ListName, at: LocatedList['at']): Resume {
-  const others = pathsOf(list).filter((path) => path[0] !== at[0] && !isNothing(valueAt(resume, path)))
+  const others = pathsOf(list).filter((path) => path[0] !== at[0] && !isUnset(valueAt(resume, path)))
   return others.reduce<Resume>((each, path) => setAtPath(each, path, undefined) as Resume, setAtPath(resume, at, []) as Resume)
 }
 

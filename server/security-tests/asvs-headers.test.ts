@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { Client, startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
-import { rawAnswer } from '#test/raw-answer.ts'
+import { rawResponse } from '#test/raw-response.ts'
 
 type Headers = Readonly<Record<string, unknown>>
 
@@ -147,7 +147,7 @@ it('allows no inline scripts, no foreign sources, and only inline styles whose h
 
 /** Sends raw bytes and parses the response. */
 async function sendRaw(app: FastifyInstance, bytes: string) {
-  const [head = '', body = ''] = (await rawAnswer(app, bytes)).split('\r\n\r\n')
+  const [head = '', body = ''] = (await rawResponse(app, bytes)).split('\r\n\r\n')
   const [line = '', ...lines] = head.split('\r\n')
   const headers = Object.fromEntries(lines.map((each) => each.split(/: (.*)/)).map(([name = '', value]) => [name.toLowerCase(), value]))
   return { line, headers, body }

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
-import { rawAnswer } from '#test/raw-answer.ts'
+import { rawResponse } from '#test/raw-response.ts'
 
 const head = (length: string) =>
   `POST /api/login HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nContent-Type: application/json\r\n${length}\r\n\r\n`
@@ -158,7 +158,7 @@ it.each([
   ['a null byte in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Odd: a\u0000b\r\n\r\n'],
 ])('rejects %s', async (_, bytes) => {
   const { app } = await startApp()
-  expect(await rawAnswer(app, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(await rawResponse(app, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
 })
 
 it.each([

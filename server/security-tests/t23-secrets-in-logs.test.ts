@@ -20,7 +20,7 @@ async function startWithLog(level: 'debug' | 'info') {
   const lines: string[] = []
   const config = readConfig({ DATA_DIR: dataDir, SECRET: secret, LOG_LEVEL: level, SMTP_URL: smtp.url })
   const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: (line) => lines.push(line) })
-  const loggerInstance = createLog(config, { people: false, write: (line) => lines.push(line) })
+  const loggerInstance = createLog(config, { isTerminal: false, write: (line) => lines.push(line) })
   const app = await buildApp(deps, { loggerInstance })
   onTestFinished(async () => {
     await app.close()

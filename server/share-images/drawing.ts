@@ -23,14 +23,14 @@ const box = (style: Style, ...children: (Box | string)[]): Box => ({
   props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
 })
 
-/** A share image as SVG without text elements. What our fonts have no glyphs for is left out; then the address stands for the name. */
+/** A share image as SVG without text elements. Omits texts for which the fonts lack glyphs; the last part of the URL then replaces the name. */
 export async function drawCard(card: Card, photo: Uint8Array | undefined, fonts: Font[]): Promise<string> {
   const missing = new Set<string>()
   const drawable = (text: string) => ([...text].some((letter) => missing.has(letter)) ? '' : text)
   const draw = () => {
-    const name = drawable(card.name) || (card.address.split('/').at(-1) ?? '')
-    const shown = { ...card, name, headline: drawable(card.headline), initials: drawable(initialsOf(name)) }
-    return satori(layoutOf(shown, photo, fonts.map((font) => font.name).join()), {
+    const name = drawable(card.name) || (card.url.split('/').at(-1) ?? '')
+    const content = { ...card, name, headline: drawable(card.headline), initials: drawable(initialsOf(name)) }
+    return satori(layoutOf(content, photo, fonts.map((font) => font.name).join()), {
       width,
       height,
       fonts,
@@ -40,12 +40,12 @@ export async function drawCard(card: Card, photo: Uint8Array | undefined, fonts:
       },
     })
   }
-  const drawn = await draw()
-  return missing.size === 0 ? drawn : await draw()
+  const svg = await draw()
+  return missing.size === 0 ? svg : await draw()
 }
 
 function layoutOf(
-  { name, initials, headline, address, accent }: Card & { initials: string },
+  { name, initials, headline, url, accent }: Card & { initials: string },
   photo: Uint8Array | undefined,
   fonts: string,
 ): Box {
@@ -67,7 +67,7 @@ function layoutOf(
           box({ width: 16, height: 3, borderRadius: 2, marginTop: 3, backgroundColor: bark }),
           box({ width: 8, height: 3, borderRadius: 2, marginTop: 3, backgroundColor: bark }),
         ),
-        text(address, { fontSize: sizeOf(address, { 40: 24 }, 20), width: 560, lineHeight: 1.2, wordBreak: 'break-all' }, 1),
+        text(url, { fontSize: sizeOf(url, { 40: 24 }, 20), width: 560, lineHeight: 1.2, wordBreak: 'break-all' }, 1),
       ),
     ),
     box(
@@ -77,8 +77,8 @@ function layoutOf(
   )
 }
 
-const text = (words: string, style: Style, lines: number): Box =>
-  box({ display: 'block', lineClamp: lines, wordBreak: 'break-word', flexShrink: 0, ...style }, words)
+const text = (content: string, style: Style, lines: number): Box =>
+  box({ display: 'block', lineClamp: lines, wordBreak: 'break-word', flexShrink: 0, ...style }, content)
 
 function picture(jpeg: Uint8Array): Box {
   const src = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`
@@ -86,9 +86,9 @@ function picture(jpeg: Uint8Array): Box {
   return { type: 'img', key: null, props: { src, style, width: photoSize, height: photoSize } }
 }
 
-/** Sizes by the number of letters up to which they hold. */
-function sizeOf(words: string, sizes: Record<number, number>, smallest: number): number {
-  return Object.entries(sizes).find(([letters]) => [...words].length <= Number(letters))?.[1] ?? smallest
+/** Font size by the length of the text; `sizes` has the maximum length as key. */
+function sizeOf(content: string, sizes: Record<number, number>, smallest: number): number {
+  return Object.entries(sizes).find(([letters]) => [...content].length <= Number(letters))?.[1] ?? smallest
 }
 
 function initialsOf(name: string): string {

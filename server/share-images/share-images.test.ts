@@ -5,16 +5,16 @@ import { startApp } from '#test/app.ts'
 import { filled, redSquare } from '#test/fixtures.ts'
 
 async function withAda(env = {}) {
-  const product = await startApp(env)
-  const ada = await product.person()
+  const app = await startApp(env)
+  const ada = await app.person()
   await ada.change(filled)
   const image = (address = 'ada-lovelace', headers = {}, method: 'GET' | 'HEAD' = 'GET'): Promise<LightMyRequestResponse> =>
-    product.app.inject({ method, url: `/me/${address}/share.png`, headers })
+    app.app.inject({ method, url: `/me/${address}/share.png`, headers })
   const bytes = async (address?: string) => (await image(address)).rawPayload
-  return { ...product, ada, image, bytes }
+  return { ...app, ada, image, bytes }
 }
 
-/** Its bytes of colour, unpacked; a filter stands before each row. */
+/** The decompressed color bytes of a PNG; each row begins with a filter byte. */
 function pixelsOf(png: Buffer): Buffer {
   const parts: Buffer[] = []
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
@@ -27,7 +27,7 @@ const differing = (one: Buffer, other: Buffer) => {
   return pixelsOf(one).filter((byte, index) => byte !== others[index]).length
 }
 
-it('is a PNG of 1200 × 630 that others may keep and ask about', async () => {
+it('is a PNG of 1200 × 630 pixels with a public ETag', async () => {
   const { image } = await withAda()
   const { statusCode, headers, rawPayload } = await image()
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'public, no-cache'])
@@ -39,7 +39,7 @@ it('is a PNG of 1200 × 630 that others may keep and ask about', async () => {
   expect([head.statusCode, head.headers['etag'], head.rawPayload.length]).toEqual([200, headers['etag'], 0])
 })
 
-it('shows the photo as long as strangers see it, in the accent that was chosen', async () => {
+it('shows a public photo, and uses the chosen accent color', async () => {
   const { ada, bytes } = await withAda()
   const without = await bytes()
   expect((await ada.photo(redSquare)).status).toBe(201)
@@ -55,7 +55,7 @@ it('shows the photo as long as strangers see it, in the accent that was chosen',
   expect(differing(without, await bytes())).toBeGreaterThan(1000)
 })
 
-it('is lettered with the name and the headline', async () => {
+it('shows the name and the headline', async () => {
   const { ada, bytes } = await withAda()
   const first = await bytes()
   await ada.change({ lastName: 'Byron' })
@@ -67,7 +67,7 @@ it('is lettered with the name and the headline', async () => {
   expect(differing(first, await bytes('ADA-LOVELACE'))).toBeGreaterThan(5000)
 })
 
-it('stays the same, to the byte and the tag, whatever changes of what is hidden', async () => {
+it('keeps its bytes and ETag when only hidden fields change', async () => {
   const { ada, image } = await withAda()
   const before = await image()
   await ada.change({
@@ -81,7 +81,7 @@ it('stays the same, to the byte and the tag, whatever changes of what is hidden'
   expect(after.rawPayload.equals(before.rawPayload)).toBe(true)
 })
 
-it('is drawn once for everybody, and nobody can have many drawn', async () => {
+it('is drawn once for all visitors, with a limited number of drawings per IP', async () => {
   const { ada, image, later } = await withAda({ RATE_LIMIT_SCALE: '0.1' })
   for (const lastName of ['Lovelace', 'Byron', 'King', 'Noel']) {
     expect((await ada.change({ lastName })).status).toBe(200)
@@ -96,7 +96,7 @@ it('is drawn once for everybody, and nobody can have many drawn', async () => {
   expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true])
 })
 
-it('draws every letter that one of the alphabets has, beside ligatures, too', async () => {
+it('draws every letter of the supported alphabets, also next to ligatures', async () => {
   const { ada, bytes } = await withAda()
   const images: Buffer[] = []
   for (const lastName of ['fi Ł', 'fi', 'fi Łó', 'Жуков', 'Αθηνά']) {
@@ -109,7 +109,7 @@ it('draws every letter that one of the alphabets has, beside ligatures, too', as
   for (const other of others) expect(differing(both, other)).toBeGreaterThan(1000)
 })
 
-it('draws a name whose alphabet changes with each letter in time, beside a headline that does', async () => {
+it('draws a name and a headline whose alphabet changes with each letter in time', async () => {
   const { ada, image } = await withAda()
   await ada.change({ firstName: 'aЖα'.repeat(16), lastName: 'i ι ж '.repeat(8).trim(), headline: 'i ι '.repeat(25).trim() })
   await image()
@@ -119,7 +119,7 @@ it('draws a name whose alphabet changes with each letter in time, beside a headl
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
-it('is found like the page', async () => {
+it('is found by handle, id and former handle', async () => {
   const { ada, image } = await withAda()
   expect((await image('nobody')).statusCode).toBe(404)
   expect((await image(String(ada.account?.id))).statusCode).toBe(200)
@@ -128,21 +128,21 @@ it('is found like the page', async () => {
   expect([moved.statusCode, moved.headers['location']]).toEqual([301, '/me/countess/share.png'])
 })
 
-it('of who has no handle any more is theirs, and not that of somebody called null', async () => {
+it('redirects to the id once the handle is gone', async () => {
   const { ada, image } = await withAda()
   await ada.change({ urlHandle: '' })
   const moved = await image()
   expect([moved.statusCode, moved.headers['location']]).toEqual([301, `/portfolio/id/${ada.account?.id}/share.png`])
 })
 
-it('is not listed by search engines beside the page, or without it', async () => {
+it('is never indexed by search engines, also if the page is', async () => {
   const { ada, image } = await withAda()
   expect((await image()).headers['x-robots-tag']).toBe('noindex')
   await ada.change({ searchable: false })
   expect((await image()).headers['x-robots-tag']).toBe('noindex')
 })
 
-it('goes by the address where our letters lack those of the name, and never draws boxes', async () => {
+it('shows the last part of the URL instead of a name that the fonts cannot draw', async () => {
   const { ada, bytes } = await withAda()
   const images: Buffer[] = []
   for (const [firstName, lastName] of [
@@ -158,14 +158,14 @@ it('goes by the address where our letters lack those of the name, and never draw
   expect(nameless).toEqual(arabic)
 })
 
-it('refuses what waits too long, and goes on afterwards', async () => {
+it('answers 503 when too many requests wait, and recovers afterwards', async () => {
   const { person, image } = await withAda()
   const handles = Array.from({ length: 24 }, (_, index) => `person-${index}`)
   for (const handle of handles) await (await person()).change({ ...filled, urlHandle: handle, lastName: handle })
-  const answers = await Promise.all(handles.map((handle) => image(handle)))
-  const refused = answers.filter(({ statusCode }) => statusCode === 503)
-  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(16)
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused.every(({ headers }) => headers['retry-after'] === '5')).toBe(true)
+  const responses = await Promise.all(handles.map((handle) => image(handle)))
+  const rejected = responses.filter(({ statusCode }) => statusCode === 503)
+  expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(16)
+  expect(rejected.length).toBeGreaterThan(0)
+  expect(rejected.every(({ headers }) => headers['retry-after'] === '5')).toBe(true)
   expect((await image(handles.at(-1))).statusCode).toBe(200)
 })

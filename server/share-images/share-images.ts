@@ -18,23 +18,23 @@ export interface ShareImage {
   png: Buffer
 }
 
-/** To be raised when the drawing changes, so that nobody keeps the former one. */
-const drawing = 2
+/** Part of the ETag. Increment it when the design changes, so that clients replace their cached images. */
+const designVersion = 2
 const megabyte = 1024 * 1024
-/** Only what has to be drawn counts. */
-const drawn = rule('share-image', ['address', 60, 10 * minute])
+/** Counts only images that are not cached. */
+const drawings = rule('share-image', ['address', 60, 10 * minute])
 
-/** The pictures that other sites show of a page: made of what strangers see, kept by revision. */
+/** Preview images that other sites show for a page. Built from the public view and cached by revision. */
 export class ShareImages {
   readonly #deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>
-  readonly #painters = new WorkerPool<Task, Uint8Array>({
+  readonly #workers = new WorkerPool<Task, Uint8Array>({
     program: new URL('./painting-worker.ts', import.meta.url),
     concurrency: 1,
     timeLimit: 15_000,
     maxQueued: 15,
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
   })
-  readonly #kept = new LRUCache<string, ShareImage>({ maxSize: 16 * megabyte, maxEntrySize: megabyte })
+  readonly #cache = new LRUCache<string, ShareImage>({ maxSize: 16 * megabyte, maxEntrySize: megabyte })
 
   constructor(deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>) {
     this.#deps = deps
@@ -42,31 +42,31 @@ export class ShareImages {
 
   /** @throws {Problem} `too_many_requests`, `unavailable` */
   async of({ id, revision }: PortfolioRef, visitor: { address: string }): Promise<ShareImage> {
-    const kept = this.#kept.get(id)
-    if (kept?.revision === revision) return kept
+    const cached = this.#cache.get(id)
+    if (cached?.revision === revision) return cached
     const stored = await portfolioById(this.#deps.db, id)
     const card = cardOf(visibleToVisitor(stored), this.#deps.config.publicUrl)
-    const etag = `"${contentHash(JSON.stringify([drawing, card]))}"`
-    // Something else of the page has changed.
-    const image = kept?.etag === etag ? { ...kept, revision: stored.revision } : undefined
-    if (!image) await this.#deps.rateLimits.count(drawn, visitor)
-    const made = image ?? { revision: stored.revision, etag, png: await this.#draw(card, stored) }
-    this.#kept.set(id, made, { size: made.png.length })
-    return made
+    const etag = `"${contentHash(JSON.stringify([designVersion, card]))}"`
+    // The revision changed, but nothing that the image shows.
+    const unchanged = cached?.etag === etag ? { ...cached, revision: stored.revision } : undefined
+    if (!unchanged) await this.#deps.rateLimits.count(drawings, visitor)
+    const image = unchanged ?? { revision: stored.revision, etag, png: await this.#draw(card, stored) }
+    this.#cache.set(id, image, { size: image.png.length })
+    return image
   }
 
   async #draw(card: Card, stored: StoredPortfolio): Promise<Buffer> {
-    const png = await this.#painters
-      .ask(async () => ({ card, photo: await this.#photoOf(card, stored) }))
+    const png = await this.#workers
+      .run(async () => ({ card, photo: await this.#readPhoto(card, stored) }))
       .catch((error: unknown) => {
         if (!(error instanceof QueueFullError)) throw error
       })
-    if (!png) throw new Problem('unavailable', 'Too many pictures are being made. Please try again soon.', { retryAfter: 5 })
+    if (!png) throw new Problem('unavailable', 'Too many images are being created. Please try again soon.', { retryAfter: 5 })
     return Buffer.from(png.buffer, png.byteOffset, png.byteLength)
   }
 
-  /** Without it where the store of documents is away. */
-  async #photoOf(card: Card, { photo }: StoredPortfolio): Promise<Uint8Array | undefined> {
+  /** Undefined also if the storage fails, because the image can be drawn without the photo. */
+  async #readPhoto(card: Card, { photo }: StoredPortfolio): Promise<Uint8Array | undefined> {
     if (!photo || card.photo !== photo.id) return undefined
     const file = await this.#deps.storage.read(photo.file).catch(() => undefined)
     return file && (await buffer(file.bytes))

@@ -2,15 +2,15 @@ import type { Config } from '../config.ts'
 import { Problem } from '../http/problems.ts'
 import type { Storage } from './storage.ts'
 
-/** Room for what people upload. */
+/* Refuses uploads before the disk is full. */
 
-/** Kept for the database, which grows as well. */
+/** Reserved for the database, which grows as well. */
 const minFree = 1_000_000_000
 const minShare = 0.1
 
 const diskFull = () => new Problem('disk_full', 'There is no room for more files at the moment. Please try again later.')
 
-/** @throws {Problem} `disk_full`, long before it is */
+/** @throws {Problem} `disk_full` when the free space falls below the reserve */
 export async function assertDiskSpace(storage: Pick<Storage, 'space'>, { diskReserve }: Pick<Config, 'diskReserve'>) {
   const space = await storage.space()
   if (!space) return
@@ -19,7 +19,7 @@ export async function assertDiskSpace(storage: Pick<Storage, 'space'>, { diskRes
   if (isFull) throw diskFull()
 }
 
-/** @throws {Problem} `disk_full` when a write failed for that, on the disk or in its user's quota; else what it was */
+/** @throws {Problem} `disk_full` if the disk or the quota of its user is full; rethrows other errors */
 export function rethrowDiskFull(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? diskFull() : error
 }

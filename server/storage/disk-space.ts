@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Bytes of the disk without what only its administrator may use, and those of them that can still be written. */
+/** Size and free space in bytes, without the blocks that are reserved for root. */
 export interface DiskSpace {
   size: number
   free: number

@@ -5,7 +5,7 @@ import { diskSpace } from './disk-space.ts'
 import { isStorageName, newStorageName, type Storage } from './storage.ts'
 import { syncToDisk } from './sync.ts'
 
-/** Documents as files in DATA_DIR. */
+/** Stores documents as files in DATA_DIR. */
 export async function fileStorage(dataDir: string): Promise<Storage> {
   const folder = join(dataDir, 'documents')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -40,15 +40,15 @@ export async function fileStorage(dataDir: string): Promise<Storage> {
     space: () => diskSpace(folder),
     async olderThan(time) {
       const names = (await readdir(folder)).filter(isStorageName)
-      const found = await Promise.all(names.map((name) => stat(path(name)).catch(goneMeanwhile)))
+      const stats = await Promise.all(names.map((name) => stat(path(name)).catch(undefinedIfMissing)))
       return names.filter((_, index) => {
-        const file = found[index]
+        const file = stats[index]
         return file?.isFile() && file.mtime < time
       })
     },
   }
 }
 
-function goneMeanwhile(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

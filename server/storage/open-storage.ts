@@ -3,7 +3,7 @@ import { fileStorage } from './file-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** Where this installation keeps its documents. */
+/** Opens the document storage of this installation. */
 export async function openStorage(
   { documents, dataDir }: Pick<Config, 'documents' | 'dataDir'>,
   log: (line: string) => void,

@@ -3,17 +3,17 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Store } from '../config.ts'
 import { Problem } from '../http/problems.ts'
 
-/** How long the store may take, in milliseconds. */
+/** Timeouts for requests to the store, in milliseconds. */
 export interface StoreTimeouts {
-  /** From a request to the beginning of its answer. */
-  answer: number
-  /** For a whole document on its way there. */
+  /** From a request to the beginning of its response. */
+  response: number
+  /** For uploading a whole document. */
   upload: number
-  /** Between two pieces of a document on its way here. */
-  silence: number
+  /** Between two chunks of a downloaded document. */
+  idle: number
 }
 
-export const defaultTimeouts: StoreTimeouts = { answer: 5000, upload: 20_000, silence: 10_000 }
+export const defaultTimeouts: StoreTimeouts = { response: 5000, upload: 20_000, idle: 10_000 }
 
 interface Body {
   bytes: Readable
@@ -21,61 +21,61 @@ interface Body {
   sha256: string
 }
 
-interface Listed {
+interface ListedObject {
   key: string
   modified: Date
 }
 
-/** One bucket of an S3-compatible store: signed requests, none of which waits for ever. */
+/** A bucket of an S3-compatible store. Requests are signed and have timeouts. */
 export class S3Bucket {
   readonly #client: AwsClient
-  readonly #address: string
+  readonly #url: string
   readonly #timeoutMs: StoreTimeouts
 
   constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Store, timeoutMs: StoreTimeouts) {
-    // What has no body is asked again when the store says that it is busy.
+    // Requests without a body are retried when the store is busy.
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-    this.#address = `${endpoint}/${bucket}`
+    this.#url = `${endpoint}/${bucket}`
     this.#timeoutMs = timeoutMs
   }
 
-  /** The status with which the store answers for this bucket: 200 when it is there and ours. */
+  /** HTTP status of the bucket: 200 if it exists and the credentials are valid. */
   async status(): Promise<number> {
-    const { response } = await this.#ask('HEAD', '')
+    const { response } = await this.#send('HEAD', '')
     return response.status
   }
 
-  /** The store compares the bytes with `sha256`, and keeps all of them or none. */
+  /** The store verifies the bytes against `sha256` and stores all of them or none. */
   async put(key: string, { bytes, size, sha256 }: Body): Promise<void> {
     const headers = { 'content-type': 'application/pdf', 'content-length': String(size), 'x-amz-content-sha256': sha256 }
-    // The types of the browser and of Node describe the same class.
+    // DOM and Node declare different types for the same class.
     const body = Readable.toWeb(bytes) as ReadableStream
-    const request = await this.#client.sign(`${this.#address}/${key}`, { method: 'PUT', headers, body })
-    const response = await fetch(request, { signal: AbortSignal.timeout(this.#timeoutMs.upload), redirect: 'manual' }).catch(away)
-    await settled(response, 200)
+    const request = await this.#client.sign(`${this.#url}/${key}`, { method: 'PUT', headers, body })
+    const response = await fetch(request, { signal: AbortSignal.timeout(this.#timeoutMs.upload), redirect: 'manual' }).catch(unavailable)
+    await assertStatus(response, 200)
   }
 
-  /** @throws {Error} where there is no such document */
+  /** @throws {Error} if the document does not exist */
   async get(key: string): Promise<{ size: number; bytes: Readable }> {
-    const { response, stop } = await this.#ask('GET', `/${key}`)
+    const { response, controller } = await this.#send('GET', `/${key}`)
     if (response.status === 404) throw new Error(`The document store has no ${key}`)
-    if (response.status !== 200 || !response.body) return await settled(response, 200).then(away)
-    const chunks = piecesOf(response.body, { stop, silence: this.#timeoutMs.silence })
+    if (response.status !== 200 || !response.body) return await assertStatus(response, 200).then(unavailable)
+    const chunks = chunksOf(response.body, { controller, idleMs: this.#timeoutMs.idle })
     return { size: Number(response.headers.get('content-length')), bytes: Readable.from(chunks, { objectMode: false }) }
   }
 
-  /** Also when it isn't there. */
+  /** Succeeds also if the document does not exist. */
   async remove(key: string): Promise<void> {
-    const { response } = await this.#ask('DELETE', `/${key}`)
-    await settled(response, 200, 204, 404)
+    const { response } = await this.#send('DELETE', `/${key}`)
+    await assertStatus(response, 200, 204, 404)
   }
 
-  async *list(prefix: string): AsyncGenerator<Listed> {
+  async *list(prefix: string): AsyncGenerator<ListedObject> {
     for (let token: string | undefined = ''; token !== undefined; ) {
       const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) })
-      const { response } = await this.#ask('GET', `?${query}`)
-      if (response.status !== 200) await settled(response, 200)
-      const page = await response.text().catch(away)
+      const { response } = await this.#send('GET', `?${query}`)
+      if (response.status !== 200) await assertStatus(response, 200)
+      const page = await response.text().catch(unavailable)
       for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         yield { key: element(entry, 'Key') ?? '', modified: new Date(element(entry, 'LastModified') ?? '') }
       }
@@ -83,48 +83,50 @@ export class S3Bucket {
     }
   }
 
-  /** Waits for the beginning of the answer only; `stop` ends what comes after. */
-  async #ask(method: string, path: string): Promise<{ response: Response; stop: AbortController }> {
-    const stop = new AbortController()
-    const late = setTimeout(() => stop.abort(new Error(`No answer within ${this.#timeoutMs.answer} ms`)), this.#timeoutMs.answer)
+  /** Waits for the beginning of the response only; `controller` aborts the body. */
+  async #send(method: string, path: string): Promise<{ response: Response; controller: AbortController }> {
+    const controller = new AbortController()
+    const { response: timeoutMs } = this.#timeoutMs
+    const timer = setTimeout(() => controller.abort(new Error(`No response within ${timeoutMs} ms`)), timeoutMs)
     try {
-      const response = await this.#client.fetch(`${this.#address}${path}`, { method, redirect: 'manual', signal: stop.signal })
-      return { response, stop }
+      const response = await this.#client.fetch(`${this.#url}${path}`, { method, redirect: 'manual', signal: controller.signal })
+      return { response, controller }
     } catch (error) {
-      return away(error)
+      return unavailable(error)
     } finally {
-      clearTimeout(late)
+      clearTimeout(timer)
     }
   }
 }
 
-/** Frees the connection. */
-async function settled(response: Response, ...fine: number[]) {
-  const words = await response.text().catch(away)
-  if (!fine.includes(response.status)) away(new Error(`The document store answered ${response.status}: ${element(words, 'Code')}`))
+/** Checks the status and reads the whole body, which frees the connection. */
+async function assertStatus(response: Response, ...expected: number[]) {
+  const body = await response.text().catch(unavailable)
+  if (!expected.includes(response.status))
+    unavailable(new Error(`The document store answered ${response.status}: ${element(body, 'Code')}`))
 }
 
-/** @throws {Problem} `unavailable`, with what happened for the log */
-function away(cause: unknown): never {
+/** @throws {Problem} `unavailable`, with the cause for the log */
+function unavailable(cause: unknown): never {
   throw new Problem('unavailable', 'The documents cannot be reached at the moment. Please try again in a minute.', {
     retryAfter: 30,
     cause,
   })
 }
 
-/** A reader may be as slow as it likes; only the store must not be. */
-async function* piecesOf(body: ReadableStream<Uint8Array>, { stop, silence }: { stop: AbortController; silence: number }) {
+/** Applies the timeout to the store only; the consumer may be slow. */
+async function* chunksOf(body: ReadableStream<Uint8Array>, { controller, idleMs }: { controller: AbortController; idleMs: number }) {
   const reader = body.getReader()
   try {
     for (;;) {
-      const late = setTimeout(() => stop.abort(new Error(`Nothing more within ${silence} ms`)), silence)
-      const { done, value } = await reader.read().finally(() => clearTimeout(late))
+      const timer = setTimeout(() => controller.abort(new Error(`No more data within ${idleMs} ms`)), idleMs)
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer))
       if (done) return
       yield value
     }
   } finally {
-    // Whoever stops reading lets go of the connection.
-    stop.abort()
+    // Closes the connection also if the consumer stops early.
+    controller.abort()
   }
 }
 

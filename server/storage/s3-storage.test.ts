@@ -13,7 +13,7 @@ import { readConfig } from '../config.ts'
 import { defaultTimeouts } from './s3-bucket.ts'
 import { s3Storage } from './s3-storage.ts'
 
-const later = new Date('9999-01-01')
+const farFuture = new Date('9999-01-01')
 
 async function folder() {
   const path = await mkdtemp(join(tmpdir(), 'understory-s3-storage-'))
@@ -27,7 +27,7 @@ async function s3() {
   return server
 }
 
-/** Our storage, as settings describe it. */
+/** The storage for these settings. */
 async function storageFrom(env: Record<string, string>, timeoutMs = {}) {
   const config = readConfig({ DATA_DIR: await folder(), ...env })
   if (!config.documents) throw new Error('These settings name no store')
@@ -44,7 +44,7 @@ async function storageFrom(env: Record<string, string>, timeoutMs = {}) {
 
 const bytes = (size: number) => Buffer.alloc(size, 'understory')
 
-it.each([0, 1, 65_536, 5 * 1024 * 1024])('gives back %i bytes as they came, under a new name each time', async (size) => {
+it.each([0, 1, 65_536, 5 * 1024 * 1024])('stores and returns %i bytes unchanged, under a new name each time', async (size) => {
   const { endpoint } = await s3()
   const { storage, incoming } = await storageFrom(await newBucket(endpoint))
   const names = [await storage.write(Readable.from([bytes(size)])), await storage.write(Readable.from([bytes(size)]))]
@@ -56,7 +56,7 @@ it.each([0, 1, 65_536, 5 * 1024 * 1024])('gives back %i bytes as they came, unde
   expect(await readdir(incoming)).toEqual([])
 })
 
-it('lists more documents than one answer holds, and nothing else of the bucket', async () => {
+it('lists more documents than fit in one response, and no other objects of the bucket', async () => {
   const { endpoint } = await s3()
   const settings = await newBucket(endpoint)
   const { storage } = await storageFrom(settings)
@@ -66,11 +66,11 @@ it('lists more documents than one answer holds, and nothing else of the bucket',
   for (const foreign of ['documents/notes & <more>.pdf', `other/${'a'.repeat(22)}`, 'z'.repeat(22)]) {
     expect((await fetch(`${endpoint}/${bucket}/${encodeURI(foreign)}`, { method: 'PUT', body: 'x' })).status).toBe(200)
   }
-  expect((await storage.olderThan(later)).sort()).toEqual(names.sort())
+  expect((await storage.olderThan(farFuture)).sort()).toEqual(names.sort())
   expect(await storage.olderThan(new Date(Date.now() - 60_000))).toEqual([])
 })
 
-it('leaves nothing of a document that breaks off on its way here', async () => {
+it('stores nothing of an upload that fails midway', async () => {
   const { endpoint } = await s3()
   const { storage, incoming } = await storageFrom(await newBucket(endpoint))
   const broken = (async function* () {
@@ -78,28 +78,28 @@ it('leaves nothing of a document that breaks off on its way here', async () => {
     throw new Error('gone')
   })()
   await expect(storage.write(broken)).rejects.toThrow('gone')
-  expect(await storage.olderThan(later)).toEqual([])
+  expect(await storage.olderThan(farFuture)).toEqual([])
   expect(await readdir(incoming)).toEqual([])
 })
 
-it('removes a document once and for all, and does not mind when it is gone', async () => {
+it('removes a document, also if it does not exist', async () => {
   const { endpoint } = await s3()
   const { storage } = await storageFrom(await newBucket(endpoint))
   const name = await storage.write(Readable.from([bytes(10)]))
   await storage.remove(name)
   await storage.remove(name)
-  expect(await storage.olderThan(later)).toEqual([])
+  expect(await storage.olderThan(farFuture)).toEqual([])
   await expect(storage.read(name)).rejects.toThrow(`no documents/${name}`)
 })
 
-it.each(['../secret', 'a', 'a'.repeat(21), `${'a'.repeat(21)}/`])('takes no name that it did not make: %j', async (name) => {
+it.each(['../secret', 'a', 'a'.repeat(21), `${'a'.repeat(21)}/`])('rejects a name that it did not create: %j', async (name) => {
   const { endpoint } = await s3()
   const { storage } = await storageFrom(await newBucket(endpoint))
   await expect(storage.read(name)).rejects.toThrow('Not a name')
   await expect(storage.remove(name)).rejects.toThrow('Not a name')
 })
 
-it('says at the start what is wrong with the settings', async () => {
+it('reports wrong settings at startup', async () => {
   const { endpoint } = await s3()
   const settings = await newBucket(endpoint)
   const wrongKey = storageFrom({ ...settings, AWS_SECRET_ACCESS_KEY: 'guessed' })
@@ -108,24 +108,24 @@ it('says at the start what is wrong with the settings', async () => {
   await expect(noBucket).rejects.toThrow('there is no bucket nothing')
 })
 
-it('starts without a store, says so, and works when it comes', async () => {
+it('starts without the store, logs that, and works once the store is available', async () => {
   const directory = await folder()
   const { endpoint, close } = await startS3(directory)
   const settings = await newBucket(endpoint)
   await close()
   const { storage, lines } = await storageFrom(settings)
-  expect(lines).toEqual([`Documents: ${endpoint} does not answer. Uploads and downloads are refused until it does.`])
+  expect(lines).toEqual([`Documents: ${endpoint} is unavailable. Uploads and downloads fail until it is available.`])
   await expect(storage.write(Readable.from([bytes(10)]))).rejects.toMatchObject({ status: 503, retryAfter: 30 })
   await expect(storage.read('a'.repeat(22))).rejects.toMatchObject({ status: 503 })
-  const again = await startS3(directory, { port: Number(new URL(endpoint).port) })
-  onTestFinished(again.close)
+  const restarted = await startS3(directory, { port: Number(new URL(endpoint).port) })
+  onTestFinished(restarted.close)
   const name = await storage.write(Readable.from([bytes(10)]))
   expect((await storage.read(name)).size).toBe(10)
 })
 
-/** Takes connections and says what it is told to say, or nothing. */
-async function listener(answer: (socket: Socket) => void) {
-  const server = createTcpServer((socket) => answer(socket.on('error', () => undefined)))
+/** A TCP server that lets `respond` write the response, if any. */
+async function listener(respond: (socket: Socket) => void) {
+  const server = createTcpServer((socket) => respond(socket.on('error', () => undefined)))
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => sockets.add(socket)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -141,30 +141,30 @@ async function listener(answer: (socket: Socket) => void) {
   }
 }
 
-it('waits for no store that hangs', async () => {
-  const { storage, incoming } = await storageFrom(await listener(() => undefined), { answer: 100, upload: 200 })
+it('times out if the store does not respond', async () => {
+  const { storage, incoming } = await storageFrom(await listener(() => undefined), { response: 100, upload: 200 })
   const name = 'a'.repeat(22)
-  const away = { status: 503, retryAfter: 30 }
-  await expect(storage.write(Readable.from([bytes(3_000_000)]))).rejects.toMatchObject(away)
-  await expect(storage.read(name)).rejects.toMatchObject(away)
-  await expect(storage.remove(name)).rejects.toMatchObject(away)
-  await expect(storage.olderThan(later)).rejects.toMatchObject(away)
+  const unavailable = { status: 503, retryAfter: 30 }
+  await expect(storage.write(Readable.from([bytes(3_000_000)]))).rejects.toMatchObject(unavailable)
+  await expect(storage.read(name)).rejects.toMatchObject(unavailable)
+  await expect(storage.remove(name)).rejects.toMatchObject(unavailable)
+  await expect(storage.olderThan(farFuture)).rejects.toMatchObject(unavailable)
   expect(await readdir(incoming)).toEqual([])
 })
 
 it.each([
-  ['falls silent', () => undefined],
-  ['hangs up', (socket: Socket) => socket.destroy()],
-])('breaks a download off when the store %s in the middle', async (_, then) => {
+  ['stops sending', () => undefined],
+  ['closes the connection', (socket: Socket) => socket.destroy()],
+])('aborts a download when the store %s midway', async (_, then) => {
   const half = (socket: Socket) =>
     socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf', () => then(socket)))
-  const { storage } = await storageFrom(await listener(half), { silence: 100 })
+  const { storage } = await storageFrom(await listener(half), { idle: 100 })
   const { size, bytes } = await storage.read('a'.repeat(22))
   expect(size).toBe(1000)
   await expect(buffer(bytes)).rejects.toThrow()
 })
 
-it('lets a reader take its time, and lets go when it goes away', async () => {
+it('does not time out a slow consumer, and closes the connection when the consumer stops', async () => {
   let closed = 0
   const whole = (socket: Socket) => {
     socket.once('close', () => closed++)
@@ -178,11 +178,11 @@ it('lets a reader take its time, and lets go when it goes away', async () => {
   await expect.poll(() => closed).toBe(before + 1)
 })
 
-it('asks a store again that was busy, and takes back what may have been kept', async () => {
-  const asked: string[] = []
+it('retries when the store is busy, and removes a document whose upload may have succeeded', async () => {
+  const methods: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.method}`)
-    request.resume().once('end', () => response.writeHead(asked.length === 1 ? 200 : 503).end('<Code>SlowDown</Code>'))
+    methods.push(`${request.method}`)
+    request.resume().once('end', () => response.writeHead(methods.length === 1 ? 200 : 503).end('<Code>SlowDown</Code>'))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close().closeAllConnections())
@@ -193,5 +193,5 @@ it('asks a store again that was busy, and takes back what may have been kept', a
     status: 503,
     cause: { message: expect.stringContaining('SlowDown') },
   })
-  expect(asked).toEqual(['HEAD', 'PUT', 'DELETE', 'DELETE', 'DELETE'])
+  expect(methods).toEqual(['HEAD', 'PUT', 'DELETE', 'DELETE', 'DELETE'])
 })

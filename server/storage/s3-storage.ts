@@ -6,10 +6,10 @@ import type { S3Store } from '../config.ts'
 import { defaultTimeouts, S3Bucket, type StoreTimeouts } from './s3-bucket.ts'
 import { isStorageName, newStorageName, type Storage } from './storage.ts'
 
-/** What is ours in the bucket. */
+/** Prefix of the keys of all documents in the bucket. */
 const prefix = 'documents/'
 
-const pieceSize = 64 * 1024
+const chunkSize = 64 * 1024
 
 interface Dependencies {
   store: S3Store
@@ -19,22 +19,22 @@ interface Dependencies {
 }
 
 /**
- * Documents as objects in an S3-compatible store (docs/decisions/0022).
- * @throws {Error} where the store refuses us; one that is away may come back
+ * Stores documents as objects in an S3-compatible store (docs/decisions/0022).
+ * @throws {Error} if the store rejects the settings; an unavailable store is only logged, because it may recover
  */
 export async function s3Storage({ store, dataDir, log, timeoutMs = defaultTimeouts }: Dependencies): Promise<Storage> {
   const bucket = new S3Bucket(store, timeoutMs)
-  await greet(bucket, store, log)
+  await checkSettings(bucket, store, log)
   const folder = join(dataDir, 'incoming')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return {
     async write(bytes) {
       const name = newStorageName()
-      const file = await nameless(join(folder, name))
+      const file = await openUnlinked(join(folder, name))
       try {
-        const { size, sha256 } = await fill(file, bytes)
-        // It may have been kept although its answer got lost.
-        await bucket.put(documentKey(name), { bytes: Readable.from(piecesOf(file, size)), size, sha256 }).catch(async (error: unknown) => {
+        const { size, sha256 } = await bufferUpload(file, bytes)
+        // It may have been stored even if the response was lost.
+        await bucket.put(documentKey(name), { bytes: Readable.from(chunksOf(file, size)), size, sha256 }).catch(async (error: unknown) => {
           await bucket.remove(documentKey(name)).catch(() => undefined)
           throw error
         })
@@ -62,11 +62,11 @@ export function documentKey(name: string): string {
   return `${prefix}${name}`
 }
 
-/** Wrong settings are told at the start, when somebody is looking. */
-async function greet(bucket: S3Bucket, { bucket: name, endpoint }: S3Store, log: Dependencies['log']) {
+/** Reports wrong settings at startup, when the operator is watching. */
+async function checkSettings(bucket: S3Bucket, { bucket: name, endpoint }: S3Store, log: Dependencies['log']) {
   const status = await bucket.status().catch(() => undefined)
   if (status === undefined) {
-    log(`Documents: ${endpoint} does not answer. Uploads and downloads are refused until it does.`)
+    log(`Documents: ${endpoint} is unavailable. Uploads and downloads fail until it is available.`)
     return
   }
   if (status === 404) throw new Error(`DOCUMENTS_URL: there is no bucket ${name} at ${endpoint}`)
@@ -76,15 +76,15 @@ async function greet(bucket: S3Bucket, { bucket: name, endpoint }: S3Store, log:
     throw new Error(`DOCUMENTS_URL: ${endpoint} answers ${status} for the bucket ${name}. Is this its endpoint and region?`)
 }
 
-/** A file that is gone from its folder before anything is in it, so that it ends with the program, however that ends. */
-async function nameless(path: string): Promise<FileHandle> {
+/** A temporary file that is unlinked while it is open, so that it never outlives the process. */
+async function openUnlinked(path: string): Promise<FileHandle> {
   const file = await open(path, 'wx+', 0o600)
   await rm(path)
   return file
 }
 
-/** Uploads come as slowly as their senders like, and a store wants the size first: they wait on the disk, not in memory. */
-async function fill(file: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }> {
+/** Buffers an upload on disk instead of in memory, because clients may be slow and the store needs the size first. */
+async function bufferUpload(file: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
   for await (const chunk of bytes) {
@@ -95,9 +95,9 @@ async function fill(file: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise
   return { size, sha256: hash.digest('hex') }
 }
 
-async function* piecesOf(file: FileHandle, size: number) {
+async function* chunksOf(file: FileHandle, size: number) {
   for (let at = 0; at < size; ) {
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(pieceSize), 0, pieceSize, at)
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkSize), 0, chunkSize, at)
     at += bytesRead
     yield buffer.subarray(0, bytesRead)
   }

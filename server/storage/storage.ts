@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { DiskSpace } from './disk-space.ts'
 
-/** Where the bytes of documents are kept, under names that we make. Files are written once and never changed. */
+/** Stores the bytes of documents under generated names. Files are written once and never changed. */
 export interface Storage {
-  /** Returns the new name once the bytes are safely kept; a failure leaves nothing behind. */
+  /** Returns the new name once the bytes are durable; a failure leaves nothing behind. */
   write(bytes: AsyncIterable<Uint8Array>): Promise<string>
   read(name: string): Promise<{ size: number; bytes: Readable }>
   remove(name: string): Promise<void>
-  /** Nothing where no limit is known. */
+  /** Undefined if no limit is known. */
   space(): Promise<DiskSpace | undefined>
   /** Names of files that were written before `time`. */
   olderThan(time: Date): Promise<string[]>

@@ -1,16 +1,16 @@
 interface Limits {
-  /** Tasks that run at a time. */
+  /** Maximum number of tasks that run concurrently. */
   concurrency: number
-  /** Tasks that may wait for their turn; without it, any number. */
+  /** Maximum number of waiting tasks; unlimited by default. */
   maxQueued?: number
-  /** Tasks of one user that may run or wait, so that nobody fills the places of all others. */
-  maxEntryBytes?: number
+  /** Maximum number of running and waiting tasks of one user, so that no user blocks all others. */
+  maxPerUser?: number
 }
 
-/** Too many tasks wait already, or too many of one user. */
+/** Too many tasks are waiting, in all or for one user. */
 export class QueueFullError extends Error {}
 
-/** Runs a limited number of tasks at a time, in the order of their arrival. */
+/** Runs a limited number of tasks concurrently, in the order of their arrival. */
 export class TaskQueue {
   readonly #limits: Limits
   readonly #waiting: (() => void)[] = []
@@ -30,18 +30,17 @@ export class TaskQueue {
   }
 
   /**
-   * Calls `work` when it is its turn, so that waiting costs no memory.
-   * @param user where the tasks of one user are limited
+   * Calls `work` when a slot is free. The input is created only then, so that waiting tasks need no memory.
+   * @param user for the limit per user
    * @throws {QueueFullError}
    */
   async run<T>(work: () => Promise<T>, user?: string): Promise<T> {
-    if (user === undefined) return await this.#inTurn(work)
-    const before = this.#perUser.get(user) ?? 0
-    if (before >= (this.#limits.maxEntryBytes ?? Number.POSITIVE_INFINITY))
-      throw new QueueFullError('Too many tasks of one user wait already')
-    this.#perUser.set(user, before + 1)
+    if (user === undefined) return await this.#runQueued(work)
+    const count = this.#perUser.get(user) ?? 0
+    if (count >= (this.#limits.maxPerUser ?? Number.POSITIVE_INFINITY)) throw new QueueFullError('Too many tasks of one user are waiting')
+    this.#perUser.set(user, count + 1)
     try {
-      return await this.#inTurn(work)
+      return await this.#runQueued(work)
     } finally {
       const left = (this.#perUser.get(user) ?? 1) - 1
       if (left > 0) this.#perUser.set(user, left)
@@ -49,10 +48,10 @@ export class TaskQueue {
     }
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async #runQueued<T>(work: () => Promise<T>): Promise<T> {
     const { concurrency, maxQueued = Number.POSITIVE_INFINITY } = this.#limits
     if (this.#running < concurrency) this.#running += 1
-    else if (this.#waiting.length >= maxQueued) throw new QueueFullError('Too many tasks wait already')
+    else if (this.#waiting.length >= maxQueued) throw new QueueFullError('Too many tasks are waiting')
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await work()

@@ -1,14 +1,14 @@
 import { getHeapStatistics } from 'node:v8'
 import { threadId } from 'node:worker_threads'
 
-/** The result of a task, with the memory that its thread holds afterwards. */
-export interface Reply<Answer> {
-  answer: Answer
+/** The result of a task and the memory usage of its thread afterwards. */
+export interface TaskResult<Result> {
+  result: Result
   heldBytes: number
   threadId: number
 }
 
-// Libraries print what they dislike about a file; the server's log isn't the place for it.
+// Libraries print warnings about uploaded files, which do not belong in the server log.
 for (const method of ['log', 'info', 'debug', 'warn', 'error'] as const) console[method] = () => undefined
 
 function usedHeap(): number {
@@ -16,8 +16,8 @@ function usedHeap(): number {
   return used_heap_size + external_memory
 }
 
-/** Makes the default export of a thread's file. A call without a task only starts the thread. */
-export function threadTask<Task, Answer>(run: (task: Task) => Answer | Promise<Answer>, heldBytes = usedHeap) {
-  return async (task: Task | undefined): Promise<Reply<Answer> | undefined> =>
-    task === undefined ? undefined : { answer: await run(task), heldBytes: heldBytes(), threadId }
+/** Creates the default export of a worker module. A call without a task only starts the thread. */
+export function threadTask<Task, Result>(run: (task: Task) => Result | Promise<Result>, heldBytes = usedHeap) {
+  return async (task: Task | undefined): Promise<TaskResult<Result> | undefined> =>
+    task === undefined ? undefined : { result: await run(task), heldBytes: heldBytes(), threadId }
 }

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url'
 import type { ResourceLimits } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
 import { TaskQueue } from './queue.ts'
-import type { Reply } from './task.ts'
+import type { TaskResult } from './task.ts'
 
 interface Options {
-  /** The thread's file; its default export is made by `threadTask`. */
+  /** The worker module; `threadTask` creates its default export. */
   program: URL
   concurrency: number
-  /** Milliseconds for one task. */
+  /** Milliseconds per task. */
   timeLimit: number
   maxQueued?: number
-  maxEntryBytes?: number
-  /** Bytes that a thread may still hold after a task; one that holds more is replaced. */
   maxPerUser?: number
-  /** What the thread's file reads as `workerData`. */
+  /** Bytes that a thread may hold after a task; a thread that holds more is replaced. */
+  maxHeldBytes?: number
+  /** `workerData` of the threads. */
   data?: object
   resourceLimits?: ResourceLimits
 }
@@ -24,68 +24,68 @@ interface Options {
 const megabyte = 1024 * 1024
 const defaultLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 const idleTime = 60_000
-/** A thread starts slowly on a busy machine, which isn't the task's fault. */
+/** Not part of the time limit of a task, because threads start slowly on a busy machine. */
 const startTime = 30_000
 /**
- * A third of a core that the server wants as well: less would let fine files exceed their time on a busy machine.
- * Only Linux has priorities of single threads; elsewhere this would slow down the whole server.
+ * Leaves a thread about a third of a core that it shares with the server. With less, valid files would exceed the time limit on a busy machine.
+ * Only Linux has priorities per thread; on other systems this would slow down the whole server.
  */
 const niceness = process.platform === 'linux' ? 5 : 0
 
-/** Runs tasks in threads with limited time and memory. Their code is loaded with the first task. */
-export class WorkerPool<Task, Answer> {
+/** Runs tasks in threads with limited time and memory. Loads Piscina with the first task. */
+export class WorkerPool<Task, Result> {
   readonly #options: Options
   readonly #queue: TaskQueue
-  #pool: Promise<Piscina<Task | undefined, Reply<Answer>>> | undefined
+  #pool: Promise<Piscina<Task | undefined, TaskResult<Result>>> | undefined
 
   constructor(options: Options) {
     this.#options = options
     this.#queue = new TaskQueue(options)
   }
 
-  /** Starts a thread where none is, so that it is there once a task has arrived. */
+  /** Starts a thread ahead of an expected task. */
   prepare(): void {
     if (this.#queue.running === 0) this.#start().catch(() => undefined)
   }
 
   /**
-   * Calls `task` only when it is its turn. Undefined where it failed, or took too much time or memory.
-   * @param user where the tasks of one user are limited
-   * @throws {Crowded}
+   * Calls `task` when a slot is free. Returns undefined if the task failed or exceeded its time or memory limit.
+   * @param user for the limit per user
+   * @throws {QueueFullError}
    */
-  async ask(task: () => Promise<Task> | Task, user?: string): Promise<Answer | undefined> {
+  async run(task: () => Promise<Task> | Task, user?: string): Promise<Result | undefined> {
     return await this.#queue.run(async () => {
-      const own = await task()
+      const input = await task()
       const pool = await this.#start().catch(() => undefined)
-      return pool && (await this.#answer(pool, own))
+      return pool && (await this.#runInThread(pool, input))
     }, user)
   }
 
-  async #answer(pool: Piscina<Task | undefined, Reply<Answer>>, task: Task): Promise<Answer | undefined> {
-    const { timeLimit, maxPerUser = 64 * megabyte } = this.#options
+  async #runInThread(pool: Piscina<Task | undefined, TaskResult<Result>>, task: Task): Promise<Result | undefined> {
+    const { timeLimit, maxHeldBytes = 64 * megabyte } = this.#options
     try {
-      const { answer, heldBytes, threadId } = await pool.run(task, { signal: AbortSignal.timeout(timeLimit) })
-      if (heldBytes > maxPerUser) await pool.threads.find((thread) => thread.threadId === threadId)?.terminate()
-      return answer
+      const { result, heldBytes, threadId } = await pool.run(task, { signal: AbortSignal.timeout(timeLimit) })
+      if (heldBytes > maxHeldBytes) await pool.threads.find((thread) => thread.threadId === threadId)?.terminate()
+      return result
     } catch {
       return undefined
     }
   }
 
-  /** The pool with a thread that is ready. */
-  async #start(): Promise<Piscina<Task | undefined, Reply<Answer>>> {
+  /** The pool, with an idle thread. */
+  async #start(): Promise<Piscina<Task | undefined, TaskResult<Result>>> {
     this.#pool ??= this.#newPool()
     const pool = await this.#pool
     if (pool.idleThreads === 0) await pool.run(undefined, { signal: AbortSignal.timeout(startTime) })
     return pool
   }
 
-  async #newPool(): Promise<Piscina<Task | undefined, Reply<Answer>>> {
+  async #newPool(): Promise<Piscina<Task | undefined, TaskResult<Result>>> {
     const { Piscina } = await import('piscina')
     const { program, concurrency, data, resourceLimits = defaultLimits } = this.#options
-    // Threads share Node's cache of compiled code, and see nothing else of the environment.
+    // Threads share the compile cache of Node and get no other environment variable.
     const cache = getCompileCacheDir()
-    const pool = new Piscina<Task | undefined, Reply<Answer>>({
+    const pool = new Piscina<Task | undefined, TaskResult<Result>>({
       filename: fileURLToPath(program),
       minThreads: 0,
       maxThreads: concurrency,

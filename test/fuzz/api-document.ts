@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { JsonSchema } from './json-schema.ts'
 
-/** One call as the document describes it. */
+/** An API call as described by the OpenAPI document. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   parameters: readonly { in: 'path' | 'query'; name: string; schema: JsonSchema; required?: boolean }[]
   body: JsonSchema | undefined
-  /** By status, such as 200 or 4XX; undefined when the answer has no body. */
-  answers: ReadonlyMap<string, z.ZodType | undefined>
+  /** Body schemas by status, such as 200 or 4XX; undefined for responses without a body. */
+  responses: ReadonlyMap<string, z.ZodType | undefined>
 }
 
 interface Content {
@@ -29,21 +29,23 @@ export function callsOf({ paths }: ApiDocument): Call[] {
       path,
       parameters,
       body: schemaIn(requestBody),
-      answers: new Map(Object.entries(responses).map(([status, answer]) => [status, readable(schemaIn(answer))])),
+      responses: new Map(Object.entries(responses).map(([status, response]) => [status, validatorOf(schemaIn(response))])),
     })),
   )
 }
 
-function readable(schema: JsonSchema | undefined): z.ZodType | undefined {
+function validatorOf(schema: JsonSchema | undefined): z.ZodType | undefined {
   return schema && z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
 }
 
-/** What is wrong with an answer by the document, as a sentence; undefined when nothing is. */
-export function violation({ answers }: Call, answer: { status: number; isJson: boolean; body: unknown; text: string }): string | undefined {
-  const { status, isJson, body, text } = answer
-  const declared = [String(status), `${Math.floor(status / 100)}XX`].find((each) => answers.has(each))
+/** Describes how a response violates the document; undefined if it is valid. */
+export function violation(
+  { responses }: Call,
+  { status, isJson, body, text }: { status: number; isJson: boolean; body: unknown; text: string },
+): string | undefined {
+  const declared = [String(status), `${Math.floor(status / 100)}XX`].find((each) => responses.has(each))
   if (declared === undefined) return `the status ${status} is not declared`
-  const schema = answers.get(declared)
+  const schema = responses.get(declared)
   if (!schema) return text === '' ? undefined : `${status} should have no body`
   const parsed = schema.safeParse(isJson ? body : undefined)
   return parsed.success || (!isJson && status < 300)

@@ -4,15 +4,15 @@ import { type ApiDocument, callsOf, violation } from './api-document.ts'
 import { isSignedIn, newPerson } from './people.ts'
 import { type FuzzRequest, fuzzRequests, requestOf } from './requests.ts'
 
-interface Fuzzing {
+interface FuzzOptions {
   app: FastifyInstance
   seed: number
-  /** How long new requests are made up. */
+  /** Duration of the run. */
   milliseconds: number
 }
 
-/** Everybody may make these; every other call needs a sign-in. A call that is new stands on the other side until it is named here. */
-const open = new Set([
+/** Calls that need no sign-in. All others do, including new calls until they are listed here. */
+const publicCalls = new Set([
   'GET /api/stats',
   'GET /api/portfolio-count',
   'POST /api/login',
@@ -40,17 +40,17 @@ const open = new Set([
 ])
 
 /**
- * Sends requests made up from our own OpenAPI document, right and wrong ones, signed in and out, until the time is over.
- * @returns how many there were
- * @throws {Error} with the seed and the request, when one is answered with 5xx, with something undeclared, or without the sign-in it needs
+ * Sends valid and invalid requests that are generated from the OpenAPI document, signed in and signed out, for the given time.
+ * @returns the number of requests
+ * @throws {Error} with the seed and the request, if a response is a 5xx, is not declared, or lacks a required sign-in
  */
-export async function fuzz({ app, seed, milliseconds }: Fuzzing): Promise<number> {
-  const described = callsOf((await app.inject('/api/openapi.json')).json<ApiDocument>())
-  const calls = new Map(described.map((call) => [`${call.method} ${call.path}`, call]))
+export async function fuzz({ app, seed, milliseconds }: FuzzOptions): Promise<number> {
+  const declaredCalls = callsOf((await app.inject('/api/openapi.json')).json<ApiDocument>())
+  const calls = new Map(declaredCalls.map((call) => [`${call.method} ${call.path}`, call]))
   const eve = await newPerson(app, 'eve')
   let actor = await newPerson(app, 'actor')
   const known = [...eve.words, ...actor.words, 'eve@example.com', 'demo', 'https://example.com/', 'America/Denver']
-  let people = 0
+  let actorCount = 0
 
   const check = async ({ name, signedIn, ...parts }: FuzzRequest) => {
     const call = calls.get(name)
@@ -60,22 +60,22 @@ export async function fuzz({ app, seed, milliseconds }: Fuzzing): Promise<number
     const isJson = response.body !== '' && String(response.headers['content-type']).includes('application/json')
     const body: unknown = isJson ? response.json() : undefined
     const status = response.statusCode
-    const wrong = () => {
+    const findProblem = () => {
       if (status >= 500) return `a ${status}`
-      // An address with a byte 0 is none of ours, whoever asks.
-      const isNone = status === 404 && String(request.url).includes('%00')
-      if (!signedIn && !open.has(name) && status !== 401 && !isNone) return `${status} although nobody is signed in`
+      // A URL with a NUL byte is rejected before the sign-in is checked.
+      const isInvalidUrl = status === 404 && String(request.url).includes('%00')
+      if (!signedIn && !publicCalls.has(name) && status !== 401 && !isInvalidUrl) return `${status} without a sign-in`
       return violation(call, { status, isJson, body, text: response.body })
     }
-    const fault = wrong()
-    if (fault) throw new Error(`${name}: ${fault}\n${response.body.slice(0, 500)}`)
-    const mayBeOut = signedIn && (status === 401 || status === 204)
-    if (mayBeOut && !(await isSignedIn(app, actor.cookie))) actor = await newPerson(app, `actor-${++people}`)
+    const problem = findProblem()
+    if (problem) throw new Error(`${name}: ${problem}\n${response.body.slice(0, 500)}`)
+    const mayBeSignedOut = signedIn && (status === 401 || status === 204)
+    if (mayBeSignedOut && !(await isSignedIn(app, actor.cookie))) actor = await newPerson(app, `actor-${++actorCount}`)
   }
-  let running = Promise.resolve()
+  let pending = Promise.resolve()
   const property = fc.asyncProperty(fuzzRequests(calls, known), (request) => {
-    running = check(request)
-    return running
+    pending = check(request)
+    return pending
   })
   const options = {
     seed,
@@ -85,8 +85,8 @@ export async function fuzz({ app, seed, milliseconds }: Fuzzing): Promise<number
     endOnFailure: true,
   }
   const result = await fc.check(property, options)
-  // The time may have ended in the middle of a request.
-  await running.catch(() => undefined)
+  // The time may have ended during a request.
+  await pending.catch(() => undefined)
   if (result.failed)
     throw new Error(`Seed ${seed}, after ${result.numRuns} requests: ${result.errorInstance}\n${fc.stringify(result.counterexample)}`)
   return result.numRuns

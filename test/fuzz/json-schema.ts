@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The part of JSON Schema that our own document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   type?: string | string[]
   enum?: unknown[]
@@ -18,7 +18,7 @@ export interface JsonSchema {
   maximum?: number
 }
 
-/** What has broken other programs. */
+/** Texts that commonly cause errors. */
 const hostileTexts = [
   '',
   ' ',
@@ -51,7 +51,7 @@ export const hostileValue = fc.oneof(
   fc.constantFrom<unknown>(0, -1, 1.5, Number.MAX_SAFE_INTEGER, true, null, [], {}, [[]], ['7294']),
 )
 
-/** What this schema allows, and for each text now and then one of `known`, so that requests reach things that exist. */
+/** Values that the schema allows. Texts are sometimes one of `known`, so that requests reach existing data. */
 export function validValue(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const { enum: values, anyOf, type } = schema
   if ('const' in schema) return fc.constant(schema.const)
@@ -67,7 +67,7 @@ export function validValue(schema: JsonSchema, known: readonly string[]): fc.Arb
   return fc.jsonValue({ maxDepth: 2 })
 }
 
-/** Something valid, in which one thing is not what it should be. */
+/** A valid object with one invalid or unknown property. */
 export function invalidValue(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {})
   if (names.length === 0) return hostileValue
@@ -75,9 +75,9 @@ export function invalidValue(schema: JsonSchema, known: readonly string[]): fc.A
     { weight: 6, arbitrary: fc.constantFrom(...names) },
     { weight: 1, arbitrary: fc.constantFrom('extra', '__proto__') },
   )
-  return fc.tuple(validValue(schema, known), name, hostileValue).map(([value, key, odd]) => {
+  return fc.tuple(validValue(schema, known), name, hostileValue).map(([value, key, hostile]) => {
     const copy = { ...(value as object) }
-    Object.defineProperty(copy, key, { value: odd, enumerable: true })
+    Object.defineProperty(copy, key, { value: hostile, enumerable: true })
     return copy
   })
 }
@@ -89,11 +89,11 @@ function object({ properties = {}, required = [] }: JsonSchema, known: readonly 
 
 function text({ pattern, allOf = [], minLength = 0, maxLength = 60 }: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const patterns = [pattern, ...allOf.map((each) => each.pattern)].filter((each) => each !== undefined).map((each) => new RegExp(each))
-  const fits = (value: string) => value.length >= minLength && value.length <= maxLength && patterns.every((each) => each.test(value))
+  const isValid = (value: string) => value.length >= minLength && value.length <= maxLength && patterns.every((each) => each.test(value))
   const [first] = patterns
-  const fresh = first
-    ? fc.stringMatching(first, { size: 'small' }).filter(fits)
+  const generated = first
+    ? fc.stringMatching(first, { size: 'small' }).filter(isValid)
     : fc.string({ minLength, maxLength: Math.min(maxLength, 60) })
-  const fitting = known.filter(fits)
-  return fitting.length > 0 ? fc.oneof(fresh, fc.constantFrom(...fitting)) : fresh
+  const validKnown = known.filter(isValid)
+  return validKnown.length > 0 ? fc.oneof(generated, fc.constantFrom(...validKnown)) : generated
 }

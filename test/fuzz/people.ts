@@ -6,11 +6,11 @@ const password = 'a good password'
 
 interface FuzzPerson {
   cookie: string
-  /** What leads to this person and what is theirs. */
+  /** Handle, PIN and ids of this account, for use in requests. */
   words: string[]
 }
 
-/** Somebody with a filled-in portfolio and a document. */
+/** Registers an account with a filled-in portfolio and a document. */
 export async function newPerson(app: FastifyInstance, name: string): Promise<FuzzPerson> {
   const email = `${name}@example.com`
   const registered = await app.inject({ method: 'POST', url: '/api/register', headers: sameOrigin, payload: { email, password } })

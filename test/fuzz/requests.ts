@@ -4,9 +4,9 @@ import { pdf } from '../fixtures.ts'
 import type { Call } from './api-document.ts'
 import { hostileValue, invalidValue, validValue } from './json-schema.ts'
 
-/** A request before it has a session. */
+/** A generated request without a session. */
 export interface FuzzRequest {
-  /** The method and the path. */
+  /** Method and path. */
   name: string
   parameters: Record<string, unknown>
   body: unknown
@@ -24,7 +24,7 @@ const types = [
   '',
 ]
 
-/** Requests for every call, as the document allows them and not. */
+/** Valid and invalid requests for every call. */
 export function fuzzRequests(calls: ReadonlyMap<string, Call>, known: readonly string[]): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...[...calls].map(([name, call]) =>
@@ -43,19 +43,19 @@ export function fuzzRequests(calls: ReadonlyMap<string, Call>, known: readonly s
   )
 }
 
-/** A text that can stand in an address: not empty, no dots that would mean another folder. */
+/** A text that is a valid path segment: not empty, `.` or `..`. */
 function parameter(schema: Call['parameters'][number]['schema'], known: readonly string[]) {
-  const odd = hostileValue.map((value) => asText(value).slice(0, 60))
+  const hostile = hostileValue.map((value) => asText(value).slice(0, 60))
   return fc
     .oneof(
       { weight: 3, arbitrary: validValue(schema, known).map(asText) },
-      { weight: 1, arbitrary: odd },
+      { weight: 1, arbitrary: hostile },
       { weight: 2, arbitrary: fc.constantFrom(...known) },
     )
     .filter((value) => !/^\.{0,2}$/.test(value) && value.isWellFormed())
 }
 
-/** Not by String(): a made-up object may have a `toString` that is no function. */
+/** Does not use String(), because a generated object may have a `toString` that is not a function. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -74,25 +74,25 @@ export async function requestOf(
   const headers = { ...sameOrigin, ...(cookie && { cookie }) }
   const request = { method, url: query ? `${url}?${query}` : url, headers }
   if (method === 'GET' || method === 'DELETE' || body === undefined) return request
-  const part = parts[path]
-  if (part && type === 'application/json') {
-    const form = multipart(typeof body === 'string' ? Buffer.from(body) : pdf(), part)
+  const fileField = fileFields[path]
+  if (fileField && type === 'application/json') {
+    const form = multipart(typeof body === 'string' ? Buffer.from(body) : pdf(), fileField)
     return { ...request, payload: form.payload, headers: { ...headers, ...form.headers } }
   }
-  const payload = JSON.stringify(await onTopOfSaved(app, body, cookie)) ?? 'undefined'
+  const payload = JSON.stringify(await mergeIntoSaved(app, body, cookie)) ?? 'undefined'
   return { ...request, payload, headers: { ...headers, ...(type && { 'content-type': type }) } }
 }
 
-/** A portfolio that names an even version changes a few fields of what is saved, so that many are saved. */
-async function onTopOfSaved(app: FastifyInstance, body: unknown, cookie: string | undefined): Promise<unknown> {
+/** If the version is even, applies a few of the changes to the saved portfolio, so that many saves succeed. */
+async function mergeIntoSaved(app: FastifyInstance, body: unknown, cookie: string | undefined): Promise<unknown> {
   const { version, ...changes } = (body ?? {}) as { version?: unknown }
   if (!cookie || typeof version !== 'number' || version % 2 !== 0) return body
   const saved = (await app.inject({ method: 'GET', url: '/api/portfolio', headers: { cookie } })).json<object>()
   return { ...saved, ...Object.fromEntries(Object.entries(changes).slice(-2)) }
 }
 
-/** Calls that take a file, and what its part is called. */
-const parts: Readonly<Record<string, string>> = { '/api/document': 'document', '/api/import': 'file' }
+/** Name of the multipart field for calls that upload a file. */
+const fileFields: Readonly<Record<string, string>> = { '/api/document': 'document', '/api/import': 'file' }
 
 export function multipart(bytes: Buffer, name = 'document') {
   const head = `--x\r\nContent-Disposition: form-data; name="${name}"; filename="resume.pdf"\r\nContent-Type: application/pdf\r\n\r\n`

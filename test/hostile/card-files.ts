@@ -2,16 +2,20 @@ import { type HostileFile, mebibyte } from './hostile-file.ts'
 
 const card = (lines: string) => Buffer.from(`BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Mallory Sharp\r\nN:Sharp;Mallory;;;\r\n${lines}END:VCARD\r\n`)
 export const cardFiles: HostileFile[] = [
-  { what: 'a card of 100,000 lines', filename: 'card.vcf', bytes: () => card('X-A:1\r\n'.repeat(100_000)) },
-  { what: 'a card of 50,000 addresses', filename: 'card.vcf', bytes: () => card('URL:https://x.io\r\n'.repeat(50_000)) },
+  { what: 'a card with 100,000 lines', filename: 'card.vcf', bytes: () => card('X-A:1\r\n'.repeat(100_000)) },
+  { what: 'a card with 50,000 URLs', filename: 'card.vcf', bytes: () => card('URL:https://x.io\r\n'.repeat(50_000)) },
   { what: 'a line of 1 MB', filename: 'card.vcf', bytes: () => card(`NOTE:${'x'.repeat(1_000_000)}\r\n`) },
   { what: 'a line of 1 MB of backslashes', filename: 'card.vcf', bytes: () => card(`NOTE:${'\\'.repeat(1_000_000)}\r\n`) },
   { what: 'a line of 1 MB, folded after each letter', filename: 'card.vcf', bytes: () => card(`NOTE:${'x\r\n '.repeat(250_000)}\r\n`) },
   { what: '100,000 parameters', filename: 'card.vcf', bytes: () => card(`TEL${';TYPE=a'.repeat(100_000)}:1\r\n`) },
-  { what: 'a quote that doesn’t end', filename: 'card.vcf', bytes: () => card(`TEL;X="${'a'.repeat(900_000)}:1\r\n`) },
-  { what: 'semicolons', filename: 'card.vcf', bytes: () => card(`ADR:${';'.repeat(900_000)}\r\nCATEGORIES:${','.repeat(100_000)}\r\n`) },
+  { what: 'an unterminated quote', filename: 'card.vcf', bytes: () => card(`TEL;X="${'a'.repeat(900_000)}:1\r\n`) },
   {
-    what: 'cards in cards',
+    what: 'only separators',
+    filename: 'card.vcf',
+    bytes: () => card(`ADR:${';'.repeat(900_000)}\r\nCATEGORIES:${','.repeat(100_000)}\r\n`),
+  },
+  {
+    what: 'nested cards',
     filename: 'card.vcf',
     bytes: () => Buffer.from(`${'BEGIN:VCARD\r\n'.repeat(50_000)}FN:M\r\n${'END:VCARD\r\n'.repeat(30_000)}`),
   },
@@ -21,11 +25,11 @@ export const cardFiles: HostileFile[] = [
     bytes: () => Buffer.from('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A\r\nEND:VCARD\r\n'.repeat(20_000)),
   },
   { what: 'a card of 2 MiB', filename: 'card.vcf', bytes: () => card(`NOTE:${'x'.repeat(2 * mebibyte)}\r\n`), refused: /./ },
-  { what: 'a card that breaks off', filename: 'card.vcf', bytes: () => Buffer.from('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Mallory') },
+  { what: 'a truncated card', filename: 'card.vcf', bytes: () => Buffer.from('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Mallory') },
   {
-    what: 'properties called __proto__',
+    what: 'properties named __proto__',
     filename: 'card.vcf',
     bytes: () => card('__PROTO__:x\r\nCONSTRUCTOR:y\r\nTEL;__PROTO__=polluted;CONSTRUCTOR=z:1\r\n__proto__.polluted:1\r\n'),
   },
-  { what: 'a photo that is none', filename: 'card.vcf', bytes: () => card(`PHOTO;ENCODING=b;TYPE=JPEG:${'!'.repeat(700_000)}\r\n`) },
+  { what: 'an invalid photo', filename: 'card.vcf', bytes: () => card(`PHOTO;ENCODING=b;TYPE=JPEG:${'!'.repeat(700_000)}\r\n`) },
 ]

@@ -34,7 +34,7 @@ export const csvFiles: HostileFile[] = [
   },
   { what: 'a million empty rows', filename: 'archive.zip', bytes: () => zipOf([positions('\n'.repeat(1_000_000))]) },
   {
-    what: 'rows in brackets',
+    what: 'brackets in cells',
     filename: 'archive.zip',
     bytes: () =>
       zipOf([
@@ -47,7 +47,7 @@ export const csvFiles: HostileFile[] = [
       ]),
   },
   {
-    what: 'a PNG in place of a CSV',
+    what: 'a PNG instead of a CSV',
     filename: 'archive.zip',
     bytes: () =>
       zipOf([{ name: 'Positions.csv', bytes: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(500_000, 7)]) }]),

@@ -2,13 +2,13 @@ export interface HostileFile {
   what: string
   filename: string
   bytes: () => Buffer
-  /** Refused with this; without it, it may be read as well. */
+  /** Message of the required rejection; without it, the file may also be accepted. */
   refused?: RegExp
-  /** Has to be read: a person can have such a file. */
+  /** The file must be accepted, because a real file can look like this. */
   isRead?: true
 }
 
 export const mebibyte = 1024 * 1024
 
-/** What would change every object, if names of members were trusted. */
+/** JSON for prototype pollution. */
 export const polluting = '{"polluted":true,"toString":"x","isAdmin":true}'

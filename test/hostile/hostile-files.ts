@@ -5,13 +5,13 @@ import { type HostileFile, mebibyte } from './hostile-file.ts'
 import { jsonFiles } from './json-files.ts'
 import { zipFiles } from './zip-files.ts'
 
-/** Just below what is looked at: what pdf.js makes of these takes the most room. */
+/** Just below the size limits, with the content for which pdf.js needs the most memory. */
 const heavyPdfs = [
   { of: 'one text', letters: '(', count: 780_000 },
-  { of: 'lists', letters: '[]', count: 390_000 },
-  { of: 'lists in lists', letters: '[', count: 780_000 },
+  { of: 'arrays', letters: '[]', count: 390_000 },
+  { of: 'nested arrays', letters: '[', count: 780_000 },
   { of: 'dictionaries', letters: '<<>>', count: 49_000 },
-  { of: 'dictionaries in dictionaries', letters: '<</a', count: 49_000 },
+  { of: 'nested dictionaries', letters: '<</a', count: 49_000 },
 ].map(
   ({ of, letters, count }): HostileFile => ({
     what: `a PDF of ${of}`,
@@ -22,16 +22,16 @@ const heavyPdfs = [
 )
 
 const otherFiles: HostileFile[] = [
-  { what: 'nothing', filename: 'resume.json', bytes: () => Buffer.alloc(0), refused: /./ },
+  { what: 'an empty file', filename: 'resume.json', bytes: () => Buffer.alloc(0), refused: /./ },
   {
     what: 'a GZIP',
     filename: 'archive.tar.gz',
     bytes: () => gzipSync(Buffer.alloc(mebibyte)),
     refused: /^We can't read this kind of file\./,
   },
-  { what: 'the first letters of a PDF', filename: 'resume.pdf', bytes: () => Buffer.from('%PDF-1.7\n'), refused: /^This PDF / },
+  { what: 'only the header of a PDF', filename: 'resume.pdf', bytes: () => Buffer.from('%PDF-1.7\n'), refused: /^This PDF / },
   {
-    what: 'a PDF of nonsense',
+    what: 'a PDF with random brackets',
     filename: 'resume.pdf',
     bytes: () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4 * mebibyte, '<<[(')]),
     refused: /^This file is too complex/,
@@ -45,5 +45,5 @@ const otherFiles: HostileFile[] = [
   },
 ]
 
-/** Files that somebody made to do harm. They are made when they are asked for: together they are larger than the product. */
+/** Malicious files. They are generated on demand, because together they are very large. */
 export const hostileFiles: readonly HostileFile[] = [...jsonFiles, ...zipFiles, ...csvFiles, ...cardFiles, ...otherFiles]

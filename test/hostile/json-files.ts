@@ -4,21 +4,21 @@ const json = (text: string) => Buffer.from(text)
 const resume = (basics: object, more: object = {}) => json(JSON.stringify({ basics: { name: 'Mallory Sharp', ...basics }, ...more }))
 const tooComplex = /^This (file is too complex to be read|JSON )/
 
-/** What expressions that go back and forth would take minutes for, at every place where a text can stand. */
+/** Texts for which regular expressions with backtracking would take minutes. */
 const baits = {
   spaces: ' ',
   'spaces and a letter': '          a',
   'line breaks': '\n',
   bullets: '\n- a',
-  'opened tags': '<',
-  'tags in tags': '<b><i>',
-  'half a tag': '<a href="x',
+  'opening tags': '<',
+  'nested tags': '<b><i>',
+  'unterminated tags': '<a href="x',
   entities: '&',
   'numeric entities': '&#x1F600;&#',
   stars: '*',
-  'marks that open': '**a ',
+  'opening marks': '**a ',
   brackets: '[',
-  'links that open': '[x](https://',
+  'opening links': '[x](https://',
   'at signs': 'a@',
   dots: 'a.',
   slashes: 'https:/',
@@ -26,12 +26,12 @@ const baits = {
   dates: '2019-',
   months: 'Mar ',
   commas: 'Dr., ',
-  'letters apart': 'a\u0301',
-  'half characters': '\ud83d',
-  'to the left': '\u202e',
+  'combining marks': 'a\u0301',
+  'lone surrogates': '\ud83d',
+  'direction controls': '\u202e',
 }
 
-/** Thirty such texts stay below what JSON may have. */
+/** Thirty such texts stay below the size limit for JSON. */
 const baitLength = 60_000
 
 const baitIn = (bait: string) => {
@@ -57,7 +57,7 @@ const pollutingResume = `{"__proto__":${polluting},"constructor":{"prototype":${
 
 export const jsonFiles: HostileFile[] = [
   {
-    what: 'JSON of depth 10,000',
+    what: 'arrays of depth 10,000',
     filename: 'resume.json',
     bytes: () => json(`{"basics":{"name":"M","x":${'['.repeat(10_000)}${']'.repeat(10_000)}}}`),
     refused: tooComplex,
@@ -77,7 +77,7 @@ export const jsonFiles: HostileFile[] = [
     bytes: () => Buffer.concat([json('{"basics":"'), Buffer.alloc(39 * mebibyte, 'x'), json('"}')]),
     refused: /./,
   },
-  { what: 'members called __proto__ and constructor', filename: 'resume.json', bytes: () => json(pollutingResume), isRead: true },
+  { what: 'members named __proto__ and constructor', filename: 'resume.json', bytes: () => json(pollutingResume), isRead: true },
   {
     what: 'every key twice',
     filename: 'resume.json',
@@ -85,7 +85,7 @@ export const jsonFiles: HostileFile[] = [
     isRead: true,
   },
   {
-    what: 'numbers without end',
+    what: 'infinite and very long numbers',
     filename: 'resume.json',
     bytes: () =>
       json(
@@ -94,9 +94,9 @@ export const jsonFiles: HostileFile[] = [
     isRead: true,
   },
   { what: 'NUL bytes', filename: 'resume.json', bytes: () => Buffer.alloc(mebibyte), refused: /./ },
-  { what: 'NUL bytes inside of JSON', filename: 'resume.json', bytes: () => json('{"basics":{"name":"Mal\0lory"}}') },
+  { what: 'NUL bytes inside JSON', filename: 'resume.json', bytes: () => json('{"basics":{"name":"Mal\0lory"}}') },
   {
-    what: 'bytes that are no UTF-8',
+    what: 'invalid UTF-8',
     filename: 'resume.json',
     bytes: () => Buffer.concat([json('{"basics":{"name":"'), Buffer.from([0xff, 0xfe, 0xc0, 0x80, 0xf5]), json('"}}')]),
   },

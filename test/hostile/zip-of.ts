@@ -3,14 +3,14 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface Entry {
   name: string
   bytes?: Buffer
-  /** Deflated already. */
+  /** Compressed content. */
   deflated?: Buffer
-  /** What the headers say, where it is not so. */
-  saidSize?: number
+  /** Wrong size for the headers. */
+  statedSize?: number
   isEncrypted?: boolean
   isSymbolicLink?: boolean
-  /** Stands where the first one stands. */
-  isOverFirst?: boolean
+  /** Has the same offset as the first entry. */
+  overlapsFirst?: boolean
 }
 
 const header = (size: number, fill: (bytes: Buffer) => void) => {
@@ -28,19 +28,19 @@ function partsOf(entry: Entry) {
   fields.writeUInt16LE(8, 4)
   fields.writeUInt32LE(crc32(bytes), 10)
   fields.writeUInt32LE(data.length, 14)
-  fields.writeUInt32LE(entry.saidSize ?? bytes.length, 18)
+  fields.writeUInt32LE(entry.statedSize ?? bytes.length, 18)
   fields.writeUInt16LE(Buffer.byteLength(entry.name), 22)
   return { name: Buffer.from(entry.name), data, fields }
 }
 
-/** A ZIP as no honest program writes it. */
-export function zipOf(entries: readonly Entry[], { comment = Buffer.alloc(0), saidCount = entries.length } = {}): Buffer {
+/** Creates ZIP files with invalid or misleading headers. */
+export function zipOf(entries: readonly Entry[], { comment = Buffer.alloc(0), statedCount = entries.length } = {}): Buffer {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
   for (const entry of entries) {
     const { name, data, fields } = partsOf(entry)
-    const start = entry.isOverFirst ? 0 : at
-    if (!entry.isOverFirst) {
+    const start = entry.overlapsFirst ? 0 : at
+    if (!entry.overlapsFirst) {
       const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, name, data])
       bodies.push(body)
       at += body.length
@@ -51,13 +51,13 @@ export function zipOf(entries: readonly Entry[], { comment = Buffer.alloc(0), sa
     })
     directory.push(Buffer.from('PK\x01\x02', 'latin1'), Buffer.from([20, 3]), fields, rest, name)
   }
-  const listed = Buffer.concat(directory)
+  const centralDirectory = Buffer.concat(directory)
   const end = header(18, (bytes) => {
-    bytes.writeUInt16LE(Math.min(saidCount, 0xffff), 4)
-    bytes.writeUInt16LE(Math.min(saidCount, 0xffff), 6)
-    bytes.writeUInt32LE(listed.length, 8)
+    bytes.writeUInt16LE(Math.min(statedCount, 0xffff), 4)
+    bytes.writeUInt16LE(Math.min(statedCount, 0xffff), 6)
+    bytes.writeUInt32LE(centralDirectory.length, 8)
     bytes.writeUInt32LE(at, 12)
     bytes.writeUInt16LE(comment.length, 16)
   })
-  return Buffer.concat([...bodies, listed, Buffer.from('PK\x05\x06', 'latin1'), end, comment])
+  return Buffer.concat([...bodies, centralDirectory, Buffer.from('PK\x05\x06', 'latin1'), end, comment])
 }

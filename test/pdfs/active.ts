@@ -5,20 +5,21 @@ import { appendToPdf, onePage, stream, writePdf } from './write-pdf.ts'
 
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 const catalog = `<< /Type /Catalog /Pages 2 0 R /OpenAction ${script} >>`
-const link = (address: string) => `<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI ${address} >> >>`
+const link = (url: string) => `<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI ${url} >> >>`
 const withObject = (object: string, catalog = '/OpenAction 4 0 R') => writePdf([...onePage({ catalog }), object])
 const onPage = (page: string, ...more: string[]) => writePdf([...onePage({ page }), ...more])
 
-/** Files that run a script when they are opened, printed, clicked on or filled in. */
-export const scripted: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = {
+/** Files that run a script when they are opened, printed, clicked or filled in. */
+export const scripts: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = {
   'on opening': () => withObject(script),
   'on opening, in the catalog itself': () => writePdf(onePage({ catalog: `/OpenAction ${script}` })),
-  'with hexadecimal letters in its names': () => withObject('<< /#53 /J#61vaScr#69pt /J#53 (app.alert\\(1\\)) >>'),
+  'with hexadecimal escapes in its names': () => withObject('<< /#53 /J#61vaScr#69pt /J#53 (app.alert\\(1\\)) >>'),
   'with a comment between its names': () => withObject('<< /S% harmless\n/JavaScript /JS (1) >>'),
-  'with its kind by reference': () => writePdf([...onePage({ catalog: '/OpenAction 4 0 R' }), '<< /S 5 0 R /JS (1) >>', '/JavaScript']),
-  'with its kind named twice': () => withObject('<< /S /JavaScript /JS (1) /S /GoTo >>'),
+  'with an action type by reference': () =>
+    writePdf([...onePage({ catalog: '/OpenAction 4 0 R' }), '<< /S 5 0 R /JS (1) >>', '/JavaScript']),
+  'with two action types': () => withObject('<< /S /JavaScript /JS (1) /S /GoTo >>'),
   'after going to a page': () => withObject(`<< /S /GoTo /D [3 0 R /Fit] /Next [${script}] >>`),
-  'in a tree of names': () =>
+  'in a name tree': () =>
     writePdf([
       ...onePage({ catalog: '/Names << /JavaScript 4 0 R >>' }),
       '<< /Kids [5 0 R] >>',
@@ -27,98 +28,99 @@ export const scripted: Readonly<Record<string, () => Promise<Uint8Array> | Uint8
       script,
     ]),
   'on closing': () => writePdf(onePage({ catalog: `/AA << /WC ${script} >>` })),
-  'on turning to a page': () => onPage(`/AA << /O ${script} >>`),
-  'on a field that is filled in': () => onPage(`/Annots [<< /Subtype /Widget /FT /Tx /T (a) /AA << /K ${script} >> >>]`),
+  'on opening a page': () => onPage(`/AA << /O ${script} >>`),
+  'on filling in a field': () => onPage(`/Annots [<< /Subtype /Widget /FT /Tx /T (a) /AA << /K ${script} >> >>]`),
   'on a click in the outline': () =>
     writePdf([...onePage({ catalog: '/Outlines 4 0 R' }), '<< /First 5 0 R >>', `<< /Title (a) /A ${script} >>`]),
-  'with a film': () => onPage('/Annots [<< /Subtype /Screen /A << /S /Rendition /OP 0 /JS (1) >> >>]'),
-  'in a form of the kind XFA': () => writePdf([...onePage({ catalog: '/AcroForm << /XFA 4 0 R >>' }), stream('<xdp/>')]),
+  'with a rendition': () => onPage('/Annots [<< /Subtype /Screen /A << /S /Rendition /OP 0 /JS (1) >> >>]'),
+  'in an XFA form': () => writePdf([...onePage({ catalog: '/AcroForm << /XFA 4 0 R >>' }), stream('<xdp/>')]),
   'in an object stream': () => resume(undefined, addScript),
-  'in an object stream without a type': () => writePdf([...onePage(), packed('5 0 ', script)]),
-  'in an object stream of a locked file': () => resume({ ownerPassword: 'owner' }, addScript),
-  'in a locked file (RC4)': () => resume({ ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }, addScript),
-  'in an object that a later save replaced': () => appendToPdf(withObject(script), { 4: '<< /S /GoTo /D [3 0 R /Fit] >>' }),
+  'in an object stream without a type': () => writePdf([...onePage(), objectStream('5 0 ', script)]),
+  'in an object stream of an encrypted file': () => resume({ ownerPassword: 'owner' }, addScript),
+  'in an encrypted file (RC4)': () => resume({ ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }, addScript),
+  'in an object that an incremental update replaced': () => appendToPdf(withObject(script), { 4: '<< /S /GoTo /D [3 0 R /Fit] >>' }),
   'in the middle of a stream': () => writePdf([...onePage(), stream(`9 0 obj\n${script}\nendobj`)]),
   'in an object that is not closed': () => Buffer.from(withObject(`${script.slice(0, -2)} )`).toString('latin1'), 'latin1'),
-  'in an object that begins wrongly, behind a comment': () => withObject('<< 5 /S % harmless\n/JavaScript /JS (1) >>'),
-  'in an object that begins wrongly, behind words for its end': () => withObject('<< 5 /T (object, endobj) /S /JavaScript /JS (1) >>'),
+  'in a malformed object, after a comment': () => withObject('<< 5 /S % harmless\n/JavaScript /JS (1) >>'),
+  'in a malformed object, after end keywords in a string': () => withObject('<< 5 /T (object, endobj) /S /JavaScript /JS (1) >>'),
   'with a byte that is white space for PDFium': () => withObject('<< /S\x80/JavaScript\xff/JS (1) >>'),
   'in a trailer': () => writePdf(onePage(), `/Root ${catalog}`),
   'in the middle of a stream, in a trailer': () => writePdf([...onePage(), stream(`trailer\n<< /Root ${catalog} >>`)]),
-  'in a table of objects that is a stream': () => writePdf([...onePage(), stream('', `/Type /XRef /Size 5 /W [1 1 1] /Root ${catalog}`)]),
-  'in an object stream of a locked file that an empty one seems to replace': async () =>
+  'in a cross-reference stream': () => writePdf([...onePage(), stream('', `/Type /XRef /Size 5 /W [1 1 1] /Root ${catalog}`)]),
+  'in an object stream of an encrypted file that an empty one seems to replace': async () =>
     withEmptyTwin(await resume({ ownerPassword: 'owner' }, addScript)),
-  'in an address': () => onPage(`/Annots [${link('(javascript:alert\\(1\\))')}]`),
-  'in an address in hexadecimal digits': () => onPage(`/Annots [${link(`<${Buffer.from(' JavaScript:1').toString('hex')}>`)}]`),
-  'in an address in a locked file': () => resume({ ownerPassword: 'owner' }, (document) => addLink(document)),
-  'in an address that is a name': () => onPage(`/Annots [${link('/javascript:alert#281#29')}]`),
-  'in an address by reference': () => byReference('(javascript:alert\\(1\\))'),
-  'in an address by reference, in hexadecimal digits': () => byReference(`<${Buffer.from('javascript:1').toString('hex')}>`),
-  'in an address by reference, in UTF-16': () => byReference(`<FEFF${Buffer.from('javascript:1', 'utf16le').swap16().toString('hex')}>`),
-  'in an address by reference, in octal digits': () => byReference('(\\152\\141vascript:1)'),
-  'in an address by reference, as a name': () => byReference('/javascript:alert#281#29'),
-  'in an address by reference to a reference': () => byReference('5 0 R', '6 0 R', '(javascript:1)'),
-  'in an address by a reference with comments in it': () => onPage(`/Annots [${link('4 % harmless\n0 % here\nR')}]`, '(javascript:1)'),
-  'in an address by reference from an object stream': () =>
-    writePdf([...onePage({ page: '/Annots [6 0 R]' }), '(javascript:1)', packed('6 0 ', link('4 0 R'))]),
-  'in an address by reference into an object stream': () =>
-    writePdf([...onePage({ page: `/Annots [${link('6 0 R')}]` }), packed('6 0 ', '(javascript:1)')]),
-  'in an address by reference from one object stream into another': () =>
-    writePdf([...onePage({ page: '/Annots [6 0 R]' }), packed('6 0 ', link('7 0 R')), packed('7 0 ', '(javascript:1)')]),
-  'in an address by reference to an object that a later save replaced': () =>
+  'in a URL': () => onPage(`/Annots [${link('(javascript:alert\\(1\\))')}]`),
+  'in a URL as a hexadecimal string': () => onPage(`/Annots [${link(`<${Buffer.from(' JavaScript:1').toString('hex')}>`)}]`),
+  'in a URL in an encrypted file': () => resume({ ownerPassword: 'owner' }, (document) => addLink(document)),
+  'in a URL that is a name': () => onPage(`/Annots [${link('/javascript:alert#281#29')}]`),
+  'in a URL by reference': () => byReference('(javascript:alert\\(1\\))'),
+  'in a URL by reference, as a hexadecimal string': () => byReference(`<${Buffer.from('javascript:1').toString('hex')}>`),
+  'in a URL by reference, in UTF-16': () => byReference(`<FEFF${Buffer.from('javascript:1', 'utf16le').swap16().toString('hex')}>`),
+  'in a URL by reference, with octal escapes': () => byReference('(\\152\\141vascript:1)'),
+  'in a URL by reference, as a name': () => byReference('/javascript:alert#281#29'),
+  'in a URL by reference to a reference': () => byReference('5 0 R', '6 0 R', '(javascript:1)'),
+  'in a URL by a reference with comments in it': () => onPage(`/Annots [${link('4 % harmless\n0 % here\nR')}]`, '(javascript:1)'),
+  'in a URL by reference from an object stream': () =>
+    writePdf([...onePage({ page: '/Annots [6 0 R]' }), '(javascript:1)', objectStream('6 0 ', link('4 0 R'))]),
+  'in a URL by reference into an object stream': () =>
+    writePdf([...onePage({ page: `/Annots [${link('6 0 R')}]` }), objectStream('6 0 ', '(javascript:1)')]),
+  'in a URL by reference from one object stream into another': () =>
+    writePdf([...onePage({ page: '/Annots [6 0 R]' }), objectStream('6 0 ', link('7 0 R')), objectStream('7 0 ', '(javascript:1)')]),
+  'in a URL by reference to an object that an incremental update replaced': () =>
     appendToPdf(byReference('(javascript:1)'), { 4: '(https://ada.example)' }),
-  'in an address by reference to an object that a later save wrote': () =>
+  'in a URL by reference to an object of an incremental update': () =>
     appendToPdf(byReference('(https://ada.example)'), { 4: '(javascript:1)' }),
-  'in an address by reference to an object whose number stands beside a comment': () =>
+  'in a URL by reference to an object whose number is next to a comment': () =>
     Buffer.from(byReference('(javascript:1)').toString('latin1').replace('4 0 obj', '4 % 9\n0 obj'), 'latin1'),
-  'in an address by reference to the last digits of a number': () =>
+  'in a URL by reference to the last digits of a number': () =>
     onPage(`/Annots [${link('4 0 R')}]`, ...Array<string>(10).fill('null'), '(javascript:1)'),
-  'in an address by reference, in an object that begins wrongly': () => onPage('', `<< 5 ${link('5 0 R')} >>`, '(javascript:1)'),
-  'in an address by reference in a locked file': () => resume({ ownerPassword: 'owner' }, addLinkByReference),
-  'in an address by reference in a locked file (RC4)': () =>
+  'in a URL by reference, in a malformed object': () => onPage('', `<< 5 ${link('5 0 R')} >>`, '(javascript:1)'),
+  'in a URL by reference in an encrypted file': () => resume({ ownerPassword: 'owner' }, addLinkByReference),
+  'in a URL by reference in an encrypted file (RC4)': () =>
     resume({ ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }, addLinkByReference),
-  'in a locked file (RC4 with 40 bits)': () =>
+  'in an encrypted file (RC4 with 40 bits)': () =>
     resume({ ownerPassword: 'owner', algorithm: 'RC4-40', allowWeakCryptography: true }, addScript),
-  'in a model in three dimensions': () => onPage('/Annots [<< /Subtype /3D /3DD 4 0 R >>]', stream('', '/Type /3D /OnInstantiate 5 0 R')),
+  'in a 3D model': () => onPage('/Annots [<< /Subtype /3D /3DD 4 0 R >>]', stream('', '/Type /3D /OnInstantiate 5 0 R')),
 }
 
-/** A link whose address is the fourth object. */
+/** A page with a link whose URL is the fourth object. */
 function byReference(...objects: string[]): Buffer<ArrayBuffer> {
   return onPage(`/Annots [${link('4 0 R')}]`, ...objects)
 }
 
-/** Files that start a program on the reader's machine. */
-export const launching: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = {
+/** Files that launch a program on the visitor's machine. */
+export const launchActions: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = {
   'on opening': () => withObject('<< /S /Launch /F (cmd.exe) >>'),
   'with parameters for Windows': () => withObject('<< /Type /Action /S /L#61unch /Win << /F (cmd.exe) /P (/c calc) >> >>'),
   'on a click': () => onPage('/Annots [<< /Subtype /Link /Rect [0 0 9 9] /A << /S /Launch /F (a.exe) >> >>]'),
-  'in an object stream of a locked file': () =>
+  'in an object stream of an encrypted file': () =>
     resume({ ownerPassword: 'owner' }, (document) => addAction(document, { S: 'Launch', F: 'a' })),
-  'in an object stream of a locked file (AES-128)': () =>
+  'in an object stream of an encrypted file (AES-128)': () =>
     resume({ ownerPassword: 'owner', algorithm: 'AES-128' }, (document) => addAction(document, { S: 'Launch', F: 'a' })),
 }
 
-/** Files that are made to cost the one who opens them more than they weigh, or that two readers read differently. */
-export const tangled: Readonly<Record<string, () => Uint8Array>> = {
-  'an object stream that unpacks to a thousand times its size': () => writePdf([...onePage(), bomb()]),
-  'an object stream with a predictor': () => writePdf([...onePage(), packed('5 0 ', script, '/DecodeParms << /Predictor 12 >>')]),
-  'an object stream with abbreviated filters': () => writePdf([...onePage(), stream(packedBytes('5 0 ', script), '/N 1 /First 4 /F /Fl')]),
+/** Files that are disproportionately expensive to read, or that PDF readers interpret differently. */
+export const malformed: Readonly<Record<string, () => Uint8Array>> = {
+  'an object stream that decompresses to a thousand times its size': () => writePdf([...onePage(), decompressionBomb()]),
+  'an object stream with a predictor': () => writePdf([...onePage(), objectStream('5 0 ', script, '/DecodeParms << /Predictor 12 >>')]),
+  'an object stream with abbreviated filters': () =>
+    writePdf([...onePage(), stream(deflateObjects('5 0 ', script), '/N 1 /First 4 /F /Fl')]),
   'an object stream with a filter by reference': () =>
     writePdf([...onePage(), stream(hex(`5 0 ${' '.repeat(20)}${script}`), '/N 1 /First 24 /Filter 5 0 R'), '/ASCIIHexDecode']),
-  'an object stream with a comment in its table': () => writePdf([...onePage(), packed('5 %1\n 0 ', `0 ${script}`)]),
+  'an object stream with a comment in its header': () => writePdf([...onePage(), objectStream('5 %1\n 0 ', `0 ${script}`)]),
   'an object stream with the word endstream in it': () =>
     writePdf([...onePage(), `<< /N 1 /First 5 /Length 5 0 R >>\nstream\n5 20 endstream ${' '.repeat(10)}${script}\nendstream`, '99']),
   'an object stream without an end': () =>
     Buffer.from(
-      writePdf([...onePage(), packed('5 0 ', '<< >>')])
+      writePdf([...onePage(), objectStream('5 0 ', '<< >>')])
         .toString('latin1')
         .replace('endstream', ''),
       'latin1',
     ),
-  'an object stream with a stream in it': () => writePdf([...onePage(), packed('5 0 ', stream('', '/N 0 /First 0'))]),
+  'an object stream with a stream in it': () => writePdf([...onePage(), objectStream('5 0 ', stream('', '/N 0 /First 0'))]),
   'pages that contain themselves': () => writePdf([onePage()[0] ?? '', '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
   'no page': () => writePdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']),
-  'nothing but the first line and the last': () => Buffer.from(`%PDF-1.7\n${'x'.repeat(100)}\n%%EOF\n`),
+  'only the first and the last line': () => Buffer.from(`%PDF-1.7\n${'x'.repeat(100)}\n%%EOF\n`),
 }
 
 function addAction(document: PDFDocument, action: Readonly<Record<string, string>>) {
@@ -129,8 +131,8 @@ function addScript(document: PDFDocument) {
   addAction(document, { S: 'JavaScript', JS: 'x' })
 }
 
-function addLink(document: PDFDocument, address: PDFObject = PDFString.of('javascript:1')) {
-  const action = document.context.obj({ S: 'URI', URI: address })
+function addLink(document: PDFDocument, url: PDFObject = PDFString.of('javascript:1')) {
+  const action = document.context.obj({ S: 'URI', URI: url })
   document.getPage(0).node.addAnnot(document.context.register(document.context.obj({ Subtype: 'Link', Rect: [0, 0, 9, 9], A: action })))
 }
 
@@ -138,7 +140,7 @@ function addLinkByReference(document: PDFDocument) {
   addLink(document, document.context.register(PDFString.of('javascript:1')))
 }
 
-/** The file with an empty object stream that its table of objects doesn't name, under the number of the one that holds everything. */
+/** Adds an empty object stream under the number of the real one. The cross-reference table does not list it. */
 function withEmptyTwin(file: Uint8Array): Buffer {
   const text = Buffer.from(file).toString('latin1')
   const [, number] = /(\d+) 0 obj\s*<<[^>]*\/ObjStm/.exec(text) ?? []
@@ -147,17 +149,17 @@ function withEmptyTwin(file: Uint8Array): Buffer {
   return Buffer.from(text.slice(0, end) + twin + text.slice(end), 'latin1')
 }
 
-function packedBytes(table: string, objects: string): Buffer {
+function deflateObjects(table: string, objects: string): Buffer {
   return deflateSync(Buffer.from(table + objects, 'latin1'))
 }
 
 const hex = (text: string) => Buffer.from(text).toString('hex').replace(/../g, '$& ').toUpperCase()
 
-function packed(table: string, objects: string, entries = ''): string {
-  return stream(packedBytes(table, objects), `/N 1 /First ${table.length} /Filter /FlateDecode ${entries}`)
+function objectStream(table: string, objects: string, entries = ''): string {
+  return stream(deflateObjects(table, objects), `/N 1 /First ${table.length} /Filter /FlateDecode ${entries}`)
 }
 
-function bomb(): string {
+function decompressionBomb(): string {
   const once = deflateSync(Buffer.alloc(80 * 1024 * 1024, ' '))
   return stream(deflateSync(once), '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]')
 }

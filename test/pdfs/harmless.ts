@@ -3,22 +3,23 @@ import { PDFDocument, PDFName, type SecurityOptions, StandardFonts } from '@cant
 import { pdf } from '../fixtures.ts'
 import { appendToPdf, onePage, stream, writePdf } from './write-pdf.ts'
 
-/** Files that people may well have; every one is taken. */
+/** Common files, all of which must be accepted. */
 export const harmless: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = {
-  'one page, written plainly': () => writePdf([...onePage({ page: '/Contents 4 0 R' }), stream('BT /F1 12 Tf (Ada) Tj ET')]),
+  'one uncompressed page': () => writePdf([...onePage({ page: '/Contents 4 0 R' }), stream('BT /F1 12 Tf (Ada) Tj ET')]),
   'a resume with fonts and object streams': () => resume(),
   'a scan': scan,
   'a form with fields and links': form,
-  'a file that was saved twice': () => appendToPdf(writePdf(onePage()), { 3: onePage({ page: '/Rotate 90' })[2] ?? '' }),
+  'a file with an incremental update': () => appendToPdf(writePdf(onePage()), { 3: onePage({ page: '/Rotate 90' })[2] ?? '' }),
   'exactly 5 MiB': () => pdf(5 * 1024 * 1024),
-  'a LaTeX file that opens at a page': latex,
-  'a file that its owner locked (AES-256)': () => resume({ ownerPassword: 'owner', algorithm: 'AES-256' }),
-  'a file that its owner locked (AES-128)': () => resume({ ownerPassword: 'owner', algorithm: 'AES-128' }),
-  'a file that its owner locked (RC4)': () => resume({ ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }),
-  'a file that its owner locked (RC4 with 40 bits)': () =>
+  'a LaTeX file with an open action': latex,
+  'an encrypted file without a user password (AES-256)': () => resume({ ownerPassword: 'owner', algorithm: 'AES-256' }),
+  'an encrypted file without a user password (AES-128)': () => resume({ ownerPassword: 'owner', algorithm: 'AES-128' }),
+  'an encrypted file without a user password (RC4)': () =>
+    resume({ ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }),
+  'an encrypted file without a user password (RC4 with 40 bits)': () =>
     resume({ ownerPassword: 'owner', algorithm: 'RC4-40', allowWeakCryptography: true }),
-  'a locked file that holds everything twice': twice,
-  'a table of objects that points nowhere': () =>
+  'an encrypted file that contains all objects twice': withDuplicateObjects,
+  'a wrong cross-reference table': () =>
     Buffer.from(
       writePdf(onePage())
         .toString('latin1')
@@ -33,7 +34,7 @@ export const harmless: Readonly<Record<string, () => Promise<Uint8Array> | Uint8
       '<< /Type /Outlines /First 6 0 R /Last 6 0 R /Count 1 >>',
       '<< /Title (JavaScript) /Parent 5 0 R /Dest /JavaScript >>',
     ]),
-  'links whose addresses are objects of their own': () =>
+  'links whose URLs are separate objects': () =>
     writePdf([
       ...onePage({
         catalog: '/Outlines 6 0 R',
@@ -46,28 +47,28 @@ export const harmless: Readonly<Record<string, () => Promise<Uint8Array> | Uint8
       '<< /S /URI /URI 4 0 R >>',
       '(JavaScript: what I learned)',
     ]),
-  'a list of skills in its description': () =>
+  'a list of skills in its metadata': () =>
     writePdf([
       ...onePage({ catalog: '/Metadata 4 0 R' }),
       stream('<x:xmpmeta>object-oriented, Obj-C, HTML/JavaScript</x:xmpmeta>', '/Type /Metadata'),
     ]),
-  'a page that is described by a packed stream': () =>
+  'a page with a compressed content stream': () =>
     writePdf([...onePage({ page: '/Contents 4 0 R' }), stream(deflateSync('0 0 595 842 re f'), '/Filter /FlateDecode')]),
 }
 
-/** What a text processor saves. */
-export async function resume(lock?: SecurityOptions, change: (document: PDFDocument) => void = () => undefined): Promise<Uint8Array> {
+/** A file like one of a word processor. */
+export async function resume(encryption?: SecurityOptions, change: (document: PDFDocument) => void = () => undefined): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.TimesRoman)
   for (const text of ['Ada Lovelace', 'Analyst of engines']) document.addPage().drawText(text, { font, x: 72, y: 720 })
   document.setTitle('Resume')
   change(document)
-  if (lock) document.encrypt(lock)
+  if (encryption) document.encrypt(encryption)
   return await document.save()
 }
 
-/** As after a save that wrote all objects again, under their numbers. */
-async function twice() {
+/** Like an incremental update that writes all objects again under their numbers. */
+async function withDuplicateObjects() {
   const text = Buffer.from(await resume({ ownerPassword: 'owner' })).toString('latin1')
   const [from, to] = [text.search(/\d+ 0 obj/), text.lastIndexOf('startxref')]
   return Buffer.from(text.slice(0, to) + text.slice(from), 'latin1')

@@ -5,7 +5,7 @@ interface Node {
   children?: Node[]
 }
 
-/** What a reader finds in a PDF, in the order in which it was written. */
+/** The content of a PDF in document order. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes))
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)))
@@ -25,7 +25,7 @@ export async function readPdf(bytes: Uint8Array) {
     lines: contents.flatMap(linesOf),
     sizes: pages.map(({ view }) => view.slice(2) as number[]),
     roles: trees.flatMap(rolesIn),
-    addresses: links.map(({ url, unsafeUrl }) => url ?? unsafeUrl),
+    urls: links.map(({ url, unsafeUrl }) => url ?? unsafeUrl),
     info: { ...info } as Readonly<Record<string, unknown>>,
     attachments: await Promise.all(
       attached.map(async ([id, { filename }]) => [filename, Buffer.from((await pdf.getAttachmentContent(id)) ?? []).toString()]),

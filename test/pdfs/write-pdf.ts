@@ -1,4 +1,4 @@
-/** One page with nothing on it: the objects 1 to 3 of most files here. `catalog` and `page` are entries of their dictionaries. */
+/** An empty page, the objects 1 to 3 of most test files. `catalog` and `page` are additional dictionary entries. */
 export function onePage({ catalog = '', page = '' } = {}): string[] {
   return [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
@@ -7,7 +7,7 @@ export function onePage({ catalog = '', page = '' } = {}): string[] {
   ]
 }
 
-/** Writes objects out as they are, numbered from 1, with a correct table of where they stand. The first is the catalog. */
+/** Writes objects unchanged, numbered from 1, with a correct cross-reference table. The first is the catalog. */
 export function writePdf(objects: readonly string[], trailer = ''): Buffer<ArrayBuffer> {
   let text = '%PDF-1.7\n'
   const offsets: [number: number, offset: number][] = []
@@ -18,7 +18,7 @@ export function writePdf(objects: readonly string[], trailer = ''): Buffer<Array
   return Buffer.from(text + table(offsets, objects.length + 1, trailer, text.length), 'latin1')
 }
 
-/** Appends objects as a later save does, under numbers that may be taken already. */
+/** Appends objects as an incremental update, which may replace existing numbers. */
 export function appendToPdf(pdf: Buffer, objects: Readonly<Record<number, string>>): Buffer<ArrayBuffer> {
   let text = pdf.toString('latin1')
   const before = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]
@@ -30,7 +30,7 @@ export function appendToPdf(pdf: Buffer, objects: Readonly<Record<number, string
   return Buffer.from(text + table(offsets, 99, `/Prev ${before}`, text.length), 'latin1')
 }
 
-/** A stream of these bytes, with the entries of its dictionary. */
+/** A stream object with these bytes and additional dictionary entries. */
 export function stream(bytes: Buffer | string, entries = ''): string {
   const content = Buffer.from(bytes as string, 'latin1').toString('latin1')
   return `<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream`

@@ -1,95 +1,96 @@
 import { contentFields } from '#contract/content-fields.ts'
 import type { Field, Fields, List } from '#contract/field.ts'
 import { entryIdPattern, readerOf } from '#contract/values.ts'
-import { isEmpty, statedLeft } from '../json-resume/leftovers.ts'
-import { isNothing, isObject, objectIn, type Values } from '../json-resume/member.ts'
+import { isEmpty, lostValues } from '../json-resume/leftovers.ts'
+import { isObject, isUnset, objectIn, type Values } from '../json-resume/member.ts'
 import { dropInvalid } from '../json-resume/stated.ts'
 import type { FoundEntry, FoundField, ListName, ParsedFile, UnmappedValue } from '../parsed-file.ts'
+import { privacyNotice } from '../privacy-notice.ts'
 
-/* The portfolio as an archive of ours has it: every field by its own name. */
+/* Reads portfolio.json of our own archive, in which every field has its own name. */
 
-const table: Fields = contentFields
+const fieldsByName: Fields = contentFields
 const from = 'portfolio.json'
 
-/** What an account has, or a server counts, stays where it is. */
-const left = ['id', 'urlHandle', 'accessPin', 'endorsementCount', 'version', 'documents']
+/** Members that are not imported: they belong to the account, are counted by the server, or are in other files. */
+const ignoredMembers = ['id', 'urlHandle', 'accessPin', 'endorsementCount', 'version', 'documents']
 
-export const isOurs = (value: unknown): value is Values =>
+export const isPortfolioJson = (value: unknown): value is Values =>
   isObject(value) && Array.isArray(value['experience']) && Array.isArray(value['skillCategories'])
 
-type Read = Pick<ParsedFile, 'fields' | 'lists' | 'loose' | 'notices'>
+type Content = Pick<ParsedFile, 'fields' | 'lists' | 'unmapped' | 'notices'>
 
-export function readPortfolio(portfolio: Values): Read {
-  const read: Read = { fields: [], lists: {}, loose: [], notices: [] }
-  for (const [name, field] of Object.entries(table)) {
+export function readPortfolio(portfolio: Values): Content {
+  const content: Content = { fields: [], lists: {}, unmapped: [], notices: [] }
+  for (const [name, field] of Object.entries(fieldsByName)) {
     const value = Object.hasOwn(portfolio, name) ? portfolio[name] : undefined
-    if (field.kind === 'list') readEntries(read, name as ListName, field, value)
-    else if (!isEmpty(value)) readField(read, name, field, value)
+    if (field.kind === 'list') readEntries(content, name as ListName, field, value)
+    else if (!isEmpty(value)) readField(content, name, field, value)
   }
   for (const [name, value] of Object.entries(portfolio))
-    if (!(Object.hasOwn(table, name) || left.includes(name) || isEmpty(value))) read.loose.push(unmappedOf(`"${name}"`, value))
-  return read
+    if (!(Object.hasOwn(fieldsByName, name) || ignoredMembers.includes(name) || isEmpty(value)))
+      content.unmapped.push(unmappedOf(`"${name}"`, value))
+  return content
 }
 
 const unmappedOf = (label: string, value: unknown, personal = false): UnmappedValue => ({ label, value, from, personal })
 
-const isPrivacy = (name: string) => name === 'privacySettings' || name === 'sectionPrivacy'
-
-function readField(read: Read, name: string, field: Field, value: unknown): void {
-  // The server's own part of a photo is another file of the archive.
-  const sent = field.kind === 'group' ? known(field.fields, objectIn(value)) : value
-  const taken = isEmpty(sent) ? undefined : dropInvalid({ [name]: field }, { [name]: sent })[name]
-  const said = statedLeft(known({ [name]: field }, { [name]: sent }), { [name]: taken })
-  if (said !== undefined) {
-    read.loose.push(unmappedOf(field.label, value))
-    read.notices.push(`"${field.label}" in ${from} was not taken as it is: today's portfolios have no room for it.`)
+function readField(content: Content, name: string, field: Field, value: unknown): void {
+  // The server's data about the photo is not content; the photo is another file of the archive.
+  const stated = field.kind === 'group' ? knownValues(field.fields, objectIn(value)) : value
+  const valid = isEmpty(stated) ? undefined : dropInvalid({ [name]: field }, { [name]: stated })[name]
+  const lost = lostValues(knownValues({ [name]: field }, { [name]: stated }), { [name]: valid })
+  if (lost !== undefined) {
+    content.unmapped.push(unmappedOf(field.label, value))
+    content.notices.push(`"${field.label}" in ${from} was not imported unchanged, because it is not valid in a current portfolio.`)
   }
-  if (isNothing(taken) || isNothingInside(taken)) return
-  const notice = isPrivacy(name) ? { notice: 'This decides what everybody can read of your portfolio.' } : {}
-  read.fields.push({ field: name, value: taken, from, confidence: 'sure', ...notice } satisfies FoundField)
+  if (isUnset(valid) || isEmptyGroup(valid)) return
+  content.fields.push({ field: name, value: valid, from, confidence: 'sure', ...privacyNotice(name) } satisfies FoundField)
 }
 
-const isNothingInside = (value: unknown) => isObject(value) && Object.values(value).every(isNothing)
-const known = (fields: Fields, values: Values): Values =>
+const isEmptyGroup = (value: unknown) => isObject(value) && Object.values(value).every(isUnset)
+const knownValues = (fields: Fields, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)))
 
-function readEntries(read: Read, name: ListName, { fields, noun, maxItems }: List, value: unknown): void {
+function readEntries(content: Content, name: ListName, { fields, noun, maxItems }: List, value: unknown): void {
   if (!Array.isArray(value)) return
-  const found: FoundEntry[] = []
+  const entries: FoundEntry[] = []
   const ids = new Set<string>()
   for (const [index, raw] of value.entries()) {
-    const called = `${noun} ${index + 1}`
-    const entry = isObject(raw) && found.length < maxItems ? entryOf(fields, raw) : undefined
+    const label = `${noun} ${index + 1}`
+    const entry = isObject(raw) && entries.length < maxItems ? entryOf(fields, raw) : undefined
     if (!entry) {
-      if (!isEmpty(raw)) read.loose.push(unmappedOf(`One ${called}`, raw))
+      if (!isEmpty(raw)) content.unmapped.push(unmappedOf(label, raw))
       continue
     }
-    found.push({
+    entries.push({
       values: { ...idOf(raw, ids), ...entry },
-      notices: leftOf(read, raw, entry, called),
-      from: `${from}, ${called}`,
+      notices: collectLostValues(content, raw, entry, label),
+      from: `${from}, ${label}`,
       confidence: 'sure',
     })
   }
   if (value.length > maxItems)
-    read.notices.push(`There are ${value.length} entries of the kind "${noun}": the first ${maxItems} are read, the others kept.`)
-  if (found.length > 0) read.lists[name] = found
+    content.notices.push(
+      `There are ${value.length} entries of the type "${noun}". The first ${maxItems} are imported, the others retained.`,
+    )
+  if (entries.length > 0) content.lists[name] = entries
 }
 
-/** What of an entry was not taken, and what there is to be said of it. */
-function leftOf(read: Read, raw: Values, entry: Values, called: string): string[] {
-  const { id: _, ...said } = raw
-  const left = statedLeft(said, entry)
-  if (left === undefined) return []
-  read.loose.push(unmappedOf(`Of ${called}`, left))
-  return ["Some of it was not taken as it is: today's portfolios have no room for it."]
+/** Collects the values of an entry that were not read, and returns the notices about it. */
+function collectLostValues(content: Content, raw: Values, entry: Values, label: string): string[] {
+  const { id: _, ...stated } = raw
+  const lost = lostValues(stated, entry)
+  if (lost === undefined) return []
+  content.unmapped.push(unmappedOf(`Part of ${label}`, lost))
+  return ['Some of it was not imported unchanged, because it is not valid in a current portfolio.']
 }
 
-/** Undefined where something is missing without which it is none. */
+/** The entry; undefined if it lacks a required field. */
 function entryOf(fields: Fields, raw: Values): Values | undefined {
-  const said = known(fields, raw)
-  const entry = dropInvalid(fields, { ...readerOf(fields)({}), ...said })
-  return Object.entries(fields).every(([name, { required }]) => !required || !isNothing(entry[name])) ? entry : undefined
+  const stated = knownValues(fields, raw)
+  const entry = dropInvalid(fields, { ...readerOf(fields)({}), ...stated })
+  return Object.entries(fields).every(([name, { required }]) => !required || !isUnset(entry[name])) ? entry : undefined
 }
 
 function idOf({ id }: Values, ids: Set<string>): { id?: string } {

@@ -12,11 +12,11 @@ import type { ParsedFile } from '../parsed-file.ts'
 import { readPortfolio } from './portfolio.ts'
 
 const runs = propertyRuns('archives', 200)
-const own = (more: object = {}) =>
+const portfolioJson = (more: object = {}) =>
   JSON.stringify({ ...readContent({}), id: 7, urlHandle: 'ada', accessPin: '7294', endorsementCount: 3, version: 9, ...more })
 const archive = async (files: Record<string, string | Uint8Array>) => await foundIn(await zipOf(files))
 
-it('gives back every field and entry, with its id', () => {
+it('restores every field and entry with its id', () => {
   fc.assert(
     fc.property(content, (saved) => {
       const portfolio = JSON.parse(
@@ -28,26 +28,26 @@ it('gives back every field and entry, with its id', () => {
         ...saved,
         ...(saved.photo.alt === '' && { photo: readContent({}).photo }),
       })
-      expect([found.loose, found.notices]).toEqual([[], []])
+      expect([found.unmapped, found.notices]).toEqual([[], []])
     }),
     runs,
   )
 })
 
-it('never takes the address, the PIN or what is counted', async () => {
-  const found = await archive({ 'portfolio.json': own({ firstName: 'Ada' }) })
+it('never imports the handle, the PIN or counters', async () => {
+  const found = await archive({ 'portfolio.json': portfolioJson({ firstName: 'Ada' }) })
   expect(found.fields.map(({ field }) => field).filter((field) => !(field in contentFields))).toEqual([])
   expect(JSON.stringify(found)).not.toMatch(/7294|urlHandle|endorsementCount/)
   expect(found.fields.find(({ field }) => field === 'privacySettings')?.notice).toBe(
-    'This decides what everybody can read of your portfolio.',
+    'This decides what visitors can see of your portfolio.',
   )
 })
 
-it('takes documents, the photo and what was kept, and says what it leaves', async () => {
-  const kept = { items: [{ label: 'Birth date', value: '1815-12-10', deep: JSON.parse(`${'['.repeat(25)}${']'.repeat(25)}`) }] }
+it('reads documents, the photo and retained items, and lists the files that it ignores', async () => {
+  const retained = { items: [{ label: 'Birth date', value: '1815-12-10', deep: JSON.parse(`${'['.repeat(25)}${']'.repeat(25)}`) }] }
   const [resume, second] = [pdf(), pdf(4000)]
   const found = await archive({
-    'portfolio.json': own({
+    'portfolio.json': portfolioJson({
       documents: [
         { id: 'a', type: 'resume', customLabel: '', filename: 'My "best" resume.pdf' },
         { id: 'b', type: 'other', customLabel: 'Thesis', filename: '2 words.pdf' },
@@ -56,7 +56,7 @@ it('takes documents, the photo and what was kept, and says what it leaves', asyn
     'account.json': '{}',
     'versions.json': '[]',
     'resume.json': '{}',
-    'kept.json': JSON.stringify(kept),
+    'kept.json': JSON.stringify(retained),
     'photo.jpg': redSquare,
     'documents/1 My _best_ resume.pdf': resume,
     'documents/2 2 words.pdf': second,
@@ -80,20 +80,20 @@ it('takes documents, the photo and what was kept, and says what it leaves', asyn
     },
   ])
   expect(found.photo).toEqual({ type: 'image/jpeg', bytes: new Uint8Array(redSquare) })
-  expect(found.kept).toEqual(kept)
+  expect(found.retained).toEqual(retained)
   expect(found.notRead).toEqual([
-    { name: 'account.json', why: 'The account stays where it is.' },
-    { name: 'versions.json', why: 'Earlier versions stay where they were.' },
-    { name: 'resume.json', why: 'The portfolio itself says more.' },
-    { name: 'notes.txt', why: 'It is no part of an archive of ours.' },
-    { name: 'program.exe', why: 'It is no PDF.' },
+    { name: 'account.json', why: 'Accounts are not imported.' },
+    { name: 'versions.json', why: 'Earlier versions are not imported.' },
+    { name: 'resume.json', why: 'portfolio.json contains all of it.' },
+    { name: 'notes.txt', why: 'It is not part of an Understory archive.' },
+    { name: 'program.exe', why: 'It is not a PDF.' },
   ])
 })
 
-describe('a portfolio that somebody has changed by hand', () => {
-  it('gives what today’s portfolios take, and keeps the rest', async () => {
+describe('a portfolio that was edited by hand', () => {
+  it('yields the valid values, and the rest as unmapped', async () => {
     const found = await foundIn(
-      own({
+      portfolioJson({
         firstName: 'Ada',
         headline: 'x'.repeat(90),
         email: 'nonsense',
@@ -112,18 +112,18 @@ describe('a portfolio that somebody has changed by hand', () => {
       ['Headline', 'x'.repeat(90), false],
       ['Email', 'nonsense', false],
       ['Minimum salary', -1, false],
-      ['Of experience 1', { salary: 7 }, false],
-      ['One experience 2', 'Bolt', false],
-      ['One link 1', { id: 'l', type: 'github', url: 'javascript:alert(1)' }, false],
+      ['Part of experience 1', { salary: 7 }, false],
+      ['experience 2', 'Bolt', false],
+      ['link 1', { id: 'l', type: 'github', url: 'javascript:alert(1)' }, false],
       ['"nickname"', 'Countess', false],
     ])
   })
 
-  it('pollutes nothing', async () => {
+  it('does not pollute prototypes', async () => {
     const found = await foundIn(
       '{"experience":[{"id":"a","__proto__":{"polluted":1}}],"skillCategories":[],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
     )
     expect({}).not.toHaveProperty('polluted')
-    expect(found.loose.length).toBeGreaterThan(0)
+    expect(found.unmapped.length).toBeGreaterThan(0)
   })
 })

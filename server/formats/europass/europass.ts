@@ -4,17 +4,17 @@ import { readCandidate } from './candidate.ts'
 import { readPassport } from './passport.ts'
 import { type Element, parseXml, unreadTexts } from './xml.ts'
 
-/** Names of what Europass attaches to its PDFs: since 2020, and before. */
+/** File names of the XML attachment in PDFs of Europass: since 2020, and before. */
 export const europassAttachments = ['attachment.xml', 'Europass-XML-Attachment.xml'] as const
 
-/** Of no use to the person: numbers of the document, how it is drawn, pictures, codes beside their words. */
+/** Elements of no use to the person: ids, layout, pictures, and codes that are also present as text. */
 const unimportant =
   /^(?:DocumentID|CandidateSupplier|ID|RenderingInformation|Attachment|DocumentInfo|PrintingPreferences|ReferenceTo|Photo|Signature|.*Code|CompetencyID|TaxonomyID|Code|ISO639.*)$/
 
 const personal = /birth|gender|national|address|instantmessaging|visa/i
 
 /**
- * The XML in a PDF of Europass, or undefined where it is none.
+ * Reads the XML attachment of a PDF of Europass; undefined if it is not one.
  * @param today YYYY-MM-DD
  */
 export function readEuropass(bytes: Uint8Array, { name, today }: { name: string; today: string }): ParsedFile | undefined {
@@ -23,22 +23,22 @@ export function readEuropass(bytes: Uint8Array, { name, today }: { name: string;
   if (root?.name === 'Candidate') readCandidate(root, builder, name)
   else if (root?.name === 'SkillsPassport' || root?.name === 'LearnerInfo' || root?.name === 'Europass') readPassport(root, builder, name)
   else return undefined
-  for (const { way, text } of unreadTexts(root, isOfInterest)) {
-    builder.loose(labelOf(way), text, name, personal.test(way.join(' ')))
+  for (const { path, text } of unreadTexts(root, isRelevant)) {
+    builder.addUnmapped(labelOf(path), text, name, personal.test(path.join(' ')))
   }
-  return builder.bounded
+  return builder.build()
 }
 
-/** Names that only say that text follows. */
-const empty = /^(?:Label|Description|Contact|Title|Candidate|LearnerInfo|Text)$/
+/** Names of elements that mean nothing to the user. */
+const meaninglessName = /^(?:Label|Description|Contact|Title|Candidate|LearnerInfo|Text)$/
 
-const labelOf = (way: readonly string[]) =>
-  way
-    .filter((name) => !empty.test(name))
+const labelOf = (path: readonly string[]) =>
+  path
+    .filter((name) => !meaninglessName.test(name))
     .slice(-2)
     .map(spaced)
     .join(', ')
 
-const isOfInterest = ({ name }: Element) => !unimportant.test(name)
-/** 'DrivingLicence' reads 'Driving licence'. */
+const isRelevant = ({ name }: Element) => !unimportant.test(name)
+/** 'Driving licence' for 'DrivingLicence'. */
 const spaced = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,53 +1,54 @@
 import type { Values } from '../json-resume/member.ts'
-import { address, textOfHtml } from '../json-resume/texts.ts'
-import type { ParsedFileBuilder, Seen } from '../parsed-file-builder.ts'
-import { foundLink } from '../pdf/contact.ts'
+import { textOfHtml, urlIn } from '../json-resume/texts.ts'
+import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
+import { addLink } from '../pdf/contact.ts'
 import { headingIn } from '../pdf/headings.ts'
 import { countryName } from './candidate.ts'
 import { type Element, findAll, findFirst, textAt } from './xml.ts'
 
-/* Europass before 2020: a `SkillsPassport`. */
+/* Europass before 2020: a `SkillsPassport` element. */
 
 export function readPassport(root: Element, builder: ParsedFileBuilder, from: string) {
-  const seen: Seen = { from, confidence: 'sure' }
+  const source: Source = { from, confidence: 'sure' }
   const info = root.name === 'LearnerInfo' ? root : findFirst(root, 'LearnerInfo')
-  readPerson(findFirst(info, 'Identification'), builder, seen)
+  readPerson(findFirst(info, 'Identification'), builder, source)
   const kind = textAt(info, 'Headline', 'Type', 'Label')
   const headline = textAt(info, 'Headline', 'Description', 'Label') || textAt(info, 'Headline', 'Description')
-  if (headingIn(kind) === 'summary') builder.basics({ summary: headline }, seen)
-  else builder.basics({ label: headline }, seen)
-  for (const work of findAll(info, 'WorkExperienceList', 'WorkExperience')) readWork(work, builder, seen)
-  for (const study of findAll(info, 'EducationList', 'Education')) readStudy(study, builder, seen)
-  readSkills(findFirst(info, 'Skills'), builder, seen)
-  for (const achievement of findAll(info, 'AchievementList', 'Achievement')) readAchievement(achievement, builder, seen)
+  if (headingIn(kind) === 'summary') builder.setBasics({ summary: headline }, source)
+  else builder.setBasics({ label: headline }, source)
+  for (const work of findAll(info, 'WorkExperienceList', 'WorkExperience')) readWork(work, builder, source)
+  for (const study of findAll(info, 'EducationList', 'Education')) readStudy(study, builder, source)
+  readSkills(findFirst(info, 'Skills'), builder, source)
+  for (const achievement of findAll(info, 'AchievementList', 'Achievement')) readAchievement(achievement, builder, source)
 }
 
-function readPerson(person: Element | undefined, builder: ParsedFileBuilder, seen: Seen) {
+function readPerson(person: Element | undefined, builder: ParsedFileBuilder, source: Source) {
   const contact = findFirst(person, 'ContactInfo')
   const phone = findAll(contact, 'TelephoneList', 'Telephone').map((each) => textAt(each, 'Contact') || textAt(each))
   const email = textAt(contact, 'Email', 'Contact') || textAt(contact, 'Email')
-  builder.fields({ firstName: textAt(person, 'PersonName', 'FirstName'), lastName: textAt(person, 'PersonName', 'Surname') }, seen)
-  builder.basics({ email, phone: phone[0] ?? '' }, seen)
-  builder.loose('Birth date', dateOf(findFirst(person, 'Demographics', 'Birthdate')), seen.from, true)
-  for (const more of phone.slice(1)) builder.loose('Phone', more, seen.from, true)
-  const home = findFirst(contact, 'Address', 'Contact') ?? findFirst(contact, 'Address')
-  const code = textAt(home, 'Country', 'Code')
-  textAt(home, 'Country', 'Label')
+  builder.setFields({ firstName: textAt(person, 'PersonName', 'FirstName'), lastName: textAt(person, 'PersonName', 'Surname') }, source)
+  builder.setBasics({ email, phone: phone[0] ?? '' }, source)
+  builder.addUnmapped('Birth date', dateOf(findFirst(person, 'Demographics', 'Birthdate')), source.from, true)
+  for (const more of phone.slice(1)) builder.addUnmapped('Phone', more, source.from, true)
+  const address = findFirst(contact, 'Address', 'Contact') ?? findFirst(contact, 'Address')
+  const code = textAt(address, 'Country', 'Code')
+  // Marks the country's name as read, because its code is used.
+  textAt(address, 'Country', 'Label')
   const location = {
-    address: textAt(home, 'AddressLine'),
-    postalCode: textAt(home, 'PostalCode'),
-    city: textAt(home, 'Municipality'),
+    address: textAt(address, 'AddressLine'),
+    postalCode: textAt(address, 'PostalCode'),
+    city: textAt(address, 'Municipality'),
     countryCode: code,
   }
-  builder.basics({ location }, seen)
+  builder.setBasics({ location }, source)
   for (const site of [...findAll(contact, 'WebsiteList', 'Website'), ...findAll(contact, 'Website')]) {
     const text = textAt(site, 'Contact') || textAt(site)
-    if (address(text)) foundLink(builder, address(text), seen, 'website')
-    else builder.loose('Website', text, seen.from)
+    if (urlIn(text)) addLink(builder, urlIn(text), source, 'website')
+    else builder.addUnmapped('Website', text, source.from)
   }
 }
 
-/** `<From year="2013" month="--03" day="---01"/>`, or a date as text. */
+/** Reads `<From year="2013" month="--03" day="---01"/>`, or a date as text. */
 function dateOf(at: Element | undefined): string {
   if (!at) return ''
   const part = (name: string, length: number) => at.attributes[name]?.replace(/\D/g, '').padStart(length, '0') ?? ''
@@ -63,15 +64,15 @@ function periodOf(at: Element): { startDate: string; endDate: string } {
 
 const labelIn = (at: Element | undefined, name: string) => textAt(at, name, 'Label') || textAt(at, name)
 
-function placeOf(organisation: Element | undefined): string {
-  const home = findFirst(organisation, 'ContactInfo', 'Address', 'Contact')
-  const country = textAt(home, 'Country', 'Label') || countryName(textAt(home, 'Country', 'Code'))
-  return [textAt(home, 'Municipality'), country].filter(Boolean).join(', ')
+function placeOf(organization: Element | undefined): string {
+  const address = findFirst(organization, 'ContactInfo', 'Address', 'Contact')
+  const country = textAt(address, 'Country', 'Label') || countryName(textAt(address, 'Country', 'Code'))
+  return [textAt(address, 'Municipality'), country].filter(Boolean).join(', ')
 }
 
-const siteOf = (organisation: Element | undefined) => address(textAt(organisation, 'ContactInfo', 'Website', 'Contact'))
+const siteOf = (organization: Element | undefined) => urlIn(textAt(organization, 'ContactInfo', 'Website', 'Contact'))
 
-function readWork(work: Element, builder: ParsedFileBuilder, seen: Seen) {
+function readWork(work: Element, builder: ParsedFileBuilder, source: Source) {
   const employer = findFirst(work, 'Employer')
   const { startDate, endDate } = periodOf(work)
   const raw = {
@@ -83,10 +84,10 @@ function readWork(work: Element, builder: ParsedFileBuilder, seen: Seen) {
     startDate,
     endDate: endDate || startDate,
   }
-  builder.entry('experience', { raw }, seen)
+  builder.addResumeEntry('experience', { raw }, source)
 }
 
-function readStudy(study: Element, builder: ParsedFileBuilder, seen: Seen) {
+function readStudy(study: Element, builder: ParsedFileBuilder, source: Source) {
   const school = findFirst(study, 'Organisation')
   const { startDate, endDate } = periodOf(study)
   const raw: Values = {
@@ -97,37 +98,39 @@ function readStudy(study: Element, builder: ParsedFileBuilder, seen: Seen) {
     startDate,
     endDate: endDate === 'Present' ? '' : endDate,
   }
-  builder.entry('education', { raw, own: { summary: textOfHtml(textAt(study, 'Activities')) } }, seen)
+  builder.addResumeEntry('education', { raw, own: { summary: textOfHtml(textAt(study, 'Activities')) } }, source)
 }
 
 const levels = ['Listening', 'Reading', 'SpokenInteraction', 'SpokenProduction', 'Writing'] as const
 
-function readSkills(skills: Element | undefined, builder: ParsedFileBuilder, seen: Seen) {
+function readSkills(skills: Element | undefined, builder: ParsedFileBuilder, source: Source) {
   const linguistic = findFirst(skills, 'Linguistic')
   for (const tongue of findAll(linguistic, 'MotherTongueList', 'MotherTongue')) {
-    builder.entry('languages', { raw: { language: labelIn(tongue, 'Description'), fluency: 'Native' } }, seen)
+    builder.addResumeEntry('languages', { raw: { language: labelIn(tongue, 'Description'), fluency: 'Native' } }, source)
   }
   for (const language of findAll(linguistic, 'ForeignLanguageList', 'ForeignLanguage')) {
-    const known = levels.map((name) => [name, textAt(language, 'ProficiencyLevel', name)] as const).filter(([, level]) => level !== '')
-    const alike = new Set(known.map(([, level]) => level)).size === 1
-    const fluency = alike
-      ? known[0]?.[1]
-      : known.map(([name, level]) => `${name.replace('Spoken', 'Spoken ').toLowerCase()} ${level}`).join(', ')
-    builder.entry('languages', { raw: { language: labelIn(language, 'Description'), fluency } }, seen)
+    const statedLevels = levels
+      .map((name) => [name, textAt(language, 'ProficiencyLevel', name)] as const)
+      .filter(([, level]) => level !== '')
+    const isSameLevel = new Set(statedLevels.map(([, level]) => level)).size === 1
+    const fluency = isSameLevel
+      ? statedLevels[0]?.[1]
+      : statedLevels.map(([name, level]) => `${name.replace('Spoken', 'Spoken ').toLowerCase()} ${level}`).join(', ')
+    builder.addResumeEntry('languages', { raw: { language: labelIn(language, 'Description'), fluency } }, source)
   }
-  for (const [name, heading] of kinds) {
+  for (const [name, heading] of skillGroups) {
     const text = textOfHtml(textAt(skills, name, 'Description'))
     const words = text
       .split(/\n|[,;]\s/)
       .map((word) => word.replace(/^[-•*]\s*/, '').trim())
       .filter(Boolean)
-    const areWords = words.length > 0 && words.every((word) => word.length <= 50)
-    if (areWords) builder.entry('skillCategories', { raw: { name: heading, keywords: words } }, seen)
-    else builder.loose(heading, text, seen.from)
+    const isWordList = words.length > 0 && words.every((word) => word.length <= 50)
+    if (isWordList) builder.addResumeEntry('skillCategories', { raw: { name: heading, keywords: words } }, source)
+    else builder.addUnmapped(heading, text, source.from)
   }
 }
 
-const kinds = [
+const skillGroups = [
   ['Communication', 'Communication skills'],
   ['Organisational', 'Organisational skills'],
   ['JobRelated', 'Job-related skills'],
@@ -135,8 +138,8 @@ const kinds = [
   ['Other', 'Other skills'],
 ] as const
 
-function readAchievement(achievement: Element, builder: ParsedFileBuilder, seen: Seen) {
+function readAchievement(achievement: Element, builder: ParsedFileBuilder, source: Source) {
   const heading = labelIn(achievement, 'Title')
   const summary = textOfHtml(textAt(achievement, 'Description'))
-  builder.entry('more', { own: { heading: heading || 'Achievements', summary } }, seen)
+  builder.addResumeEntry('more', { own: { heading: heading || 'Achievements', summary } }, source)
 }

@@ -1,20 +1,21 @@
 import { XMLParser } from 'fast-xml-parser'
 import { isObject } from '../json-resume/member.ts'
 
-/** An element, by its name without a prefix. */
+/** An XML element. */
 export interface Element {
+  /** Without its namespace prefix. */
   name: string
   attributes: Readonly<Record<string, string>>
   text: string
   children: Element[]
-  /** Whether its text has been taken. */
+  /** Whether its text was read. */
   isRead: boolean
 }
 
 const maxBytes = 2 * 1024 * 1024
-const mostElements = 20_000
+const maxElements = 20_000
 
-/** It refuses `__proto__` by itself. */
+/** The library itself rejects `__proto__`. */
 const parser = new XMLParser({
   preserveOrder: true,
   removeNSPrefix: true,
@@ -28,11 +29,11 @@ const parser = new XMLParser({
   maxNestedTags: 40,
 })
 
-/** The outermost element, or undefined for what is no XML, is too much, or defines words of its own. */
+/** The root element; undefined if the text is not XML, is too large, or has a document type or entities. */
 export function parseXml(bytes: Uint8Array): Element | undefined {
   if (bytes.byteLength > maxBytes) return undefined
   const text = new TextDecoder().decode(bytes)
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || text.split('</').length + text.split('/>').length > mostElements) return undefined
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || text.split('</').length + text.split('/>').length > maxElements) return undefined
   try {
     const [root] = elementsOf(parser.parse(text))
     return root
@@ -46,13 +47,13 @@ function elementsOf(parsed: unknown): Element[] {
   return parsed.filter(isObject).flatMap((node) => {
     const [name] = Object.keys(node).filter((key) => key !== ':@' && key !== '#text')
     if (name === undefined) return []
-    const inner: unknown = node[name]
-    const texts = Array.isArray(inner) ? inner.filter(isObject).map((child) => child['#text']) : []
+    const content: unknown = node[name]
+    const texts = Array.isArray(content) ? content.filter(isObject).map((child) => child['#text']) : []
     const text = texts
       .filter((each) => typeof each === 'string')
       .join(' ')
       .trim()
-    return [{ name, attributes: attributesOf(node[':@']), text, children: elementsOf(inner), isRead: false }]
+    return [{ name, attributes: attributesOf(node[':@']), text, children: elementsOf(content), isRead: false }]
   })
 }
 
@@ -61,31 +62,31 @@ function attributesOf(value: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
 }
 
-/** All elements at the end of this way. */
-export function findAll(from: Element | undefined, ...way: string[]): Element[] {
-  let found = from ? [from] : []
-  for (const name of way) found = found.flatMap(({ children }) => children.filter((child) => child.name === name))
-  return found
+/** All elements at a path of element names. */
+export function findAll(from: Element | undefined, ...path: string[]): Element[] {
+  let elements = from ? [from] : []
+  for (const name of path) elements = elements.flatMap(({ children }) => children.filter((child) => child.name === name))
+  return elements
 }
 
-export const findFirst = (from: Element | undefined, ...way: string[]): Element | undefined => findAll(from, ...way)[0]
+export const findFirst = (from: Element | undefined, ...path: string[]): Element | undefined => findAll(from, ...path)[0]
 
-/** The text at the end of this way; from now on it counts as taken. */
-export function textAt(from: Element | undefined, ...way: string[]): string {
-  const found = findAll(from, ...way).find(({ text }) => text !== '')
-  if (!found) return ''
-  found.isRead = true
-  return found.text
+/** The first text at a path. Marks it as read. */
+export function textAt(from: Element | undefined, ...path: string[]): string {
+  const element = findAll(from, ...path).find(({ text }) => text !== '')
+  if (!element) return ''
+  element.isRead = true
+  return element.text
 }
 
-/** Texts that nobody has taken, with the names on the way to them. */
+/** The texts that were not read, with their paths. */
 export function unreadTexts(
   element: Element,
-  isOfInterest: (element: Element) => boolean,
-  way: readonly string[] = [],
-): { way: string[]; text: string }[] {
-  if (!isOfInterest(element)) return []
-  const own = [...way, element.name]
-  const here = element.isRead || element.text === '' ? [] : [{ way: own, text: element.text }]
-  return [...here, ...element.children.flatMap((child) => unreadTexts(child, isOfInterest, own))]
+  isRelevant: (element: Element) => boolean,
+  path: readonly string[] = [],
+): { path: string[]; text: string }[] {
+  if (!isRelevant(element)) return []
+  const ownPath = [...path, element.name]
+  const ownTexts = element.isRead || element.text === '' ? [] : [{ path: ownPath, text: element.text }]
+  return [...ownTexts, ...element.children.flatMap((child) => unreadTexts(child, isRelevant, ownPath))]
 }

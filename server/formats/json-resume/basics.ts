@@ -3,14 +3,14 @@ import { contentFields } from '#contract/content-fields.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { limits } from '#contract/limits.ts'
 import { emptyOf } from '#contract/values.ts'
-import { inferValues, inOrder, ourMember, overwritten, withStated } from './entries.ts'
-import { ownAddress, readLinks, writeLinks } from './links.ts'
+import { extensionMember, inferValues, inSchemaOrder, overwriteMembers, withExtension } from './entries.ts'
+import { ownUrlMembers, readLinks, writeLinks } from './links.ts'
 import { type Member, objectIn, singleField, type Values, withMember } from './member.ts'
 import { countryCodeOf, stateOf, timezoneOf } from './places.ts'
 import { dropInvalid, statedIn, withoutId } from './stated.ts'
-import { cutAtSentence, cutAtWord, line, lineIn, prose, whenLonger } from './texts.ts'
+import { cutAtSentence, cutAtWord, fullTextIfLonger, lineIn, toLine, toProse } from './texts.ts'
 
-/* What a resume says of the person, and not of what they have done. */
+/* Fields about the person: `basics` and `meta` of a resume. */
 
 const all: Fields = contentFields
 const isPersonal = ([name, field]: [string, Field]) => field.kind !== 'list' || name === 'links'
@@ -20,7 +20,7 @@ const defaults: Values = Object.fromEntries(Object.entries(personalFields).map((
 const title = /^(?:(?:dr|prof|mr|mrs|ms|mx)\.?|(?:hon|rev|ing|dipl)\.|sir|dame|\([^()]{1,20}\))\s+/i
 const suffix = /\s(?:jr|sr|ph\.?d|m\.?d|esq)\.?$|\s(?:II|III|IV)$/i
 
-/** Without what stands before and behind it. */
+/** The name without titles before it and suffixes after it. */
 function plainName(whole: string): string {
   let plain = whole.replace(/,.*$/, '').replace(/^hon\. justice\s+/i, '')
   for (let rest = plain.replace(title, ''); rest !== plain; rest = plain.replace(title, '')) plain = rest
@@ -28,13 +28,13 @@ function plainName(whole: string): string {
   return rest.includes(' ') ? rest : plain
 }
 
-/** A name in whole, in its parts. */
+/** Splits a full name into first and last name. `fullName` is set only if it has a title or suffix. */
 export function nameIn(value: unknown): { firstName: string; lastName: string; fullName: string } {
-  const whole = line(limits.longLine)(value)
+  const whole = toLine(limits.longLine)(value)
   const plain = plainName(whole)
   const words = plain.split(' ')
   const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', plain]
-  const text = line(limits.text)
+  const text = toLine(limits.text)
   return { firstName: text(firstName), lastName: text(lastName), fullName: whole === plain ? '' : whole }
 }
 
@@ -50,7 +50,7 @@ const label: Member = [
   ['label'],
   (value) => {
     const whole = lineIn(value)
-    return { headline: cutAtWord(whole, limits.headline), tagline: cutAtWord(whenLonger(whole, limits.headline), limits.tagline) }
+    return { headline: cutAtWord(whole, limits.headline), tagline: cutAtWord(fullTextIfLonger(whole, limits.headline), limits.tagline) }
   },
   ({ headline, tagline }) => tagline || headline,
 ]
@@ -59,13 +59,13 @@ const summary: Member = [
   ['bio', 'about'],
   ['summary', 'bio'],
   (value) => {
-    const whole = prose(limits.prose)(value)
-    return { bio: cutAtSentence(whole, limits.bio), about: whenLonger(whole, limits.bio) }
+    const whole = toProse(limits.prose)(value)
+    return { bio: cutAtSentence(whole, limits.bio), about: fullTextIfLonger(whole, limits.bio) }
   },
   ({ bio, about }) => about || bio,
 ]
 
-/** Ten digits where it is written as a number of the USA is: that is how the page recognises one. */
+/** Reduces a US phone number to ten digits, by which the page recognizes it. */
 function plainPhone(value: unknown): string {
   const phone = lineIn(value)
   return /^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/.test(phone) ? phone.replace(/\D/g, '') : phone
@@ -84,33 +84,33 @@ export interface Area {
   countryCode: string
 }
 
-/** A state of the USA is the state; anything else is a place. */
+/** A state of the USA becomes `state`; any other region or country becomes `place`. */
 export function areaOf(region: string, countryCode: string): { state: string; place: Area } {
   const state = countryCode === '' || countryCode === 'US' ? stateOf(region) : ''
   const isPlace = state === '' && (region !== '' || countryCode !== 'US')
   return { state, place: isPlace ? { region, countryCode } : { region: '', countryCode: '' } }
 }
 
-/** `region` tells the state, and `countryCode` where that may be one; each is written when it has to change. */
+/** `region` contains the state if `countryCode` is the USA or missing. Each member is written only if it has to change. */
 const regionMember: Member = [
   ['state', 'place', 'timezone'],
   ['region', 'state'],
   (value, { raw }) => {
-    const { state, place } = areaOf(line(limits.longLine)(value), countryCodeOf(lineIn(raw['countryCode'])))
+    const { state, place } = areaOf(toLine(limits.longLine)(value), countryCodeOf(lineIn(raw['countryCode'])))
     return { state, place, timezone: timezoneOf(stateOf(state)) }
   },
-  ({ state, place }) => objectIn(place)['region'] || (isElsewhere(place) ? undefined : state),
+  ({ state, place }) => objectIn(place)['region'] || (hasPlace(place) ? undefined : state),
 ]
 const countryMember: Member = [
   ['state', 'place'],
   ['countryCode'],
   () => ({}),
-  ({ state, place }) => (isElsewhere(place) ? objectIn(place)['countryCode'] : state && 'US'),
+  ({ state, place }) => (hasPlace(place) ? objectIn(place)['countryCode'] : state && 'US'),
 ]
-const isElsewhere = (place: unknown) => Object.values(objectIn(place)).some((value) => value !== '')
+const hasPlace = (place: unknown) => Object.values(objectIn(place)).some((value) => value !== '')
 
-const street = prose(limits.street)
-const postal = line(limits.text)
+const street = toProse(limits.street)
+const postal = toLine(limits.text)
 export const locationMembers: readonly Member[] = [
   [
     ['address'],
@@ -119,14 +119,14 @@ export const locationMembers: readonly Member[] = [
     ({ address }) => objectIn(address)['street'],
   ],
   [['address'], ['postalCode'], () => ({}), ({ address }) => objectIn(address)['postalCode']],
-  singleField('city', ['city'], line(limits.text)),
+  singleField('city', ['city'], toLine(limits.text)),
   countryMember,
   regionMember,
 ]
 
 export const metaMembers: readonly Member[] = [singleField('language', ['language'], lineIn)]
 
-function guessedBy(resume: Values, today: string): Values {
+function inferBasics(resume: Values, today: string): Values {
   const basics = objectIn(resume['basics'])
   return {
     ...inferValues(basicsMembers, basics, today),
@@ -136,33 +136,39 @@ function guessedBy(resume: Values, today: string): Values {
   }
 }
 
-/** As far as the resume speaks of it. */
+/** The fields about the person that the resume contains. */
 export function readBasics(resume: Values, today: string): Values {
-  return dropInvalid(personalFields, { ...guessedBy(resume, today), ...statedIn(personalFields, objectIn(resume['basics'])[ourMember]) })
+  return dropInvalid(personalFields, {
+    ...inferBasics(resume, today),
+    ...statedIn(personalFields, objectIn(resume['basics'])[extensionMember]),
+  })
 }
 
-/** `basics` and `meta` of a resume, changed as far as our values differ from what was read. */
-export function writeBasics(ours: Values, resume: Values, today: string): Values {
+/** Updates `basics` and `meta` of a resume where the portfolio's values differ from those read from it. */
+export function writeBasics(values: Values, resume: Values, today: string): Values {
   const before = { ...defaults, ...readBasics(resume, today) }
-  if (Object.keys(personalFields).every((name) => ours[name] === undefined || isDeepStrictEqual(ours[name], before[name]))) return resume
-  const change = { ours, before }
-  const { [ourMember]: stated, ...basics } = overwritten(basicsMembers, change, objectIn(resume['basics']))
-  const location = overwritten(locationMembers, change, objectIn(basics['location']))
-  const meta = overwritten(metaMembers, change, objectIn(resume['meta']))
+  if (Object.keys(personalFields).every((name) => values[name] === undefined || isDeepStrictEqual(values[name], before[name])))
+    return resume
+  const change = { values, before }
+  const { [extensionMember]: stated, ...basics } = overwriteMembers(basicsMembers, change, objectIn(resume['basics']))
+  const location = overwriteMembers(locationMembers, change, objectIn(basics['location']))
+  const meta = overwriteMembers(metaMembers, change, objectIn(resume['meta']))
   const withLinks =
-    Array.isArray(ours['links']) && !isDeepStrictEqual(ours['links'], before['links']) ? linked(basics, ours['links'], today) : basics
-  const written = whole(withLinks, inOrder(locationMembers, location))
-  const inResume = { ...withPart(resume, 'meta', meta), basics: written }
-  const guess = (day: string) => ({ ...defaults, ...dropInvalid(personalFields, guessedBy(inResume, day)) })
-  return withPart(inResume, 'basics', withStated(personalFields, { ours, stated, guess }, written, today))
+    Array.isArray(values['links']) && !isDeepStrictEqual(values['links'], before['links'])
+      ? replaceLinks(basics, values['links'], today)
+      : basics
+  const written = withLocation(withLinks, inSchemaOrder(locationMembers, location))
+  const newResume = { ...withPart(resume, 'meta', meta), basics: written }
+  const infer = (day: string) => ({ ...defaults, ...dropInvalid(personalFields, inferBasics(newResume, day)) })
+  return withPart(newResume, 'basics', withExtension(personalFields, { values, stated, infer }, written, today))
 }
 
-function linked(basics: Values, links: readonly Values[], today: string): Values {
+function replaceLinks(basics: Values, links: readonly Values[], today: string): Values {
   const { url, profiles } = writeLinks(links, basics, today)
-  return withMember(withMember(basics, ownAddress, url), ['profiles'], profiles)
+  return withMember(withMember(basics, ownUrlMembers, url), ['profiles'], profiles)
 }
 
-const whole = (basics: Values, location: Values): Values => withPart(basics, 'location', location)
+const withLocation = (basics: Values, location: Values): Values => withPart(basics, 'location', location)
 
 function withPart(resume: Values, name: string, part: Values): Values {
   if (Object.keys(part).length > 0 || resume[name] !== undefined) return { ...resume, [name]: part }

@@ -1,6 +1,6 @@
 import type { Degree } from '#contract/choices.ts'
 
-/** In this order: "Master of Science" also holds an "s", and a "Doctor of Medicine" no "doctorate". */
+/** The first match counts: the order decides for texts that match several patterns. */
 const patterns: [RegExp, Degree][] = [
   [/\b(ph\.?\s?d|doctor(ate)?|m\.?d\b|j\.?d\b)/i, 'doctorate'],
   [/\b(master|m\.?b\.?a|m\.?sc?\b|m\.?a\b|m\.?eng)/i, 'master'],

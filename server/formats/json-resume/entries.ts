@@ -2,91 +2,94 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Fields, NestedField } from '#contract/field.ts'
 import { readerOf } from '#contract/values.ts'
 import { isEmpty } from './leftovers.ts'
-import { isNothing, isObject, type Member, memberOf, objectIn, type Values } from './member.ts'
+import { isObject, isUnset, type Member, memberOf, objectIn, type Values } from './member.ts'
 import { dropInvalid, statedIn } from './stated.ts'
 
-/** What a kind of entry has in a portfolio, and what in a resume. */
+/** The portfolio fields of an entry, and the members of a resume that map to them. */
 export interface EntryKind {
   fields: Fields<NestedField>
   members: readonly Member[]
-  /** The member that a text stands for where an entry is expected. */
-  called?: string
+  /** The member for an entry that is only a string. */
+  nameMember?: string
 }
 
-/** Where a resume carries what JSON Resume has no place for. */
-export const ourMember = 'x-understory'
+/** Our extension of JSON Resume: the member for values without a standard member. */
+export const extensionMember = 'x-understory'
 
-/** What the members say, without what `x-understory` says. */
+/** The values that the standard members imply, without those in `x-understory`. */
 export function inferValues(members: readonly Member[], raw: Values, today: string): Values {
-  return Object.assign({}, ...members.map(([, theirs, read]) => read(memberOf(raw, theirs), { raw, today })))
+  return Object.assign({}, ...members.map(([, names, read]) => read(memberOf(raw, names), { raw, today })))
 }
 
 export function readEntry({ fields, members }: EntryKind, raw: Values, today: string): Values {
-  return dropInvalid(fields, { ...readerOf(fields)({}), ...inferValues(members, raw, today), ...statedIn(fields, raw[ourMember]) })
+  return dropInvalid(fields, { ...readerOf(fields)({}), ...inferValues(members, raw, today), ...statedIn(fields, raw[extensionMember]) })
 }
 
-/** Starts from the original and overwrites a member only where our value differs from what was read of it. */
-export function writeEntry(kind: EntryKind, ours: Values, raw: Values, today: string): Values {
+/** Copies the original entry and overwrites a member only if the portfolio's value differs from the one read from it. */
+export function writeEntry(kind: EntryKind, values: Values, raw: Values, today: string): Values {
   const before = readEntry(kind, raw, today)
-  if (isDeepStrictEqual(before, ours)) return marked(raw)
-  const { [ourMember]: stated, ...written } = overwritten(kind.members, { ours, before }, raw)
-  return marked(
-    inOrder(kind.members, withStated(kind.fields, { ours, stated, guess: (day) => readEntry(kind, written, day) }, written, today)),
+  if (isDeepStrictEqual(before, values)) return markIfEmpty(raw)
+  const { [extensionMember]: stated, ...written } = overwriteMembers(kind.members, { values, before }, raw)
+  return markIfEmpty(
+    inSchemaOrder(
+      kind.members,
+      withExtension(kind.fields, { values, stated, infer: (day) => readEntry(kind, written, day) }, written, today),
+    ),
   )
 }
 
-/** One that says nothing is still one of ours: others' empty objects are no entries. */
-const marked = (raw: Values): Values => (isWritten(raw) ? raw : { ...raw, [ourMember]: {} })
+/** Marks an empty entry as ours, because empty objects of other programs are not read as entries. */
+const markIfEmpty = (raw: Values): Values => (isWritten(raw) ? raw : { ...raw, [extensionMember]: {} })
 
-/** Whether somebody has written an entry here, if only we an empty one. */
-export const isWritten = (raw: unknown) => !isEmpty(raw) || (isObject(raw) && Object.hasOwn(raw, ourMember))
+/** Whether it is an entry: it has content, or is marked as an empty entry. */
+export const isWritten = (raw: unknown) => !isEmpty(raw) || (isObject(raw) && Object.hasOwn(raw, extensionMember))
 
 interface Change {
-  ours: Values
+  values: Values
   before: Values
 }
 
-export function overwritten(members: readonly Member[], { ours, before }: Change, raw: Values): Values {
+export function overwriteMembers(members: readonly Member[], { values, before }: Change, raw: Values): Values {
   const written: Record<string, unknown> = { ...raw }
-  for (const [names, theirs, , write] of members) {
-    if (names.every((name) => ours[name] === undefined || isDeepStrictEqual(ours[name], before[name]))) continue
-    for (const name of theirs) delete written[name]
-    const value = write(ours)
-    if (!isNothing(value)) written[theirs[0]] = value
+  for (const [fields, names, , write] of members) {
+    if (fields.every((field) => values[field] === undefined || isDeepStrictEqual(values[field], before[field]))) continue
+    for (const name of names) delete written[name]
+    const value = write(values)
+    if (!isUnset(value)) written[names[0]] = value
   }
   return written
 }
 
 interface Statement {
-  ours: Values
-  /** What stood there, perhaps of a later version of ours. */
+  values: Values
+  /** The previous extension, perhaps written by a newer version of Understory. */
   stated: unknown
-  guess: (today: string) => Values
+  infer: (today: string) => Values
 }
 
-/** Behind every day that a reader may read on. */
-const always = '9999-12-31'
+/** A date later than any on which the file can be read. */
+const latestDay = '9999-12-31'
 
-/** States what would be guessed otherwise, now or later. */
-export function withStated(fields: Fields, { ours, stated, guess }: Statement, written: Values, today: string): Values {
-  const guesses = [guess(today), guess(always)]
+/** Adds values that could not be inferred from the standard members, today or on a later day, to the extension member. */
+export function withExtension(fields: Fields, { values, stated, infer }: Statement, written: Values, today: string): Values {
+  const inferred = [infer(today), infer(latestDay)]
   const unknown = Object.entries(objectIn(stated)).filter(([name]) => !Object.hasOwn(fields, name))
   const own = Object.keys(fields).filter(
-    (name) => ours[name] !== undefined && guesses.some((guess) => !isDeepStrictEqual(guess[name], ours[name])),
+    (name) => values[name] !== undefined && inferred.some((each) => !isDeepStrictEqual(each[name], values[name])),
   )
-  const all = [...own.map((name) => [name, ours[name]] as const), ...unknown]
-  return all.length > 0 ? { ...written, [ourMember]: Object.fromEntries(all) } : written
+  const all = [...own.map((name) => [name, values[name]] as const), ...unknown]
+  return all.length > 0 ? { ...written, [extensionMember]: Object.fromEntries(all) } : written
 }
 
-/** The order of the schema, unknown members behind. */
-export function inOrder(members: readonly Member[], written: Values): Values {
-  return ordered(
+/** Sorts members in the order of the schema; unknown members come last. */
+export function inSchemaOrder(members: readonly Member[], written: Values): Values {
+  return orderMembers(
     members.map(([, [name]]) => name),
     written,
   )
 }
 
-export function ordered(names: readonly string[], written: Values): Values {
+export function orderMembers(names: readonly string[], written: Values): Values {
   const known = [...new Set(names)].filter((name) => Object.hasOwn(written, name))
   const others = Object.keys(written).filter((name) => !known.includes(name))
   return Object.fromEntries([...known, ...others].map((name) => [name, written[name]]))

@@ -11,15 +11,15 @@ import type { ParsedFile } from '../parsed-file.ts'
 import { dateOf, isOpenEnd } from './dates.ts'
 import { findInResume } from './find.ts'
 import { writeResume } from './resume.ts'
-import { address, lineIn } from './texts.ts'
+import { lineIn, urlIn } from './texts.ts'
 
 const today = '2026-11-22'
 const find = (raw: unknown) => findInResume(raw, today)
-const runs = propertyRuns('what is found in a resume', 200)
+const runs = propertyRuns('reading a resume', 200)
 const timeoutMs = timeoutFor(runs)
 
-describe('what a resume says of a person', () => {
-  it('is a field where it says something, with where it stands', () => {
+describe('fields about the person', () => {
+  it('are read with their source, unless they are empty', () => {
     const found = find({
       basics: { name: 'Ada Lovelace', label: '', email: 'ada@example.com', location: { region: 'California' } },
       meta: { language: 'de' },
@@ -38,13 +38,13 @@ describe('what a resume says of a person', () => {
         notice: 'Guessed from the state.',
       },
     ])
-    expect(found.loose).toEqual([])
+    expect(found.unmapped).toEqual([])
   })
 
-  it('tells what decides who may read it', () => {
+  it('include privacy settings, with a notice', () => {
     const written = writeResume({ privacySettings: { ...readContent({}).privacySettings, hideEmail: true } }, { today })
     expect(find(written).fields).toMatchObject([
-      { field: 'privacySettings', value: { hideEmail: true }, notice: 'This decides what everybody can read of your portfolio.' },
+      { field: 'privacySettings', value: { hideEmail: true }, notice: 'This decides what visitors can see of your portfolio.' },
     ])
   })
 
@@ -55,15 +55,15 @@ describe('what a resume says of a person', () => {
     ['Ada King, PhD', 'Ada', 'King'],
     ['Justice King', 'Justice', 'King'],
     ['Ada Ii', 'Ada', 'Ii'],
-  ])('knows the name in %s', (name, firstName, lastName) => {
+  ])('include the name in %s', (name, firstName, lastName) => {
     expect(fieldsOf(find({ basics: { name } }))).toMatchObject({ firstName, lastName })
   })
 
-  it('may hold a picture, and never follows an address', () => {
+  it('include an embedded picture, and never fetch a URL', () => {
     const bytes = Buffer.from([255, 216, 255, 224, 0])
     const inside = find({ basics: { image: `data:image/jpeg;base64,${bytes.toString('base64')}` } })
     expect(inside.photo).toEqual({ type: 'image/jpeg', bytes: new Uint8Array(bytes) })
-    expect(inside.loose).toEqual([])
+    expect(inside.unmapped).toEqual([])
     const outside = find({ basics: { image: 'https://example.com/a.jpg' } })
     expect(outside.photo).toBeUndefined()
     expect(unmappedOf(outside)).toEqual([['Basics, image', 'https://example.com/a.jpg', false]])
@@ -71,7 +71,7 @@ describe('what a resume says of a person', () => {
 })
 
 describe('entries', () => {
-  it('may be texts, or one object', () => {
+  it('can be strings, or a single object', () => {
     const found = find({
       skills: ['Go', { name: 'Tools', keywords: ['make'] }, 'Rust'],
       languages: ['German'],
@@ -86,10 +86,10 @@ describe('entries', () => {
     expect(entriesOf(found, 'languages')).toEqual([{ language: 'German', fluency: '' }])
     expect(entriesOf(found, 'interests')).toEqual([{ name: 'Chess', keywords: [] }])
     expect(entriesOf(found, 'experience')).toMatchObject([{ company: 'Acme', current: true }])
-    expect(found.loose).toEqual([])
+    expect(found.unmapped).toEqual([])
   })
 
-  it('that are texts stay texts while nobody changes them', () => {
+  it('that are strings stay strings until they are changed', () => {
     const raw = { skills: ['Go', 'Rust'], languages: ['German', 'French'] }
     const saved = readContent({
       skillCategories: [{ name: 'Skills', skills: ['Go', 'Zig'] }],
@@ -101,34 +101,34 @@ describe('entries', () => {
     })
   })
 
-  it('past fifty are kept', () => {
+  it('beyond fifty become unmapped values', () => {
     const work = Array.from({ length: 52 }, (_, index) => ({ name: `Employer ${index}` }))
     const found = find({ work })
     expect(found.lists.experience).toHaveLength(50)
-    expect(found.loose.map(({ path, value }) => [path, value])).toEqual([
+    expect(found.unmapped.map(({ path, value }) => [path, value])).toEqual([
       [['work', 50], { name: 'Employer 50' }],
       [['work', 51], { name: 'Employer 51' }],
     ])
-    expect(found.notices).toEqual(['There are 52 entries in "work": the first 50 are read, the others kept.'])
+    expect(found.notices).toEqual(['There are 52 entries in "work". The first 50 are imported, the others retained.'])
   })
 
-  it('that say nothing are none', () => {
+  it('are ignored if empty', () => {
     expect(find({ work: [{}, { name: '' }, null], skills: [{}], languages: [{ language: ' ' }] }).lists).toEqual({})
   })
 
-  it('say where an address was made', () => {
+  it('have a notice if a URL was built', () => {
     const found = find({ basics: { profiles: [{ network: 'GitHub', username: 'ada' }] } })
     expect(found.lists.links).toMatchObject([
-      { values: { type: 'github', url: 'https://github.com/ada' }, notices: ['The address was made from the user name "ada".'] },
+      { values: { type: 'github', url: 'https://github.com/ada' }, notices: ['The URL was built from the user name "ada".'] },
     ])
   })
 
-  it('say what was cut, and what was not understood', () => {
+  it('have notices for values that were cut or not understood', () => {
     const summary = 'word '.repeat(2000).trim()
     const found = find({ work: [{ name: 'Acme', startDate: 'Summer 2019', summary }] })
     expect(found.lists.experience?.[0]?.notices).toEqual([
       '"startDate" was not understood: Summer 2019',
-      '"summary" was longer than there is room for, and was cut.',
+      '"summary" was too long and was cut.',
     ])
     expect(unmappedOf(found)).toEqual([
       ['Work 1, startDate', 'Summer 2019', false],
@@ -137,15 +137,15 @@ describe('entries', () => {
   })
 })
 
-describe('what found no place', () => {
-  it('is one thing for each unknown member, with the way to it', () => {
+describe('unmapped values', () => {
+  it('contain each unknown member with its path', () => {
     const found = find({
       basics: { name: 'Ada', birthDate: '1815-12-10', location: { county: 'Surrey' }, profiles: [{ network: 'Salon', username: 'ada' }] },
       work: [{ name: 'Acme' }, { name: 'Engine', isRemote: true, team: { size: 2, names: ['Charles', 'Luigi'] } }],
       coverLetter: { text: 'Dear Sir' },
       empty: { a: [''] },
     })
-    expect(found.loose.map(({ label, path, personal }) => [label, path, personal])).toEqual([
+    expect(found.unmapped.map(({ label, path, personal }) => [label, path, personal])).toEqual([
       ['Basics, birthDate', ['basics', 'birthDate'], true],
       ['Location, county', ['basics', 'location', 'county'], true],
       ['Profile 1', ['basics', 'profiles', 0], false],
@@ -155,14 +155,14 @@ describe('what found no place', () => {
     ])
   })
 
-  it('are the days of dates that have room for a month, together', () => {
+  it('combine exact dates of fields that store only the month', () => {
     const found = find({ work: [{ name: 'Acme', startDate: '2019-03-15', endDate: '2020-01' }], education: [{ endDate: '2011-06-30' }] })
     expect(unmappedOf(found)).toEqual([
       ['Days of dates', { 'Work 1, startDate': '2019-03-15', 'Education 1, endDate': '2011-06-30' }, false],
     ])
   })
 
-  it('is not what only is said in other words', () => {
+  it('do not contain values that were converted to another form', () => {
     const found = find({
       $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
       basics: {
@@ -174,46 +174,46 @@ describe('what found no place', () => {
       work: [{ company: 'Acme', website: 'acme.example', startDate: 'Mar 2019', endDate: 'Present', summary: '<p>One <b>two</b></p>' }],
       volunteer: [{ organization: 'Club', endDate: 'now' }],
     })
-    expect(found.loose).toEqual([])
+    expect(found.unmapped).toEqual([])
   })
 
-  it('are very many of a kind as one', () => {
+  it('combine many similar values into one', () => {
     const found = find({ basics: { name: 'Ada', ...Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`x${index}`, index])) } })
-    expect(found.loose).toMatchObject([{ label: 'Basics, x0 and 4999 more' }])
+    expect(found.unmapped).toMatchObject([{ label: 'Basics, x0 and 4999 more' }])
   })
 })
 
-/** Texts and numbers, however deep. */
+/** All strings and numbers at any depth. */
 function scalarsIn(value: unknown): (string | number)[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(scalarsIn)
   return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' ? [value] : []
 }
 
-const fold = (value: unknown) => String(value).toWellFormed().replace(/\s+/g, ' ').trim().toLowerCase()
+const normalize = (value: unknown) => String(value).toWellFormed().replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** Whether a text of the file is somewhere in what was found, as it is or as it was understood. */
-function isAccountedFor(said: ReadonlySet<string>, found: ParsedFile, scalar: string | number): boolean {
-  const [text, date, url] = [lineIn(scalar), dateOf(scalar), address(scalar)]
-  const isKnown = [fold(scalar), fold(text), date, url].some((each) => each !== '' && said.has(each)) || isOpenEnd(scalar)
+/** Whether a text of the file is in the result, unchanged or converted. */
+function isAccountedFor(texts: ReadonlySet<string>, found: ParsedFile, scalar: string | number): boolean {
+  const [text, date, url] = [lineIn(scalar), dateOf(scalar), urlIn(scalar)]
+  const isKnown = [normalize(scalar), normalize(text), date, url].some((each) => each !== '' && texts.has(each)) || isOpenEnd(scalar)
   const isPart = String(scalar)
     .split('\n')
     .map(lineIn)
-    .every((each) => each === '' || said.has(fold(each)))
-  // A network, a state, a country and a name are said by other words or in parts.
-  const inOthers = [...said].some((each) => each !== '' && fold(text).includes(each))
-  return isKnown || isPart || inOthers || found.photo !== undefined
+    .every((each) => each === '' || texts.has(normalize(each)))
+  // Networks, states, countries and names are converted or split.
+  const isSplit = [...texts].some((each) => each !== '' && normalize(text).includes(each))
+  return isKnown || isPart || isSplit || found.photo !== undefined
 }
 
 it(
-  'accounts for each text of a file',
+  'accounts for every text of a file',
   () => {
     fc.assert(
       fc.property(resume, (raw) => {
         const found = find(raw)
         const values = Object.values(found.lists).flatMap((entries) => entries.map((entry) => entry.values))
-        const all = [fieldsOf(found), values, found.loose.map(({ value }) => value), raw['$schema']]
-        const said = new Set(scalarsIn(all).flatMap((each) => [fold(each), fold(lineIn(each))]))
-        const lost = scalarsIn(raw).filter((scalar) => !isAccountedFor(said, found, scalar))
+        const all = [fieldsOf(found), values, found.unmapped.map(({ value }) => value), raw['$schema']]
+        const texts = new Set(scalarsIn(all).flatMap((each) => [normalize(each), normalize(lineIn(each))]))
+        const lost = scalarsIn(raw).filter((scalar) => !isAccountedFor(texts, found, scalar))
         expect(lost).toEqual([])
       }),
       runs,
@@ -222,11 +222,11 @@ it(
   timeoutMs,
 )
 
-/** Made once: it takes longer than checking by them. */
+/** Created once, because creating schemas takes longer than using them. */
 const schemas = Object.fromEntries(Object.entries(portfolioFields).map(([name, field]) => [name, schemaOf(field)]))
 
 it(
-  'finds what PUT takes, and all of a resume of ours',
+  'yields only values that PUT accepts, and all values of our own resume',
   () => {
     fc.assert(
       fc.property(content, (saved) => {
@@ -235,8 +235,8 @@ it(
         for (const [name, value] of [...Object.entries(fieldsOf(found)), ...lists])
           expect(schemas[name]?.safeParse(value).error).toBeUndefined()
         const filled = { ...readContent({}), ...fieldsOf(found), ...Object.fromEntries(lists) }
-        expect(withoutIds(readContent(filled))).toEqual(withoutIds({ ...saved, ...emptied(saved, filled) }))
-        expect(found.loose).toEqual([])
+        expect(withoutIds(readContent(filled))).toEqual(withoutIds({ ...saved, ...withoutBlankEntries(saved, filled) }))
+        expect(found.unmapped).toEqual([])
       }),
       runs,
     )
@@ -244,8 +244,8 @@ it(
   timeoutMs,
 )
 
-/** Entries in which there is nothing at all are no entries. */
-function emptied(saved: object, filled: object): Record<string, unknown> {
+/** The lists without empty entries, where reading has dropped those. */
+function withoutBlankEntries(saved: object, filled: object): Record<string, unknown> {
   const [before, after] = [saved as Record<string, unknown>, filled as Record<string, unknown>]
   return Object.fromEntries(
     Object.entries(before).flatMap(([name, value]) => {
@@ -256,7 +256,7 @@ function emptied(saved: object, filled: object): Record<string, unknown> {
   )
 }
 
-/** Said in a resume by an empty object. */
+/** Whether the entry is written to a resume as an empty object. */
 function isBlank(entry: unknown): boolean {
   const { id: _, current: __, ...values } = Object(entry) as Record<string, unknown>
   return Object.values(values).every((value) => value === '' || value === false || (Array.isArray(value) && value.length === 0))
@@ -264,12 +264,12 @@ function isBlank(entry: unknown): boolean {
 
 const folder = new URL('../../../fixtures/resumes/', import.meta.url)
 
-it.each(readdirSync(folder).filter((name) => name.endsWith('.json')))('reads %s within 50 ms, once it is warm', (name) => {
+it.each(readdirSync(folder).filter((name) => name.endsWith('.json')))('reads %s within 50 ms after warming up', (name) => {
   const raw: unknown = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
   const times = Array.from({ length: 5 }, () => {
-    const begun = process.threadCpuUsage()
+    const start = process.threadCpuUsage()
     find(raw)
-    return process.threadCpuUsage(begun).user / 1e3
+    return process.threadCpuUsage(start).user / 1e3
   })
   expect(Math.min(...times)).toBeLessThan(50)
 })

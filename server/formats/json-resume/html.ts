@@ -1,5 +1,5 @@
-/** Characters that are looked at; more than any field takes. */
-const max = 20_000
+/** Characters that are converted; more than the limit of any field. */
+const maxLength = 20_000
 
 const tag = /<\/?(?:p|br|div|ul|ol|li|b|strong|i|em|a|span|h[1-6])\b[^<>]*>/i
 const entity = /&(?:([a-z]{2,8})|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi
@@ -22,7 +22,7 @@ const characters: Readonly<Record<string, string>> = {
   euro: '€',
 }
 
-/** What an entity stands for; one that we don't know stays as it is. */
+/** The character of an entity. An unknown entity stays unchanged. */
 function characterOf(whole: string, name = '', decimal = '', hexadecimal = ''): string {
   if (name) return Object.hasOwn(characters, name.toLowerCase()) ? (characters[name.toLowerCase()] ?? whole) : whole
   const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
@@ -31,11 +31,11 @@ function characterOf(whole: string, name = '', decimal = '', hexadecimal = ''): 
 
 const isHtml = (text: string) => tag.test(text) || text.replace(entity, characterOf) !== text
 
-/** Some write HTML into their resume: what our texts can say of it stays, other tags go. A text without tags and entities is left alone. */
+/** Converts HTML to our inline markup and removes other tags. Text without tags and entities is returned unchanged. */
 export function fromHtml(text: string): string {
   if (!isHtml(text)) return text
   return text
-    .slice(0, max)
+    .slice(0, maxLength)
     .replace(/<(script|style)\b[^<>]*>[^<]*<\/\1>/gi, '')
     .replace(/<br\b[^<>]*>/gi, '\n')
     .replace(/<li\b[^<>]*>/gi, '\n- ')

@@ -4,10 +4,10 @@ import { limits } from '#contract/limits.ts'
 import type { EntryKind } from './entries.ts'
 import { readList, writeList } from './lists.ts'
 import { isObject, memberOf, type Values } from './member.ts'
-import { address, line, lineIn } from './texts.ts'
+import { lineIn, toLine, urlIn } from './texts.ts'
 
-/** Where people are found who name a network and no address. */
-const homes: Readonly<Record<string, string>> = {
+/** URL prefixes of profiles, for entries with a network and user name, but without a URL. */
+const profilePrefixes: Readonly<Record<string, string>> = {
   linkedin: 'https://www.linkedin.com/in/',
   github: 'https://github.com/',
   twitter: 'https://twitter.com/',
@@ -22,16 +22,16 @@ export function typeOf(network: unknown): LinkType {
   return Object.hasOwn(linkTypes, name) ? (name as LinkType) : 'other'
 }
 
-/** Of somebody in a network that we know; else ''. */
-export function addressOf(network: unknown, user: unknown): string {
-  const home = homes[typeOf(network)]
+/** The URL of a user's profile in a known network; else ''. */
+export function profileUrl(network: unknown, user: unknown): string {
+  const prefix = profilePrefixes[typeOf(network)]
   const username = lineIn(user).replace(/^@/, '')
-  return home && username ? address(`${home}${encodeURIComponent(username)}`) : ''
+  return prefix && username ? urlIn(`${prefix}${encodeURIComponent(username)}`) : ''
 }
 
-const addressIn = (raw: Values) => address(raw['url']) || addressOf(raw['network'], raw['username'])
+const urlOfProfile = (raw: Values) => urlIn(raw['url']) || profileUrl(raw['network'], raw['username'])
 
-export const profileKind: EntryKind & { isOne: (entry: Values) => boolean } = {
+export const profileKind: EntryKind & { isEntry: (entry: Values) => boolean } = {
   fields: portfolioFields.links.fields,
   members: [
     [
@@ -39,40 +39,40 @@ export const profileKind: EntryKind & { isOne: (entry: Values) => boolean } = {
       ['network'],
       (value) => {
         const type = typeOf(value)
-        return { type, customLabel: type === 'other' ? line(limits.text)(value) : '' }
+        return { type, customLabel: type === 'other' ? toLine(limits.text)(value) : '' }
       },
       ({ type, customLabel }) => (type === 'other' ? customLabel : linkTypes[type as LinkType]),
     ],
-    [['url'], ['url', 'website'], (_, { raw }) => ({ url: addressIn(raw) }), ({ url }) => url],
+    [['url'], ['url', 'website'], (_, { raw }) => ({ url: urlOfProfile(raw) }), ({ url }) => url],
   ],
-  isOne: ({ url }) => url !== '',
+  isEntry: ({ url }) => url !== '',
 }
 
-/** Before 1.0 some wrote an object with a network for each name. One profile needs no list. */
+/** The list of profiles. Some files from before 1.0 have an object by network, others a single profile. */
 export function profilesIn(value: unknown): unknown {
   if (!isObject(value)) return value
   if (typeof value['network'] === 'string') return [value]
   return Object.entries(value).map(([network, profile]) => (isObject(profile) ? { network, ...profile } : { network, url: profile }))
 }
 
-export const ownAddress = ['url', 'website'] as const
-const ownPage = (url: unknown) => (address(url) ? [{ type: 'portfolio', url: address(url), customLabel: '' }] : [])
+export const ownUrlMembers = ['url', 'website'] as const
+const ownUrlLink = (url: unknown) => (urlIn(url) ? [{ type: 'portfolio', url: urlIn(url), customLabel: '' }] : [])
 
-/** The person's own page, and their profiles. */
+/** The person's own website and their profiles, as links. */
 export function readLinks(basics: Values, today: string): Values[] {
-  const url = memberOf(basics, ownAddress)
-  return [...ownPage(url), ...readList(profileKind, profilesIn(basics['profiles']), today)].slice(0, limits.entries)
+  const url = memberOf(basics, ownUrlMembers)
+  return [...ownUrlLink(url), ...readList(profileKind, profilesIn(basics['profiles']), today)].slice(0, limits.entries)
 }
 
-/** What `basics` has of links: the first of type portfolio is the person's own page. */
+/** Splits links into `url` and `profiles` of `basics`: the first link of type portfolio is the person's own website. */
 export function writeLinks(links: readonly Values[], basics: Values, today: string): { url: unknown; profiles: unknown } {
   const own = links.find(({ type }) => type === 'portfolio')
   const others = links.filter((link) => link !== own)
-  const url = memberOf(basics, ownAddress)
+  const url = memberOf(basics, ownUrlMembers)
   const profiles = profilesIn(basics['profiles'])
   const written = writeList(profileKind, others, profiles, today)
   return {
-    url: address(url) === (own?.['url'] ?? '') ? url : own?.['url'],
+    url: urlIn(url) === (own?.['url'] ?? '') ? url : own?.['url'],
     profiles: written === profiles ? basics['profiles'] : written,
   }
 }

@@ -4,11 +4,11 @@ import { countryCodes } from '#contract/country-codes.ts'
 type State = keyof typeof states
 type Timezone = keyof typeof timezones
 
-/** A state of the USA by its code or its name. */
+/** The state of the USA with this code or name; else ''. */
 export function stateOf(region: string): State | '' {
-  const wanted = region.toLowerCase()
-  const found = Object.entries(states).find(([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)
-  return (found?.[0] as State | undefined) ?? ''
+  const name = region.toLowerCase()
+  const match = Object.entries(states).find(([code, label]) => code.toLowerCase() === name || label.toLowerCase() === name)
+  return (match?.[0] as State | undefined) ?? ''
 }
 
 export function countryCodeOf(country: string): string {
@@ -16,7 +16,7 @@ export function countryCodeOf(country: string): string {
   return Object.hasOwn(countryCodes, code) ? code : ''
 }
 
-/** Where most people of a state live; everything unlisted is Eastern. */
+/** The time zone in which most people of a state live; unlisted states have Eastern time. */
 const statesByTimezone: Partial<Record<Timezone, string>> = {
   'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
   'America/Denver': 'AZ CO ID MT NM UT WY',
@@ -27,6 +27,6 @@ const statesByTimezone: Partial<Record<Timezone, string>> = {
 
 export function timezoneOf(state: State | ''): Timezone | '' {
   if (!state) return ''
-  const found = Object.entries(statesByTimezone).find(([, codes]) => codes.split(' ').includes(state))
-  return (found?.[0] as Timezone | undefined) ?? 'America/New_York'
+  const match = Object.entries(statesByTimezone).find(([, codes]) => codes.split(' ').includes(state))
+  return (match?.[0] as Timezone | undefined) ?? 'America/New_York'
 }

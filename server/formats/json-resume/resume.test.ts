@@ -11,16 +11,16 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 const read = (raw: unknown) => readResume(raw, today)
 const resume = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
 
-test.each(files)('%s becomes a portfolio that the contract takes', (name) => {
+test.each(files)('%s becomes a portfolio that PUT accepts', (name) => {
   const parsed = portfolioInput.safeParse(read(resume(name)))
   expect(parsed.error?.issues).toBeUndefined()
 })
 
-describe('a whole resume', () => {
+describe('a complete resume', () => {
   const jane = read(resume('complete-resume.json'))
   const lena = read(resume('senior-engineer.resume.json'))
 
-  test('who and where', () => {
+  test('yields name, place and contact data', () => {
     expect(jane).toMatchObject({
       firstName: 'Jane',
       lastName: 'Developer',
@@ -32,9 +32,9 @@ describe('a whole resume', () => {
     })
   })
 
-  test('a title is no first name', () => expect(lena).toMatchObject({ firstName: 'Lena', lastName: 'Vasquez' }))
+  test('yields a first name without title', () => expect(lena).toMatchObject({ firstName: 'Lena', lastName: 'Vasquez' }))
 
-  test('work without an end is the current position', () => {
+  test('yields a current position for work without an end', () => {
     expect(jane.experience[0]).toMatchObject({
       company: 'TechCorp Inc',
       title: 'Senior Software Engineer',
@@ -46,33 +46,33 @@ describe('a whole resume', () => {
     expect(jane.experience[1]).toMatchObject({ current: false, endDate: '2021-02' })
   })
 
-  test('schools and certificates', () => {
+  test('yields schools and certificates', () => {
     expect(jane.education.map(({ degree }) => degree)).toEqual(['bachelor', 'master'])
     expect(lena.education[0]).toMatchObject({ degree: 'doctorate', endDate: '2011-06', graduated: true })
     expect(jane.certificates[0]).toMatchObject({ issuer: 'Amazon Web Services', date: expect.stringMatching(/^2023-04/) })
   })
 
-  test('every section has as many entries as the resume', () => {
+  test('yields all entries of every section', () => {
     const whole = resume('complete-resume.json')
     for (const name of ['projects', 'certificates', 'languages', 'volunteer', 'awards', 'publications', 'references', 'interests'] as const)
       expect([name, jane[name].length]).toEqual([name, whole[name].length])
     expect(lena.languages[1]).toEqual({ language: 'Spanish', fluency: 'Fluent' })
   })
 
-  test('a network that is no link type keeps its name', () => {
+  test('yields a label for a network without a link type', () => {
     expect(lena.links).toContainEqual({ type: 'other', url: 'https://hachyderm.io/@lena', customLabel: 'Mastodon' })
     expect(lena.links).toContainEqual({ type: 'github', url: 'https://github.com/lvasquez', customLabel: '' })
   })
 
-  test('a long summary ends with a sentence', () => {
+  test('yields a bio that ends with a sentence for a long summary', () => {
     expect(lena.bio).toMatch(/in the codebase\.$/)
     expect(lena.bio.length).toBeLessThanOrEqual(300)
     expect(lena.about.startsWith(lena.bio)).toBe(true)
   })
 })
 
-describe('odd resumes', () => {
-  test('an empty one is an empty portfolio', () => {
+describe('unusual resumes', () => {
+  test('an empty resume becomes an empty portfolio', () => {
     expect(read({})).toMatchObject({ firstName: '', state: '', timezone: '', education: [], experience: [], links: [] })
   })
 
@@ -84,7 +84,7 @@ describe('odd resumes', () => {
     ['High School Diploma', 'high-school', ''],
     ['Meisterbrief', 'other', 'Meisterbrief'],
     ['', '', ''],
-  ])('studyType %j is degree %j', (studyType, degree, otherDegree) => {
+  ])('studyType %j becomes degree %j', (studyType, degree, otherDegree) => {
     expect(read({ education: [{ studyType }] }).education[0]).toMatchObject({ degree, otherDegree })
   })
 
@@ -92,7 +92,7 @@ describe('odd resumes', () => {
     ['tx', 'TX', 'America/Chicago'],
     ['New York', 'NY', 'America/New_York'],
     ['Ontario', '', ''],
-  ])('region %j is state %j', (region, state, timezone) => {
+  ])('region %j becomes state %j', (region, state, timezone) => {
     expect(read({ basics: { location: { region } } })).toMatchObject({ state, timezone })
   })
 
@@ -101,18 +101,18 @@ describe('odd resumes', () => {
     expect(headline).toBe('Principal Engineer for Payments, Ledgers, and…')
   })
 
-  test('an address that is no web address is left out, and a year without a month stays one', () => {
+  test('an invalid URL is dropped, and a year without a month stays a year', () => {
     const portfolio = read({ projects: [{ name: 'x', url: 'javascript:alert(1)' }], work: [{ startDate: '2020' }] })
     expect(portfolio.projects[0]?.url).toBe('')
     expect(portfolio.experience[0]).toMatchObject({ startDate: '', startYear: '2020' })
   })
 })
 
-describe('written again', () => {
+describe('writing', () => {
   const saved = (raw: unknown) => readContent(read(raw))
   const write = (raw: unknown, original?: Record<string, unknown>) => writeResume(saved(raw), { today }, original)
 
-  test.each(files)('%s without its original is a resume by the schema', (name) => {
+  test.each(files)('%s without its original yields a resume that matches the schema', (name) => {
     const written = write(resume(name))
     const problems: unknown[] = []
     validate(written, (errors: unknown[] | null) => problems.push(...(errors ?? [])))
@@ -120,11 +120,11 @@ describe('written again', () => {
     expect(written).toMatchObject({ basics: { label: resume(name).basics.label, summary: resume(name).basics.summary } })
   })
 
-  test.each(files)('%s with its original is the same', (name) => {
+  test.each(files)('%s with its original yields the same resume', (name) => {
     expect(write(resume(name), resume(name))).toEqual(resume(name))
   })
 
-  test('an edit changes its member, and nothing beside it', () => {
+  test('changes only the member of the edited field', () => {
     const original = resume('senior-engineer.resume.json')
     const portfolio = saved(original)
     const edited = {
@@ -138,21 +138,21 @@ describe('written again', () => {
     expect(writeResume(edited, { today }, original)).toEqual(expected)
   })
 
-  test('skills that came one by one go back one by one', () => {
+  test('writes single skills as single skills', () => {
     const original = { skills: [{ name: 'Go', level: 'Master', since: 2012 }, { name: 'Tools', keywords: ['make'] }, { name: 'Rust' }] }
     const portfolio = saved(original)
     expect(portfolio.skillCategories.map(({ name, skills }) => [name, skills])).toEqual([
       ['Skills', ['Go', 'Rust']],
       ['Tools', ['make']],
     ])
-    const [together, tools] = portfolio.skillCategories
-    const edited = { ...portfolio, skillCategories: [{ ...together, skills: ['Go', 'Zig'] }, tools] }
+    const [combined, tools] = portfolio.skillCategories
+    const edited = { ...portfolio, skillCategories: [{ ...combined, skills: ['Go', 'Zig'] }, tools] }
     expect(writeResume(edited, { today }, original)).toEqual({
       skills: [{ name: 'Go', level: 'Master', since: 2012 }, { name: 'Zig' }, { name: 'Tools', keywords: ['make'] }],
     })
   })
 
-  test('has the order of the schema, two spaces and a final newline', () => {
+  test('uses the order of the schema, two spaces and a final newline', () => {
     const text = resumeText(
       write({ skills: [{ keywords: ['a'], name: 'b' }], basics: { phone: '1', name: 'Ada' } }, { own: 1, skills: [], $schema: 'x' }),
     )
@@ -160,7 +160,7 @@ describe('written again', () => {
     expect(text.endsWith('"own": 1\n}\n')).toBe(true)
   })
 
-  test('states what would be guessed otherwise, and nothing else', () => {
+  test('states only values that cannot be inferred', () => {
     const plain = saved({ basics: { name: 'Ada Lovelace' }, work: [{ name: 'Engine', startDate: '2020-01' }] })
     expect(resumeText(writeResume(plain, { today }))).not.toContain('x-understory')
     const [entry] = plain.experience
@@ -171,7 +171,7 @@ describe('written again', () => {
     })
   })
 
-  test('what is not in the view is not in the file', () => {
+  test('omits fields that are not in the view', () => {
     expect(writeResume({ firstName: 'Ada' }, { today }, {})).toEqual({ basics: { name: 'Ada' } })
   })
 })

@@ -10,7 +10,7 @@ const runs = propertyRuns('JSON Resume, read and written', 300)
 const timeoutMs = timeoutFor(runs)
 const today = '2026-11-22'
 
-/** Without what we state, wherever it stands, and without what is empty because of it. */
+/** The resume without our extension members. */
 const strip = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, each) => {
     if (typeof each !== 'object' || each === null || Array.isArray(each)) return each
@@ -19,7 +19,7 @@ const strip = (value: unknown): unknown =>
   })
 
 it(
-  'changes nothing of a resume that comes in and goes out again',
+  'keeps a resume unchanged when it is imported and exported',
   () => {
     fc.assert(
       fc.property(resume, (raw) => {
@@ -33,7 +33,7 @@ it(
 )
 
 it(
-  'loses nothing of a portfolio that goes out and comes in again',
+  'keeps a portfolio unchanged when it is exported and imported',
   () => {
     fc.assert(
       fc.property(content, (saved) => {
@@ -48,7 +48,7 @@ it(
 )
 
 it(
-  'writes the same bytes again',
+  'writes the same bytes after reading them',
   () => {
     fc.assert(
       fc.property(content, (saved) => {
@@ -63,7 +63,7 @@ it(
 )
 
 it(
-  'reads of anything what PUT takes',
+  'yields only values that PUT accepts',
   () => {
     fc.assert(
       fc.property(resume, (raw) => {

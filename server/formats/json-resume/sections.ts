@@ -4,24 +4,21 @@ import { dateOf, isOpenEnd, monthOrYear } from './dates.ts'
 import { degreeOf } from './degrees.ts'
 import type { EntryKind } from './entries.ts'
 import { type Member, singleField } from './member.ts'
-import { address, line, lineIn, points, prose, texts } from './texts.ts'
+import { lineIn, toLine, toPoints, toProse, toTexts, urlIn } from './texts.ts'
 
-/*
- * What an entry has in a portfolio beside what it has in a resume, member by member in the order of the schema. Reading and writing both
- * go by this.
- */
+/* Maps the members of each section of JSON Resume to portfolio fields, in the order of the schema. Used for reading and writing. */
 
-const text = line(limits.text)
-const longLine = line(limits.longLine)
-const long = prose(limits.prose)
-const words = texts(limits.word, limits.words)
+const text = toLine(limits.text)
+const longLine = toLine(limits.longLine)
+const long = toProse(limits.prose)
+const words = toTexts(limits.word, limits.words)
 
-const url = singleField('url', ['url', 'website'], address)
+const url = singleField('url', ['url', 'website'], urlIn)
 const summary = singleField('summary', ['summary'], long)
-const highlights = singleField('highlights', ['highlights'], points(limits.point, limits.points))
+const highlights = singleField('highlights', ['highlights'], toPoints(limits.point, limits.points))
 const dates = [singleField('startDate', ['startDate'], dateOf), singleField('endDate', ['endDate'], dateOf)] as const
 
-/** Ours by the month, or else the year. */
+/** The portfolio stores a month or, without one, a year. */
 const startByMonth: Member = [
   ['startDate', 'startYear'],
   ['startDate'],
@@ -66,8 +63,8 @@ const degree: Member = [
 
 type Labels = Readonly<Record<string, string>>
 
-const kind = (ours: keyof typeof portfolioFields & ListName, members: readonly Member[]): EntryKind => ({
-  fields: portfolioFields[ours].fields,
+const kind = (list: keyof typeof portfolioFields & ListName, members: readonly Member[]): EntryKind => ({
+  fields: portfolioFields[list].fields,
   members,
 })
 
@@ -84,16 +81,16 @@ type ListName =
   | 'projects'
 
 interface Section extends EntryKind {
-  ours: ListName
-  theirs: readonly [name: string, ...older: string[]]
+  list: ListName
+  names: readonly [name: string, ...older: string[]]
 }
 
-/** A text alone is what the first member says. */
-function section(ours: ListName, theirs: Section['theirs'], first: Member, ...members: Member[]): Section {
-  return { ours, theirs, called: first[1][0], ...kind(ours, [first, ...members]) }
+/** An entry that is only a string is the value of its first member. */
+function section(list: ListName, names: Section['names'], first: Member, ...members: Member[]): Section {
+  return { list, names, nameMember: first[1][0], ...kind(list, [first, ...members]) }
 }
 
-/** Those of which each entry stands for one of ours. */
+/** The sections in which each entry maps to one entry of the portfolio. */
 export const sections: readonly Section[] = [
   section(
     'experience',
@@ -168,7 +165,7 @@ export const sections: readonly Section[] = [
     ['projects'],
     singleField('name', ['name'], longLine),
     singleField('summary', ['description', 'summary'], long),
-    singleField('highlights', ['highlights'], points(limits.point, limits.points)),
+    singleField('highlights', ['highlights'], toPoints(limits.point, limits.points)),
     singleField('keywords', ['keywords'], words),
     ...dates,
     url,
@@ -178,12 +175,17 @@ export const sections: readonly Section[] = [
   ),
 ]
 
-/** Of a skill in a resume, seen for itself; without keywords it is one of the category 'Skills'. */
+/** A single skill of a resume. Without keywords it belongs to the default category. */
 export const skillKind: EntryKind = {
   fields: portfolioFields.skillCategories.fields,
-  called: 'name',
+  nameMember: 'name',
   members: [
-    [['name'], ['name'], (value, { raw }) => ({ name: hasKeywords(raw['keywords']) ? text(value) : loose }), ({ name }) => name],
+    [
+      ['name'],
+      ['name'],
+      (value, { raw }) => ({ name: hasKeywords(raw['keywords']) ? text(value) : defaultCategoryName }),
+      ({ name }) => name,
+    ],
     singleField('level', ['level'], longLine),
     [
       ['skills'],
@@ -194,6 +196,6 @@ export const skillKind: EntryKind = {
   ],
 }
 
-export const loose = 'Skills'
-const skillWords = texts(limits.skill, limits.skillsPerCategory)
+export const defaultCategoryName = 'Skills'
+const skillWords = toTexts(limits.skill, limits.skillsPerCategory)
 export const hasKeywords = (value: unknown): boolean => skillWords(value).length > 0

@@ -6,49 +6,49 @@ import { isObject, type Values } from './member.ts'
 
 const schemas = new WeakMap<Field, z.ZodType>()
 
-function taken(field: Field, value: unknown): { value: unknown } | undefined {
+function parseField(field: Field, value: unknown): { value: unknown } | undefined {
   const schema = schemas.get(field) ?? schemaOf(field)
   schemas.set(field, schema)
   const { success, data } = schema.safeParse(value)
-  return success && data !== undefined ? { value: complete(field, data) } : undefined
+  return success && data !== undefined ? { value: normalize(field, data) } : undefined
 }
 
-/** A group in which not everything was named; and entries get their ids elsewhere. */
-function complete(field: Field, value: unknown): unknown {
+/** Fills in the missing values of a group, and removes the ids of entries: the import assigns new ones. */
+function normalize(field: Field, value: unknown): unknown {
   if (field.kind === 'group') return readerOf(field.fields)(value)
   return field.kind === 'list' && Array.isArray(value) ? value.map(withoutId) : value
 }
 
-/** Of an entry or a photo, which have one of the server's. */
+/** Removes the id that the server assigned to an entry or a photo. */
 export function withoutId(value: unknown): unknown {
   if (!isObject(value)) return value
   const { id: _, ...rest } = value
   return rest
 }
 
-/** What is stated of these fields, as far as PUT would take it: files come from everywhere. */
+/** The values of these fields in `stated` that PUT would accept. Imported files are untrusted. */
 export function statedIn(fields: Fields, stated: unknown): Values {
   if (!isObject(stated)) return {}
-  const found = Object.entries(fields).flatMap(([name, field]) => {
-    const value = Object.hasOwn(stated, name) && stated[name] !== null ? taken(field, stated[name]) : undefined
-    return value ? [[name, value.value] as const] : []
+  const valid = Object.entries(fields).flatMap(([name, field]) => {
+    const parsed = Object.hasOwn(stated, name) && stated[name] !== null ? parseField(field, stated[name]) : undefined
+    return parsed ? [[name, parsed.value] as const] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(valid)
 }
 
-/** As PUT takes it: what it would refuse is left empty. */
+/** Replaces values that PUT would reject with empty ones. */
 export function dropInvalid(fields: Fields, values: Values): Values {
-  const each = Object.entries(fields).flatMap(([name, field]) => {
+  const parsed = Object.entries(fields).flatMap(([name, field]) => {
     if (values[name] === undefined) return []
-    // Most are, and need no schema to be so.
+    // Most values are empty, and need no schema.
     if (values[name] === '') return [[name, emptyOf(field)]]
-    return [[name, taken(field, values[name])?.value ?? emptyOf(field)] as const]
+    return [[name, parseField(field, values[name])?.value ?? emptyOf(field)] as const]
   })
-  // Conditions stand in entries, whose fields are the inner ones.
-  const fit: Record<string, unknown> = clearInapplicable(fields as Fields<NestedField>, Object.fromEntries(each))
+  // Only entries have conditions, and their fields are nested fields.
+  const valid: Record<string, unknown> = clearInapplicable(fields as Fields<NestedField>, Object.fromEntries(parsed))
   for (const [name, field] of Object.entries(fields)) {
-    const [min, max] = [fit[field.minField?.[0] ?? ''] ?? '', fit[name] ?? '']
-    if (field.minField && min !== '' && max !== '' && isLessThan(max, min)) fit[name] = emptyOf(field)
+    const [min, max] = [valid[field.minField?.[0] ?? ''] ?? '', valid[name] ?? '']
+    if (field.minField && min !== '' && max !== '' && isLessThan(max, min)) valid[name] = emptyOf(field)
   }
-  return fit
+  return valid
 }

@@ -3,11 +3,11 @@ import { degreeOf } from '../json-resume/degrees.ts'
 import type { Values } from '../json-resume/member.ts'
 import { splitHighlights } from '../points.ts'
 
-/* What stands in the cells of a LinkedIn archive. */
+/* Formats of cells in a LinkedIn archive. */
 
 const bullet = /^\s*[-*•‣▪◦●–·►✓]\s+/
 
-/** A text, and the points that it ends with. */
+/** Splits off the points at the end of a text. */
 export const textAndPoints = (text: string) => splitHighlights(text.replace(/\r\n?/g, '\n'), bullet)
 
 const withoutBrackets = (cell: string) => cell.replace(/^\[([\s\S]*)\]$/, '$1')
@@ -19,8 +19,8 @@ export const listIn = (cell: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** `[PORTFOLIO:https://x,BLOG:https://y]`; an address may hold commas itself. */
-export function addressesIn(cell: string): { kind: string; url: string }[] {
+/** Reads `[PORTFOLIO:https://x,BLOG:https://y]`. URLs can contain commas. */
+export function websitesIn(cell: string): { kind: string; url: string }[] {
   return withoutBrackets(cell)
     .split(/,(?=\s*[A-Z_]{2,20}:)/)
     .map((each) => {
@@ -30,20 +30,20 @@ export function addressesIn(cell: string): { kind: string; url: string }[] {
     .filter(({ url }) => url !== '')
 }
 
-/** `10/15/20, 03:24 PM`, as LinkedIn writes days with a time. */
+/** The date of `10/15/20, 03:24 PM`, LinkedIn's format with a time. Other texts are returned unchanged. */
 export function dayOf(text: string): string {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})(?:,|$)/.exec(text) ?? []
   if (!month || !day || !year) return text
   return [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
 }
 
-/** A degree as it is written, and which it is. */
+/** The fields for a degree: its name and its kind. */
 export function degreeIn(name: string): Values {
   const degree = degreeOf(name)
   return { degree, degreeName: name, otherDegree: degree === 'other' ? name.slice(0, 100) : '' }
 }
 
-/** Studies are finished once their end has passed. */
+/** Whether an end date has passed. */
 export function isPast(date: string, today: string): boolean {
   const { month, year } = monthOrYear(date)
   const end = month || year

@@ -1,6 +1,6 @@
-/* What files of a LinkedIn archive are called. Their names are in the language of the account; what is in them is told by their header. */
+/* File names of a LinkedIn archive. They are in the language of the account, so that files are recognized by their header. */
 
-/** A file's name without its ending, numbers and accents. */
+/** A file name without extension, numbers and accents, in lower case. */
 export const plainName = (name: string): string =>
   name
     .replace(/\.[a-z]{1,5}$/i, '')
@@ -11,36 +11,38 @@ export const plainName = (name: string): string =>
     .trim()
     .toLowerCase()
 
-/** Never opened, whatever is in them: they are about other people, or of what LinkedIn knows. */
-const neverOpened: readonly [RegExp, why: string][] = [
-  [/message|nachricht|mensaje|mensagen|messaggi|bericht|meddeland|besked|viestit|wiadomosci|coach/, "Messages are nobody's resume."],
+const jobsAndCourses = 'Job searches and courses are not part of a resume.'
+
+/** Files that are never opened: they are about other people, or data that LinkedIn collected. */
+const skippedFiles: readonly [RegExp, reason: string][] = [
+  [/message|nachricht|mensaje|mensagen|messaggi|bericht|meddeland|besked|viestit|wiadomosci|coach/, 'Messages are not part of a resume.'],
   [
     /connection|contact|kontakt|verbindung|connexion|relation|conexion|conexoes|collegament|connectie|invitation|einladung|invitacion|convite|inviti|follow/,
     'It is about other people.',
   ],
-  [/endors|kenntnisbestatig|validacion|recommandations? donn/, 'What others clicked or were given is theirs.'],
+  [/endors|kenntnisbestatig|validacion|recommandations? donn/, 'It is about endorsements or recommendations of other people.'],
   [
     /recommend\w* given|empfehlungen (?:erteilt|abgegeben)|recomend\w* (?:dadas|emitidas|realizadas|concedidas)|given/,
     'It is what you wrote about others.',
   ],
   [
     /^ads?\b|advert|anzeigen|publicit|publicidad|targeting|inference|login|anmeldung|security|sicherheit|receipt|quittung|recib|registration|registrierung|search quer|suchanfrag|device|verification|identity/,
-    'It says what LinkedIn knows of you, not what you have done.',
+    'It contains account data of LinkedIn, not your career.',
   ],
-  [/job|bewerbung|stellen|emploi|empleo|vaga|saved|screening|learning|lernen/, 'What you looked for or watched is not in a resume.'],
-  [/reaction|comment|kommentar|shares?$|votes?$|events?$|hashtag|rich media|article/, 'What you posted is not in a resume.'],
+  [/job|bewerbung|stellen|emploi|empleo|vaga|saved|screening|learning|lernen/, jobsAndCourses],
+  [/reaction|comment|kommentar|shares?$|votes?$|events?$|hashtag|rich media|article/, 'Posts and reactions are not part of a resume.'],
 ]
 
-/** Why a file is not even looked at; undefined where it may be part of a resume. */
+/** The reason to skip a file without opening it; undefined if it may be part of a resume. */
 export function skipReason(path: string): string | undefined {
-  if (!/\.csv$/i.test(path)) return 'It is no table.'
-  if (/(?:^|\/)jobs\//i.test(path)) return 'What you looked for or watched is not in a resume.'
+  if (!/\.csv$/i.test(path)) return 'It is not a CSV file.'
+  if (/(?:^|\/)jobs\//i.test(path)) return jobsAndCourses
   const name = plainName(path.slice(path.lastIndexOf('/') + 1))
-  return neverOpened.find(([pattern]) => pattern.test(name))?.[1]
+  return skippedFiles.find(([pattern]) => pattern.test(name))?.[1]
 }
 
-const likely =
+const likelyName =
   /profil|position|beruf|experien|educat|ausbildung|formation|formacao|skill|kenntnis|compet|habilid|aptitud|langu|sprach|idioma|lingue|certif|zertif|licen|proje[ck]t|projet|proyecto|progett|publica|veroffent|pubblica|volunt|ehrenamt|benevol|honou?r|award|auszeich|premi|course|kurs|cours|curso|corsi|test|score|organi|patent|cause|recom|empfehl|e ?mail|phone|telefon|summary/
 
-/** Those that are called like a part of a resume come first, for only so many are opened. */
-export const rankOf = (name: string): number => (likely.test(plainName(name)) ? 0 : 1)
+/** The rank of a file: those named like a part of a resume come first, because the number of opened files is limited. */
+export const rankOf = (name: string): number => (likelyName.test(plainName(name)) ? 0 : 1)

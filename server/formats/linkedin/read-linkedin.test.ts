@@ -10,7 +10,7 @@ describe('a profile', () => {
   const header =
     'First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers'
 
-  it('is the person, with what is nobody’s business apart', async () => {
+  it('sets fields about the person, and marks private values', async () => {
     const row =
       'Ada,Lovelace,Byron,12 St James’s Square,Dec 10,Mathematician,I write notes.,Computing,SW1Y 4JH,"London, England, United Kingdom",[ada],"[PORTFOLIO:https://ada.example/a,b,BLOG:https://blog.example]","[SKYPE:ada,ICQ:7]"'
     const found = await linkedIn({ 'Profile.csv': `${header}\n${row}\n` })
@@ -45,12 +45,12 @@ describe('a profile', () => {
     ['Tbilisi, Georgia', { city: 'Tbilisi', place: { countryCode: 'GE' } }],
     ['Greater Chicago Area', { place: { region: 'Greater Chicago Area' } }],
     ['Germany', { place: { countryCode: 'DE' } }],
-  ])('lives in %s', async (place, expected) => {
+  ])('reads the place %s', async (place, expected) => {
     const found = await linkedIn({ 'Profile.csv': `First Name,Last Name,Headline,Geo Location\nAda,Lovelace,,"${place}"` })
     expect(fieldsOf(found)).toEqual({ firstName: 'Ada', lastName: 'Lovelace', ...expected })
   })
 
-  it('has the primary address and the mobile number, and the others are kept', async () => {
+  it('uses the primary email and the mobile number, and adds the others as unmapped', async () => {
     const found = await linkedIn({
       'Email Addresses.csv': 'Email Address,Confirmed,Primary,Updated On\nold@a.example,Yes,No,x\nada@a.example,Yes,Yes,x\n',
       'PhoneNumbers.csv': 'Extension,Number,Type\n12,+1 555,Work\n,+1 556,Mobile\n',
@@ -63,8 +63,8 @@ describe('a profile', () => {
   })
 })
 
-describe('what somebody has done', () => {
-  it('is read of every table', async () => {
+describe('entries', () => {
+  it('are read from every table', async () => {
     const found = await linkedIn({
       'Positions.csv': `${positions}\nAcme,Smith,"Made things.\n• One\n• Two",Leeds,Mar 2019,\nBolt,Nail,,,2012,Jan 2015\n`,
       'Education.csv':
@@ -122,10 +122,10 @@ describe('what somebody has done', () => {
       ['Organizations', 'Royal Society', 'Fellow'],
     ])
     expect(entriesOf(found, 'interests')).toMatchObject([{ name: 'Science' }])
-    expect([found.loose, found.notRead, found.notices]).toEqual([[], [], []])
+    expect([found.unmapped, found.notRead, found.notices]).toEqual([[], [], []])
   })
 
-  it('are skills, fifty in a category', async () => {
+  it('include skills, fifty in a category', async () => {
     const names = Array.from({ length: 120 }, (_, index) => `Skill ${index}`)
     const long = 'Reconstruction of dresses from paintings, inventories and letters'
     const found = await linkedIn({ 'Skills.csv': ['Name', ...names, long].join('\r\n') })
@@ -137,7 +137,7 @@ describe('what somebody has done', () => {
     expect(unmappedOf(found)).toEqual([['Skills in full', [long], false]])
   })
 
-  it('are recommendations, of which hidden ones wait to be asked for, and never what was written about others', async () => {
+  it('include received recommendations, do not suggest hidden ones, and exclude given ones', async () => {
     const rows =
       'First Name,Last Name,Company,Job Title,Text,Creation Date,Status\nCharles,Babbage,Engines,Inventor,Brilliant.,"06/30/23, 02:14 PM",VISIBLE\nA,B,,,No,,HIDDEN\n'
     const found = await linkedIn({ 'Recommendations_Received.csv': rows, 'Recommendations_Given.csv': rows })
@@ -151,7 +151,7 @@ describe('what somebody has done', () => {
 })
 
 describe('files', () => {
-  it('are told by their header, in any language, folder and form', async () => {
+  it('are recognized by their header, in any language, folder and encoding', async () => {
     const found = await linkedIn({
       'Basic_LinkedInDataExport/Berufserfahrung_997361.csv': `\ufeff${positions.replaceAll(',', ';')};\r\nAcme;Smith;;Köln;Mar 2019;;\r\n;;;;;;\r\n`,
       'Kenntnisse.csv': 'Notes:\n"A preamble, with a comma"\n\nName\nLöten\n',
@@ -164,7 +164,7 @@ describe('files', () => {
     expect(found.notices).toEqual(['Sprachen.csv is not in UTF-8. Please check letters with accents.'])
   })
 
-  it('about others, or of what LinkedIn knows, are named and never opened', async () => {
+  it('about other people or with data of LinkedIn are listed but never opened', async () => {
     const damaged = [
       'messages.csv',
       'Connections.csv',
@@ -179,11 +179,11 @@ describe('files', () => {
     ]
     const found = await linkedIn({ 'Skills.csv': 'Name\nAlgebra', ...Object.fromEntries(damaged.map((name) => [name, positions])) })
     expect(found.notRead.map(({ name }) => name).toSorted()).toEqual(damaged.toSorted())
-    expect(found.notRead).toContainEqual({ name: 'messages.csv', why: "Messages are nobody's resume." })
+    expect(found.notRead).toContainEqual({ name: 'messages.csv', why: 'Messages are not part of a resume.' })
     expect(Object.keys(found.lists)).toEqual(['skillCategories'])
   })
 
-  it('may have bad rows and cells, which are named', async () => {
+  it('with bad rows and cells have notices', async () => {
     const found = await linkedIn({
       'Positions.csv': `${positions}\nAcme\nBolt,Nail,,,Lately,,more,of it\n"Cog,Wheel,,,2012,\n`,
       'Skills.csv': `Name\nAlgebra\n${'x'.repeat(70_000)}\n`,
@@ -198,9 +198,9 @@ describe('files', () => {
     expect(unmappedOf(found)).toContainEqual(['Other cells of Positions.csv, row 3', { 'without a heading': 'more' }, false])
   })
 
-  it('may be damaged, and the others are read', async () => {
+  it('that are damaged are skipped', async () => {
     const zip = await zipOf({ 'Positions.csv': `${positions}\nAcme,Smith,,,Mar 2019,\n`, 'Skills.csv': 'Name\nAlgebra\n' })
-    // The first bytes of what is packed say another kind of block.
+    // An invalid block type in the first byte of the compressed data.
     zip[30 + 'Positions.csv'.length] = 0xff
     const found = await foundIn(zip)
     expect(Object.keys(found.lists)).toEqual(['skillCategories'])
@@ -213,6 +213,6 @@ it.each([
   ['• a\n\n• b', '', ['a', 'b']],
   ['- a\nOne', '- a\nOne', []],
   ['One', 'One', []],
-])('%j is a text and the points it ends with', (text, summary, highlights) => {
+])('%j is split into a text and the points at its end', (text, summary, highlights) => {
   expect(textAndPoints(text)).toEqual({ summary, highlights })
 })

@@ -1,76 +1,76 @@
 import { emptyParsedFile, type ParsedFile } from '../parsed-file.ts'
 import { ParsedFileBuilder } from '../parsed-file-builder.ts'
-import { CorruptEntryError, nothingInZip, type Zip, type ZipEntry } from '../zip.ts'
+import { CorruptEntryError, noResumeInZipError, type Zip, type ZipEntry } from '../zip.ts'
 import { type Header, headerIn, rowsBelow } from './csv.ts'
 import { plainName, rankOf, skipReason } from './names.ts'
 import { Cells, tableOf } from './tables.ts'
 
-/** Enough for a preamble and a header. */
-const beginning = 16 * 1024
-/** Of files that are called like no part of a resume, only so large ones are looked at. */
-const maxUnknownFiles = 4 * 1024 * 1024
+/** Bytes that contain a preamble and a header. */
+const headerBytes = 16 * 1024
+/** Maximum size of files whose name is not one of a known part of a resume. */
+const maxUnknownFileBytes = 4 * 1024 * 1024
 
 /**
- * The archive that LinkedIn sends to who asks for their data. Files are told by their header, for their names are in any language; those
- * whose name says that they are about something else are not even looked at.
- * @throws {Unreadable}
+ * Reads the archive that LinkedIn sends on a data request. Files are recognized by their header, because their names depend on the language;
+ * files whose name shows that they are not part of a resume are not opened.
+ * @throws {UnreadableFileError}
  */
 export async function readLinkedIn(zip: Zip, today: string): Promise<ParsedFile> {
   const builder = new ParsedFileBuilder(emptyParsedFile('linkedin'))
-  const wanted: ZipEntry[] = []
+  const candidates: ZipEntry[] = []
   for (const entry of zip.entries) {
-    const why = skipReason(entry.path)
-    if (why) builder.notRead(entry.path.slice(-200), why)
-    else wanted.push(entry)
+    const reason = skipReason(entry.path)
+    if (reason) builder.addNotRead(entry.path.slice(-200), reason)
+    else candidates.push(entry)
   }
-  const later: (() => void)[] = []
-  let [read, broken] = [0, 0]
-  for (const entry of wanted.toSorted((one, other) => rankOf(one.name) - rankOf(other.name))) {
-    const outcome = await readEntry(zip, entry, { builder, later, today })
-    if (outcome === 'read') read += 1
-    if (outcome === 'broken') broken += 1
+  const deferred: (() => void)[] = []
+  let [readCount, damagedCount] = [0, 0]
+  for (const entry of candidates.toSorted((one, other) => rankOf(one.name) - rankOf(other.name))) {
+    const outcome = await readEntry(zip, entry, { builder, deferred, today })
+    if (outcome === 'read') readCount += 1
+    if (outcome === 'damaged') damagedCount += 1
   }
-  for (const add of later) add()
-  if (read === 0) throw nothingInZip(broken > 0)
-  return builder.bounded
+  for (const add of deferred) add()
+  if (readCount === 0) throw noResumeInZipError(damagedCount > 0)
+  return builder.build()
 }
 
-type Outcome = 'read' | 'broken' | 'left'
+type Outcome = 'read' | 'damaged' | 'skipped'
 
 interface Reading {
   builder: ParsedFileBuilder
-  /** What is added behind everything else. */
-  later: (() => void)[]
+  /** Steps to run after all other files are read. */
+  deferred: (() => void)[]
   today: string
 }
 
-async function readEntry(zip: Zip, entry: ZipEntry, { builder, later, today }: Reading): Promise<Outcome> {
-  const left = (why: string): Outcome => {
-    builder.notRead(entry.path.slice(-200), why)
-    return 'left'
+async function readEntry(zip: Zip, entry: ZipEntry, { builder, deferred, today }: Reading): Promise<Outcome> {
+  const skip = (reason: string): Outcome => {
+    builder.addNotRead(entry.path.slice(-200), reason)
+    return 'skipped'
   }
-  if (zip.isFull(entry)) return left('More files than we open stand before it.')
-  if (rankOf(entry.name) > 0 && entry.size > maxUnknownFiles) return left('It is too large to be part of a resume.')
+  if (zip.isFull(entry)) return skip('The limit of opened files was reached.')
+  if (rankOf(entry.name) > 0 && entry.size > maxUnknownFileBytes) return skip('It is too large to be part of a resume.')
   try {
     const name = plainName(entry.name)
-    const header = headerIn(await zip.beginning(entry, beginning), (columns) => tableOf(columns, name) !== undefined)
-    if (!header) return left('It is no part of a resume that we know.')
+    const header = headerIn(await zip.readBeginning(entry, headerBytes), (columns) => tableOf(columns, name) !== undefined)
+    if (!header) return skip('It is not a known part of a resume.')
     const bytes = await zip.read(entry)
     const add = () => addRows(header, bytes, builder, { name: entry.name, today })
-    if (tableOf(header.columns, name)?.isLast) later.push(add)
+    if (tableOf(header.columns, name)?.isLast) deferred.push(add)
     else add()
     return 'read'
   } catch (error) {
     if (!(error instanceof CorruptEntryError)) throw error
-    builder.notice(`${entry.name.slice(-100)} is damaged and was not read.`)
-    return 'broken'
+    builder.addNotice(`${entry.name.slice(-100)} is damaged and was not read.`)
+    return 'damaged'
   }
 }
 
 function addRows(header: Header, bytes: Buffer, builder: ParsedFileBuilder, { name, today }: { name: string; today: string }): void {
   const table = tableOf(header.columns, plainName(name))
   const { rows, notices } = rowsBelow(header, bytes, name)
-  for (const notice of notices) builder.notice(notice)
+  for (const notice of notices) builder.addNotice(notice)
   const title = name
     .replace(/\.csv$/i, '')
     .replace(/[_\s-]*\d*$/, '')
@@ -83,5 +83,5 @@ function addRows(header: Header, bytes: Buffer, builder: ParsedFileBuilder, { na
     { from: name, title, today },
   )
   for (const { from, cells } of all)
-    if (cells.rest.length > 0) builder.loose(`Other cells of ${from}`, Object.fromEntries(cells.rest), from)
+    if (cells.rest.length > 0) builder.addUnmapped(`Other cells of ${from}`, Object.fromEntries(cells.rest), from)
 }

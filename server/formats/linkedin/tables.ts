@@ -2,10 +2,10 @@ import type { ParsedFileBuilder } from '../parsed-file-builder.ts'
 import { entryTables } from './entry-tables.ts'
 import { personTables } from './person-tables.ts'
 
-/** A row, of which every cell that is asked for is accounted for. */
+/** The cells of a row. Records which ones were read, so that the others can be kept as unmapped. */
 export class Cells {
   readonly #cells: ReadonlyMap<string, string>
-  readonly #asked = new Set<string>()
+  readonly #read = new Set<string>()
 
   constructor(cells: ReadonlyMap<string, string>) {
     this.#cells = cells
@@ -13,44 +13,47 @@ export class Cells {
 
   get(column: string): string {
     const name = column.toLowerCase()
-    this.#asked.add(name)
+    this.#read.add(name)
     return this.#cells.get(name) ?? ''
   }
 
-  /** What nobody asked for. */
+  /** The cells that were not read. */
   get rest(): [column: string, cell: string][] {
-    return [...this.#cells].filter(([name]) => !this.#asked.has(name))
+    return [...this.#cells].filter(([name]) => !this.#read.has(name))
   }
 }
 
-export interface Seen {
+export interface RowSource {
   /** 'Positions.csv, row 3' */
   from: string
-  /** The file's name without its ending. */
+  /** The file name without its extension. */
   title: string
   /** YYYY-MM-DD */
   today: string
 }
 
-/** A kind of file: the columns that tell it, in lower case, and what its rows are. */
+/** A kind of file, recognized by its columns, and how its rows are read. */
 export interface Table {
-  needs: readonly string[]
-  /** It has no other columns. */
+  /** Columns that the file must have, in lower case. */
+  columns: readonly string[]
+  /** Whether the file must not have other columns. */
   isExact?: true
-  /** Where it is told by its name as well, which then has to look so. */
-  called?: RegExp
-  /** It adds to what another file says first. */
+  /** A pattern that the file name must match. */
+  namePattern?: RegExp
+  /** Whether it is read after all other files, because it adds to their values. */
   isLast?: true
-  add: (cells: Cells, builder: ParsedFileBuilder, seen: Seen) => void
-  /** What is better seen together. */
-  addAll?: (rows: readonly Cells[], builder: ParsedFileBuilder, seen: Seen) => void
+  add: (cells: Cells, builder: ParsedFileBuilder, source: RowSource) => void
+  /** Reads all rows together. */
+  addAll?: (rows: readonly Cells[], builder: ParsedFileBuilder, source: RowSource) => void
 }
 
 const tables: readonly Table[] = [...personTables, ...entryTables]
 
-/** The kind of a file that has these columns; those with more to tell them come first. */
+/** The kind of a file with these columns and this name. The first match counts. */
 export function tableOf(columns: readonly string[], name: string): Table | undefined {
-  const fits = ({ needs, isExact, called }: Table) =>
-    needs.every((column) => columns.includes(column)) && (!isExact || columns.length === needs.length) && (!called || called.test(name))
-  return tables.find(fits)
+  const matches = ({ columns: required, isExact, namePattern }: Table) =>
+    required.every((column) => columns.includes(column)) &&
+    (!isExact || columns.length === required.length) &&
+    (!namePattern || namePattern.test(name))
+  return tables.find(matches)
 }

@@ -6,31 +6,31 @@ import type { ParsedFile } from '../parsed-file.ts'
 import type { Attachments } from './open-pdf.ts'
 
 const resumeName = 'resume.json'
-const sections = ['basics', 'work', 'education', 'skills'] as const
+const resumeMembers = ['basics', 'work', 'education', 'skills'] as const
 
-/** What a program has put into the PDF for other programs: our own resume, or that of Europass. */
+/** Reads the machine-readable attachment of a PDF: our own resume.json, or the XML of Europass. */
 export async function readAttached({ names, read }: Attachments, today: string): Promise<ParsedFile | undefined> {
   if (names.includes(resumeName)) {
-    const found = readResumeFile(await read(resumeName), today)
-    if (found) return found
+    const file = readResumeFile(await read(resumeName), today)
+    if (file) return file
   }
   for (const name of europassAttachments) {
     const bytes = names.includes(name.toLowerCase()) ? await read(name.toLowerCase()) : undefined
-    const found = bytes && readEuropass(bytes, { name, today })
-    if (found) return found
+    const file = bytes && readEuropass(bytes, { name, today })
+    if (file) return file
   }
   return undefined
 }
 
 function readResumeFile(bytes: Uint8Array | undefined, today: string): ParsedFile | undefined {
-  const resume = objectIn(bytes && parsed(new TextDecoder().decode(bytes)))
-  if (!sections.some((name) => Object.hasOwn(resume, name))) return undefined
-  const found = findInResume(resume, today)
-  return { ...found, notices: ['This PDF holds a resume.json; that is what was read.', ...found.notices] }
+  const resume = objectIn(bytes && parseJson(new TextDecoder().decode(bytes)))
+  if (!resumeMembers.some((name) => Object.hasOwn(resume, name))) return undefined
+  const file = findInResume(resume, today)
+  return { ...file, notices: ['This PDF contains a resume.json, which was read instead of the text.', ...file.notices] }
 }
 
-/** What is attached and can't be read is passed over: the text is there, too. */
-function parsed(text: string): unknown {
+/** Ignores an invalid attachment, because the text of the PDF can be read instead. */
+function parseJson(text: string): unknown {
   try {
     return readJson(text)
   } catch {

@@ -1,17 +1,17 @@
 import { type LinkType, states } from '#contract/choices.ts'
 import { countryCodes } from '#contract/country-codes.ts'
 import { stateOf } from '../json-resume/places.ts'
-import { address } from '../json-resume/texts.ts'
-import type { ParsedFileBuilder, Seen } from '../parsed-file-builder.ts'
+import { urlIn } from '../json-resume/texts.ts'
+import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
 import { rangeIn } from './dates.ts'
 
-/* How a person is reached. Each pattern looks at a bounded number of characters. */
+/* Finds contact data: email, phone, URLs and place. Each pattern matches a bounded number of characters. */
 
 const email = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
-const webAddress = /(?:https?:\/\/|www\.)[^\s|•·,;<>()]{3,500}/gi
+const webUrl = /(?:https?:\/\/|www\.)[^\s|•·,;<>()]{3,500}/gi
 const profile =
   /(?<![\w./@-])(?:[a-z]{2,3}\.)?(?:linkedin\.com|github\.com|gitlab\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|youtube\.com|xing\.com|behance\.net|dribbble\.com|medium\.com|stackoverflow\.com|orcid\.org)\/[^\s|•·,;<>()]{1,300}/gi
-/** A name of a host by itself: 'jane.dev', 'jane.example.com/me', but no 'Node.js'. */
+/** A host without a scheme: 'jane.dev' or 'jane.example.com/me', but not 'Node.js'. */
 const host =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}(?:com|org|net|io|dev|me|de|fr|es|it|nl|at|ch|uk|eu|app|ai|co|info|page|design|tech|example|name|studio|blog|xyz|edu|us|ca|au|in|se|no|dk|fi|pl|pt|br)(?:\/[^\s]{0,300})?$/i
 const phone = /(?<![\d\p{L}])\+?\(?\d[\d ()./\u2010-\u2015-]{5,22}\d(?![\d\p{L}])/u
@@ -19,30 +19,30 @@ const phoneLabel = /(?:phone|tel|telefon|téléphone|teléfono|mobile|mobil|cell
 
 export const emailIn = (text: string): string => email.exec(text)?.[0].replace(/[.-]+$/, '') ?? ''
 
-/** Dates are numbers with dashes, too; none begins with a plus. */
+/** The phone number in a text. Date ranges also have digits and dashes, but never start with a plus. */
 export function phoneIn(text: string): string {
-  const [found] = phone.exec(text) ?? []
-  if (!found || (!found.startsWith('+') && rangeIn(found))) return ''
-  const digits = found.replace(/\D/g, '').length
-  const isLabelled = phoneLabel.test(text.slice(0, text.indexOf(found)).slice(-20))
-  return digits >= (isLabelled || found.startsWith('+') ? 6 : 9) && digits <= 15 ? found.trim() : ''
+  const [number] = phone.exec(text) ?? []
+  if (!number || (!number.startsWith('+') && rangeIn(number))) return ''
+  const digits = number.replace(/\D/g, '').length
+  const isLabeled = phoneLabel.test(text.slice(0, text.indexOf(number)).slice(-20))
+  return digits >= (isLabeled || number.startsWith('+') ? 6 : 9) && digits <= 15 ? number.trim() : ''
 }
 
-const withoutEnd = (text: string) => text.replace(/[.)\]'"]+$/, '')
+const withoutPunctuation = (text: string) => text.replace(/[.)\]'"]+$/, '')
 
-/** Addresses in a line, of which each is one without doubt. */
-export function addressesIn(text: string): string[] {
-  const written = [...(text.match(webAddress) ?? []), ...(text.replace(webAddress, ' ').match(profile) ?? [])]
-  return written.map(withoutEnd).map(asAddress).filter(Boolean)
+/** The unambiguous URLs in a line. */
+export function urlsIn(text: string): string[] {
+  const urls = [...(text.match(webUrl) ?? []), ...(text.replace(webUrl, ' ').match(profile) ?? [])]
+  return urls.map(withoutPunctuation).map(toUrl).filter(Boolean)
 }
 
-/** In a line of a person's contact a host by itself is one, too. */
-export function contactAddressesIn(text: string): string[] {
-  const words = text.split(/[\s|•·,;()]+/).map(withoutEnd)
-  return [...addressesIn(text), ...words.filter((word) => host.test(word) && !/^www\./i.test(word)).map(asAddress)].filter(Boolean)
+/** The URLs in a line of contact data, where a host without a scheme also counts. */
+export function contactUrlsIn(text: string): string[] {
+  const words = text.split(/[\s|•·,;()]+/).map(withoutPunctuation)
+  return [...urlsIn(text), ...words.filter((word) => host.test(word) && !/^www\./i.test(word)).map(toUrl)].filter(Boolean)
 }
 
-const asAddress = (text: string) => address(text.replace(/^www\./i, 'https://www.'))
+const toUrl = (text: string) => urlIn(text.replace(/^www\./i, 'https://www.'))
 
 const typesByHost: readonly (readonly [RegExp, LinkType])[] = [
   [/(^|\.)linkedin\.com$/, 'linkedin'],
@@ -53,38 +53,38 @@ const typesByHost: readonly (readonly [RegExp, LinkType])[] = [
   [/(^|\.)youtube\.com$/, 'youtube'],
 ]
 
-export const sameAddress = (url: string) =>
+export const comparableUrl = (url: string) =>
   url
     .replace(/^https?:\/\/(?:www\.)?/i, '')
     .replace(/\/$/, '')
     .toLowerCase()
 
-/** A PDF of ours names the page that it was made of; that is no link of the person. */
-export const isOurPage = (url: string) => /^\/(?:me\/[^/]+|portfolio\/id\/\d+)$/.test(URL.parse(url)?.pathname ?? '')
+/** Whether it is the URL of a portfolio page, which our own PDFs contain. It is not a link of the person. */
+export const isUnderstoryPage = (url: string) => /^\/(?:me\/[^/]+|portfolio\/id\/\d+)$/.test(URL.parse(url)?.pathname ?? '')
 
 const anyHost = /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}(?:\/\S{0,300})?$/
 
-/** An address whose host may be of any country, as it stands where nothing else can. */
-export const addressOf = (text: string): string => (anyHost.test(text) ? asAddress(text) : '')
+/** The URL in a text with a host of any top-level domain, for places where only a URL is expected. */
+export const urlOfAnyHost = (text: string): string => (anyHost.test(text) ? toUrl(text) : '')
 
-/** 'Portfolio: jane.example.is': behind a label any host is an address. */
-export function labelledAddressesIn(text: string): { label: string; url: string }[] {
+/** Reads 'Portfolio: jane.example.is'. After a label, a host of any top-level domain is a URL. */
+export function labeledUrlsIn(text: string): { label: string; url: string }[] {
   return text.split(/\s*[|·•]\s*/).flatMap((part) => {
-    const [, label = '', written = ''] = /^([\p{L} ]{2,40}): (\S+)$/u.exec(part.trim()) ?? []
-    const url = addressOf(written)
+    const [, label = '', value = ''] = /^([\p{L} ]{2,40}): (\S+)$/u.exec(part.trim()) ?? []
+    const url = urlOfAnyHost(value)
     return url ? [{ label, url }] : []
   })
 }
 
-/** As a link of the person: of a known network, else their own page. */
-export function foundLink(builder: ParsedFileBuilder, url: string, seen: Seen, label = '') {
-  const links = builder.found.lists.links ?? []
-  if (isOurPage(url)) return
-  if (links.some(({ values }) => sameAddress(String(values['url'])) === sameAddress(url))) return
+/** Adds a link, unless it is already there. Without a known network or another label, it is the person's own website. */
+export function addLink(builder: ParsedFileBuilder, url: string, source: Source, label = '') {
+  const links = builder.file.lists.links ?? []
+  if (isUnderstoryPage(url)) return
+  if (links.some(({ values }) => comparableUrl(String(values['url'])) === comparableUrl(url))) return
   const name = URL.parse(url)?.hostname ?? ''
-  const known = typesByHost.find(([pattern]) => pattern.test(name))?.[1]
-  const type = known ?? (/^(?:|portfolio|personal|website|web|homepage)$/i.test(label) ? 'portfolio' : 'other')
-  builder.entry('links', { own: { url, type, customLabel: type === 'other' ? label : '' } }, seen)
+  const networkType = typesByHost.find(([pattern]) => pattern.test(name))?.[1]
+  const type = networkType ?? (/^(?:|portfolio|personal|website|web|homepage)$/i.test(label) ? 'portfolio' : 'other')
+  builder.addResumeEntry('links', { own: { url, type, customLabel: type === 'other' ? label : '' } }, source)
 }
 
 const countryNames = new Map(Object.entries(countryCodes).map(([code, name]) => [String(name).toLowerCase(), code]))
@@ -117,7 +117,7 @@ export interface Place {
   countryCode: string
 }
 
-/** 'Berlin, Germany', 'Austin, TX 78701', 'San Francisco, California, United States'; nothing else. */
+/** Reads only 'Berlin, Germany', 'Austin, TX 78701' or 'San Francisco, California, United States'. */
 export function placeIn(text: string): Place | undefined {
   if (text.length > 80 || /[@:!?]/.test(text)) return undefined
   const parts = text.split(/,\s*/).map((part) => part.trim())
@@ -130,13 +130,13 @@ export function placeIn(text: string): Place | undefined {
   return parts.length === 0 && /^\p{L}[\p{L} .'’-]{1,40}$/u.test(city) ? { city, region, countryCode: countryCode || 'US' } : undefined
 }
 
-/** A place that an address ends with. */
+/** The place at the end of a postal address. */
 export function placeAtEnd(text: string): Place | undefined {
   const parts = text.split(/,\s*/)
   return placeIn(parts.slice(-3).join(', ')) ?? placeIn(parts.slice(-2).join(', '))
 }
 
-/** Whether it names where something is. */
+/** Whether the text is a place or a way of working such as 'remote'. */
 export const isPlace = (text: string): boolean =>
   placeIn(text) !== undefined ||
   /^(?:remote|hybrid|on-?site|home ?office|freelance \(remote\))$/i.test(text) ||

@@ -1,23 +1,23 @@
 import { isDate } from '#contract/values.ts'
 
-/* Dates and ranges of dates in a line, as people write them in some languages. Each pattern looks at a bounded number of characters. */
+/* Finds dates and date ranges in a line, in several languages. Each pattern matches a bounded number of characters. */
 
 export interface Range {
-  /** YYYY, YYYY-MM or YYYY-MM-DD; '' where there is none. */
+  /** YYYY, YYYY-MM or YYYY-MM-DD; '' if missing. */
   start: string
   end: string
-  /** Until today. */
+  /** Whether it lasts until today. */
   isOpen: boolean
-  /** Both ends, or an open one. */
+  /** Whether it has two ends, of which the second can be open. */
   isRange: boolean
-  /** A single date that words before it call an end. */
+  /** Whether it is a single date after a word such as "graduated". */
   isEnd?: boolean
-  /** What stands before and behind it. */
+  /** The text before and after it. */
   before: string
   after: string
 }
 
-/** In English, German, French, Spanish, Italian, Portuguese and Dutch, in whole and as they are shortened. */
+/** Names and abbreviations in English, German, French, Spanish, Italian, Portuguese and Dutch. */
 const months = [
   'january jan januar jänner jän janvier janv enero ene gennaio gen janeiro januari',
   'february feb februar février févr fév febrero febbraio febb fevereiro fev februari',
@@ -32,13 +32,13 @@ const months = [
   'november nov novembre noviembre novembro',
   'december dec dezember dez décembre déc diciembre dic dicembre dezembro',
 ].map((names) => names.split(' '))
-const numbers = new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))
-const names = [...numbers.keys()].toSorted((one, other) => other.length - one.length)
+const monthNumbers = new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))
+const names = [...monthNumbers.keys()].toSorted((one, other) => other.length - one.length)
 
 const monthName = `(?:${names.join('|')})(?!\\p{L})`
 const season = '(?:spring|summer|fall|autumn|winter|frühjahr|sommer|herbst|printemps|été|automne|hiver|q[1-4])'
 const year = '[12]\\d{3}'
-/** In this order: what is longer goes first. */
+/** Longer forms come first. */
 const forms = [
   `\\d{1,2}[./]\\d{1,2}[./]${year}`,
   `${year}-\\d{1,2}-\\d{1,2}`,
@@ -54,51 +54,54 @@ const now =
   "present|now|current|currently|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|présent|aujourd['’]hui|ce jour|actual|actualidad|la actualidad|hoy|presente|o presente|atual|oggi|heden"
 const between = '(?: ?[-–—‒―−~→]{1,2} ?| (?:to|until|till|bis|bis zum|bis zur|à|au|a|al|hasta|até|tot) )'
 const since = '(?:since|from|seit|ab|von|depuis|de|du|desde|dal|da)'
-const edge = '(?<![\\p{L}\\d])'
-const edgeAfter = '(?![\\p{L}\\d])'
+const wordStart = '(?<![\\p{L}\\d])'
+const wordEnd = '(?![\\p{L}\\d])'
 
-/** Whether there can be one at all, before the long patterns look. */
+/** A quick check before the long patterns. */
 const hasYear = /[12]\d{3}|['’]\d{2}/
 const month = `(?:${monthName}\\.?|\\d{1,2}(?=[./ –-]))`
 const patterns = {
-  range: new RegExp(`${edge}(?:${since} )?(${forms})${between}(${forms}|(?:${now})${edgeAfter})${edgeAfter}`, 'iu'),
-  /** Jan – Mar 2019: the year stands once. */
-  oneYear: new RegExp(`${edge}(${month}) ?[-–—] ?(${month}[./]? ?)(${year})${edgeAfter}`, 'iu'),
-  /** 2019/20, 2019-20; 2019-02 is a month. */
-  shortEnd: new RegExp(`${edge}(${year}) ?(?:[/–] ?|-(?!0|1[0-2]))(\\d{2})${edgeAfter}`, 'u'),
-  years: new RegExp(`${edge}(${year}) ?/ ?(${year})${edgeAfter}`, 'u'),
-  open: new RegExp(`${edge}(?:since|seit|depuis|desde|dal) (${forms})${edgeAfter}`, 'iu'),
-  /** 2019 – and nothing more. */
-  unended: new RegExp(`${edge}(${forms}) ?[–—-]$`, 'iu'),
-  single: new RegExp(`${edge}(${forms})${edgeAfter}`, 'iu'),
+  range: new RegExp(`${wordStart}(?:${since} )?(${forms})${between}(${forms}|(?:${now})${wordEnd})${wordEnd}`, 'iu'),
+  /** Jan – Mar 2019: only one year. */
+  oneYear: new RegExp(`${wordStart}(${month}) ?[-–—] ?(${month}[./]? ?)(${year})${wordEnd}`, 'iu'),
+  /** 2019/20 or 2019-20, but not the month 2019-02. */
+  shortEnd: new RegExp(`${wordStart}(${year}) ?(?:[/–] ?|-(?!0|1[0-2]))(\\d{2})${wordEnd}`, 'u'),
+  years: new RegExp(`${wordStart}(${year}) ?/ ?(${year})${wordEnd}`, 'u'),
+  open: new RegExp(`${wordStart}(?:since|seit|depuis|desde|dal) (${forms})${wordEnd}`, 'iu'),
+  /** '2019 –' at the end of the line. */
+  unended: new RegExp(`${wordStart}(${forms}) ?[–—-]$`, 'iu'),
+  single: new RegExp(`${wordStart}(${forms})${wordEnd}`, 'iu'),
 }
 
-/** Lines are looked at as far as this: dates of an entry stand in short ones. */
-const maxInspected = 300
+/** Maximum number of characters that are searched in a line: dates of entries are in short lines. */
+const maxSearchedLength = 300
 
 /** The first range of dates in a line, else the first date in it. */
 export function rangeIn(line: string): Range | undefined {
-  const text = line.slice(0, maxInspected)
+  const text = line.slice(0, maxSearchedLength)
   if (!hasYear.test(text)) return undefined
   return rangeOf(text) ?? singleIn(text)
 }
 
 function rangeOf(text: string): Range | undefined {
-  const whole = matched(text, patterns.range, ([start = '', end = '']) => ({ start: dateIn(start), end: dateIn(end) }))
-  if (whole) return { ...whole, isOpen: whole.end === '', isRange: true }
+  const closedOrOpen = matchRange(text, patterns.range, ([start = '', end = '']) => ({ start: dateIn(start), end: dateIn(end) }))
+  if (closedOrOpen) return { ...closedOrOpen, isOpen: closedOrOpen.end === '', isRange: true }
   const closed =
-    matched(text, patterns.oneYear, ([from = '', to = '', of = '']) => ({ start: dateIn(`${from} ${of}`), end: dateIn(`${to} ${of}`) })) ??
-    matched(text, patterns.years, ([start = '', end = '']) => ({ start, end })) ??
-    matched(text, patterns.shortEnd, ([start = '', end = '']) => ({ start, end: `${start.slice(0, 2)}${end}` }))
+    matchRange(text, patterns.oneYear, ([from = '', to = '', of = '']) => ({
+      start: dateIn(`${from} ${of}`),
+      end: dateIn(`${to} ${of}`),
+    })) ??
+    matchRange(text, patterns.years, ([start = '', end = '']) => ({ start, end })) ??
+    matchRange(text, patterns.shortEnd, ([start = '', end = '']) => ({ start, end: `${start.slice(0, 2)}${end}` }))
   if (closed && closed.start !== '' && closed.end >= closed.start) return { ...closed, isOpen: false, isRange: true }
-  const open = matched(text, patterns.open, opened) ?? matched(text, patterns.unended, opened)
+  const open = matchRange(text, patterns.open, openRangeOf) ?? matchRange(text, patterns.unended, openRangeOf)
   return open && { ...open, isOpen: true, isRange: true }
 }
 
-const opened = ([start = '']: readonly string[]) => ({ start: dateIn(start), end: '' })
+const openRangeOf = ([start = '']: readonly string[]) => ({ start: dateIn(start), end: '' })
 
 function singleIn(text: string): Range | undefined {
-  const single = matched(text, patterns.single, ([date = '']) => ({ start: '', end: dateIn(date) }))
+  const single = matchRange(text, patterns.single, ([date = '']) => ({ start: '', end: dateIn(date) }))
   return single?.end ? { ...single, isOpen: false, isRange: false, isEnd: endWords.test(single.before) } : undefined
 }
 
@@ -106,25 +109,25 @@ const endWords = /(?:^|[\s(])(?:completed|expected|graduated?|graduation|ended|u
 
 type Ends = Pick<Range, 'start' | 'end'>
 
-function matched(text: string, pattern: RegExp, read: (groups: readonly string[]) => Ends) {
+function matchRange(text: string, pattern: RegExp, read: (groups: readonly string[]) => Ends) {
   const match = pattern.exec(text)
   if (!match) return undefined
   const [all, ...groups] = match
   return { ...read(groups), before: text.slice(0, match.index).trim(), after: text.slice(match.index + all.length).trim() }
 }
 
-/** '' for a word for today, and for what the calendar doesn't have. */
+/** Parses a date; '' for a word for today, and for an invalid date. */
 function dateIn(text: string): string {
-  const all = text.match(/[12]\d{3}/u)?.[0] ?? shortYear(text)
-  if (!all) return ''
+  const year = text.match(/[12]\d{3}/u)?.[0] ?? shortYear(text)
+  if (!year) return ''
   const name = monthNamed(text)
   const others = text.replace(/['’]\d{2}$|[12]\d{3}/u, ' ').match(/\d{1,2}/g) ?? []
   const parts = name ? [name, others[0]] : /^[12]\d{3}/.test(text) ? others : others.toReversed()
   const [month, day] = parts.map((part) => part?.padStart(2, '0'))
   // 15/03/2019 and 03/15/2019
   const [first, second] = !name && Number(month) > 12 ? [day, month] : [month, day]
-  const whole = [all, first, second].filter(Boolean).join('-')
-  return [whole, whole.slice(0, 7), all].find(isDate) ?? ''
+  const whole = [year, first, second].filter(Boolean).join('-')
+  return [whole, whole.slice(0, 7), year].find(isDate) ?? ''
 }
 
 function shortYear(text: string): string {
@@ -135,26 +138,26 @@ function shortYear(text: string): string {
 
 function monthNamed(text: string): string {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
-  return String(words.map((word) => numbers.get(word)).find(Boolean) ?? '')
+  return String(words.map((word) => monthNumbers.get(word)).find(Boolean) ?? '')
 }
 
-/** Nothing but a word for today. */
+/** Whether the text is only a word for today. */
 const nowAlone = new RegExp(`^(?:${now})$`, 'iu')
 export const isNow = (text: string): boolean => nowAlone.test(text.trim())
 
-/** '5 years 3 months', 'Less than a year', '2 Jahre': what a range lasted, and nothing else. */
+/** Whether the text is only a duration: '5 years 3 months', 'Less than a year', '2 Jahre'. */
 export const isDuration = (text: string): boolean =>
   /^\(?(?:\d{1,2} (?:\p{L}{1,9}),? ?(?:\d{1,2} \p{L}{1,9})?|less than a year)\)?$/iu.test(text) && durationWord.test(text)
 const durationWord =
   /^\(?(?:less than|\d{1,2} (?:years?|yrs?|months?|mos?|weeks?|jahre?|monate?|ans?|mois|años?|mes(?:es|i)?|ann[io]|jaar|maand(?:en)?)\b)/iu
 
-/** Whether there is nothing beside dates in it, but what they lasted. */
+/** Whether the text is only dates, perhaps with their duration. */
 export function isOnlyDates(text: string): boolean {
   const range = rangeIn(text)
-  return range !== undefined && isAside(range.before) && isAside(range.after)
+  return range !== undefined && isDateDetail(range.before) && isDateDetail(range.after)
 }
 
-const isAside = (text: string) => {
+const isDateDetail = (text: string) => {
   const bare = text.replace(/^[\s()[\]|·•,:;–-]+|[\s()[\]|·•,:;–-]+$/g, '')
   return bare === '' || isDuration(bare) || endWords.test(bare) || /^issued$/i.test(bare)
 }

@@ -1,37 +1,40 @@
-/* pdf.js unpacks as much as there is, and five megabytes can become five gigabytes. It offers nothing to stop it by but the room it asks for. */
+/*
+ * pdf.js has no limit for decompressed data, and five megabytes can become five gigabytes. The only way to stop it is to limit the memory
+ * that it allocates.
+ */
 
-/** Of one piece of memory, and of all large ones that are asked for while one file is read. */
-const max = 32 * 1024 * 1024
+/** Limits for one allocation, and for all large allocations while one file is read. */
+const maxBytes = 32 * 1024 * 1024
 const maxTotalBytes = 192 * 1024 * 1024
-const large = 64 * 1024
+const largeBytes = 64 * 1024
 
-export interface Room {
-  /** Whether more was wanted than there is. pdf.js passes over what it can't unpack, so it has to be asked. */
+export interface MemoryLimit {
+  /** Whether a limit was exceeded. pdf.js ignores streams that it can't decompress, so that no error is thrown. */
   isExceeded: () => boolean
 }
 
 /**
- * While `work` runs, memory is given out by the limits above. `DecompressionStream` unpacks beside them, so it is taken away: pdf.js then
- * unpacks by itself. One at a time in a thread, for both belong to all of it.
+ * Limits memory allocation while `work` runs. Removes `DecompressionStream`, which would bypass the limits, so that pdf.js uses its own
+ * decompression. Must not run concurrently in a thread, because it replaces globals.
  */
-export async function withDecompressionLimit<T>(work: (room: Room) => Promise<T>): Promise<T> {
-  const { Uint8Array: original, DecompressionStream: unpacker } = globalThis
-  let given = 0
+export async function withDecompressionLimit<T>(work: (limit: MemoryLimit) => Promise<T>): Promise<T> {
+  const { Uint8Array: original, DecompressionStream: originalStream } = globalThis
+  let allocated = 0
   let isExceeded = false
   const limited: Uint8ArrayConstructor = new Proxy(original, {
-    construct(target, [size, ...more]: unknown[], made): object {
-      if (typeof size === 'number' && size > large) {
-        given += size
-        isExceeded ||= size > max || given > maxTotalBytes
-        if (isExceeded) throw new RangeError('This file unpacks to more than is read')
+    construct(target, [size, ...more]: unknown[], newTarget): object {
+      if (typeof size === 'number' && size > largeBytes) {
+        allocated += size
+        isExceeded ||= size > maxBytes || allocated > maxTotalBytes
+        if (isExceeded) throw new RangeError('The decompressed file is too large')
       }
-      return Reflect.construct(target, [size, ...more], made === limited ? target : made)
+      return Reflect.construct(target, [size, ...more], newTarget === limited ? target : newTarget)
     },
   })
   Object.assign(globalThis, { Uint8Array: limited, DecompressionStream: undefined })
   try {
     return await work({ isExceeded: () => isExceeded })
   } finally {
-    Object.assign(globalThis, { Uint8Array: original, DecompressionStream: unpacker })
+    Object.assign(globalThis, { Uint8Array: original, DecompressionStream: originalStream })
   }
 }

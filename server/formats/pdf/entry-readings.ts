@@ -1,5 +1,5 @@
 import type { Values } from '../json-resume/member.ts'
-import type { Dated } from './dated-entries.ts'
+import type { DatedEntry } from './dated-entries.ts'
 import type { Range } from './dates.ts'
 import type { Kind } from './headings.ts'
 import { isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
@@ -10,39 +10,39 @@ interface Heads {
   second: string
   place: string
   others: string[]
-  /** Above zero where a place stands beside the second name, below where beside the first. */
+  /** Positive if the place is next to the second name, negative if next to the first. */
   order: number
 }
 
-/** A title, and below it `Company · Place`; one of them alone is the company. */
-function statedHeads([title = '', beside = '']: readonly string[]): Heads {
-  const [company = '', ...place] = beside.split(' · ')
+/** Reads a title with `Company · Place` below it. A single line is the company. */
+function titleFirstHeads([title = '', details = '']: readonly string[]): Heads {
+  const [company = '', ...place] = details.split(' · ')
   const [first, second] = company === '' ? ['', title] : [title, company]
   return { first, second, place: place.join(' · '), others: [], order: 0 }
 }
 
-/** Of a vote that is not open. */
+/** The vote for files in which titles are known to come first. */
 export const titleFirst = Number.POSITIVE_INFINITY
 
-/** The two names of an entry, in their order, and what else stands beside them. */
-function headsOf({ head }: Dated, kind: Kind, vote = 0): Heads {
-  if (vote === titleFirst) return statedHeads(head)
+/** The two names of an entry in their order, its place and other texts in its head. */
+function headsOf({ head }: DatedEntry, kind: Kind, vote = 0): Heads {
+  if (vote === titleFirst) return titleFirstHeads(head)
   const lines = head.map(namesIn)
-  // A second word in a line without dates says where, when other lines have names, too.
-  const all = lines.map((line, index) =>
-    isWithPlace(line, head[index] ?? '') && lines.length > 1 ? { names: line.names.slice(0, 1), place: line.names[1] ?? '' } : line,
+  // A second name in a line without dates is the place, if other lines have names.
+  const linesWithPlace = lines.map((line, index) =>
+    hasUnseparatedPlace(line, head[index] ?? '') && lines.length > 1 ? { names: line.names.slice(0, 1), place: line.names[1] ?? '' } : line,
   )
-  const place = all.find((one) => one.place !== '')?.place ?? ''
-  const names = all.flatMap((one) => one.names)
+  const place = linesWithPlace.find((one) => one.place !== '')?.place ?? ''
+  const names = linesWithPlace.flatMap((one) => one.names)
   const [only] = names
   const parts = names.length === 1 && only ? (splitInTwo(only, compareOf(kind)) ?? [only]) : names
   const [first = '', second = '', ...others] = parts
-  return { first, second, place, others, order: orderOf(all) }
+  return { first, second, place, others, order: orderOf(linesWithPlace) }
 }
 
-const isWithPlace = ({ names, place }: Names, line: string) => names.length === 2 && place === '' && /^\S.*\s{3}\S/.test(line)
+const hasUnseparatedPlace = ({ names, place }: Names, line: string) => names.length === 2 && place === '' && /^\S.*\s{3}\S/.test(line)
 
-/** A place stands beside the employer. */
+/** Where the employer is: a place is next to the employer. */
 function orderOf(lines: readonly Names[]): number {
   const named = lines.filter(({ names }) => names.length > 0)
   const at = named.findIndex(({ place }) => place !== '')
@@ -51,41 +51,41 @@ function orderOf(lines: readonly Names[]): number {
 
 const compareOf = (kind: Kind) => (kind === 'education' ? looksLikeDegreeFirst : looksLikeTitleFirst)
 
-/** Whether titles, or degrees, stand first here: people keep to one order. */
-export function voteOf(entries: readonly Dated[], kind: Kind): number {
-  return entries.reduce((sum, entry) => sum + Math.sign(ownVote(headsOf(entry, kind), kind)), 0)
+/** Positive if titles or degrees come first in most entries: people keep the same order. */
+export function voteOf(entries: readonly DatedEntry[], kind: Kind): number {
+  return entries.reduce((sum, entry) => sum + Math.sign(voteOfEntry(headsOf(entry, kind), kind)), 0)
 }
 
-function ownVote({ first, second, order }: Heads, kind: Kind): number {
+function voteOfEntry({ first, second, order }: Heads, kind: Kind): number {
   return compareOf(kind)(first, second) + 2 * order
 }
 
-/** What an entry says by itself counts where it is clear, else what most say. */
+/** The vote of the entry itself if it is clear, else that of most entries. */
 const preferred = (own: number, vote: number) => (Math.abs(own) >= 3 && vote !== titleFirst ? own : vote || own)
 
 const gradeIn = /(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\s*([\d.,]{1,5}(?:\s?\/\s?[\d.,]{1,5})?)/i
 
-type Said = ReturnType<typeof bodyOf>
-type Reading = (entry: Dated, vote: number, body: Said) => Values
+type Body = ReturnType<typeof bodyOf>
+type Reading = (entry: DatedEntry, vote: number, body: Body) => Values
 
 export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
   experience: (entry, vote, body) => {
     const heads = headsOf(entry, 'experience', vote)
     const { first, second, place, others } = heads
-    const order = preferred(ownVote(heads, 'experience'), vote)
+    const order = preferred(voteOfEntry(heads, 'experience'), vote)
     const [position, name] = order >= 0 ? [first, second] : [second, first]
     const own = { current: entry.range.isOpen }
-    const said = { location: place, ...datesOf(entry.range), ...withOthers(body, others), own }
-    if (!entry.employer) return { name, position, ...said }
+    const rest = { location: place, ...datesOf(entry.range), ...withOthers(body, others), own }
+    if (!entry.employer) return { name, position, ...rest }
     const { name: company, about } = entry.employer
-    // Below an employer the title stands first, and where it was behind it.
-    const [title = '', where = ''] = entry.head
-    return { name: company, position: title, description: about, ...said, location: where }
+    // Below an employer, the first line is the title and the second the place.
+    const [title = '', rolePlace = ''] = entry.head
+    return { name: company, position: title, description: about, ...rest, location: rolePlace }
   },
   volunteer: (entry, vote, body) => {
     const heads = headsOf(entry, 'volunteer', vote)
     const { first, second, others } = heads
-    const own = preferred(ownVote(heads, 'volunteer'), vote)
+    const own = preferred(voteOfEntry(heads, 'volunteer'), vote)
     const [position, organization] = own >= 0 ? [first, second] : [second, first]
     const { endDate, ...dates } = datesOf(entry.range)
     return { organization, position, ...dates, ...(endDate !== 'Present' && { endDate }), ...withOthers(body, others) }
@@ -93,7 +93,7 @@ export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
   education: (entry, vote, { summary, highlights }) => {
     const heads = headsOf(entry, 'education', vote)
     const { first, second, others } = heads
-    const own = preferred(ownVote(heads, 'education'), vote) || (isSchool(second) ? 1 : -1)
+    const own = preferred(voteOfEntry(heads, 'education'), vote) || (isSchool(second) ? 1 : -1)
     const [course, institution] = own > 0 ? [first, second] : [second, first]
     const { start, end, isOpen } = entry.range
     const rest = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
@@ -121,12 +121,12 @@ function datesOf(range: Range): Values {
   return { startDate: range.start || range.end, endDate: range.isOpen ? 'Present' : range.end }
 }
 
-function withOthers({ summary, highlights }: Said, others: readonly string[]): Said {
+function withOthers({ summary, highlights }: Body, others: readonly string[]): Body {
   return { summary: [others.join('\n'), summary].filter(Boolean).join('\n'), highlights }
 }
 
-/** 'B.Sc. in Physics', 'Master of Arts, History'. */
+/** Splits 'B.Sc. in Physics' or 'Master of Arts, History' into degree and field. */
 function courseOf(course: string): Values {
-  const [, ofDegree, ofField] = /^(.{2,60}?)(?:\s+in\s+|,\s+|:\s+)(.{2,100})$/.exec(course) ?? []
-  return ofDegree && ofField ? { studyType: ofDegree, area: ofField } : { studyType: course }
+  const [, degree, field] = /^(.{2,60}?)(?:\s+in\s+|,\s+|:\s+)(.{2,100})$/.exec(course) ?? []
+  return degree && field ? { studyType: degree, area: field } : { studyType: course }
 }

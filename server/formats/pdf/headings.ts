@@ -1,4 +1,4 @@
-/** What a heading announces: a list of a portfolio, or what stands beside them. */
+/** The kind of a section: a list of the portfolio, `summary`, `contact` or `more`. */
 export type Kind =
   | 'summary'
   | 'experience'
@@ -15,7 +15,7 @@ export type Kind =
   | 'contact'
   | 'more'
 
-/** As people write them in English, German, French and Spanish; compared without case, accents, spaces and signs. */
+/** Headings in English, German, French and Spanish, compared without case, accents, spaces and punctuation. */
 const words: Readonly<Record<Kind, string>> = {
   summary:
     'summary, professional summary, executive summary, career summary, profile, professional profile, personal profile, about, about me, objective, career objective, personal statement, highlights of qualifications, profil, kurzprofil, zusammenfassung, über mich, à propos, à propos de moi, résumé, profil professionnel, perfil, perfil profesional, resumen, extracto, sobre mí, acerca de mí',
@@ -44,28 +44,28 @@ const words: Readonly<Record<Kind, string>> = {
   more: 'courses, coursework, patents, memberships, professional memberships, affiliations, professional affiliations, organizations, activities, extracurricular activities, leadership, training, test scores, conferences, additional information, other, miscellaneous, military service, kurse, mitgliedschaften, sonstiges, weiteres, patente, fortbildungen, cours, divers, brevets, cursos, otros, patentes',
 }
 
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^\p{L}]+/gu, '')
     .toLowerCase()
 
-const kinds = new Map(Object.entries(words).flatMap(([kind, all]) => all.split(', ').map((one) => [plain(one), kind as Kind])))
+const kinds = new Map(Object.entries(words).flatMap(([kind, all]) => all.split(', ').map((one) => [normalize(one), kind as Kind])))
 
-/** Words that say nothing of what follows. */
-const before = /^(?:my|selected|relevant|professional|additional|other|further|key|personal|recent|weitere|wichtige|autres|otras) /i
+/** Words before a heading that do not change its kind. */
+const prefix = /^(?:my|selected|relevant|professional|additional|other|further|key|personal|recent|weitere|wichtige|autres|otras) /i
 const between = /\s*(?:&|\/|,|\+|\band\b|\bund\b|\bet\b|\by\b)\s*/i
 
-const known = (text: string): Kind | undefined => kinds.get(plain(text)) ?? kinds.get(plain(text.replace(before, '')))
+const kindOf = (text: string): Kind | undefined => kinds.get(normalize(text)) ?? kinds.get(normalize(text.replace(prefix, '')))
 
-/** What a line announces, when it is a heading that people use. */
+/** The kind of section if the line is a known heading. */
 export function headingIn(line: string): Kind | undefined {
   const text = line.trim()
   if (text.length > 60 || text.length < 3 || /[.!?@]$/.test(text) || /\d/.test(text)) return undefined
-  const kind = known(text)
+  const kind = kindOf(text)
   if (kind) return kind
-  // 'Skills & Interests': the first of two that are both known.
+  // 'Skills & Interests': the first kind, if all parts are known headings.
   const parts = text.split(between)
-  const all = parts.map(known)
-  return parts.length > 1 && parts.length < 4 && all.every(Boolean) ? all[0] : undefined
+  const partKinds = parts.map(kindOf)
+  return parts.length > 1 && parts.length < 4 && partKinds.every(Boolean) ? partKinds[0] : undefined
 }

@@ -1,31 +1,31 @@
 import { columnsOf } from './columns.ts'
-import { withoutFurniture } from './furniture.ts'
+import { removeHeadersAndFooters } from './furniture.ts'
 import type { Page } from './open-pdf.ts'
 import { type Piece, piecesOf, type Row, rowsOf } from './rows.ts'
 
-/** A PDF as lines, in the order in which people read them. */
+/** The lines of a PDF in reading order. */
 export interface Layout {
   main: Row[]
-  /** Of a narrow column beside it, on all pages. */
+  /** The lines of a narrow column, from all pages. */
   side: Row[]
 }
 
 export function layoutOf(pages: readonly Page[]): Layout {
-  const pieces = withoutFurniture(
+  const pieces = removeHeadersAndFooters(
     pages.flatMap((page, index) => piecesOf(page, index)),
     pages,
   )
   const byPage = Map.groupBy(pieces, ({ page }) => page)
   const columns = [...byPage.values()].map(columnsOf)
   const [main, side] = [columns.flatMap(({ rest }) => rest), columns.flatMap(({ narrow }) => narrow)]
-  return { main: rowsOf(main, rightOf(main, side, pages)), side: rowsOf(side) }
+  return { main: rowsOf(main, rightMarginOf(main, side, pages)), side: rowsOf(side) }
 }
 
-/** Pages have margins alike; where the narrow column stands at the right, its width isn't known. */
-function rightOf(main: readonly Piece[], side: readonly Piece[], pages: readonly Page[]): number {
+/** The right margin, assumed to be as wide as the left one; 0 (unknown) if the narrow column is on the right. */
+function rightMarginOf(main: readonly Piece[], side: readonly Piece[], pages: readonly Page[]): number {
   const starts = [main, side].map((column) => column.reduce((min, { x }) => Math.min(min, x), Number.POSITIVE_INFINITY))
-  const [ofMain = 0, ofSide = 0] = starts
-  return ofSide > ofMain && side.length > 0 ? 0 : (pages[0]?.width ?? 0) - Math.min(ofMain, ofSide)
+  const [mainStart = 0, sideStart = 0] = starts
+  return sideStart > mainStart && side.length > 0 ? 0 : (pages[0]?.width ?? 0) - Math.min(mainStart, sideStart)
 }
 
 export const textOf = ({ main, side }: Layout): string => [...textsOf(main), ...textsOf(side)].join('\n')

@@ -1,6 +1,6 @@
 import { isPlace } from './contact.ts'
 
-/* What tells a title from an employer, and a school from a degree: words that people use for them. */
+/* Distinguishes titles from employers, and degrees from schools, by typical words. */
 
 const wordsOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.replaceAll(' ', '|')})(?!\\p{L})`, 'iu')
 
@@ -14,24 +14,24 @@ const school =
 const degree =
   /(?<!\p{L})(?:bachelor(?:['’]?s)?|master(?:['’]?s)?|b\.?\s?(?:sc|a|s|eng|ed|com|tech|fa)|m\.?\s?(?:sc|a|s|eng|ed|phil|tech|fa)|mba|ph\.?\s?d|doctor(?:ate)?|dr|diplom(?:a|e|ado)?|diplôme|licence|licenciatura|licenciado|licenciada|grado|máster|maîtrise|abitur|matura|baccalauréat|bachillerato|bts|dut|associate|certificate|certificat|degree|minor|major|ged|abschluss|staatsexamen|magister|ausbildung|a-levels|gcse)\.?(?!\p{L})/iu
 
-/** Words for what people do often end alike; names of firms have signs of their own. */
-const agent = /(?:er|or|ist|ian|eur|euse|rice|ier|ière|erin|ador|adora|ник|щик|тор|ант)$/iu
-const firm = /[&«»„“"]|['’]s(?!\p{L})/u
+/** Typical endings of job titles, and typical characters in company names. */
+const titleEnding = /(?:er|or|ist|ian|eur|euse|rice|ier|ière|erin|ador|adora|ник|щик|тор|ант)$/iu
+const companyCharacter = /[&«»„“"]|['’]s(?!\p{L})/u
 
 const titleScore = (text: string) => {
   const [first = ''] = text.split(/[,(]/)
-  const weak = Number(agent.test(first.trim())) - Number(firm.test(text))
+  const weak = Number(titleEnding.test(first.trim())) - Number(companyCharacter.test(text))
   return 3 * (Number(title.test(text)) - Number(employer.test(text))) + weak
 }
 
-/** Above zero where the first reads like a title and the second like an employer, below the other way round. */
+/** Positive if the first text looks like a title and the second like an employer, negative for the reverse. */
 export function looksLikeTitleFirst(first: string, second: string): number {
   return titleScore(first) - titleScore(second)
 }
 
 const score = (text: string, good: RegExp, bad: RegExp) => Number(good.test(text)) - Number(bad.test(text))
 
-/** Above zero where the first reads like a degree and the second like a school. */
+/** Positive if the first text looks like a degree and the second like a school, negative for the reverse. */
 export function looksLikeDegreeFirst(first: string, second: string): number {
   return score(first, degree, school) - score(second, degree, school)
 }
@@ -45,20 +45,20 @@ export interface Names {
   place: string
 }
 
-/** The parts of a line, without a place at its end. */
+/** The parts of a line, with a place at its end separated. */
 export function namesIn(line: string): Names {
   let place = ''
   const names: string[] = []
   for (const part of line.split(separators)) {
-    const [name, where] = withoutPlace(part.replace(/^[\s,;()]+|[\s,;(]+$/g, ''))
-    place ||= where
+    const [name, partPlace] = splitPlace(part.replace(/^[\s,;()]+|[\s,;(]+$/g, ''))
+    place ||= partPlace
     if (name !== '') names.push(name)
   }
   return { names, place }
 }
 
-/** 'Acme, Berlin, Germany': a name and where it is. */
-function withoutPlace(text: string): [name: string, place: string] {
+/** Splits 'Acme, Berlin, Germany' into a name and a place. */
+function splitPlace(text: string): [name: string, place: string] {
   if (isPlace(text) && !(employer.test(text) || school.test(text))) return ['', text]
   const [, before, inBrackets] = /^(.{2,100}?)\s*\(([^()]{2,60})\)$/.exec(text) ?? []
   if (before && inBrackets && isPlace(inBrackets)) return [before, inBrackets]
@@ -70,14 +70,14 @@ function withoutPlace(text: string): [name: string, place: string] {
   return [text, '']
 }
 
-/** One line that is two things, at the comma or ' at ' where they look most like two. */
+/** Splits a line with two names at ' at ', or at the comma for which `compare` is clearest. */
 export function splitInTwo(text: string, compare: (first: string, second: string) => number): [first: string, second: string] | undefined {
-  const [, before, behind] = /^(.{2,80}?) (?:at|bei|chez) (.{2,80})$/.exec(text) ?? []
-  if (before && behind && compare(before, behind) > 0) return [before, behind]
+  const [, before, after] = /^(.{2,80}?) (?:at|bei|chez) (.{2,80})$/.exec(text) ?? []
+  if (before && after && compare(before, after) > 0) return [before, after]
   const parts = text.split(', ').slice(0, 8)
-  const clearness = ([first, second]: [string, string]) => Math.abs(compare(first, second))
+  const clarityOf = ([first, second]: [string, string]) => Math.abs(compare(first, second))
   const splits = parts
     .slice(1)
     .map((_, index): [string, string] => [parts.slice(0, index + 1).join(', '), parts.slice(index + 1).join(', ')])
-  return splits.reduce<[string, string] | undefined>((best, each) => (!best || clearness(each) > clearness(best) ? each : best), undefined)
+  return splits.reduce<[string, string] | undefined>((best, each) => (!best || clarityOf(each) > clarityOf(best) ? each : best), undefined)
 }

@@ -1,17 +1,17 @@
 import { tooComplex } from '../json.ts'
 import { UnreadableFileError } from '../parsed-file.ts'
-import type { Room } from './decompression.ts'
+import type { MemoryLimit } from './decompression.ts'
 import { isHeavyOutsideStreams } from './outside-streams.ts'
 import { type OpenedPdf, UnopenedPdf, withPdf } from './pdf-js.ts'
 
-/** Letters that stand together, with the place where their baseline begins: points from the left and from the top. */
+/** A run of letters. `x` and `y` are the start of its baseline, in points from the left and the top. */
 export interface Item {
   text: string
   x: number
   y: number
   width: number
   size: number
-  /** Its name within this file; another one is another weight or family. */
+  /** The name of the font in this file. A different weight or family has a different name. */
   font: string
   isRightToLeft: boolean
 }
@@ -20,13 +20,13 @@ export interface Page {
   width: number
   height: number
   items: Item[]
-  /** Addresses that can be clicked, and where the lower left corner of each is. */
-  links: { address: string; x: number; y: number }[]
+  /** Links, with their lower left corner. */
+  links: { url: string; x: number; y: number }[]
 }
 
 export interface Pdf {
   pages: Page[]
-  /** What it says it was made with. */
+  /** The programs that made it, from its metadata. */
   producer: string
 }
 
@@ -46,13 +46,13 @@ const reasons: Readonly<Record<UnopenedPdf['reason'], string>> = {
 }
 
 /**
- * Opens a PDF for as long as `work` takes. Its pages are read when they are asked for.
+ * Opens a PDF while `work` runs. Pages are read only when `work` calls `read`.
  * @throws {UnreadableFileError}
  */
 export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
   if (bytes.byteLength > limits.bytes) throw new UnreadableFileError(tooComplex, { isTooMuch: true })
   if (isHeavyOutsideStreams(bytes)) throw new UnreadableFileError(tooComplex)
-  return withPdf(bytes, async (opened, room) => work(await attachmentsOf(opened), () => readPages(opened, room))).catch(
+  return withPdf(bytes, async (opened, limit) => work(await attachmentsOf(opened), () => readPages(opened, limit))).catch(
     (error: unknown) => {
       throw error instanceof UnopenedPdf ? new UnreadableFileError(reasons[error.reason]) : error
     },
@@ -72,15 +72,15 @@ async function attachmentsOf(opened: OpenedPdf): Promise<Attachments> {
   }
 }
 
-async function readPages(opened: OpenedPdf, room: Room): Promise<Pdf> {
+async function readPages(opened: OpenedPdf, limit: MemoryLimit): Promise<Pdf> {
   if (opened.numPages > limits.pages) throw new UnreadableFileError(tooComplex)
-  const left = { characters: limits.characters, items: limits.items }
+  const remaining = { characters: limits.characters, items: limits.items }
   const pages: Page[] = []
   for (let number = 1; number <= opened.numPages; number++) {
     const page = await opened.getPage(number).catch(() => undefined)
-    if (page) pages.push(await readPage(page, left))
+    if (page) pages.push(await readPage(page, remaining))
     page?.cleanup()
-    if (room.isExceeded()) throw new UnreadableFileError(tooComplex)
+    if (limit.isExceeded()) throw new UnreadableFileError(tooComplex)
   }
   if (pages.length === 0) throw new UnreadableFileError("This PDF can't be opened.")
   const about = await opened.getMetadata().catch(() => undefined)
@@ -88,7 +88,7 @@ async function readPages(opened: OpenedPdf, room: Room): Promise<Pdf> {
   return { pages, producer: [info['Creator'], info['Producer']].filter((name) => typeof name === 'string').join(' ') }
 }
 
-async function readPage(page: OpenedPage, left: { characters: number; items: number }): Promise<Page> {
+async function readPage(page: OpenedPage, remaining: { characters: number; items: number }): Promise<Page> {
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const items: Item[] = []
   const reader = page.streamTextContent().getReader()
@@ -97,14 +97,14 @@ async function readPage(page: OpenedPage, left: { characters: number; items: num
     if (chunk.done) break
     const all: readonly (Drawn | { type: string })[] = chunk.value.items
     const drawn = all.filter((item): item is Drawn => 'str' in item)
-    left.items -= drawn.length
-    left.characters -= drawn.reduce((sum, { str }) => sum + str.length, 0)
-    if (left.characters < 0 || left.items < 0) {
-      // Without this, pdf.js waits for ever for somebody to read on.
+    remaining.items -= drawn.length
+    remaining.characters -= drawn.reduce((sum, { str }) => sum + str.length, 0)
+    if (remaining.characters < 0 || remaining.items < 0) {
+      // Otherwise pdf.js waits forever for the next read.
       await reader.cancel(new Error(tooComplex)).catch(() => undefined)
       throw new UnreadableFileError(tooComplex)
     }
-    items.push(...drawn.filter(({ str }) => str.trim() !== '').map((item) => placed(item, transform)))
+    items.push(...drawn.filter(({ str }) => str.trim() !== '').map((item) => itemOf(item, transform)))
   }
   return { width, height, items, links: await linksOf(page, transform) }
 }
@@ -118,24 +118,24 @@ interface Drawn {
 }
 
 type Point = readonly [x: number, y: number]
-const moved = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[], [x, y]: Point): Point => [
+const applyTransform = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[], [x, y]: Point): Point => [
   a * x + c * y + e,
   b * x + d * y + f,
 ]
 
-/** As it stands when the page is turned as it is shown. */
-function placed({ str, dir, width, transform, fontName }: Drawn, shown: readonly number[]): Item {
+/** The item in the coordinates of the rotated page. */
+function itemOf({ str, dir, width, transform, fontName }: Drawn, viewTransform: readonly number[]): Item {
   const [, , up = 0, size = 0, left = 0, bottom = 0] = transform
-  const [x, y] = moved(shown, [left, bottom])
+  const [x, y] = applyTransform(viewTransform, [left, bottom])
   return { text: str, x, y, width, size: Math.hypot(up, size) || 1, font: fontName, isRightToLeft: dir === 'rtl' }
 }
 
-async function linksOf(page: OpenedPage, shown: readonly number[]): Promise<Page['links']> {
+async function linksOf(page: OpenedPage, viewTransform: readonly number[]): Promise<Page['links']> {
   const all: unknown = await page.getAnnotations().catch(() => [])
   if (!Array.isArray(all)) return []
   return all.slice(0, 500).flatMap(({ subtype, url, rect }: Readonly<Record<string, unknown>>) => {
     if (subtype !== 'Link' || typeof url !== 'string' || !Array.isArray(rect)) return []
-    const [x, y] = moved(shown, [Number(rect[0]), Number(rect[1])])
-    return [{ address: url, x, y }]
+    const [x, y] = applyTransform(viewTransform, [Number(rect[0]), Number(rect[1])])
+    return [{ url, x, y }]
   })
 }

@@ -14,12 +14,15 @@ beforeAll(async () => {
   typesetter = await newTypesetter(undefined)
 })
 
-const somebody = 'https://understory.example/me/somebody'
+const pageUrl = 'https://understory.example/me/somebody'
 
-async function readBack(shown: VisibleContent, { paper = 'letter', page = somebody }: { paper?: 'letter' | 'a4'; page?: string } = {}) {
-  const made = typesetter.typeset({ shown, paper, page, today })
-  if (!made) throw new Error('It could not be typeset')
-  return readPdf(made.bytes, { filename: 'resume.pdf', today })
+async function typesetAndRead(
+  content: VisibleContent,
+  { paper = 'letter', page = pageUrl }: { paper?: 'letter' | 'a4'; page?: string } = {},
+) {
+  const typesetPdf = typesetter.typeset({ visible: content, paper, page, today })
+  if (!typesetPdf) throw new Error('The PDF could not be typeset')
+  return readPdf(typesetPdf.bytes, { filename: 'resume.pdf', today })
 }
 
 const spaced = (text: unknown) => String(text).replace(/\s+/g, ' ').trim()
@@ -38,52 +41,57 @@ const studies = (entries: readonly Values[]) =>
   entries.map((entry) => ({ school: spaced(entry['school']), course: spaced(formatCourse(entry as never)), dates: dated(entry) }))
 
 const imports = new URL('../../../fixtures/import/json-resume/', import.meta.url)
-/** Without those in letters that the PDF has no font for, or marks that it sets apart, and those of empty entries. */
-const left = /empty-lists|family-name-first|markdown-emoji|name-without-a-space|right-to-left/
-const resumes = readdirSync(imports).filter((file) => !left.test(file))
+/** Excludes resumes with empty entries, with letters that the PDF has no font for, or with characters that it spaces differently. */
+const excluded = /empty-lists|family-name-first|markdown-emoji|name-without-a-space|right-to-left/
+const resumes = readdirSync(imports).filter((file) => !excluded.test(file))
 
 describe('our own PDF, without an attachment', () => {
-  test.each(['complete-resume.json', 'new-grad.resume.json', 'senior-engineer.resume.json'])('gives back what %s says', async (file) => {
-    const resume = JSON.parse(readFileSync(new URL(`../../../fixtures/resumes/${file}`, import.meta.url), 'utf8'))
-    const content = readContent(readResume(resume, today))
-    const found = await readBack(content)
-    expect(positions(found.lists.experience?.map(({ values }) => values) ?? [])).toEqual(positions(content.experience))
-    expect(studies(found.lists.education?.map(({ values }) => values) ?? [])).toEqual(studies(content.education))
-    for (const name of [
-      'projects',
-      'certificates',
-      'volunteer',
-      'publications',
-      'awards',
-      'languages',
-      'interests',
-      'references',
-    ] as const) {
-      expect(found.lists[name]?.length ?? 0).toBe(content[name].length)
-    }
-    for (const name of ['firstName', 'lastName', 'email', 'phone', 'city', 'state'] as const) {
-      expect(found.fields.find(({ field }) => field === name)?.value).toBe(content[name])
-    }
-    const { street } = content.address
-    expect(found.loose.map(({ label, value }) => [label, String(value).startsWith(street)])).toEqual([['At the top', true]])
-    expect(found.lists.skillCategories?.map(({ values }) => values['skills'])).toEqual(content.skillCategories.map(({ skills }) => skills))
-  })
+  test.each(['complete-resume.json', 'new-grad.resume.json', 'senior-engineer.resume.json'])(
+    'is read with all values of %s',
+    async (file) => {
+      const resume = JSON.parse(readFileSync(new URL(`../../../fixtures/resumes/${file}`, import.meta.url), 'utf8'))
+      const content = readContent(readResume(resume, today))
+      const found = await typesetAndRead(content)
+      expect(positions(found.lists.experience?.map(({ values }) => values) ?? [])).toEqual(positions(content.experience))
+      expect(studies(found.lists.education?.map(({ values }) => values) ?? [])).toEqual(studies(content.education))
+      for (const name of [
+        'projects',
+        'certificates',
+        'volunteer',
+        'publications',
+        'awards',
+        'languages',
+        'interests',
+        'references',
+      ] as const) {
+        expect(found.lists[name]?.length ?? 0).toBe(content[name].length)
+      }
+      for (const name of ['firstName', 'lastName', 'email', 'phone', 'city', 'state'] as const) {
+        expect(found.fields.find(({ field }) => field === name)?.value).toBe(content[name])
+      }
+      const { street } = content.address
+      expect(found.unmapped.map(({ label, value }) => [label, String(value).startsWith(street)])).toEqual([['At the top', true]])
+      expect(found.lists.skillCategories?.map(({ values }) => values['skills'])).toEqual(
+        content.skillCategories.map(({ skills }) => skills),
+      )
+    },
+  )
 
-  test.each(resumes)('gives back each employer, title, school and date of %s', async (file) => {
+  test.each(resumes)('is read with each employer, title, school and date of %s', async (file) => {
     const resume = JSON.parse(readFileSync(new URL(file, imports), 'utf8').replace(/^\uFEFF/, ''))
     const content = readContent(readResume(resume, today))
-    const found = await readBack(content)
-    // What is empty is not printed, and one heading stands above the roles at one employer.
+    const found = await typesetAndRead(content)
+    // Empty entries are not printed, and roles at one employer share a heading.
     const isPrinted = ({ company, title }: Values) => company !== '' || title !== ''
-    const folded = (entries: readonly Values[]) =>
+    const normalized = (entries: readonly Values[]) =>
       positions(entries.filter(isPrinted)).map((entry) => ({ ...entry, company: entry.company.toLowerCase() }))
-    expect(folded(found.lists.experience?.map(({ values }) => values) ?? [])).toEqual(folded(content.experience))
+    expect(normalized(found.lists.experience?.map(({ values }) => values) ?? [])).toEqual(normalized(content.experience))
     const schools = (entries: readonly Values[]) => studies(entries).map(({ school, dates }) => ({ school, dates }))
     expect(schools(found.lists.education?.map(({ values }) => values) ?? [])).toEqual(schools(content.education))
   })
 
-  test('tells addresses of any country from phones, places and publishers', async () => {
-    const found = await readBack(
+  test('distinguishes URLs of any country from phone numbers, places and publishers', async () => {
+    const found = await typesetAndRead(
       readContent({
         phone: '+91 44 5550 1212',
         links: [{ id: '1', type: 'portfolio', url: 'https://bjarg.example.is', customLabel: '' }],

@@ -1,10 +1,10 @@
 import { headingIn, type Kind } from './headings.ts'
-import { type Row, styleOf, usualStyle } from './rows.ts'
+import { bodyStyleOf, type Row, styleOf } from './rows.ts'
 
-/** What stands below one heading, or above the first. */
+/** The rows below a heading, or above the first one. */
 export interface Part {
   heading: string
-  /** Undefined where the heading is none that we know. */
+  /** Undefined for an unknown heading. */
   kind: Kind | undefined
   page: number
   rows: Row[]
@@ -14,9 +14,9 @@ const isUpper = (text: string) => text === text.toUpperCase() && text !== text.t
 const headingStyle = (row: Row) => `${styleOf(row)}${isUpper(row.text) ? upper : ''}`
 const upper = ' upper'
 
-/** Lines by the headings that they stand below. What stands above the first has an empty heading. */
+/** Splits rows at headings. The part above the first heading has an empty heading. */
 export function partsOf(rows: readonly Row[]): Part[] {
-  const split = rows.flatMap(withLabelApart)
+  const split = rows.flatMap(splitMarginHeading)
   const styles = headingStyles(split)
   const parts: Part[] = [{ heading: '', kind: undefined, page: rows[0]?.page ?? 0, rows: [] }]
   for (const row of split) {
@@ -30,24 +30,25 @@ export function partsOf(rows: readonly Row[]): Part[] {
 
 const isCandidate = ({ text, pieces }: Row) => pieces.length === 1 && text.length <= 50 && text.length > 2 && !/[\d@.!?]/.test(text)
 
-/** A heading in the margin, beside the first line of what it announces. */
-function withLabelApart(row: Row): Row[] {
+/** Splits off a heading in the margin, on the same baseline as the first line of its section. */
+function splitMarginHeading(row: Row): Row[] {
   const [label, ...rest] = row.pieces
   const [first] = rest
   if (!label || !first || headingIn(label.text) === undefined || headingIn(row.text) !== undefined) return [row]
   const heading: Row = { ...row, ...label, pieces: [label] }
-  const beside: Row = { ...row, ...first, end: row.end, text: rest.map(({ text }) => text).join(' '), pieces: rest }
-  return [heading, beside]
+  const content: Row = { ...row, ...first, end: row.end, text: rest.map(({ text }) => text).join(' '), pieces: rest }
+  return [heading, content]
 }
 
-/** How headings look here, and whether only headings look like this, so that unknown ones are recognised, too. */
+/** The styles of headings, and whether only headings have that style: then unknown headings are recognized by it. */
 function headingStyles(rows: readonly Row[]): Map<string, boolean> {
-  const known = rows.filter((row) => isCandidate(row) && headingIn(row.text) !== undefined)
-  const counts = Map.groupBy(known, headingStyle)
-  const body = usualStyle(rows)
-  const special = [...counts.keys()].filter((style) => style !== body)
-  const chosen = special.length > 0 && known.filter((row) => special.includes(headingStyle(row))).length > 1 ? special : [...counts.keys()]
-  return new Map(chosen.map((style) => [style, isOnlyForHeadings(style, rows, counts.get(style)?.length ?? 0) && special.includes(style)]))
+  const knownHeadings = rows.filter((row) => isCandidate(row) && headingIn(row.text) !== undefined)
+  const counts = Map.groupBy(knownHeadings, headingStyle)
+  const body = bodyStyleOf(rows)
+  const distinct = [...counts.keys()].filter((style) => style !== body)
+  const chosen =
+    distinct.length > 0 && knownHeadings.filter((row) => distinct.includes(headingStyle(row))).length > 1 ? distinct : [...counts.keys()]
+  return new Map(chosen.map((style) => [style, isOnlyForHeadings(style, rows, counts.get(style)?.length ?? 0) && distinct.includes(style)]))
 }
 
 function isOnlyForHeadings(style: string, rows: readonly Row[], known: number): boolean {

@@ -1,9 +1,9 @@
 import { getDocumentProxy } from 'unpdf'
-import { type Room, withDecompressionLimit } from './decompression.ts'
+import { type MemoryLimit, withDecompressionLimit } from './decompression.ts'
 
 export type OpenedPdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** Why a PDF cannot be opened. */
+/** A PDF cannot be opened. */
 export class UnopenedPdf extends Error {
   readonly reason: 'password' | 'damaged' | 'too complex'
 
@@ -13,7 +13,7 @@ export class UnopenedPdf extends Error {
   }
 }
 
-/** Nothing is fetched, drawn or run: no fonts of the system, no scripts, no forms. */
+/** No fetching, drawing or scripts, no system fonts, no forms. */
 const options = {
   verbosity: 0,
   disableFontFace: true,
@@ -24,17 +24,17 @@ const options = {
 } as const
 
 /**
- * Opens a PDF for as long as `work` takes.
+ * Opens a PDF while `work` runs.
  * @throws {UnopenedPdf}
  */
-export async function withPdf<T>(bytes: Uint8Array, work: (opened: OpenedPdf, room: Room) => Promise<T> | T): Promise<T> {
-  return withDecompressionLimit(async (room) => {
-    // pdf.js takes the bytes away from whom it gets them.
+export async function withPdf<T>(bytes: Uint8Array, work: (opened: OpenedPdf, limit: MemoryLimit) => Promise<T> | T): Promise<T> {
+  return withDecompressionLimit(async (limit) => {
+    // pdf.js transfers the bytes, so that it needs a copy.
     const opened = await getDocumentProxy(new Uint8Array(bytes), options).catch((error: Error) => {
-      throw new UnopenedPdf(room.isExceeded() ? 'too complex' : error.name === 'PasswordException' ? 'password' : 'damaged')
+      throw new UnopenedPdf(limit.isExceeded() ? 'too complex' : error.name === 'PasswordException' ? 'password' : 'damaged')
     })
     try {
-      return await work(opened, room)
+      return await work(opened, limit)
     } finally {
       await opened.loadingTask.destroy()
     }

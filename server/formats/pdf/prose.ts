@@ -1,6 +1,6 @@
 import type { Row } from './rows.ts'
 
-/** What is said below an entry or a heading: text, and points behind it. */
+/** The text below an entry or a heading, and the points after it. */
 export interface Body {
   summary: string
   highlights: string[]
@@ -12,48 +12,50 @@ const bulletAlone = /^[•◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖�
 export const isPoint = ({ text, pieces }: Row): boolean => bullet.test(text) || bulletAlone.test(pieces[0]?.text ?? '')
 const pointIn = (text: string) => text.replace(bullet, '')
 
-/** Whether the first word of a line would have had no room on the line before it. */
+/** Whether a line continues the one before: its first word would not have fit there. */
 export function isWrapped(before: Row, row: Row): boolean {
   if (row.page === before.page ? row.above > 1.9 * Math.max(row.size, before.size) : row.page !== before.page + 1) return false
   const [word = ''] = row.text.split(' ')
   const letter = (row.end - row.x) / Math.max(row.text.length, 1)
-  // Some lines of a column go on a little further than the others.
+  // Some lines of a column are slightly longer than the others.
   const slack = 0.05 * (before.margin - before.x)
   return before.end + letter * (word.length + 0.5) > before.margin - slack
 }
 
-/** Two lines as one. A word that breaks at its own hyphen, slash or dash goes on without a space. */
-export function joinedLines(before: string, next: string, isHyphenated = false): string {
+/** Joins two lines, without a space if the first one ends with a hyphen, slash or dash within a word. */
+export function joinLines(before: string, next: string, isHyphenated = false): string {
   if (isHyphenated && /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(next)) return before.slice(0, -1) + next
   return /[\p{L}\p{N}][-–—/|]$/u.test(before) && /^[\p{L}\p{N}]/u.test(next) ? before + next : `${before} ${next}`
 }
 
-export interface Setting {
-  /** Whether words are broken with hyphens of their own at the end of lines. */
+export interface TextOptions {
+  /** Whether words are hyphenated at the end of lines. */
   isHyphenated?: boolean
 }
 
-/** Lines that belong together as one, each. */
+/** Paragraphs and points: joins lines that belong together. */
 export function linesOf(
   rows: readonly Row[],
-  { isHyphenated = false }: Setting = {},
+  { isHyphenated = false }: TextOptions = {},
 ): { text: string; isPoint: boolean; isApart: boolean }[] {
   const lines: { text: string; isPoint: boolean; isApart: boolean; x: number }[] = []
   let before: Row | undefined
   for (const row of rows) {
     const line = lines.at(-1)
-    const starts = isPoint(row)
-    const goesOn = line && before && !starts && (line.isPoint ? row.x > line.x + 1 || isWrapped(before, row) : isWrapped(before, row))
-    if (goesOn) line.text = joinedLines(line.text, row.text, isHyphenated)
-    else lines.push({ text: starts ? pointIn(row.text) : row.text, isPoint: starts, isApart: row.above > 1.6 * row.size, x: row.x })
+    const startsPoint = isPoint(row)
+    const isContinuation =
+      line && before && !startsPoint && (line.isPoint ? row.x > line.x + 1 || isWrapped(before, row) : isWrapped(before, row))
+    if (isContinuation) line.text = joinLines(line.text, row.text, isHyphenated)
+    else
+      lines.push({ text: startsPoint ? pointIn(row.text) : row.text, isPoint: startsPoint, isApart: row.above > 1.6 * row.size, x: row.x })
     before = row
   }
   return lines
 }
 
-/** Points that close it are its highlights; others stay in the text. */
-export function bodyOf(rows: readonly Row[], setting: Setting = {}): Body {
-  const lines = linesOf(rows, setting)
+/** Points at the end become highlights; other points stay in the text. */
+export function bodyOf(rows: readonly Row[], options: TextOptions = {}): Body {
+  const lines = linesOf(rows, options)
   const last = lines.findLastIndex(({ isPoint }) => !isPoint)
   const isText = last >= 0 && lines.slice(0, last).some(({ isPoint }) => isPoint) && last === lines.length - 1
   const end = isText ? lines.length : last + 1

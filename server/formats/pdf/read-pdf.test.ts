@@ -22,7 +22,7 @@ const studies = (found: ParsedFile) =>
 const links = (found: ParsedFile) => found.lists.links?.map(({ values }) => values['url'])
 
 describe('a PDF', () => {
-  test('of a word processor', async () => {
+  test('of a word processor is read', async () => {
     const found = await read('word-processor.pdf')
     expect(found.kind).toBe('pdf')
     expect([value(found, 'firstName'), value(found, 'lastName'), value(found, 'city'), value(found, 'state')]).toEqual([
@@ -48,10 +48,10 @@ describe('a PDF', () => {
       'Associate of Arts | Tacoma Community College | 2009 2011',
     ])
     expect(found.lists.certificates?.map(({ values }) => values['name'])).toEqual(['Certified Supply Chain Professional', 'HACCP Manager'])
-    expect(found.loose.map(({ label }) => label)).toContain('REFERENCES')
+    expect(found.unmapped.map(({ label }) => label)).toContain('REFERENCES')
   })
 
-  test('with dates in the margin, in German', async () => {
+  test('in German with dates in the margin is read', async () => {
     const found = await read('lebenslauf.pdf')
     expect([value(found, 'firstName'), value(found, 'lastName'), value(found, 'headline')]).toEqual(['Jannik', 'Oberländer', undefined])
     expect(work(found)).toEqual([
@@ -64,7 +64,7 @@ describe('a PDF', () => {
       'Abitur | Wilhelmsgymnasium Kassel | 2002-08 2010-06',
     ])
     expect(found.lists.education?.[0]?.values['score']).toBe('1,7')
-    expect(found.loose).toContainEqual({
+    expect(found.unmapped).toContainEqual({
       label: 'Geburtsdatum',
       value: '14.05.1991 in Kassel',
       from: 'Persönliche Daten, page 1',
@@ -72,7 +72,7 @@ describe('a PDF', () => {
     })
   })
 
-  test('with two columns, letters set apart and bullets that are drawn', async () => {
+  test('with two columns, letter-spacing and drawn bullets is read', async () => {
     const found = await read('two-columns.pdf')
     expect([value(found, 'firstName'), value(found, 'lastName'), value(found, 'city')]).toEqual(['Nadia', 'Feuerbach', 'Utrecht'])
     expect(work(found)).toEqual([
@@ -98,7 +98,7 @@ describe('a PDF', () => {
     expect(links(found)).toEqual(['https://github.com/nfeuerbach', 'https://feuerbach.example/'])
   })
 
-  test('with the employer first', async () => {
+  test('with the employer before the title is read', async () => {
     const found = await read('from-a-browser.pdf')
     expect(work(found)).toEqual([
       'Senior Data Scientist | Lakeshore Mutual Insurance | 2021-07 now',
@@ -111,7 +111,7 @@ describe('a PDF', () => {
     expect(found.lists.experience?.[0]?.values['location']).toBe('Chicago, IL')
   })
 
-  test('of LaTeX, with ligatures', async () => {
+  test('of LaTeX with ligatures is read', async () => {
     const found = await read('latex.pdf')
     expect(work(found)).toEqual([
       'Postdoctoral Researcher | ETH Zurich | 2020-10 now',
@@ -122,7 +122,7 @@ describe('a PDF', () => {
     expect(found.text).toContain('Efficient filters for difficult flows: an office-sized experiment that finds affine')
   })
 
-  test('in French and in Spanish', async () => {
+  test('in French or Spanish is read', async () => {
     const [french, spanish] = [await read('francais.pdf'), await read('espanol.pdf')]
     expect(work(french)).toEqual([
       'Infirmière coordinatrice | Clinique de la Pointe, Brest | 2019-09 now',
@@ -135,7 +135,7 @@ describe('a PDF', () => {
     ])
   })
 
-  test('saved by LinkedIn', async () => {
+  test('of LinkedIn is read', async () => {
     const found = await read('linkedin.pdf')
     expect([value(found, 'firstName'), value(found, 'lastName'), value(found, 'tagline')]).toEqual([
       'Theodora',
@@ -175,7 +175,7 @@ describe('a PDF', () => {
     expect(found.text).not.toContain('Page 1 of')
   })
 
-  test('is sure of addresses, likely right about entries with dates, and guesses the rest', async () => {
+  test('yields confidence sure for contact data, likely for entries with dates, and guess for the rest', async () => {
     const found = await read('word-processor.pdf')
     const of = (field: string) => found.fields.find((each) => each.field === field)?.confidence
     expect([of('email'), of('phone'), of('lastName'), of('bio')]).toEqual(['sure', 'sure', 'likely', 'guess'])
@@ -184,23 +184,23 @@ describe('a PDF', () => {
     expect(confidences).toEqual(['sure', 'likely', 'likely', 'guess', 'guess'])
   })
 
-  test('says nothing a second time that a field has', async () => {
+  test('yields no unmapped text that is already in a field', async () => {
     const found = await read('word-processor.pdf')
-    expect(found.loose.map(({ label, value }) => [label, value])).toEqual([
+    expect(found.unmapped.map(({ label, value }) => [label, value])).toEqual([
       ['At the top', '412 Alder Court, Portland, OR 97205'],
       ['REFERENCES', 'Available upon request.'],
     ])
   })
 
-  test.each(['espanol.pdf', 'from-a-browser.pdf', 'latex.pdf', 'two-columns.pdf'])('of which fields have all: %s', async (file) => {
-    expect((await read(file)).loose).toEqual([])
+  test.each(['espanol.pdf', 'from-a-browser.pdf', 'latex.pdf', 'two-columns.pdf'])('yields no unmapped text for %s', async (file) => {
+    expect((await read(file)).unmapped).toEqual([])
   })
 
   test.each([
     ['Ada Lovelace', 13, 'likely'],
     ['Ada Lovelace', 11, 'guess'],
     ['Countess Ada King Noel Byron Lovelace', 13, 'guess'],
-  ])('has %s in letters of %i points at the top: a name that is %s', async (name, size, confidence) => {
+  ])('with %s in %i points at the top yields a name with confidence %s', async (name, size, confidence) => {
     const file = await PDFDocument.create()
     const font = await file.embedFont(StandardFonts.Helvetica)
     const page = file.addPage()
@@ -214,10 +214,10 @@ describe('a PDF', () => {
     for (const [index, line] of lines.entries()) page.drawText(line, { x: 50, y: 720 - 20 * index, size: 11, font })
     const found = await readBytes(await file.save())
     expect(found.fields.find(({ field }) => field === 'lastName')).toMatchObject({ value: 'Lovelace', confidence })
-    expect(found.loose.map(({ value }) => value)).toEqual(['second@example.com'])
+    expect(found.unmapped.map(({ value }) => value)).toEqual(['second@example.com'])
   })
 
-  test('is a document, too', async () => {
+  test('is also added as a document', async () => {
     const bytes = readFileSync(new URL('linkedin.pdf', folder))
     const [document] = (await readPdf(bytes, { filename: 'Profile.pdf', today })).documents
     expect(document).toMatchObject({
@@ -230,15 +230,15 @@ describe('a PDF', () => {
   })
 })
 
-describe('what is attached to a PDF', () => {
-  test('goes before its text, when it is our resume.json', async () => {
+describe('an attachment of a PDF', () => {
+  test('is read instead of the text if it is our resume.json', async () => {
     const found = await read('with-resume-json.pdf')
     expect(found.kind).toBe('json-resume')
-    expect(found.notices[0]).toBe('This PDF holds a resume.json; that is what was read.')
+    expect(found.notices[0]).toBe('This PDF contains a resume.json, which was read instead of the text.')
     expect(work(found)).toEqual(['Keeper | Coast Guard of Nowhere | 2019-04 now'])
   })
 
-  test.each(['{"basics": {"name"', '[]', '{"a":1}', `${'['.repeat(50_000)}`])('is passed over when it is %.20s', async (text) => {
+  test.each(['{"basics": {"name"', '[]', '{"a":1}', `${'['.repeat(50_000)}`])('is ignored if it is %.20s', async (text) => {
     const pdf = await PDFDocument.create()
     const page = pdf.addPage()
     page.drawText('Odalys Quintero', { x: 50, y: 700, size: 20, font: await pdf.embedFont(StandardFonts.Helvetica) })
@@ -248,7 +248,7 @@ describe('what is attached to a PDF', () => {
   })
 })
 
-describe('a PDF that is not read', () => {
+describe('a PDF with an error or restriction', () => {
   const refusal = (bytes: Promise<ParsedFile>) =>
     bytes.then(
       () => undefined,
@@ -256,22 +256,22 @@ describe('a PDF that is not read', () => {
     )
 
   test.each([
-    ['scan.pdf', 'This PDF holds pictures of text only.'],
+    ['scan.pdf', 'This PDF has only scanned images.'],
     ['with-password.pdf', 'This PDF needs a password.'],
     ['damaged.pdf', "This PDF can't be opened."],
-  ])('says why: %s', async (name, sentence) => {
+  ])('is rejected with a message: %s', async (name, message) => {
     const error = await refusal(read(name))
     expect(error).toBeInstanceOf(UnreadableFileError)
-    expect(error?.message).toBe(sentence)
+    expect(error?.message).toBe(message)
   })
 
-  test('that only its owner may print is read', async () => {
+  test('that does not allow printing is read', async () => {
     expect(value(await read('with-owner-password.pdf'), 'email')).toBe('odalys.quintero@example.com')
   })
 
   const tooComplex = 'This file is too complex to be read.'
 
-  test('is larger than 5 MiB, has 31 pages or 200,001 characters', async () => {
+  test('is rejected if it is larger than 5 MiB, or has 31 pages or 200,001 characters', async () => {
     const large = await refusal(readBytes(new Uint8Array(5 * 1024 * 1024 + 1)))
     expect([large?.message, large?.isTooMuch]).toEqual([tooComplex, true])
     const pages = await PDFDocument.create()
@@ -282,7 +282,7 @@ describe('a PDF that is not read', () => {
     ).toBe(tooComplex)
   })
 
-  test('unpacks to more than it is given room for', async () => {
+  test('is rejected if it exceeds the memory limit when unpacked', async () => {
     const bytes = withContent(`BT /F1 9 Tf 9 700 Td (A) Tj ET${' '.repeat(40 * 1024 * 1024)}`)
     expect(bytes.byteLength).toBeLessThan(100_000)
     expect((await refusal(readBytes(bytes)))?.message).toBe(tooComplex)
@@ -290,18 +290,18 @@ describe('a PDF that is not read', () => {
   })
 })
 
-/** One page whose content is packed. */
+/** A page with compressed content. */
 function withContent(content: string): Buffer {
   const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
   const objects = onePage({ page: '/Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >>' })
   return writePdf([...objects, stream(deflateSync(content), '/Filter /FlateDecode'), font])
 }
 
-test('is read in a worker that can neither fetch nor run texts as code', async () => {
+test('is read in a worker that can neither fetch nor evaluate code', async () => {
   const program = `
-    globalThis.fetch = () => { throw new Error('It fetches') }
-    globalThis.eval = () => { throw new Error('It evaluates') }
-    globalThis.Function = new Proxy(Function, { construct() { throw new Error('It evaluates') }, apply() { throw new Error('It evaluates') } })
+    globalThis.fetch = () => { throw new Error('fetch was called') }
+    globalThis.eval = () => { throw new Error('Code was evaluated') }
+    globalThis.Function = new Proxy(Function, { construct() { throw new Error('Code was evaluated') }, apply() { throw new Error('Code was evaluated') } })
     const { parentPort, workerData } = await import('node:worker_threads')
     const { readPdf } = await import(workerData.module)
     const { documents, ...found } = await readPdf(workerData.bytes, { filename: 'a.pdf', today: '2026-11-22' })
@@ -310,8 +310,8 @@ test('is read in a worker that can neither fetch nor run texts as code', async (
     module: new URL('./read-pdf.ts', import.meta.url).href,
     bytes: new Uint8Array(readFileSync(new URL('linkedin.pdf', folder))),
   }
-  const address = new URL(`data:text/javascript,${encodeURIComponent(program)}`)
-  const worker = new Worker(address, {
+  const script = new URL(`data:text/javascript,${encodeURIComponent(program)}`)
+  const worker = new Worker(script, {
     workerData,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },

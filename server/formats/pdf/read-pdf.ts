@@ -7,17 +7,17 @@ import { isLinkedIn, readLinkedIn } from './linkedin.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
 import { readPlain } from './plain.ts'
 
-interface Reading {
+interface Options {
   filename: string
   /** YYYY-MM-DD. */
   today: string
 }
 
 /**
- * What a PDF says of a person: by what is attached to it, by a layout that is known, or else by its words.
+ * Reads a PDF by its attachment, by LinkedIn's layout, or else by typical words.
  * @throws {UnreadableFileError}
  */
-export function readPdf(bytes: Uint8Array, { filename, today }: Reading): Promise<ParsedFile> {
+export function readPdf(bytes: Uint8Array, { filename, today }: Options): Promise<ParsedFile> {
   const document = { filename, type: 'resume', customLabel: '', sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
   return openPdf(bytes, async (attachments, read) => {
     const attached = await readAttached(attachments, today)
@@ -27,10 +27,10 @@ export function readPdf(bytes: Uint8Array, { filename, today }: Reading): Promis
 
 function readText({ pages, producer }: Pdf, today: string): ParsedFile {
   const layout = layoutOf(pages)
-  const found: ParsedFile = { ...emptyParsedFile('pdf'), text: textOf(layout) }
-  if (!/[\p{L}\p{N}]/u.test(found.text ?? '')) throw new UnreadableFileError('This PDF holds pictures of text only.')
-  const builder = new ParsedFileBuilder(found, today)
+  const file: ParsedFile = { ...emptyParsedFile('pdf'), text: textOf(layout) }
+  if (!/[\p{L}\p{N}]/u.test(file.text ?? '')) throw new UnreadableFileError('This PDF has only scanned images.')
+  const builder = new ParsedFileBuilder(file, today)
   if (isLinkedIn(layout)) readLinkedIn(layout, builder)
   else readPlain(layout, pages, builder, producer)
-  return found
+  return file
 }

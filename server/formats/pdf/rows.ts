@@ -1,6 +1,6 @@
 import type { Item, Page } from './open-pdf.ts'
 
-/** Items on a baseline with no more than a space between them. */
+/** Items on one baseline with at most a space between them. */
 export interface Piece {
   text: string
   x: number
@@ -11,42 +11,42 @@ export interface Piece {
   page: number
 }
 
-/** What stands on one baseline of a column. */
+/** All pieces on one baseline of a column. */
 export interface Row extends Piece {
   pieces: Piece[]
-  /** Points from the row above; without end where there is none on its page. */
+  /** The distance from the row above, in points; infinite for the first row of a page. */
   above: number
-  /** Where the lines of its column end. */
+  /** The right end of lines in its column. */
   margin: number
 }
 
-/** Ligatures and forms of letters, which pdf.js leaves; other characters stay as they were written: ™ is no TM. */
-const forms = /[\u3000\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFE\uFF01-\uFF5E]+/g
-/** Bullets of fonts that have them where no character is. */
-const bulletsOfFonts = /[\uF0A7\uF0A8\uF0B7\uF0D8\uF076\uF0FC]/g
-const withoutMeaning = /[\p{Cc}\p{Co}\p{Cn}\u200B\u2060\uFEFF\uFFFD]/gu
+/** Ligatures and letter forms that pdf.js does not normalize. Other compatibility characters stay, for example ™. */
+const letterForms = /[\u3000\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFE\uFF01-\uFF5E]+/g
+/** Bullets of symbol fonts, which use private code points. */
+const symbolFontBullets = /[\uF0A7\uF0A8\uF0B7\uF0D8\uF076\uF0FC]/g
+const meaninglessCharacters = /[\p{Cc}\p{Co}\p{Cn}\u200B\u2060\uFEFF\uFFFD]/gu
 
-const cleaned = (text: string): string =>
+const cleanText = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
-    .replace(forms, (form) => form.normalize('NFKC'))
+    .replace(letterForms, (form) => form.normalize('NFKC'))
     .normalize('NFC')
-    .replace(bulletsOfFonts, '•')
-    .replace(withoutMeaning, '')
+    .replace(symbolFontBullets, '•')
+    .replace(meaninglessCharacters, '')
     .replace(/\u00AD$/, '-')
     .replace(/\u00AD/g, '')
 
-/** Letters of one word arrive apart, too: what is nearer than this share of their size is one word. */
-const withinWord = 0.15
-/** What is further apart than this stands for itself. */
-const withinPiece = 1.25
+/** Maximum gap within a word, as a share of the font size: letters of a word can be separate items. */
+const maxGapInWord = 0.15
+/** Maximum gap within a piece, as a share of the font size. */
+const maxGapInPiece = 1.25
 
 export function piecesOf({ items }: Page, page: number): Piece[] {
-  return baselines(items).flatMap((line) => joined(line, page))
+  return groupByBaseline(items).flatMap((line) => joinItems(line, page))
 }
 
-/** Items by the line that they stand on, a little above or below it, too. */
-function baselines(items: readonly Item[]): Item[][] {
+/** Groups items by baseline, with a small tolerance. */
+function groupByBaseline(items: readonly Item[]): Item[][] {
   const lines: Item[][] = []
   for (const item of items.toSorted((a, b) => a.y - b.y)) {
     const line = lines.at(-1)
@@ -57,31 +57,31 @@ function baselines(items: readonly Item[]): Item[][] {
   return lines
 }
 
-function joined(line: readonly Item[], page: number): Piece[] {
+function joinItems(line: readonly Item[], page: number): Piece[] {
   const pieces: Piece[] = []
-  let open: Item[] = []
+  let current: Item[] = []
   const close = () => {
-    const piece = pieceOf(open, page)
+    const piece = pieceOf(current, page)
     if (piece.text !== '') pieces.push(piece)
   }
   for (const item of line.toSorted((a, b) => a.x - b.x)) {
-    const last = open.at(-1)
-    // Some draw letters twice to make them bold.
+    const last = current.at(-1)
+    // Some programs draw letters twice to make them bold.
     if (last && last.text === item.text && Math.abs(last.x - item.x) < 1) continue
-    const end = Math.max(...open.slice(-3).map(({ x, width }) => x + width))
-    if (open.length > 0 && item.x - end > withinPiece * Math.max(item.size, last?.size ?? 0)) {
+    const end = Math.max(...current.slice(-3).map(({ x, width }) => x + width))
+    if (current.length > 0 && item.x - end > maxGapInPiece * Math.max(item.size, last?.size ?? 0)) {
       close()
-      open = []
+      current = []
     }
-    open.push(item)
+    current.push(item)
   }
-  if (open.length > 0) close()
+  if (current.length > 0) close()
   return pieces
 }
 
 function pieceOf(items: readonly Item[], page: number): Piece {
-  const main = items.reduce((longest, item) => (item.text.length > longest.text.length ? item : longest))
-  const end = items.reduce((maxItems, { x, width }) => Math.max(maxItems, x + width), 0)
+  const main = items.reduce((best, item) => (item.text.length > best.text.length ? item : best))
+  const end = items.reduce((max, { x, width }) => Math.max(max, x + width), 0)
   return { text: textOf(items), x: items[0]?.x ?? 0, end, y: main.y, size: main.size, font: main.font, page }
 }
 
@@ -94,11 +94,11 @@ function textOf(items: readonly Item[]): string {
     text += before && isApart(before, item) ? ` ${item.text}` : item.text
     before = item
   }
-  return unspaced(cleaned(text).trim())
+  return joinSpacedLetters(cleanText(text).trim())
 }
 
-/** Letters that were set apart for looks are a word; some stand nearer, by their shape. */
-function unspaced(text: string): string {
+/** Joins the letters of a letter-spaced word: `J A N E`. Some of its letters can be pairs, because of kerning. */
+function joinSpacedLetters(text: string): string {
   if (!/^(?:\S{1,2} ){3,40}\S{1,2}$/u.test(text)) return text
   const parts = text.split(' ')
   return parts.filter((part) => part.length === 1).length > parts.length * 0.6 ? parts.join('') : text
@@ -106,12 +106,12 @@ function unspaced(text: string): string {
 
 function isApart(one: Item, other: Item): boolean {
   const [left, right] = one.x <= other.x ? [one, other] : [other, one]
-  return right.x - (left.x + left.width) > withinWord * Math.max(one.size, other.size)
+  return right.x - (left.x + left.width) > maxGapInWord * Math.max(one.size, other.size)
 }
 
-/** The pieces of one column, line by line. Its lines end at `right` or further. */
+/** Groups the pieces of a column into rows. `right` is the minimum right end of its lines. */
 export function rowsOf(pieces: readonly Piece[], right = 0): Row[] {
-  const margin = pieces.reduce((maxItems, { end }) => Math.max(maxItems, end), right)
+  const margin = pieces.reduce((max, { end }) => Math.max(max, end), right)
   const lines: Piece[][] = []
   for (const piece of pieces.toSorted((a, b) => a.page - b.page || a.y - b.y)) {
     const line = lines.at(-1)
@@ -130,19 +130,19 @@ export function rowsOf(pieces: readonly Piece[], right = 0): Row[] {
 
 function rowOf(pieces: Piece[], { margin, before }: { margin: number; before: Piece | undefined }): Row {
   const [first] = pieces
-  const longest = pieces.reduce((long, piece) => (piece.text.length > long.text.length ? piece : long))
+  const main = pieces.reduce((best, piece) => (piece.text.length > best.text.length ? piece : best))
   const text = pieces.map((piece) => piece.text).join(' ')
-  const y = longest.y
-  const above = before && before.page === longest.page ? y - before.y : Number.POSITIVE_INFINITY
-  return { ...longest, text, pieces, x: first?.x ?? 0, end: pieces.at(-1)?.end ?? 0, above, margin }
+  const y = main.y
+  const above = before && before.page === main.page ? y - before.y : Number.POSITIVE_INFINITY
+  return { ...main, text, pieces, x: first?.x ?? 0, end: pieces.at(-1)?.end ?? 0, above, margin }
 }
 
-/** How a line looks. */
+/** The size and font of a line. */
 export const styleOf = ({ size, font }: Piece) => `${size.toFixed(1)} ${font}`
 
-/** The style of most letters. */
-export function usualStyle(rows: readonly Row[]): string {
-  const letters = new Map<string, number>()
-  for (const row of rows) letters.set(styleOf(row), (letters.get(styleOf(row)) ?? 0) + row.text.length)
-  return [...letters].reduce((maxItems, each) => (each[1] > maxItems[1] ? each : maxItems), ['', 0] as [string, number])[0]
+/** The style with the most letters. */
+export function bodyStyleOf(rows: readonly Row[]): string {
+  const letterCounts = new Map<string, number>()
+  for (const row of rows) letterCounts.set(styleOf(row), (letterCounts.get(styleOf(row)) ?? 0) + row.text.length)
+  return [...letterCounts].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0] as [string, number])[0]
 }

@@ -1,10 +1,10 @@
 import type { Values } from '../json-resume/member.ts'
 import type { ListName } from '../parsed-file.ts'
-import type { ParsedFileBuilder, Seen } from '../parsed-file-builder.ts'
+import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
 import { rangeIn } from './dates.ts'
 import type { Kind } from './headings.ts'
 
-/* Sections of which each line, or each word between commas, is an entry. */
+/* Sections in which each line, or each word between commas, is an entry. */
 
 interface Entry {
   list: ListName
@@ -12,9 +12,9 @@ interface Entry {
   own?: Values
 }
 
-const between = /\s*[,;|•·‣▪]\s*/
+const separator = /\s*[,;|•·‣▪]\s*/
 
-/** Commas within brackets part nothing. */
+/** Splits a text at separators outside parentheses. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   let word = ''
@@ -22,7 +22,7 @@ function wordsOf(text: string): string[] {
   for (const letter of text) {
     if (letter === '(') depth += 1
     if (letter === ')') depth = Math.max(0, depth - 1)
-    if (depth === 0 && between.test(letter)) {
+    if (depth === 0 && separator.test(letter)) {
       words.push(word)
       word = ''
     } else word += letter
@@ -30,44 +30,44 @@ function wordsOf(text: string): string[] {
   return [...words, word].map((each) => each.trim().replace(/\.$/, '')).filter(Boolean)
 }
 
-/** 'Tools: Git, Docker' is a category; lines of words together are one. */
+/** 'Tools: Git, Docker' is a category. All lines without a name form one category. */
 function readSkills(lines: readonly string[]): Entry[] {
-  const named: Entry[] = []
-  const loose: string[] = []
+  const categories: Entry[] = []
+  const words: string[] = []
   for (const line of lines) {
     const [, name, values] = /^([^:,;]{2,60}):\s*(\S.*)$/.exec(line) ?? []
-    if (name && values) named.push({ list: 'skillCategories', raw: { name, keywords: wordsOf(values) } })
-    else loose.push(...wordsOf(line))
+    if (name && values) categories.push({ list: 'skillCategories', raw: { name, keywords: wordsOf(values) } })
+    else words.push(...wordsOf(line))
   }
-  return loose.length > 0 ? [...named, { list: 'skillCategories', raw: { name: 'Skills', keywords: loose } }] : named
+  return words.length > 0 ? [...categories, { list: 'skillCategories', raw: { name: 'Skills', keywords: words } }] : categories
 }
 
-/** 'English (native)', 'German: B2', 'French – fluent', or only names. */
+/** Reads 'English (native)', 'German: B2', 'French – fluent' or only a name. */
 function readLanguages(lines: readonly string[]): Entry[] {
   return lines.flatMap(wordsOf).flatMap((text) => {
-    const [, language = text, inBrackets, behind] =
+    const [, language = text, inParentheses, afterSeparator] =
       /^(\p{L}[\p{L} ]{1,40}?)(?:\s*\(([^()]{1,80})\)|\s*(?::|\s[-–—])\s*(.{1,80}))?$/u.exec(text) ?? []
-    return language.length > 50 ? [] : [{ list: 'languages', raw: { language, fluency: inBrackets ?? behind } }]
+    return language.length > 50 ? [] : [{ list: 'languages', raw: { language, fluency: inParentheses ?? afterSeparator } }]
   })
 }
 
-const bare = (text: string) => text.replace(/^[\s,;|·•–—()-]+|[\s,;|·•–—()-]+$/g, '')
+const trimPunctuation = (text: string) => text.replace(/^[\s,;|·•–—()-]+|[\s,;|·•–—()-]+$/g, '')
 
-/** A name, who gave or printed it, and when. */
-function named(line: string): { name: string; by: string; date: string } {
+/** Splits a line into a name, its issuer or publisher, and a date. */
+function parseLine(line: string): { name: string; by: string; date: string } {
   const range = rangeIn(line)
-  const rest = range ? bare([bare(range.before), bare(range.after)].filter(Boolean).join(', ')) : line
+  const rest = range ? trimPunctuation([trimPunctuation(range.before), trimPunctuation(range.after)].filter(Boolean).join(', ')) : line
   const [, name = rest, by = ''] = /^(.{3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/.exec(rest) ?? []
-  return { name: bare(name), by: bare(by), date: range?.end || range?.start || '' }
+  return { name: trimPunctuation(name), by: trimPunctuation(by), date: range?.end || range?.start || '' }
 }
 
 const readings: Readonly<Partial<Record<Kind, (line: string) => Entry>>> = {
   certificates: (line) => {
-    const { name, by, date } = named(line)
+    const { name, by, date } = parseLine(line)
     return { list: 'certificates', raw: { name, issuer: by, date } }
   },
   awards: (line) => {
-    const { name, by, date } = named(line)
+    const { name, by, date } = parseLine(line)
     return { list: 'awards', raw: { title: name, awarder: by, date } }
   },
   publications: (line) => {
@@ -76,7 +76,7 @@ const readings: Readonly<Partial<Record<Kind, (line: string) => Entry>>> = {
   },
 }
 
-/** 'Music: piano, choir' is one with words; others stand between commas. */
+/** 'Music: piano, choir' is an interest with keywords. Interests without keywords are separated by commas. */
 function readInterests(lines: readonly string[]): Entry[] {
   return lines.flatMap((line) => {
     const [, name, keywords] = /^([^:,;]{2,60}):\s*(\S.*)$/.exec(line) ?? []
@@ -94,6 +94,6 @@ function readItems(kind: Kind, lines: readonly string[]): Entry[] {
   return lines.map(read)
 }
 
-export function foundItems(builder: ParsedFileBuilder, kind: Kind, lines: readonly string[], seen: Seen) {
-  for (const { list, ...entry } of readItems(kind, lines)) builder.entry(list, entry, seen)
+export function addItems(builder: ParsedFileBuilder, kind: Kind, lines: readonly string[], source: Source) {
+  for (const { list, ...entry } of readItems(kind, lines)) builder.addResumeEntry(list, entry, source)
 }

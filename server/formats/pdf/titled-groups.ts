@@ -1,19 +1,19 @@
 import { isPoint } from './prose.ts'
 import { type Row, styleOf } from './rows.ts'
 
-/** A title, which may have several lines, and what stands below it. */
+/** A title of one or more lines, and the rows below it. */
 export interface TitledGroup {
   title: Row[]
   rows: Row[]
 }
 
-/** Rows by titles that look like the row at `first`. Larger ones may have letters of several fonts, as of several scripts. */
-export function titledGroups(rows: readonly Row[], first: number, usual: string): TitledGroup[] | undefined {
+/** Groups rows by titles that look like the row at `first`. Larger titles can have several fonts, because of several scripts. */
+export function titledGroups(rows: readonly Row[], first: number, bodyStyle: string): TitledGroup[] | undefined {
   const title = rows[first]
   if (!title || isPoint(title)) return undefined
   const large = rows.filter(({ size }) => size > title.size - 0.3).length
   const isLarger = large <= 0.4 * (rows.length - first)
-  if (styleOf(title) === usual && !isLarger) return undefined
+  if (styleOf(title) === bodyStyle && !isLarger) return undefined
   const isTitle = (row: Row) => (isLarger ? Math.abs(row.size - title.size) < 0.2 : styleOf(row) === styleOf(title))
   const groups: TitledGroup[] = []
   for (const row of rows.slice(first)) {

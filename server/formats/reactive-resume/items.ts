@@ -1,29 +1,29 @@
-import { spanIn } from '../date-ranges.ts'
+import { dateRangeIn } from '../date-ranges.ts'
 import { isEmpty } from '../json-resume/leftovers.ts'
 import { isObject, objectIn, type Values } from '../json-resume/member.ts'
 import { textOfHtml } from '../json-resume/texts.ts'
 import type { ListName } from '../parsed-file.ts'
 import type { ParsedFileBuilder } from '../parsed-file-builder.ts'
 
-/* Items of Reactive Resume: of version 4 and, where members are called otherwise, of version 5. */
+/* Items of Reactive Resume 4 and 5. Methods take the names of a member in both versions. */
 
-/** An item, of which every member that is asked for is accounted for. */
+/** An item. Records which members were read, so that the others can be kept as unmapped. */
 export class Item {
   readonly #raw: Values
-  readonly #asked = new Set(['id', 'visible', 'hidden', 'icon', 'options', 'iconColor'])
+  readonly #read = new Set(['id', 'visible', 'hidden', 'icon', 'options', 'iconColor'])
   readonly from: string
-  /** False where it is not shown over there. */
-  readonly isShown: boolean
+  /** False if it is hidden in Reactive Resume. */
+  readonly isVisible: boolean
 
-  constructor(raw: Values, { from, isShown }: { from: string; isShown: boolean }) {
+  constructor(raw: Values, { from, isVisible }: { from: string; isVisible: boolean }) {
     this.#raw = raw
     this.from = from
-    this.isShown = isShown && raw['visible'] !== false && raw['hidden'] !== true
+    this.isVisible = isVisible && raw['visible'] !== false && raw['hidden'] !== true
   }
 
-  /** What the first of these members says that says something. */
+  /** The first of these members that is not empty. */
   get(...names: string[]): unknown {
-    for (const name of names) this.#asked.add(name)
+    for (const name of names) this.#read.add(name)
     return names.map((name) => this.#raw[name]).find((value) => !isEmpty(value))
   }
 
@@ -36,7 +36,7 @@ export class Item {
     return textOf(this.get(...names))
   }
 
-  /** An address stands in an object, as `href` or `url`. */
+  /** A URL, also in an object with `href` or `url`. */
   url(...names: string[]): string {
     const value = this.get(...names)
     const { href, url } = objectIn(value)
@@ -48,33 +48,34 @@ export class Item {
     return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
   }
 
-  /** Marks a value as not understood after all. */
+  /** The members that were not read. */
   get rest(): Values {
     return Object.fromEntries(
-      Object.entries(this.#raw).filter(([name, value]) => !this.#asked.has(name) && !isEmpty(value) && value !== false && value !== 0),
+      Object.entries(this.#raw).filter(([name, value]) => !this.#read.has(name) && !isEmpty(value) && value !== false && value !== 0),
     )
   }
 }
 
-/** Our text of what the editor over there makes. */
+/** The text of HTML from the editor of Reactive Resume. */
 export const textOf = (html: unknown): string => (typeof html === 'string' ? textOfHtml(html) : '')
 
-/** Dates are one free text over there. What is not understood is kept. */
-export function spanOf(item: Item, builder: ParsedFileBuilder): { startDate: string; endDate: string; isOpen: boolean } {
+/** Reads the dates, which are free text in Reactive Resume. Texts that are not understood become unmapped values. */
+export function dateRangeOf(item: Item, builder: ParsedFileBuilder): { startDate: string; endDate: string; isOpen: boolean } {
   const text = item.text('date', 'period')
-  const span = spanIn(text)
-  if (!span && text) {
-    builder.loose('Dates', text, item.from)
-    builder.notice(`${item.from}: the dates "${text.slice(0, 60)}" were not understood.`)
+  const range = dateRangeIn(text)
+  if (!range && text) {
+    builder.addUnmapped('Dates', text, item.from)
+    builder.addNotice(`${item.from}: the dates "${text.slice(0, 60)}" were not understood.`)
   }
-  return span ?? { startDate: '', endDate: '', isOpen: false }
+  return range ?? { startDate: '', endDate: '', isOpen: false }
 }
 
-/** Adds an entry, and keeps what of the item nobody asked for. */
+/** Adds an entry; the user has to select hidden ones. */
 export function addItem(builder: ParsedFileBuilder, list: ListName, values: Values, item: Item): void {
-  builder.add(list, values, { from: item.from, ...(!item.isShown && { suggested: false }) })
+  builder.addEntry(list, values, { from: item.from, ...(!item.isVisible && { suggested: false }) })
 }
 
-export function keepRest(builder: ParsedFileBuilder, { from, rest }: Item): void {
-  if (isObject(rest) && Object.keys(rest).length > 0) builder.loose(`More of ${from}`, rest, from)
+/** Adds the members that were not read as unmapped. */
+export function addRest(builder: ParsedFileBuilder, { from, rest }: Item): void {
+  if (isObject(rest) && Object.keys(rest).length > 0) builder.addUnmapped(`More of ${from}`, rest, from)
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { entriesOf, fieldsOf, foundIn, unmappedOf } from '#test/parsed-files.ts'
-import { spanIn } from '../date-ranges.ts'
+import { dateRangeIn } from '../date-ranges.ts'
 
 const read = (resume: object) => foundIn(JSON.stringify(resume), 'rxresume.json')
-const oldSection = (...items: object[]) => ({ name: '', columns: 1, visible: true, items })
-const newSection = (...items: object[]) => ({ title: '', columns: 1, hidden: false, items })
+const section4 = (...items: object[]) => ({ name: '', columns: 1, visible: true, items })
+const section5 = (...items: object[]) => ({ title: '', columns: 1, hidden: false, items })
 const url = (href: string) => ({ label: '', href })
-const website = (address: string) => ({ label: '', url: address })
+const website = (href: string) => ({ label: '', url: href })
 
 describe('version 4', () => {
   const base = {
@@ -23,12 +23,12 @@ describe('version 4', () => {
     metadata: { template: 'onyx' },
   }
 
-  it('is read, with its HTML as our text and its free dates', async () => {
+  it('is read with HTML converted to text, and with free-text dates', async () => {
     const found = await read({
       ...base,
       sections: {
         summary: { content: '<p>One <strong>two</strong>.</p>' },
-        experience: oldSection({
+        experience: section4({
           id: 'a',
           visible: true,
           company: 'Engines',
@@ -38,7 +38,7 @@ describe('version 4', () => {
           summary: '<p>Wrote programs.</p><ul><li><p>For machines</p></li><li><p>Not built yet</p></li></ul>',
           url: url('https://engines.example'),
         }),
-        education: oldSection({
+        education: section4({
           institution: 'Turin',
           studyType: "Bachelor's in Optics",
           area: 'Optics',
@@ -46,13 +46,13 @@ describe('version 4', () => {
           date: 'August 2012 to May 2016',
           summary: '',
         }),
-        skills: oldSection({ name: 'Tools', description: 'Advanced', level: 4, keywords: ['make', 'git'] }, { name: 'Rust', keywords: [] }),
-        languages: oldSection({ name: 'German', description: 'Native', level: 0 }),
-        profiles: oldSection(
+        skills: section4({ name: 'Tools', description: 'Advanced', level: 4, keywords: ['make', 'git'] }, { name: 'Rust', keywords: [] }),
+        languages: section4({ name: 'German', description: 'Native', level: 0 }),
+        profiles: section4(
           { network: 'GitHub', username: 'ada', url: url('https://github.com/ada') },
           { network: 'Salon', username: 'ada', url: url('') },
         ),
-        projects: oldSection({
+        projects: section4({
           name: 'Notes',
           description: 'On the engine',
           date: '',
@@ -61,7 +61,7 @@ describe('version 4', () => {
           url: url(''),
         }),
         references: {
-          ...oldSection({ name: 'Charles', description: 'A friend', summary: '<p>Brilliant</p>', url: url('') }),
+          ...section4({ name: 'Charles', description: 'A friend', summary: '<p>Brilliant</p>', url: url('') }),
           visible: false,
         },
         custom: {
@@ -129,13 +129,13 @@ describe('version 4', () => {
       ['More of Skills 1', { level: 4 }, false],
       ['Profile', { network: 'Salon', username: 'ada' }, false],
     ])
-    expect(found.notRead).toEqual([{ name: 'metadata', why: 'It says how the resume looks over there.' }])
+    expect(found.notRead).toEqual([{ name: 'metadata', why: 'It is the design of the resume in Reactive Resume.' }])
   })
 
-  it('leaves to the person what is hidden over there, and keeps dates that say no time', async () => {
+  it('does not suggest hidden items, and adds dates that are not understood as unmapped', async () => {
     const found = await read({
       ...base,
-      sections: { experience: oldSection({ visible: false, company: 'Engines', date: 'Summer, some years' }) },
+      sections: { experience: section4({ visible: false, company: 'Engines', date: 'Summer, some years' }) },
     })
     expect(found.lists.experience).toMatchObject([{ values: { company: 'Engines', startDate: '' }, suggested: false }])
     expect(unmappedOf(found)).toContainEqual(['Dates', 'Summer, some years', false])
@@ -143,7 +143,7 @@ describe('version 4', () => {
 })
 
 describe('version 5', () => {
-  it('calls things otherwise, and has roles and sections of several kinds', async () => {
+  it('is read with its own member names, roles and custom sections', async () => {
     const found = await read({
       picture: { hidden: false, url: `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64')}` },
       basics: {
@@ -157,7 +157,7 @@ describe('version 5', () => {
       },
       summary: { title: '', hidden: false, content: '<p>One.</p>' },
       sections: {
-        experience: newSection({
+        experience: section5({
           id: 'a',
           hidden: false,
           company: 'Engines',
@@ -171,7 +171,7 @@ describe('version 5', () => {
             { id: 'c', position: 'Programmer', period: 'Mar 2015 – Dec 2019', description: '' },
           ],
         }),
-        education: newSection({
+        education: section5({
           school: 'Turin',
           degree: 'BSc',
           area: 'Optics',
@@ -181,21 +181,21 @@ describe('version 5', () => {
           website: website(''),
           description: '',
         }),
-        certifications: newSection({
+        certifications: section5({
           title: 'First Aid',
           issuer: 'Red Cross',
           date: '2024',
           website: website('https://r.example'),
           description: '',
         }),
-        volunteer: newSection({
+        volunteer: section5({
           organization: 'Club',
           location: '',
           period: '2020 - 2021',
           website: website(''),
           description: '<p>Cooked</p>',
         }),
-        references: newSection({
+        references: section5({
           name: 'Charles',
           position: 'Inventor',
           phone: '+1 556',
@@ -243,7 +243,9 @@ it.each([
   ['03/2019 – now', '2019-03', '', true],
   ['2019-03', '2019-03', '', false],
   ['June 2021', '2021-06', '', false],
-])('%s is a span', (text, startDate, endDate, isOpen) => {
-  expect(spanIn(text)).toEqual({ startDate, endDate, isOpen })
+])('%s is a date range', (text, startDate, endDate, isOpen) => {
+  expect(dateRangeIn(text)).toEqual({ startDate, endDate, isOpen })
 })
-it.each(['Summer 2019', '', '2019 - later', 'one - two - three'])('%j is none', (text) => expect(spanIn(text)).toBeUndefined())
+it.each(['Summer 2019', '', '2019 - later', 'one - two - three'])('%j is not a date range', (text) =>
+  expect(dateRangeIn(text)).toBeUndefined(),
+)

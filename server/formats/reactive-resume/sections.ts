@@ -1,10 +1,10 @@
-import { addressOf } from '../json-resume/links.ts'
+import { profileUrl } from '../json-resume/links.ts'
 import { isObject } from '../json-resume/member.ts'
 import { linkOf } from '../link-types.ts'
 import { degreeIn, isPast } from '../linkedin/cells.ts'
 import type { ParsedFileBuilder } from '../parsed-file-builder.ts'
 import { splitHighlights } from '../points.ts'
-import { addItem, Item, spanOf } from './items.ts'
+import { addItem, dateRangeOf, Item } from './items.ts'
 
 export type Add = (item: Item, builder: ParsedFileBuilder, today: string) => void
 
@@ -12,29 +12,29 @@ const website = (item: Item) => item.url('url', 'website')
 const bullet = /^- /
 const prose = (item: Item) => splitHighlights(item.prose('summary', 'description'), bullet)
 
-/** Version 5 may have several roles at one employer, each of which is an entry of ours. */
+/** Each role at an employer becomes an entry. Only version 5 has roles. */
 const addExperience: Add = (item, builder) => {
   const employer = { company: item.text('company'), location: item.text('location'), url: website(item) }
   const roles = item.get('roles')
-  const own = { title: item.text('position'), text: prose(item) }
-  const whole = spanOf(item, builder)
+  const employment = { title: item.text('position'), text: prose(item) }
+  const range = dateRangeOf(item, builder)
   const positions = Array.isArray(roles) ? roles.filter(isObject).map((role) => new Item(role, item)) : []
   if (positions.length === 0) {
-    const { isOpen, ...dates } = whole
-    addItem(builder, 'experience', { ...employer, title: own.title, ...dates, current: isOpen, ...own.text }, item)
+    const { isOpen, ...dates } = range
+    addItem(builder, 'experience', { ...employer, title: employment.title, ...dates, current: isOpen, ...employment.text }, item)
     return
   }
   for (const role of positions) {
-    const { isOpen, ...dates } = spanOf(role, builder)
+    const { isOpen, ...dates } = dateRangeOf(role, builder)
     addItem(builder, 'experience', { ...employer, title: role.text('position'), ...dates, current: isOpen, ...prose(role) }, item)
   }
-  const said = [own.title, own.text.summary, ...own.text.highlights].filter(Boolean)
-  builder.loose(`About all roles at ${employer.company}`, said, item.from)
+  const texts = [employment.title, employment.text.summary, ...employment.text.highlights].filter(Boolean)
+  builder.addUnmapped(`About all roles at ${employer.company}`, texts, item.from)
 }
 
 const addEducation: Add = (item, builder, today) => {
-  const { startDate, endDate } = spanOf(item, builder)
-  // A year alone is the one in which the studies ended.
+  const { startDate, endDate } = dateRangeOf(item, builder)
+  // A single year is the year of graduation.
   const dates = endDate || startDate === '' ? { startDate, endDate } : { startDate: '', endDate: startDate }
   const values = { school: item.text('institution', 'school'), fieldOfStudy: item.text('area'), score: item.text('score', 'grade') }
   const more = { ...degreeIn(item.text('studyType', 'degree')), summary: item.prose('summary', 'description'), url: website(item) }
@@ -42,26 +42,26 @@ const addEducation: Add = (item, builder, today) => {
 }
 
 const addProject: Add = (item, builder) => {
-  const { isOpen: _, ...dates } = spanOf(item, builder)
-  const isOld = item.text('summary') !== ''
-  const text = splitHighlights(item.prose(isOld ? 'summary' : 'description'), bullet)
+  const { isOpen: _, ...dates } = dateRangeOf(item, builder)
+  const isVersion4 = item.text('summary') !== ''
+  const text = splitHighlights(item.prose(isVersion4 ? 'summary' : 'description'), bullet)
   const values = {
     name: item.text('name'),
     url: website(item),
     keywords: item.words('keywords'),
-    ...(isOld && { type: item.text('description') }),
+    ...(isVersion4 && { type: item.text('description') }),
   }
   addItem(builder, 'projects', { ...values, ...dates, ...text }, item)
 }
 
 const addVolunteer: Add = (item, builder) => {
-  const { isOpen: _, ...dates } = spanOf(item, builder)
+  const { isOpen: _, ...dates } = dateRangeOf(item, builder)
   const values = { organization: item.text('organization'), position: item.text('position'), url: website(item) }
-  builder.loose('Location', item.text('location'), item.from)
+  builder.addUnmapped('Location', item.text('location'), item.from)
   addItem(builder, 'volunteer', { ...values, ...dates, ...prose(item) }, item)
 }
 
-/** Without keywords it is a skill itself, with them a category. */
+/** An item with keywords is a category; without, a single skill. */
 const addSkill: Add = (item, builder) => {
   const [name, keywords] = [item.text('name'), item.words('keywords')]
   const level = item.text('description', 'proficiency')
@@ -75,13 +75,13 @@ const addLanguage: Add = (item, builder) => {
 const addProfile: Add = (item, builder) => {
   const [network, username] = [item.text('network'), item.text('username')]
   const url = website(item)
-  const known = url || addressOf(network, username)
-  if (known) addItem(builder, 'links', linkOf(known, network), item)
-  if (!known.toLowerCase().includes(username.toLowerCase())) builder.loose('Profile', { network, username }, item.from)
+  const profileLink = url || profileUrl(network, username)
+  if (profileLink) addItem(builder, 'links', linkOf(profileLink, network), item)
+  if (!profileLink.toLowerCase().includes(username.toLowerCase())) builder.addUnmapped('Profile', { network, username }, item.from)
 }
 
 const addAward: Add = (item, builder) => {
-  builder.loose('Website', website(item), item.from)
+  builder.addUnmapped('Website', website(item), item.from)
   const values = {
     title: item.text('title'),
     awarder: item.text('awarder'),
@@ -92,7 +92,7 @@ const addAward: Add = (item, builder) => {
 }
 
 const addCertificate: Add = (item, builder) => {
-  builder.loose('Summary', item.prose('summary', 'description'), item.from)
+  builder.addUnmapped('Summary', item.prose('summary', 'description'), item.from)
   const values = { name: item.text('name', 'title'), issuer: item.text('issuer'), date: item.text('date'), url: website(item) }
   addItem(builder, 'certificates', values, item)
 }
@@ -102,13 +102,13 @@ const addPublication: Add = (item, builder) => {
   addItem(builder, 'publications', { ...values, url: website(item), summary: item.prose('summary', 'description') }, item)
 }
 
-/** A reference's own telephone is nobody else's business. */
+/** The phone number and website of a reference are private data. */
 const addReference: Add = (item, builder) => {
-  builder.loose('Website of a reference', website(item), item.from, true)
-  builder.loose('Phone of a reference', item.text('phone'), item.from, true)
-  const isOld = item.text('summary') !== ''
-  const relation = isOld ? item.text('description') : item.text('position')
-  addItem(builder, 'references', { name: item.text('name'), relation, text: item.prose(isOld ? 'summary' : 'description') }, item)
+  builder.addUnmapped('Website of a reference', website(item), item.from, true)
+  builder.addUnmapped('Phone of a reference', item.text('phone'), item.from, true)
+  const isVersion4 = item.text('summary') !== ''
+  const relation = isVersion4 ? item.text('description') : item.text('position')
+  addItem(builder, 'references', { name: item.text('name'), relation, text: item.prose(isVersion4 ? 'summary' : 'description') }, item)
 }
 
 const addInterest: Add = (item, builder) => {
@@ -130,11 +130,11 @@ export const adders: Readonly<Record<string, Add>> = {
   interests: addInterest,
 }
 
-/** Sections that somebody made themselves. */
+/** Sections that the user created. */
 export const addCustom =
   (heading: string): Add =>
   (item, builder) => {
-    const { isOpen: _, ...dates } = spanOf(item, builder)
+    const { isOpen: _, ...dates } = dateRangeOf(item, builder)
     const [subtitle, location] = [item.text('description'), item.text('location')]
     const isHtml = /<\w/.test(subtitle)
     const text = splitHighlights(item.prose(isHtml ? 'description' : 'summary', 'content'), bullet)
@@ -145,5 +145,5 @@ export const addCustom =
       ...(!isHtml && { subtitle: [subtitle, location].filter(Boolean).join(', ') }),
     }
     addItem(builder, 'more', { ...values, ...dates, ...text }, item)
-    builder.loose('Keywords', item.words('keywords'), item.from)
+    builder.addUnmapped('Keywords', item.words('keywords'), item.from)
   }

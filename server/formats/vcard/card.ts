@@ -1,41 +1,41 @@
-import { type CardLine, halfEscaped, unescaped } from './lines.ts'
+import { type CardLine, unescapePunctuation, unescapeValue } from './lines.ts'
 
-/** The lines of a card by their names. What is asked for is accounted for. */
+/** The lines of a vCard by name. Records which ones were read, so that the others can be kept as unmapped. */
 export class Card {
   readonly #lines: Map<string, CardLine[]>
-  readonly #taken = new Set(['version', 'begin', 'end'])
+  readonly #read = new Set(['version', 'begin', 'end'])
 
   constructor(lines: readonly CardLine[]) {
     this.#lines = Map.groupBy(lines, ({ name }) => name)
   }
 
-  /** Those that say something. */
+  /** The lines of this name that are not empty. */
   all(name: string): CardLine[] {
-    this.#taken.add(name)
+    this.#read.add(name)
     return (this.#lines.get(name) ?? []).filter(({ raw }) => raw.trim() !== '')
   }
 
-  /** An address or a number: 3.0 escapes nothing in them. */
-  plain({ raw }: CardLine): string {
-    const isNew = this.#lines.get('version')?.[0]?.raw.trim() === '4.0'
-    return (isNew ? unescaped(raw) : halfEscaped(raw)).trim()
+  /** The value of a URL or phone number, in which version 3.0 escapes nothing. */
+  uriOf({ raw }: CardLine): string {
+    const isVersion4 = this.#lines.get('version')?.[0]?.raw.trim() === '4.0'
+    return (isVersion4 ? unescapeValue(raw) : unescapePunctuation(raw)).trim()
   }
 
   first(name: string): CardLine | undefined {
-    return this.preferredFirst(name)[0]
+    return this.sortedByPreference(name)[0]
   }
 
   texts(name: string): string[] {
-    return this.all(name).map(({ raw }) => unescaped(raw))
+    return this.all(name).map(({ raw }) => unescapeValue(raw))
   }
 
   text(name: string): string {
     const first = this.first(name)
-    return first ? unescaped(first.raw).trim() : ''
+    return first ? unescapeValue(first.raw).trim() : ''
   }
 
-  /** As `PREF=1` or `TYPE=pref` say; then those of these types. */
-  preferredFirst(name: string, types: readonly string[] = []): CardLine[] {
+  /** Sorted: preferred lines by `PREF=1` or `TYPE=pref` first, then lines of these types. */
+  sortedByPreference(name: string, types: readonly string[] = []): CardLine[] {
     const rank = ({ parameters: { pref, type = [] } }: CardLine) => {
       const all = type.flatMap((each) => each.toLowerCase().split(','))
       if (pref) return Number(pref[0]) || 100
@@ -45,8 +45,8 @@ export class Card {
     return this.all(name).toSorted((one, other) => rank(one) - rank(other))
   }
 
-  /** What nobody asked for. */
+  /** The lines that were not read. */
   get rest(): CardLine[] {
-    return [...this.#lines].flatMap(([name, lines]) => (this.#taken.has(name) ? [] : lines.filter(({ raw }) => raw.trim() !== '')))
+    return [...this.#lines].flatMap(([name, lines]) => (this.#read.has(name) ? [] : lines.filter(({ raw }) => raw.trim() !== '')))
   }
 }

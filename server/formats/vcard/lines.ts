@@ -1,27 +1,27 @@
 import ICAL from 'ical.js'
 
-/** A line of a vCard, its value as it was written there. */
+/** A line of a vCard with its raw value. */
 export interface CardLine {
-  /** In lower case, without its group. */
+  /** In lower case, without the group. */
   name: string
-  /** In lower case, all of its values. */
+  /** All values by the parameter's name in lower case. */
   parameters: Readonly<Record<string, string[]>>
   raw: string
-  /** Counted in the file as it came. */
+  /** The line number in the file, before unfolding. */
   number: number
 }
 
 const { vcard } = ICAL.design as unknown as { vcard: object }
 /**
- * The library knows how parameters are quoted. Values are taken raw: it leaves `https\://` escaped, and takes the semicolon behind an
- * escaped backslash for an escaped one.
+ * The library parses parameters only. Values stay raw, because it does not unescapeValue `https\://`, and treats the semicolon after an escaped
+ * backslash as escaped.
  */
 const rawValues = { ...vcard, property: Object.create(null), value: Object.create(null), propertyGroups: true }
 
 const asList = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
 
-/** @throws where it is no line of a vCard */
-function lineOf(text: string, number: number): CardLine {
+/** @throws if the line is invalid */
+function parseLine(text: string, number: number): CardLine {
   const parsed: unknown = ICAL.parse.property(text, rawValues as never)
   const [name, parameters, , raw] = parsed as [string, Record<string, unknown>, string, unknown]
   const { value, ...others } = parameters
@@ -35,25 +35,25 @@ function lineOf(text: string, number: number): CardLine {
 
 interface Lines {
   lines: CardLine[]
-  /** Numbers of those that are none. */
-  broken: number[]
+  /** Numbers of invalid lines. */
+  invalid: number[]
 }
 
-/** The lines of the text, of which long ones were folded. */
+/** Unfolds and parses the lines of a vCard. */
 export function linesOf(text: string): Lines {
-  const found: Lines = { lines: [], broken: [] }
-  for (const { whole, number } of unfolded(text)) {
+  const result: Lines = { lines: [], invalid: [] }
+  for (const { whole, number } of unfold(text)) {
     if (whole.trim() === '' || /^(?:BEGIN|END):/i.test(whole)) continue
     try {
-      found.lines.push(lineOf(whole, number))
+      result.lines.push(parseLine(whole, number))
     } catch {
-      found.broken.push(number)
+      result.invalid.push(number)
     }
   }
-  return found
+  return result
 }
 
-function unfolded(text: string): { whole: string; number: number }[] {
+function unfold(text: string): { whole: string; number: number }[] {
   const lines: { parts: string[]; number: number }[] = []
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (/^[ \t]/.test(line)) lines.at(-1)?.parts.push(line.slice(1))
@@ -62,24 +62,25 @@ function unfolded(text: string): { whole: string; number: number }[] {
   return lines.map(({ parts, number }) => ({ whole: parts.join(''), number }))
 }
 
-const escapes: Readonly<Record<string, string>> = { n: '\n', N: '\n' }
+const specialEscapes: Readonly<Record<string, string>> = { n: '\n', N: '\n' }
 
-/** What an escaped value says. Some escape colons as well. */
-export const unescaped = (raw: string): string => raw.replace(/\\([\s\S])/g, (_, character: string) => escapes[character] ?? character)
+/** Unescapes a value. Some programs also escape colons. */
+export const unescapeValue = (raw: string): string =>
+  raw.replace(/\\([\s\S])/g, (_, character: string) => specialEscapes[character] ?? character)
 
-/** Where nothing needs to be escaped, and some do it all the same. */
-export const halfEscaped = (raw: string): string => raw.replace(/\\([:,;])/g, '$1')
+/** Unescapes a value in which escapes are not allowed, but which some programs escape anyway. */
+export const unescapePunctuation = (raw: string): string => raw.replace(/\\([:,;])/g, '$1')
 
-/** The parts of a value at each `separator` that is not escaped. */
+/** Splits a value at each `separator` that is not escaped. */
 export function partsOf(raw: string, separator: ';' | ','): string[] {
   const parts: string[] = []
-  let from = 0
-  for (let at = 0; at < raw.length; at++) {
-    if (raw[at] === '\\') at += 1
-    else if (raw[at] === separator) {
-      parts.push(unescaped(raw.slice(from, at)))
-      from = at + 1
+  let start = 0
+  for (let index = 0; index < raw.length; index++) {
+    if (raw[index] === '\\') index += 1
+    else if (raw[index] === separator) {
+      parts.push(unescapeValue(raw.slice(start, index)))
+      start = index + 1
     }
   }
-  return [...parts, unescaped(raw.slice(from))]
+  return [...parts, unescapeValue(raw.slice(start))]
 }

@@ -14,7 +14,7 @@ import { type Version, vCard } from './vcard.ts'
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n')
 const fieldsOf = ({ fields }: ParsedFile) => Object.fromEntries(fields.map(({ field, value }) => [field, value]))
 const entriesOf = ({ lists }: ParsedFile, name: keyof ParsedFile['lists']) => (lists[name] ?? []).map(({ values }) => values)
-const unmappedOf = ({ loose }: ParsedFile) => loose.map(({ label, value, personal }) => [label, value, personal])
+const unmappedOf = ({ unmapped }: ParsedFile) => unmapped.map(({ label, value, personal }) => [label, value, personal])
 
 const page = 'https://understory.example/me/ada'
 const uid = 'https://understory.example/portfolio/id/7'
@@ -23,12 +23,12 @@ const timeoutMs = timeoutFor(runs)
 
 const languageNames = new Map(Object.values(textLanguages).map((name) => [name.toLowerCase(), name]))
 
-/** What a card has room for, as it comes back. */
+/** The expected result for the fields that a vCard can contain. */
 function expectedOf(saved: Content, version: Version) {
   const current = saved.experience.find((position) => position.current)
   const skills = [...new Set(saved.skillCategories.flatMap((category) => category.skills))]
   const sex = { male: 'male', female: 'female', 'non-binary': 'other', other: 'other' }[saved.demographics.gender as string]
-  const spoken = saved.demographics.pronouns
+  const pronounKey = saved.demographics.pronouns
   return {
     firstName: saved.firstName,
     lastName: saved.lastName,
@@ -46,12 +46,12 @@ function expectedOf(saved: Content, version: Version) {
     ...(version === '4.0' && {
       languages: saved.languages.flatMap(({ language }) => languageNames.get(language.trim().toLowerCase()) ?? []),
       gender: sex ?? '',
-      pronouns: spoken === 'prefer-not-to-answer' ? '' : (spoken satisfies keyof typeof pronouns),
+      pronouns: pronounKey === 'prefer-not-to-answer' ? '' : (pronounKey satisfies keyof typeof pronouns),
     }),
   }
 }
 
-function foundIn(found: ParsedFile, version: Version) {
+function fieldsOfCard(found: ParsedFile, version: Version) {
   const fields: Record<string, unknown> = fieldsOf(found)
   const text = (name: string) => String(fields[name] ?? '')
   const inGroup = (group: string, name: string) => String((fields[group] as Record<string, unknown> | undefined)?.[name] ?? '')
@@ -79,17 +79,17 @@ function foundIn(found: ParsedFile, version: Version) {
   }
 }
 
-describe.each<Version>(['3.0', '4.0'])('a vCard %s of ours', (version) => {
+describe.each<Version>(['3.0', '4.0'])('our own vCard %s', (version) => {
   it(
-    'gives back whatever it has room for',
+    'keeps every field that it can contain',
     () => {
       fc.assert(
         fc.property(content, (saved) => {
-          const found = readVCard(vCard(saved, { version, page, uid, photoAddress: new URL('/api/photo/1', page).href }))
-          expect(foundIn(found, version)).toEqual(expectedOf(saved, version))
+          const found = readVCard(vCard(saved, { version, page, uid, photoUrl: new URL('/api/photo/1', page).href }))
+          expect(fieldsOfCard(found, version)).toEqual(expectedOf(saved, version))
           expect(unmappedOf(found)).toEqual([])
-          const photo = version === '4.0' ? ['Address of the photo'] : []
-          expect(found.notRead.map(({ name }) => name)).toEqual(['Address of the page', 'UID', ...photo])
+          const photo = version === '4.0' ? ['Photo URL'] : []
+          expect(found.notRead.map(({ name }) => name)).toEqual(['Page URL', 'UID', ...photo])
         }),
         runs,
       )
@@ -97,7 +97,7 @@ describe.each<Version>(['3.0', '4.0'])('a vCard %s of ours', (version) => {
     timeoutMs,
   )
 
-  it('gives back a name in full, a place and the kinds of links', () => {
+  it('keeps the full name, the place and the types of links', () => {
     const saved = readContent({
       firstName: 'Ada',
       lastName: 'Lovelace',
@@ -111,12 +111,12 @@ describe.each<Version>(['3.0', '4.0'])('a vCard %s of ours', (version) => {
     })
     const found = readVCard(vCard(saved, { version, page, uid }))
     expect(fieldsOf(found)).toMatchObject({ fullName: saved.fullName, place: saved.place })
-    const sent = saved.links.map(({ id: _, ...link }) => link)
-    expect(entriesOf(found, 'links')).toEqual([sent[2], ...sent.toSpliced(2, 1)])
+    const links = saved.links.map(({ id: _, ...link }) => link)
+    expect(entriesOf(found, 'links')).toEqual([links[2], ...links.toSpliced(2, 1)])
   })
 })
 
-describe('vCards of others', () => {
+describe('vCards of other programs', () => {
   it('are read with their groups, types and escapes', () => {
     const found = readVCard(
       card(
@@ -165,7 +165,7 @@ describe('vCards of others', () => {
     ])
   })
 
-  it('keep what has no place, and say what is nobody’s business', () => {
+  it('yield unmapped values, with private ones marked', () => {
     const found = readVCard(
       card('BDAY:1815-12-10', 'IMPP:xmpp:ada@example.com', 'X-OWN;__proto__=a:b', 'REV:1', 'TZ:-05:00', 'PHOTO:https://x.example/a.jpg'),
     )
@@ -180,7 +180,7 @@ describe('vCards of others', () => {
     expect(found.photo).toBeUndefined()
   })
 
-  it('give a picture that lies in them', () => {
+  it('yield an embedded picture', () => {
     const bytes = Buffer.from([255, 216, 255, 1, 2, 3])
     const written = vCard({ firstName: 'Ada' }, { version: '3.0', page, uid, photo: bytes })
     expect(readVCard(written).photo).toEqual({ type: 'image/jpeg', bytes: new Uint8Array(bytes) })
@@ -188,21 +188,21 @@ describe('vCards of others', () => {
     expect(readVCard(card('PHOTO:data:image/svg+xml;base64\\,PHN2Zz4=')).photo).toBeUndefined()
   })
 
-  it('may hold several, of which the first is read, and lines that are none', () => {
+  it('are read up to the first card if there are several, without invalid lines', () => {
     const found = readVCard(`${card('FN:Ada', 'N:;Ada;;;', 'nonsense')}${card('FN:Grace')}`)
     expect(fieldsOf(found)).toEqual({ firstName: 'Ada' })
-    expect(found.notices).toEqual(["Line 5 can't be read.", 'This file holds several cards. The first was read.'])
+    expect(found.notices).toEqual(["Line 5 can't be read.", 'This file has several vCards. Only the first was read.'])
   })
 
-  it('are refused in words when they are too old', () => {
+  it('are rejected with a message if their version is 2.1', () => {
     const old = 'BEGIN:VCARD\nVERSION:2.1\nN:Lovelace;Ada\nEND:VCARD'
     expect(() => readVCard(old)).toThrow(
-      new UnreadableFileError("This vCard is of version 2.1, which we can't read. Save it as version 3.0 or 4.0."),
+      new UnreadableFileError("This vCard has version 2.1, which we can't read. Save it as version 3.0 or 4.0."),
     )
   })
 
-  it('take no longer for a megabyte of anything', () => {
-    const begun = process.threadCpuUsage()
+  it('are read within 5 seconds for a megabyte of unusual input', () => {
+    const start = process.threadCpuUsage()
     for (const line of [
       'X;'.repeat(500_000),
       `N:${';'.repeat(1_000_000)}`,
@@ -211,7 +211,7 @@ describe('vCards of others', () => {
       'X-A:b\r\n'.repeat(120_000),
     ])
       readVCard(card(line))
-    // Of this thread only: others may use the processor as well.
-    expect(process.threadCpuUsage(begun).user / 1e6).toBeLessThan(5)
+    // Processor time of this thread, because other processes use the processor, too.
+    expect(process.threadCpuUsage(start).user / 1e6).toBeLessThan(5)
   })
 })

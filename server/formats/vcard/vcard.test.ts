@@ -9,7 +9,7 @@ import { type Version, vCard } from './vcard.ts'
 const page = 'https://understory.example/me/ada'
 const uid = 'https://understory.example/portfolio/id/7'
 
-/** The values of a property, in their order. */
+/** The values of a property in order. */
 function values(card: string, name: string): unknown[] {
   return new ICAL.Component(ICAL.parse(card))
     .getAllProperties(name)
@@ -43,11 +43,11 @@ describe.each<Version>(['3.0', '4.0'])('a vCard %s', (version) => {
     version,
     page,
     uid,
-    photoAddress: 'https://understory.example/api/photo/1',
+    photoUrl: 'https://understory.example/api/photo/1',
     photo: Buffer.from('jpeg'.repeat(90)),
   })
 
-  it('says who somebody is and how they are reached', () => {
+  it('contains name, work and contact data', () => {
     expect(values(card, 'version')).toEqual([version])
     expect(values(card, 'fn')).toEqual(['Ada Lovelace'])
     expect(values(card, 'n')).toEqual([['Lovelace', 'Ada', '', '', '']])
@@ -62,7 +62,7 @@ describe.each<Version>(['3.0', '4.0'])('a vCard %s', (version) => {
     expect(values(card, 'uid')).toEqual([uid])
   })
 
-  it('names the networks of profiles', () => {
+  it('contains the networks of profiles', () => {
     const name = version === '4.0' ? 'socialprofile' : 'x-socialprofile'
     const profiles = new ICAL.Component(ICAL.parse(card)).getAllProperties(name)
     expect(profiles.map((profile) => [profile.getParameter('service-type'), profile.getFirstValue()])).toEqual([
@@ -71,20 +71,20 @@ describe.each<Version>(['3.0', '4.0'])('a vCard %s', (version) => {
     ])
   })
 
-  it('has no line of more than 75 octets, and ends every line alike', () => {
+  it('has lines of at most 75 octets that end with CRLF', () => {
     const lines = card.split('\r\n')
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
     expect(card.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     expect(card.endsWith('END:VCARD\r\n')).toBe(true)
   })
 
-  it('gives back what was written into it, whatever that is', () => {
+  it('keeps any values when it is parsed', () => {
     fc.assert(
       fc.property(content, (saved) => {
         const written = vCard(saved, { version, page, uid })
         expect(values(written, 'fn')).toEqual([nameOf(saved)])
-        // Not by the library: it takes the semicolon behind an escaped backslash for an escaped one.
-        expect(written.replaceAll('\r\n ', '')).toContain(`\r\nN:${escaped(saved.lastName)};${escaped(saved.firstName)};;;\r\n`)
+        // Not parsed by the library, which treats the semicolon after an escaped backslash as escaped.
+        expect(written.replaceAll('\r\n ', '')).toContain(`\r\nN:${escapeValue(saved.lastName)};${escapeValue(saved.firstName)};;;\r\n`)
         expect(values(written, 'email')).toEqual([saved.email].filter(Boolean))
         expect(values(written, 'uid')).toEqual([uid])
         expect(new ICAL.Component(ICAL.parse(written)).getAllProperties().every(({ name }) => known.includes(name))).toBe(true)
@@ -94,30 +94,30 @@ describe.each<Version>(['3.0', '4.0'])('a vCard %s', (version) => {
   })
 })
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&')
+const escapeValue = (text: string) => text.replace(/[\\;,]/g, '\\$&')
 
 const known =
   'version fn n title org email tel adr url socialprofile x-socialprofile note tz expertise categories lang gender pronouns photo uid'.split(
     ' ',
   )
 
-it('gives the photo as an address in 4.0 and as bytes in 3.0', () => {
+it('contains the photo as a URL in 4.0 and as bytes in 3.0', () => {
   const photo = Buffer.from([255, 216, 255, 1, 2, 3])
-  const photoAddress = 'https://understory.example/api/photo/1'
+  const photoUrl = 'https://understory.example/api/photo/1'
   const written = (version: Version, more: object) => values(vCard(ada, { version, page, uid, ...more }), 'photo').map(String)
-  expect(written('4.0', { photo, photoAddress })).toEqual([photoAddress])
+  expect(written('4.0', { photo, photoUrl })).toEqual([photoUrl])
   expect(written('4.0', { photo })).toEqual([])
-  expect(vCard(ada, { version: '3.0', page, uid, photo, photoAddress })).toContain(`PHOTO;ENCODING=b;TYPE=JPEG:${photo.toString('base64')}`)
-  expect(written('3.0', { photoAddress })).toEqual([])
+  expect(vCard(ada, { version: '3.0', page, uid, photo, photoUrl })).toContain(`PHOTO;ENCODING=b;TYPE=JPEG:${photo.toString('base64')}`)
+  expect(written('3.0', { photoUrl })).toEqual([])
 })
 
-it('says languages, gender and pronouns where there are words for them', () => {
+it('contains languages, gender and pronouns in 4.0 only', () => {
   const card = vCard(ada, { version: '4.0', page, uid })
   expect([values(card, 'lang'), values(card, 'gender').flat(), values(card, 'pronouns')]).toEqual([['fr'], ['F'], ['She/Her']])
   expect(vCard(ada, { version: '3.0', page, uid })).not.toMatch(/GENDER|PRONOUNS|LANG/)
 })
 
-it('says nothing of what is hidden', () => {
+it('does not contain hidden fields', () => {
   const { email: _, phone: __, links: ___, address: ____, demographics: _____, ...shown } = ada
   const card = vCard(shown, { version: '4.0', page, uid })
   expect(card).not.toMatch(/EMAIL|TEL|SOCIALPROFILE|GENDER|PRONOUNS|St James|SW1/)

@@ -5,61 +5,61 @@ import { plainText } from '#contract/inline-text.ts'
 import { textLanguages } from '#contract/text-languages.ts'
 import { nameOf, type VisibleContent } from '../visible-content.ts'
 
-/** At 75 the library writes lines of 76 octets, one more than RFC 6350 allows. */
+/** With 75, the library writes lines of 76 octets, one more than RFC 6350 allows. */
 ICAL.foldLength = 74
 
 export type Version = '3.0' | '4.0'
 
 interface Card {
   version: Version
-  /** Where the page is whatever it is called. */
+  /** The URL of the page by id, which survives a change of the handle. */
   uid: string
-  /** Where the page is. */
+  /** The URL of the page. */
   page: string
-  /** Where everybody finds the photo. */
-  photoAddress?: string | undefined
-  /** For who gets it with the card. */
+  /** The public URL of the photo. */
+  photoUrl?: string | undefined
+  /** The bytes of the photo, for version 3.0. */
   photo?: Buffer | undefined
 }
 
 type Property = [name: string, parameters: Record<string, string>, type: string, ...values: (string | string[])[]]
 
-/** One person as a vCard (RFC 2426, RFC 6350 with 6715 and 9554). */
-export function vCard(shown: VisibleContent, card: Card): string {
+/** The vCard of a person (RFC 2426, RFC 6350 with 6715 and 9554). */
+export function vCard(content: VisibleContent, card: Card): string {
   const properties: Property[] = [
     ['version', {}, 'text', card.version],
-    ['fn', {}, 'text', nameOf(shown)],
-    ['n', {}, 'text', [shown.lastName ?? '', shown.firstName ?? '', '', '', '']],
-    ...work(shown),
-    ...text('email', shown.email),
-    ...(shown.phone ? [['tel', {}, card.version === '3.0' ? 'phone-number' : 'text', shown.phone] satisfies Property] : []),
-    ...address(shown),
-    ...web(shown, card),
-    ...text('note', plainText(shown.bio ?? '')),
-    ...text('tz', shown.timezone),
-    ...skills(shown, card),
-    ...(card.version === '4.0' ? person(shown) : []),
-    ...photo(card),
+    ['fn', {}, 'text', nameOf(content)],
+    ['n', {}, 'text', [content.lastName ?? '', content.firstName ?? '', '', '', '']],
+    ...workProperties(content),
+    ...textProperties('email', content.email),
+    ...(content.phone ? [['tel', {}, card.version === '3.0' ? 'phone-number' : 'text', content.phone] satisfies Property] : []),
+    ...addressProperties(content),
+    ...linkProperties(content, card),
+    ...textProperties('note', plainText(content.bio ?? '')),
+    ...textProperties('tz', content.timezone),
+    ...skillProperties(content, card),
+    ...(card.version === '4.0' ? personProperties(content) : []),
+    ...photoProperties(card),
     ['uid', {}, card.version === '3.0' ? 'text' : 'uri', card.uid],
   ]
-  return `${ICAL.stringify(['vcard', properties.map(onOneLine), []])}\r\n`.replace(/\r\n\r\n$/, '\r\n')
+  return `${ICAL.stringify(['vcard', properties.map(normalizeLineBreaks), []])}\r\n`.replace(/\r\n\r\n$/, '\r\n')
 }
 
-/** The library knows line feeds only, and would write a bare carriage return as it is. */
-function onOneLine([name, parameters, type, ...values]: Property): Property {
+/** The library escapes only line feeds, and would write a carriage return unchanged. */
+function normalizeLineBreaks([name, parameters, type, ...values]: Property): Property {
   const clean = (value: string) => value.toWellFormed().replace(/\r\n?/g, '\n')
   return [name, parameters, type, ...values.map((value) => (Array.isArray(value) ? value.map(clean) : clean(value)))]
 }
 
-const text = (name: string, value: string | undefined): Property[] => (value ? [[name, {}, 'text', value]] : [])
+const textProperties = (name: string, value: string | undefined): Property[] => (value ? [[name, {}, 'text', value]] : [])
 
-/** The present position, or else the headline. */
-function work({ experience = [], headline }: VisibleContent): Property[] {
+/** Title and company of the current position; without one, the headline. */
+function workProperties({ experience = [], headline }: VisibleContent): Property[] {
   const current = experience.find((position) => position.current)
-  return [...text('title', current ? current.title : headline), ...text('org', current?.company)]
+  return [...textProperties('title', current ? current.title : headline), ...textProperties('org', current?.company)]
 }
 
-function address({ city = '', state = '', place, address }: VisibleContent): Property[] {
+function addressProperties({ city = '', state = '', place, address }: VisibleContent): Property[] {
   const { region = '', countryCode = '' } = place ?? {}
   const isElsewhere = region !== '' || countryCode !== ''
   const country = isElsewhere ? ((countryCodes as Readonly<Record<string, string>>)[countryCode] ?? '') : state && 'United States'
@@ -67,7 +67,7 @@ function address({ city = '', state = '', place, address }: VisibleContent): Pro
   return parts.some(Boolean) ? [['adr', {}, 'text', ['', '', ...parts]]] : []
 }
 
-function web({ links = [] }: VisibleContent, { version, page }: Card): Property[] {
+function linkProperties({ links = [] }: VisibleContent, { version, page }: Card): Property[] {
   const own = links.find(({ type }) => type === 'portfolio')
   const profile = version === '4.0' ? 'socialprofile' : 'x-socialprofile'
   return [
@@ -75,38 +75,40 @@ function web({ links = [] }: VisibleContent, { version, page }: Card): Property[
     ...(own ? [['url', {}, 'uri', own.url] satisfies Property] : []),
     ...links
       .filter((link) => link !== own)
-      .map(({ type, customLabel, url }): Property => [profile, service(type, customLabel), 'uri', url]),
+      .map(({ type, customLabel, url }): Property => [profile, serviceTypeOf(type, customLabel), 'uri', url]),
   ]
 }
 
-/** A quotation mark has no place in a parameter. */
-function service(type: LinkType | '', customLabel: string): Record<string, string> {
+/** The network of a profile. Quotation marks are not allowed in parameters. */
+function serviceTypeOf(type: LinkType | '', customLabel: string): Record<string, string> {
   const name = customLabel.replaceAll('"', "'") || (type && type !== 'other' ? linkTypes[type] : '')
   return name ? { 'service-type': name } : {}
 }
 
-function skills({ skillCategories = [] }: VisibleContent, { version }: Card): Property[] {
+function skillProperties({ skillCategories = [] }: VisibleContent, { version }: Card): Property[] {
   const all = [...new Set(skillCategories.flatMap((category) => category.skills))]
   if (all.length === 0) return []
-  return [...(version === '4.0' ? all.flatMap((skill) => text('expertise', skill)) : []), ['categories', {}, 'text', ...all]]
+  return [...(version === '4.0' ? all.flatMap((skill) => textProperties('expertise', skill)) : []), ['categories', {}, 'text', ...all]]
 }
 
 const sexes: Readonly<Record<string, string>> = { male: 'M', female: 'F', 'non-binary': 'O', other: 'O' }
 const tags = new Map(Object.entries(textLanguages).map(([tag, name]) => [name.toLowerCase(), tag]))
 
-/** What 3.0 has no words for. A language is written where its tag is known. */
-function person({ demographics, languages = [] }: VisibleContent): Property[] {
+/** Properties that version 3.0 does not have. A language is written only if its tag is known. */
+function personProperties({ demographics, languages = [] }: VisibleContent): Property[] {
   const sex = sexes[demographics?.gender ?? '']
-  const known = languages.flatMap(({ language }) => tags.get(language.trim().toLowerCase()) ?? [])
+  const languageTags = languages.flatMap(({ language }) => tags.get(language.trim().toLowerCase()) ?? [])
   return [
-    ...known.map((tag): Property => ['lang', {}, 'language-tag', tag]),
+    ...languageTags.map((tag): Property => ['lang', {}, 'language-tag', tag]),
     ...(sex ? [['gender', {}, 'text', sex] satisfies Property] : []),
-    ...(demographics && demographics.pronouns !== 'prefer-not-to-answer' ? text('pronouns', pronouns[demographics.pronouns]) : []),
+    ...(demographics && demographics.pronouns !== 'prefer-not-to-answer'
+      ? textProperties('pronouns', pronouns[demographics.pronouns])
+      : []),
   ]
 }
 
-/** 3.0 takes the picture itself, 4.0 an address. */
-function photo({ version, photoAddress, photo }: Card): Property[] {
-  if (version === '4.0') return photoAddress ? [['photo', {}, 'uri', photoAddress]] : []
+/** Version 3.0 contains the photo itself, version 4.0 its URL. */
+function photoProperties({ version, photoUrl, photo }: Card): Property[] {
+  if (version === '4.0') return photoUrl ? [['photo', {}, 'uri', photoUrl]] : []
   return photo ? [['photo', { encoding: 'b', type: 'JPEG' }, 'binary', photo.toString('base64')]] : []
 }
