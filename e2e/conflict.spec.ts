@@ -5,7 +5,7 @@ import { countOf, expect, test } from './stubbed-calls.ts'
 
 const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed elsewhere' })
-const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+const expectSaved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
 const incoming = {
@@ -43,7 +43,7 @@ test('the dialog lists the differences per section; Keep mine preserves the othe
   await expectAccessible(page)
 
   await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
-  await saved(page)
+  await expectSaved(page)
   expect(await ada.client.portfolio()).toMatchObject({ ...incoming, city: 'Salem', travel: '50', lastName: 'King' })
   await expect(page.getByLabel('Headline')).toHaveValue('Countess')
 })
@@ -56,7 +56,7 @@ test('Take theirs replaces the local changes without sending a request', async (
   await save(page)
   const saves = countOf(page, 'PUT /api/portfolio')
   await dialog(page).getByRole('button', { name: 'Take theirs' }).click()
-  await saved(page)
+  await expectSaved(page)
   await expect(city(page)).toHaveValue('Eugene')
   await expect(page.getByLabel('Last name')).toHaveValue('Lovelace')
   expect(saves()).toBe(0)
@@ -71,7 +71,7 @@ test('each section can be decided separately', async ({ page, createAccount }) =
   await save(page)
   await dialog(page).getByRole('radiogroup', { name: 'Work Preferences' }).getByRole('radio', { name: 'Theirs' }).check()
   await dialog(page).getByRole('button', { name: 'Save what is chosen' }).click()
-  await saved(page)
+  await expectSaved(page)
   expect(await ada.client.portfolio()).toMatchObject({ ...incoming, city: 'Salem', lastName: 'King', travel: 'none' })
 })
 
@@ -87,7 +87,7 @@ test('another save before the decision is a new conflict', async ({ page, create
   await expect(dialog(page).getByText('Bend')).toBeVisible()
   expect((await ada.client.portfolio()).city).toBe('Bend')
   await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
-  await saved(page)
+  await expectSaved(page)
   expect((await ada.client.portfolio()).city).toBe('Salem')
 })
 
@@ -104,7 +104,7 @@ test('repeating a save whose response was lost is not a conflict', async ({ page
   await expect(page.getByRole('region', { name: 'Saving' })).toContainText('Please try again in a minute')
   await page.unrouteAll()
   await save(page)
-  await saved(page)
+  await expectSaved(page)
   await expect(dialog(page)).toHaveCount(0)
   await expect(city(page)).toHaveValue('Salem')
 })
@@ -129,7 +129,7 @@ test('a document deleted on another device does not block a save', async ({ page
   await city(page).fill('Salem')
   await ada.client.send('DELETE', `/api/document/${deleted.id}`)
   await save(page)
-  await saved(page)
+  await expectSaved(page)
   const { city: stored, documents } = await ada.client.portfolio()
   expect([stored, documents.map(({ filename }) => filename)]).toEqual(['Salem', ['stays.pdf']])
   await expect(page.getByRole('region', { name: 'Documents' }).getByRole('heading', { level: 3 })).toHaveCount(1)

@@ -8,7 +8,7 @@ import { delayRequest, expect, expectToast, stubCall, test } from './stubbed-cal
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-test('the dashboard of an account with a portfolio', async ({ page, createAccount, server }) => {
+test('the dashboard shows the portfolio, its endorsements and the community', async ({ page, createAccount, server }) => {
   const visitor = new Client(server.origin)
   const ada = await createAccount(filled)
   await signIn(page, ada)
@@ -47,7 +47,7 @@ test('the dashboard of an account with a portfolio', async ({ page, createAccoun
   })
 })
 
-test('the dashboard without a handle, and without a portfolio', async ({ page, createAccount }) => {
+test('the dashboard explains a missing handle and a missing portfolio', async ({ page, createAccount }) => {
   const ada = await createAccount()
   await ada.client.save({ urlHandle: '' })
   await signIn(page, ada)
@@ -68,7 +68,7 @@ test('the dashboard without a handle, and without a portfolio', async ({ page, c
   })
 })
 
-test('shares the URL, the PIN, both in one message, and the QR code', async ({ page, createAccount, server, context }) => {
+test('the dashboard shares the URL, the PIN, both in one message, and the QR code', async ({ page, createAccount, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const ada = await createAccount(filled)
   await signIn(page, ada)
@@ -143,7 +143,7 @@ async function modulesIn(page: Page, file: Download): Promise<boolean[][]> {
   }, base64)
 }
 
-test('shows the visits of the last 30 days as a chart and as a table', async ({ page, createAccount }) => {
+test('the dashboard shows the visits of the last 30 days as a chart and as a table', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)
   await signIn(page, ada)
   const card = page.getByRole('region', { name: 'What changed' })
@@ -191,7 +191,7 @@ test('shows the visits of the last 30 days as a chart and as a table', async ({ 
   })
 })
 
-test('shows the content of the private part and the attempts to unlock it', async ({ page, createAccount, server }) => {
+test('the dashboard shows the content of the private part and the attempts to unlock it', async ({ page, createAccount, server }) => {
   const ada = await createAccount({ ...filled, phone: '' })
   await signIn(page, ada)
   await page.goto('/')
@@ -233,7 +233,7 @@ async function primaryActions(page: Page): Promise<string[]> {
   })
 }
 
-test('shows one next step, and further suggestions for a complete page', async ({ page, createAccount }) => {
+test('the dashboard shows one next step, and further suggestions for a complete page', async ({ page, createAccount }) => {
   const ada = await createAccount()
   await signIn(page, ada)
   await page.goto('/')

@@ -9,7 +9,7 @@ const highlights = (page: Page) => experience(page).getByLabel('Highlights')
 const more = (page: Page) => experience(page).getByRole('button', { name: 'More details' })
 const linkUrl = (page: Page) => experience(page).getByRole('textbox', { name: 'Address of the link' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
-const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+const expectSaved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: true })
 
@@ -36,7 +36,7 @@ test('Save Changes applies a link URL that was typed but not confirmed', async (
   await page.keyboard.type('ada.example')
   await save(page).click()
   await expect(highlights(page)).toHaveValue('Cut [errors](https://ada.example)')
-  await saved(page)
+  await expectSaved(page)
   expect((await ada.client.portfolio()).experience).toMatchObject([{ highlights: ['Cut [errors](https://ada.example)'] }])
 
   await highlights(page).focus()

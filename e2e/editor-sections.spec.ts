@@ -7,7 +7,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const inNav = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true, includeHidden: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
-const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+const expectSaved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 
 async function add(page: Page, name: string) {
   await menu(page).click()
@@ -28,20 +28,20 @@ test('the menu adds a section with an empty first entry, and the section stays w
   const projects = section(page, 'Projects')
   await expect(projects.getByLabel('Name')).toBeFocused()
   await expect(inNav(page, 'Projects')).toHaveCount(1)
-  await saved(page)
+  await expectSaved(page)
 
   await page.keyboard.type('Engine')
   await projects.getByRole('textbox', { name: 'Start date' }).fill('March 2019')
   await projects.getByLabel('Website').fill('engine.example')
   await save(page).click()
-  await saved(page)
+  await expectSaved(page)
   expect((await ada.client.portfolio()).projects).toMatchObject([{ name: 'Engine', startDate: '2019-03', url: 'https://engine.example' }])
   await page.reload()
   await expect(section(page, 'Projects').getByRole('button', { name: 'Engine', exact: true })).toBeVisible()
   await expect(section(page, 'Projects').getByText('Mar 2019')).toBeVisible()
 })
 
-test('More sections in the sidebar and in the dropdown moves the focus to the menu', async ({ page, createAccount }) => {
+test('the More sections button of the sidebar and of the dropdown moves the focus to the menu', async ({ page, createAccount }) => {
   await signIn(page, await createAccount())
   await page.goto('/editor')
   const sections = page.getByRole('navigation', { name: 'Sections' })
@@ -118,7 +118,7 @@ test('an unreadable date shows an error at its field and is not saved', async ({
   await date.blur()
   await expect(date).toHaveValue('2019-03-15')
   await save(page).click()
-  await saved(page)
+  await expectSaved(page)
   expect((await ada.client.portfolio()).awards).toMatchObject([{ date: '2019-03-15' }])
 })
 
@@ -155,6 +155,6 @@ test('each section has its privacy switch in place and in Privacy Settings, and 
   await expect(all.getByRole('switch', { name: 'Hide references' })).not.toBeChecked()
   await expect(all.getByRole('switch', { name: 'Hide salary' })).toHaveAccessibleDescription('Visitors who unlock find nothing here yet.')
   await save(page).click()
-  await saved(page)
+  await expectSaved(page)
   expect((await ada.client.portfolio()).sectionPrivacy.references).toBe(false)
 })

@@ -3,7 +3,7 @@ import { filled } from '../test/fixtures.ts'
 import { expect, signIn, test, unfold } from './fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+const expectSaved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 
 test('entries collapse to one line; one is open at a time, and a new one opens at the top', async ({ page, createAccount }) => {
   await signIn(page, await createAccount(filled))
@@ -49,7 +49,7 @@ test('Sort by date puts the newest entry first', async ({ page, createAccount })
   await expect(section(page, 'Experience').getByRole('heading', { level: 3 })).toHaveText(sorted)
   await expect(section(page, 'Skills').getByRole('button', { name: 'Sort by date' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await saved(page)
+  await expectSaved(page)
   expect((await ada.client.portfolio()).experience.map(({ title }) => title)).toEqual(sorted)
 })
 
@@ -58,10 +58,10 @@ test('an empty entry is neither saved nor an unsaved change', async ({ page, cre
   await signIn(page, ada)
   await page.goto('/editor')
   for (const add of ['Add education', 'Add experience', 'Add category', 'Add link']) await page.getByRole('button', { name: add }).click()
-  await saved(page)
+  await expectSaved(page)
   await page.getByLabel('City').fill('Salem')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await saved(page)
+  await expectSaved(page)
   const { education, experience, skillCategories, links, city } = await ada.client.portfolio()
   expect([education.length, experience.length, skillCategories.length, links.length, city]).toEqual([1, 2, 1, 2, 'Salem'])
   await expect(section(page, 'Links').getByRole('heading', { level: 3 })).toHaveCount(2)
@@ -74,7 +74,7 @@ test('a link without https:// is completed, also when it is saved before the fie
   await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByLabel('URL', { exact: true }).fill('linkedin.com/in/ada')
   await page.keyboard.press('ControlOrMeta+s')
-  await saved(page)
+  await expectSaved(page)
   expect((await ada.client.portfolio()).links).toMatchObject([{ url: 'https://linkedin.com/in/ada' }])
 })
 

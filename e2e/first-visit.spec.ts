@@ -77,7 +77,7 @@ test('a first visit logs nothing to the console and does not request the account
   expect(requests).not.toContain('/api/user')
 })
 
-test('a login after a first visit lasts when returning from another page', async ({ page, createAccount }) => {
+test('a session started after a first visit is still active after visiting the public page', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)

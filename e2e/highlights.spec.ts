@@ -6,7 +6,7 @@ const experience = (page: Page) => page.getByRole('region', { name: 'Experience'
 const highlights = (page: Page) => experience(page).getByLabel('Highlights')
 const more = (page: Page) => experience(page).getByRole('button', { name: 'More details' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
-const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+const expectSaved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 
 async function paste(page: Page, text: string) {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
@@ -30,7 +30,7 @@ test('details are shown when they are expanded or not empty', async ({ page, cre
   await expect(experience(page).getByLabel('Start year')).toHaveCount(0)
   await experience(page).getByLabel('Location').fill('London')
   await save(page).click()
-  await saved(page)
+  await expectSaved(page)
   await page.reload()
   await unfold(experience(page), 'Programmer, Engines')
   await expect(experience(page).getByLabel('Location')).toHaveValue('London')
@@ -41,7 +41,7 @@ test('details are shown when they are expanded or not empty', async ({ page, cre
   await personal.getByLabel('Located in').selectOption('Germany')
   await personal.getByRole('textbox', { name: 'About' }).fill('All of it.')
   await save(page).click()
-  await saved(page)
+  await expectSaved(page)
   expect(await ada.client.portfolio()).toMatchObject({ place: { countryCode: 'DE' }, about: 'All of it.' })
 })
 
@@ -72,7 +72,7 @@ test('highlights are typed as lines, and pasted lines lose their bullets', async
   await highlights(page).blur()
   await expect(highlights(page)).toHaveValue('Wrote the first program\nFound a bug\nSaw what engines could do')
   await save(page).click()
-  await saved(page)
+  await expectSaved(page)
   const stored = ['Wrote the first program', 'Found a bug', 'Saw what engines could do']
   expect((await ada.client.portfolio()).experience).toMatchObject([{ highlights: stored }])
 
@@ -139,7 +139,7 @@ test('a conflict shows the highlights that differ', async ({ page, createAccount
   await expect(dialog.getByText('Wrote two programs')).toBeVisible()
   await expect(dialog.getByText('Welsh', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await saved(page)
+  await expectSaved(page)
   expect(await ada.client.portfolio()).toMatchObject({
     language: 'cy',
     experience: [{ highlights: ['Wrote a program', 'Found a bug or two'] }],

@@ -8,7 +8,7 @@ import { countOf, delayRequest, expect, stubCall, test } from './stubbed-calls.t
 const bar = (page: Page) => page.getByRole('region', { name: 'Import' })
 const apply = (page: Page) => bar(page).getByRole('button', { name: 'Apply' })
 const expectApplied = (page: Page) => expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
-const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+const expectSaved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 
 test('an upload can be cancelled, an invalid file shows the reason, and the next file is read', async ({ page, createAccount }) => {
@@ -151,7 +151,7 @@ test('unsaved changes in the editor can be saved before an import', async ({ pag
   await page.getByRole('link', { name: 'Continue in the editor' }).click()
   await expect(page.getByLabel('Last name')).toHaveValue('Lovelace')
   await expect(city(page)).toHaveValue('London')
-  await saved(page)
+  await expectSaved(page)
 })
 
 test('a draft older than the import is compared with it and does not overwrite it', async ({ page, createAccount }) => {

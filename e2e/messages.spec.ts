@@ -30,7 +30,7 @@ test('the sign-in page reports errors of login and registration', async ({ page,
     await expectToast(page, 'alert', 'Login failed', '502: Bad Gateway')
   })
 
-  await test.step('a login without a response', async () => {
+  await test.step('a login without a response shows a general message', async () => {
     await stubCall(page, 'POST /api/login', 'no connection')
     await submit('Login')
     await expectToast(page, 'alert', 'Login failed', 'Authentication failed. Please check your email and password.')

@@ -8,7 +8,7 @@ test('the public page links to the editor and the dashboard for its owner only',
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
 
-  await test.step('on the own page', async () => {
+  await test.step('on the page of the owner', async () => {
     await page.goto(`/me/${ada.handle}`)
     await expect(banner.getByRole('link', { name: joinLink })).toHaveCount(0)
     await expect(banner.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/editor')

@@ -5,7 +5,7 @@ const design = (page: Page) => page.getByRole('region', { name: 'Page design', e
 const order = (page: Page) => design(page).getByRole('list', { name: 'Order of sections' }).getByRole('listitem')
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const preview = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
-const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+const expectSaved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 
 const portfolio = {
   firstName: 'Ada',
@@ -47,7 +47,7 @@ test('accent, font and picture change the preview immediately and are saved with
   await design(page).getByRole('checkbox', { name: 'Count visits' }).uncheck()
   await expectAccessible(page)
   await save(page).click()
-  await saved(page)
+  await expectSaved(page)
   const look = { accent: 'lake', nameFont: 'sans', picture: 'none' }
   expect(await ada.client.portfolio()).toMatchObject({ look, searchable: false, countVisits: false })
   const view = await visitor.request.get(`${baseURL}/api/portfolio/${ada.handle}`)
@@ -73,7 +73,7 @@ test('non-empty sections are reordered with the keyboard, and each move is annou
   ])
   await expect(up).toHaveAttribute('aria-disabled', 'true')
   await save(page).click()
-  await saved(page)
+  await expectSaved(page)
   const { sectionOrder } = await ada.client.portfolio()
   expect(sectionOrder.filter((key) => ['experience', 'education', 'skills'].includes(key))).toEqual(['skills', 'experience', 'education'])
   await page.reload()

@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 const personal = (page: Page) => page.getByRole('region', { name: 'Personal Info', exact: true })
 const photo = (page: Page) => personal(page).getByRole('group', { name: 'Photo', exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cut your photo' })
-const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+const expectSaved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 
 /** An image of 600 × 400 pixels, red on the left and blue on the right. */
 async function createImage(page: Page, type: string): Promise<Buffer> {
@@ -62,7 +62,7 @@ test('a photo is cropped, rotated upright, published, described, replaced, remov
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Use this photo' }).click()
     await expect(photo(page).getByRole('img')).toBeVisible()
-    await saved(page)
+    await expectSaved(page)
     const { url } = await publicPhoto()
     const { headers, bytes } = await visitor.request
       .get(`${baseURL}${url}`)
@@ -76,7 +76,7 @@ test('a photo is cropped, rotated upright, published, described, replaced, remov
   await test.step('the description is saved and published', async () => {
     await photo(page).getByLabel('What the photo shows').fill('Ada at her desk')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await saved(page)
+    await expectSaved(page)
     expect(await publicPhoto()).toMatchObject({ alt: 'Ada at her desk' })
     await visitor.goto(`${baseURL}/me/${ada.handle}`)
     await expect(visitor.getByRole('img', { name: 'Ada at her desk' })).toBeVisible()
@@ -102,7 +102,7 @@ test('a photo is cropped, rotated upright, published, described, replaced, remov
     await expect(photo(page).getByText('Your photo is removed.')).toBeVisible()
     await expect(photo(page).getByRole('img')).toHaveCount(0)
     expect((await visitor.request.get(`${baseURL}${url}`)).status()).toBe(404)
-    await saved(page)
+    await expectSaved(page)
     await visitor.reload()
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(visitor.getByRole('img', { name: 'Ada at her desk' })).toHaveCount(0)
@@ -124,7 +124,7 @@ test('the privacy switch hides the photo, and a save after the upload preserves 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByRole('button', { name: 'Redo', exact: true }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await saved(page)
+  await expectSaved(page)
   const { photo: savedPhoto, city, sectionPrivacy } = await ada.client.portfolio()
   expect([savedPhoto.id !== '', city, sectionPrivacy.photo]).toEqual([true, 'London', true])
   await expect(photo(page).getByRole('img')).toBeVisible()

@@ -131,7 +131,7 @@ test('an expired session asks to sign in over the editor, then saves', async ({ 
   expect((await ada.client.portfolio()).city).toBe('Salem')
 })
 
-test('signing in there as another account loads the portfolio of that account', async ({ page, createAccount }) => {
+test('signing in over the editor as another account loads the portfolio of that account', async ({ page, createAccount }) => {
   const [ada, grace] = [await createAccount(filled), await createAccount({ ...filled, city: 'Arlington' })]
   await signIn(page, ada)
   await open(page)

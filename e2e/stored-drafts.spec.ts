@@ -8,7 +8,7 @@ const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Earlier changes' })
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep my changes' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
-const saved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+const expectSaved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 
 /** Navigates and accepts the dialog that asks whether to leave the page. */
 async function leaveAnyway(page: Page, path: string) {
@@ -40,7 +40,7 @@ test('a draft survives its tab and shows its age and its changes', async ({ page
   await expect(city(later)).toHaveValue('Salem')
   await expect(notice(later)).toHaveCount(0)
   await save(later).click()
-  await saved(later)
+  await expectSaved(later)
   expect(await ada.client.portfolio()).toMatchObject({ city: 'Salem', headline: 'Countess' })
   await later.reload()
   await expect(city(later)).toHaveValue('Salem')
@@ -114,7 +114,7 @@ test('a draft is offered with its differences after a save in another tab', asyn
   await expect(notice(other)).toHaveCount(0)
   await other.getByLabel('Headline').fill('Countess')
   await save(other).click()
-  await saved(other)
+  await expectSaved(other)
   await other.close()
 
   await leaveAnyway(page, '/editor')
@@ -125,7 +125,7 @@ test('a draft is offered with its differences after a save in another tab', asyn
   await expect(dialog.getByText('Salem')).toBeVisible()
   await expect(dialog.getByText('Portland')).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await saved(page)
+  await expectSaved(page)
   expect(await ada.client.portfolio()).toMatchObject({ city: 'Salem', headline: 'Countess' })
 })
 
@@ -173,7 +173,7 @@ test('a draft of an older release is restored, and fields that it lacks retain t
   await expect(city(page)).toHaveValue('Salem')
   await expect(page.getByLabel('Headline')).toHaveValue('Analyst of engines')
   await save(page).click()
-  await saved(page)
+  await expectSaved(page)
   expect(await ada.client.portfolio()).toMatchObject({ city: 'Salem', headline: 'Analyst of engines' })
 })
 
@@ -237,7 +237,7 @@ test('drafts are stored again after signing in over the editor', async ({ page, 
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
   await dialog.getByRole('button', { name: 'Login' }).click()
-  await saved(page)
+  await expectSaved(page)
   await city(page).fill('Eugene')
   await expectStored(page, '"city":"Eugene"')
 })

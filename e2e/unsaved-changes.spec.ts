@@ -35,7 +35,7 @@ test('a reload asks for confirmation with unsaved changes, and offers them after
   await expect(city(page)).toHaveValue('Salem')
 })
 
-test('neither asks for confirmation without unsaved changes', async ({ page }) => {
+test('neither Logout nor a reload asks for confirmation without unsaved changes', async ({ page }) => {
   await page.reload()
   await expect(city(page)).toHaveValue('Portland')
   await page.getByRole('button', { name: 'Logout' }).click()
