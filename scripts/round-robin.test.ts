@@ -38,7 +38,7 @@ test('takes turns, tells who asked whatever they say, and passes over one that i
   for (let count = 0; count < 4; count++) expect(await ask(long)).toBe(`one PUT /a?b=c 127.0.0.1 ${long}`)
 })
 
-test('asks again only for what changes nothing, and says when nobody is there', async () => {
+test('repeats only safe requests, and responds 502 without an origin', async () => {
   let requests = 0
   const dying = await origin((request) => {
     requests++

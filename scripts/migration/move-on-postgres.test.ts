@@ -154,7 +154,7 @@ it('carries ten thousand portfolios to PostgreSQL and their documents to S3, fie
   expect((await client.portfolio()).headline).toBe('Moved')
 })
 
-it('takes as long as it takes, for which nobody can write here', async () => {
+it('rejects writes while it runs, however long that takes', async () => {
   const url = await database()
   const moving = await withClient(url, async (client) => {
     await client.query('begin; lock table account in share mode')
@@ -171,7 +171,7 @@ it('takes as long as it takes, for which nobody can write here', async () => {
   expect((await everythingIn(url))['portfolio']).toHaveLength(people)
 })
 
-it('brings nothing where a document is damaged, says which, and goes on when it is repaired', async () => {
+it('moves nothing if a document is damaged, names it, and continues after its repair', async () => {
   const [url, bucket] = [await database(), await store()]
   const { DOCUMENTS_URL = '', ...keys } = bucket
   const db = new DatabaseSync(join(installation, 'understory.sqlite'), { readOnly: true })
@@ -192,7 +192,7 @@ it('brings nothing where a document is damaged, says which, and goes on when it 
   expect((await everythingIn(url))['document']).toHaveLength(2)
 })
 
-it('brings nothing when it is killed in the middle, and goes on from the same command', async () => {
+it('moves nothing when killed in the middle, and continues with the same command', async () => {
   const url = await database()
   const child = spawn(process.execPath, ['scripts/move.ts', '--to', url], {
     cwd: root,
