@@ -13,8 +13,8 @@ const flags = [
 ]
 
 /**
- * Where the size of the screen or the finger changes what a person does: every page by axe, the dashboard, the whole journey, the editor's navigation and bars,
- * an import, and what strangers do on a portfolio's page. Everything else is tried on the desktop alone.
+ * Specs in which the screen size or touch matters: axe on every page, the dashboard, the whole journey, the editor's navigation and bars,
+ * an import, and a visitor's actions on a public page. All other specs run on the desktop only.
  */
 const onPhones = ['axe', 'dashboard', 'editor', 'entries', 'import', 'journey', 'locked-page', 'own-page', 'preview', 'public-page'].map(
   (name) => `**/${name}.spec.ts`,

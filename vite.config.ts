@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** What stands on most screens, and so comes before any of them. */
+/** Modules that most screens use, loaded before any screen. */
 const start = [
   /\/node_modules\/(?:react-router|@tanstack)\//,
   /\/@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Badge|Button|Divider|Group|Input|InputBase|Loader|Tabs|TextInput|VisuallyHidden))\//,
   /\/web\/ui\/(?:color-scheme-switch|icons|form)|\/site\/(?:contrast-icon|wordmark)/,
   /\/web\/(?:app|(?:ui|account)\/.*\.module)\.css/,
   /\/web\/account\/(?:open-forgot-dialog|auth-frame|example-page|join-line|register-form|can-use-passkeys|password-strength|strength-meter|use-account-form|[a-z-]*-field)\.tsx?/,
-  // The editor signs in again where it stands; a file for what it shares with the first screen would be one request more there.
+  // The editor also shows the sign-in form; a separate file for the shared code would cost the first screen another request.
   /\/web\/account\/(?:login-(?:panel|form|messages)|second-step-form|passkey-button|form-note|use-sign-in-flow)\.tsx?/,
 ]
 
-/** Few files, each of which stays the same for long. The validation library comes when somebody types. */
+/** Few files that change rarely. The validation library is loaded when a form is first used. */
 const groups = [
   { name: 'zod', test: /\/node_modules\/zod\// },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
@@ -22,7 +22,7 @@ const groups = [
 
 const otherHues = /^--mantine-color-(?:red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-/
 
-/** Mantine's variables for colours that are none of ours: a third of the app's styles. */
+/** Removes Mantine's variables for unused colors, a third of the app's styles. */
 const withoutOtherHues = {
   postcssPlugin: 'without-other-hues',
   Declaration(declaration: { prop: string; remove: () => void }) {
@@ -30,7 +30,7 @@ const withoutOtherHues = {
   },
 }
 
-/** The app: web/ to dist/web. The public page has its own in site/vite.config.ts. */
+/** Builds web/ into dist/web. The public page is built by site/vite.config.ts. */
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   plugins: [react()],

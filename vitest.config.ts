@@ -2,35 +2,35 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { isLongRun } from './test/property-runs.ts'
 
-/** Of either database. `npm run test:long` alone runs those called `*.long.test.ts`. */
+/** All test files. Only `npm run test:long` runs `*.long.test.ts`. */
 export const tests = globSync('{contract,server,site,web,test,scripts,bench,durability}/**/*.test.{ts,tsx,mjs}')
 
-/** What is about SQLite itself, its file or how its driver works; and what no database has a part in. */
+/** Tests of SQLite itself, its file or its driver, and tests that use no database. */
 const onlyOnSqlite = [
-  // What PDFs hold, before any of them is kept.
+  // The content of PDFs, before they are stored.
   'server/documents/corpus.test.ts',
   'server/db/connect.test.ts',
-  // SQLite is told that it may not grow.
+  // SQLite's maximum page count is lowered.
   'server/db/full.test.ts',
   'server/db/unused-space.test.ts',
-  // A copy is made before a migration.
+  // The file is copied before a migration.
   'server/db/pre-migration-snapshot.test.ts',
-  // Another process holds the file.
+  // Another process locks the file.
   'server/operations/database-busy.test.ts',
-  // How long pages wait for passwords that are hashed; the pool of PostgreSQL would have a part in it.
+  // Response times of pages during password hashing, without the influence of PostgreSQL's pool.
   'server/security-tests/t22-login-storm.test.ts',
-  // No byte of what was deleted stays in the file, nor in the log beside it.
+  // No byte of deleted data stays in the file or its write-ahead log.
   'server/security-tests/deleted-is-gone.test.ts',
-  // A signed-in read asks once: node:sqlite tells every statement.
+  // Counts the statements of a signed-in read through node:sqlite.
   'server/sessions/statements.test.ts',
-  // Nothing is written for what is refused: seen by the size of the log.
+  // Rejected requests write nothing, which shows in the size of the write-ahead log.
   'server/security-tests/t03-refused-codes.test.ts',
-  // The same is written for somebody who has no account: node:sqlite tells every statement.
+  // Compares the statements for known and unknown emails through node:sqlite.
   'server/security-tests/t07-same-work.test.ts',
 ]
 /**
- * Starts the product and is proven on SQLite alone: what it is about happens before a query, or after its rows were read. Whatever has a query,
- * a transaction or a race of its own runs on both.
+ * Tests that start the product and run on SQLite only, because they concern code before a query or after its rows were read. Tests of
+ * queries, transactions and concurrency run on both databases.
  */
 const withoutOwnQueries = globSync([
   'server/unlock/pin-policy.test.ts',
@@ -40,28 +40,28 @@ const withoutOwnQueries = globSync([
   'server/http/*.test.ts',
   'server/imports/{crafted,files,owner-edits}.test.ts',
   'server/pages/{cached-pages,hidden-alike,routes,security-txt,structured-data}.test.ts',
-  // What a viewer sees is decided from a row that was read.
+  // Visibility is computed from a row that was read.
   'server/portfolios/{extended,leak-matrix,visibility}.test.ts',
   'server/share-images/*.test.ts',
   'server/security-tests/asvs-{addresses,headers,passwords,secrets}.test.ts',
-  // The counters are in limits.test.ts, and uses at the same moment as well.
+  // The counters and their concurrency are tested in rate-limiter.test.ts.
   'server/security-tests/{t06,t10,t14,t15,t19,t20,t21,t22}-*.test.ts',
 ])
-/** What is about PostgreSQL itself. */
+/** Tests of PostgreSQL itself. */
 const onlyOnPostgres = tests.filter((file) => /-on-postgres\.test\./.test(file))
-/** What starts the product; test/app.ts gives it the database of its project. */
+/** Tests that start the product; test/app.ts gives it the database of the project. */
 const onBoth = tests
   .filter((file) => /#test\/(app|leak-matrix)\.ts/.test(readFileSync(file, 'utf8')))
   .filter((file) => !onlyOnSqlite.includes(file) && !withoutOwnQueries.includes(file))
 
-/** What keeps documents or gives them out. */
+/** Tests of stored documents. */
 const withDocuments = [
   'server/documents/{broken-uploads,orphans,routes}.test.ts',
   'server/export/routes.test.ts',
   'server/accounts/settings/deletion.test.ts',
 ]
 
-/** What looks at its own process: its memory, its threads, or how long it waits. */
+/** Tests that measure memory, threads or response times of their own process. */
 const ownProcess = [
   'server/accounts/hash-priority.test.ts',
   'server/pdf/pdf-renderer.test.ts',
@@ -82,7 +82,7 @@ const shared = { ...common, isolate: false }
 
 export default defineConfig({
   test: {
-    // Two cores; most tests wait for the disk or for a password's hash half of the time.
+    // For two cores: most tests wait half of the time for the disk or a password hash.
     maxWorkers: 3,
     projects: [
       {

@@ -31,7 +31,7 @@ test('documents name only npm scripts that exist', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('documents link to files and name paths that exist', () => {
+test('documents link only to existing files and name only existing paths', () => {
   const paths = pages.flatMap((page) => [
     ...[...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => join(dirname(page), target)),
     ...[...read(page).matchAll(/`((?:contract|server|site|web|test|e2e|bench|durability|scripts|docs|fixtures)\/[\w./-]*)`/g)].map(

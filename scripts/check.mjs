@@ -7,6 +7,7 @@ await installTools()
 const checks = [
   ['Format, lint, import arrows', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings']],
   ['Layers of the server', ['scripts/layers.mjs']],
+  ['Dropped words', ['scripts/wording.mjs']],
   ['Types', [tool('typescript', 'tsc')]],
   ['Unused files, exports, dependencies', [tool('knip'), '--no-progress']],
 ]

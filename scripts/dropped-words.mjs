@@ -29,9 +29,7 @@ export const names = {
   isMeant: 'matchesSender',
   isUndone: 'isSerializationFailure',
   least: 'min',
-  mine: 'current',
   moments: 'delaysMs',
-  most: 'max',
   notBelow: 'minField',
   onlyWith: 'appliesWhen',
   onTop: 'overlay',
@@ -39,7 +37,6 @@ export const names = {
   putOut: 'evict',
   said: 'stated',
   surroundings: 'Dependencies',
-  theirs: 'incoming',
   told: 'notified',
   wanted: 'requested',
   gone: 'removed',
@@ -62,3 +59,6 @@ export const phrases = {
   stranger: 'visitor',
   whoever: 'the actor’s name',
 }
+
+/** Members of the API, of stored JSON and of tables: they keep their names. */
+export const serialized = new Set(['kept', 'kept_file', 'keptAt', 'loose', 'mine', 'most', 'theirs'])

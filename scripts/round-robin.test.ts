@@ -38,7 +38,7 @@ test('alternates between origins, sets the IP of the client, and skips a stopped
   for (let count = 0; count < 4; count++) expect(await send(long)).toBe(`one PUT /a?b=c 127.0.0.1 ${long}`)
 })
 
-test('repeats only safe requests, and responds with 502 when no origin is reachable', async () => {
+test('repeats only safe requests, and responds 502 without an origin', async () => {
   let requests = 0
   const dying = await startOrigin((request) => {
     requests++

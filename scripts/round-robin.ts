@@ -31,14 +31,14 @@ export async function roundRobin(origins: readonly string[], port = 0): Promise<
 }
 
 function hand(incoming: IncomingMessage, outgoing: ServerResponse, [origin, ...others]: string[]) {
-  if (origin === undefined) return outgoing.writeHead(502).end('Nobody is there to answer\n')
+  if (origin === undefined) return outgoing.writeHead(502).end('No origin is available\n')
   const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress }
   const sent = request(origin + incoming.url, { method: incoming.method, headers, agent: false })
   const isThere = () => incoming.pipe(sent)
   const refused = (error: NodeJS.ErrnoException) => {
     if (outgoing.headersSent) return outgoing.destroy()
     if (error.code === 'ECONNREFUSED' || incoming.method === 'GET' || incoming.method === 'HEAD') return hand(incoming, outgoing, others)
-    return outgoing.writeHead(502).end('The answer broke off\n')
+    return outgoing.writeHead(502).end('The response was interrupted\n')
   }
   sent.once('error', refused).once('response', (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)

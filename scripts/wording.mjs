@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'vite'
 import { titlesIn } from '../test/test-titles.ts'
-import { inNames, names, phrases, prefixes } from './dropped-words.mjs'
+import { inNames, names, phrases, prefixes, serialized } from './dropped-words.mjs'
 import { root } from './node.mjs'
 
 /**
@@ -32,6 +32,7 @@ export function droppedWordsIn(path, text) {
 
 /** The replacement in docs/glossary.md for this name, or undefined. */
 function replacementOf(name) {
+  if (serialized.has(name)) return undefined
   if (Object.hasOwn(names, name)) return names[name]
   const words = name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase())
   if (words.length > 1 && Object.hasOwn(prefixes, words[0])) return prefixes[words[0]]

@@ -154,7 +154,7 @@ it('moves 10,000 portfolios to PostgreSQL and their documents to S3, field by fi
   expect((await client.portfolio()).headline).toBe('Moved')
 })
 
-it('has no time limit, and locks the source against writes meanwhile', async () => {
+it('rejects writes while it runs, however long that takes', async () => {
   const url = await createDatabase()
   const { moved } = await withClient(url, async (client) => {
     await client.query('begin; lock table account in share mode')
@@ -171,7 +171,7 @@ it('has no time limit, and locks the source against writes meanwhile', async () 
   expect((await postgresRows(url))['portfolio']).toHaveLength(portfolioCount)
 })
 
-it('moves nothing when a document is damaged, names it, and succeeds after the repair', async () => {
+it('moves nothing if a document is damaged, names it, and continues after its repair', async () => {
   const [url, bucket] = [await createDatabase(), await createBucket()]
   const { DOCUMENTS_URL = '', ...keys } = bucket
   const db = new DatabaseSync(join(installation, 'understory.sqlite'), { readOnly: true })
@@ -192,7 +192,7 @@ it('moves nothing when a document is damaged, names it, and succeeds after the r
   expect((await postgresRows(url))['document']).toHaveLength(2)
 })
 
-it('moves nothing when killed midway, and succeeds when the command is repeated', async () => {
+it('moves nothing when killed in the middle, and continues with the same command', async () => {
   const url = await createDatabase()
   const child = spawn(process.execPath, ['scripts/move.ts', '--to', url], {
     cwd: root,
