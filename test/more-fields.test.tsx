@@ -33,7 +33,7 @@ const additions: [file: string, after: RegExp, lines: string][] = [
         name: longLine('Name'),
         number: longLine('Number'),
         office: longLine('Office'),
-        url: address,
+        url: website,
         date: date('Granted'),
         renewed: date('Renewed'),
         description: prose('Description', { max: limits.prose }),
