@@ -33,7 +33,7 @@ const additions: [file: string, after: RegExp, lines: string][] = [
         name: longLine('Name'),
         number: longLine('Number'),
         office: longLine('Office'),
-        url: address,
+        url: website,
         date: date('Granted'),
         renewed: date('Renewed'),
         description: prose('Description', { max: limits.prose }),
@@ -201,8 +201,8 @@ it('adds inputs to the editor', async () => {
   const { sectionIds } = (await load('contract/fields.ts')) as typeof import('#contract/fields.ts')
   const { owner } = await ada()
   const portfolio = await owner.portfolio()
-  const openRows = { rows: { inventions: 'notes' }, openRow: () => undefined }
-  const editing = { portfolio, errors: {}, ...openRows, edit: () => undefined } as unknown as ContextType<typeof EditorContext>
+  const entries = { expanded: { inventions: 'notes' }, expandEntry: () => undefined }
+  const editing = { portfolio, errors: {}, ...entries, edit: () => undefined } as unknown as ContextType<typeof EditorContext>
   const renderedSections = sectionIds
     .filter((id) => id === 'personal-info' || !(id in realSections))
     .map((id) => (

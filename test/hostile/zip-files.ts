@@ -3,7 +3,7 @@ import { type HostileFile, mebibyte, polluting } from './hostile-file.ts'
 import { zipOf } from './zip-of.ts'
 
 const json = (text: string) => Buffer.from(text)
-const tooLarge = /^This ZIP unpacks to more than we read\.$/
+const tooLarge = /^This ZIP is too large unpacked\.$/
 const unreadable = /^This ZIP can't be opened\.$/
 const noResume = /^There is no resume in this ZIP\.$/
 const columns = 'Company Name,Title,Description,Location,Started On,Finished On\n'
