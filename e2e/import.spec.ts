@@ -123,7 +123,7 @@ test('leaving the page preserves the choices, and Cancel discards the file', asy
   expect(await bar(page).innerText()).toBe(chosen)
   await bar(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Import a resume' })).toBeFocused()
-  await expect(page.getByText('Nothing was taken, and new-grad.resume.json is forgotten.')).toBeVisible()
+  await expect(page.getByText('Import canceled: nothing was imported, and new-grad.resume.json has been deleted.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
 })

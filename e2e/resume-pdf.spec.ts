@@ -46,7 +46,7 @@ test('the dashboard offers every format and names characters that the PDF lacks'
   await expect(downloads.getByRole('status')).toBeEmpty()
   await ada.client.save({ headline: 'Engineer 山田' })
   await downloadPdf(page, 'button', 'Download Resume (PDF)')
-  await expect(downloads.getByText('This PDF has no letters for 山田: print the page instead.')).toBeVisible()
+  await expect(downloads.getByText('This PDF lacks characters for 山田: print the page instead.')).toBeVisible()
   for (const name of ['Download HTML', 'Download JSON Resume', 'Download vCard'])
     await expect(downloads.getByRole('link', { name })).toBeVisible()
   await expectAccessible(page)
