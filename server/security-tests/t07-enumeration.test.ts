@@ -4,7 +4,7 @@ import { filled } from '#test/fixtures.ts'
 import { observableResponse } from '#test/observable-response.ts'
 import { startSmtp } from '#test/smtp.ts'
 
-it('answers a wrong password and an unknown email identically under rate limits', async () => {
+it('sends identical responses for a wrong password and an unknown email, also when rate-limited', async () => {
   const { person, newVisitor } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
   await person('ada@example.com', 'the right password')
   const login = (email: string, index: number) =>
@@ -16,7 +16,7 @@ it('answers a wrong password and an unknown email identically under rate limits'
   }
 })
 
-it('answers new endorsers, repeated ones and the owner identically', async () => {
+it('sends identical responses to new endorsers, repeated endorsers, and the owner', async () => {
   const smtp = await startSmtp()
   const { person, newVisitor } = await startApp({ SMTP_URL: smtp.url })
   await (await person('ada@example.com')).change(filled)

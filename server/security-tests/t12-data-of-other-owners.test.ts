@@ -8,16 +8,16 @@ it("rejects the id of another account's document like an unknown id", async () =
   await ada.change({ ...filled, privacySettings: { ...filled.privacySettings, hideDocuments: true } })
   const { id } = (await ada.upload(pdf())).body
   const unknown = 'x'.repeat(String(id).length)
-  const uses = (document: string) => [
+  const sendRequests = (document: string) => [
     eve.delete(`/api/document/${document}`),
     eve.get(`/api/document/${document}/download`),
     eve.get(`/api/document/${document}/download?key=a.b`),
     eve.change({ documents: [{ id: document, filename: 'stolen.pdf', type: 'other', customLabel: 'Stolen' }] }),
   ]
-  const foreign = await Promise.all(uses(id))
-  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 400])
-  const invented = await Promise.all(uses(unknown))
-  expect(foreign.map(({ body }) => body)).toEqual(invented.map(({ body }) => body))
+  const foreignIdResponses = await Promise.all(sendRequests(id))
+  expect(foreignIdResponses.map(({ status }) => status)).toEqual([404, 404, 404, 400])
+  const unknownIdResponses = await Promise.all(sendRequests(unknown))
+  expect(foreignIdResponses.map(({ body }) => body)).toEqual(unknownIdResponses.map(({ body }) => body))
   expect((await ada.portfolio()).documents).toMatchObject([{ id, filename: 'resume.pdf' }])
   expect((await ada.get(`/api/document/${id}/download`)).status).toBe(200)
 })
@@ -50,7 +50,7 @@ it.each([
   expect((await ada.portfolio()).version).toBe(1)
 })
 
-it('shows signed-in and anonymous visitors the same of another portfolio', async () => {
+it('shows the same content of a portfolio to signed-in and anonymous visitors', async () => {
   const { person, visitor } = await startApp()
   const [ada, eve] = [await person(), await person()]
   await ada.change(filled)
