@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { newOwner, pageAsk } from './people.ts'
+import { newOwner, pageRequest } from './people.ts'
 import { withFolder, withProduct } from './product.ts'
 
 const runs = 4
@@ -23,7 +23,7 @@ interface Report {
 export async function lighthouse(chromium: string): Promise<number> {
   return await withProduct({ through: [] }, async ({ origin }) => {
     const { handle } = await newOwner(origin, 'visited')
-    const addresses = { 'public page': origin + pageAsk(handle).path, '/auth': `${origin}/auth` }
+    const addresses = { 'public page': origin + pageRequest(handle).path, '/auth': `${origin}/auth` }
     let missed = 0
     for (const name of ['public page', '/auth'] as const) {
       for (let run = 1; run <= runs; run++) {

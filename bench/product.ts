@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { serve } from '../scripts/serve.ts'
-import { asking, type Child } from './child.ts'
+import { type Child, taskRunner } from './child.ts'
 import type { TellingTasks } from './processes/telling.ts'
 
 /** The product as `npm start` runs it, in a separate process, with higher rate limits. */
-export interface Product extends Pick<Child<TellingTasks>, 'ask'> {
+export interface Product extends Pick<Child<TellingTasks>, 'run'> {
   origin: string
   port: number
   stop(): Promise<void>
@@ -24,7 +24,7 @@ export async function startProduct(
 ): Promise<Product> {
   const running = await serve({ DATA_DIR: dataDir, ...wideLimits, ...env }, { through, preload: telling })
   return {
-    ...asking<TellingTasks>(running.process),
+    ...taskRunner<TellingTasks>(running.process),
     origin: running.origin,
     port: Number(new URL(running.origin).port),
     stop: running.stop,

@@ -16,8 +16,8 @@ export async function quick(): Promise<number> {
     withProduct({ through: bench.cores.server }, async (product, dataDir) => {
       const { page, notModified, json } = await readFigures(bench, product)
       const save = await singleSaves(bench, product, dataDir)
-      const { figures, missed } = await remeasureMissed([page, notModified, json, save], ({ row, seen }) =>
-        console.log(`${row} missed its bar: ${seen}`),
+      const { figures, missed } = await remeasureMissed([page, notModified, json, save], ({ row, details }) =>
+        console.log(`${row} missed its bar: ${details}`),
       )
       console.log(asText(cells(figures).map((line) => line.slice(0, narrow))))
       const names = missed.map(({ row }) => row).join(', ')

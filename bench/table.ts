@@ -9,7 +9,7 @@ export function cells(figures: readonly Figure[]): string[][] {
   return [[...columns], ...figures.map(line)]
 }
 
-function line({ row, value, cpu, seen }: Figure): string[] {
+function line({ row, value, cpu, details }: Figure): string[] {
   const { title, against, unit, bar, ...rest } = rows[row]
   return [
     title,
@@ -17,9 +17,9 @@ function line({ row, value, cpu, seen }: Figure): string[] {
     cpu ? written(cpu.value, cpu.unit) : '',
     barWritten(bar, unit),
     'stretch' in rest ? number(rest.stretch, unit) : '',
-    meets({ row, value, seen, ...(cpu && { cpu }) }) ? 'yes' : 'no',
+    meets({ row, value, details, ...(cpu && { cpu }) }) ? 'yes' : 'no',
     against,
-    seen,
+    details,
   ]
 }
 

@@ -6,7 +6,7 @@ import { startChild } from '../child.ts'
 import type { LoadPlan, RequestSpec } from '../load-plan.ts'
 import type { LoadTasks } from './load.ts'
 
-async function loaded(listener: RequestListener, plan: Omit<LoadPlan, 'port'>) {
+async function runLoad(listener: RequestListener, plan: Omit<LoadPlan, 'port'>) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   const client = startChild<LoadTasks>('load.ts', [])
   onTestFinished(async () => {
@@ -14,29 +14,29 @@ async function loaded(listener: RequestListener, plan: Omit<LoadPlan, 'port'>) {
     server.close()
   })
   await once(server, 'listening')
-  return await client.ask('load', { ...plan, port: (server.address() as AddressInfo).port })
+  return await client.run('load', { ...plan, port: (server.address() as AddressInfo).port })
 }
 
-const ask: RequestSpec = { name: 'page', method: 'GET', path: '/', status: 200 }
+const request: RequestSpec = { name: 'page', method: 'GET', path: '/', status: 200 }
 
-test('every answer is counted once, also those that come in pieces', async () => {
-  let answers = 0
+test('counts every response once, including those that arrive in several chunks', async () => {
+  let responseCount = 0
   const body = 'a'.repeat(300_000)
-  const { byName } = await loaded(
+  const { byName } = await runLoad(
     (_request, response) => {
-      answers++
+      responseCount++
       response.end(body)
     },
-    { seconds: 0.2, streams: [{ asks: [ask], connections: 8, take: 'own' }] },
+    { seconds: 0.2, streams: [{ requests: [request], connections: 8, order: 'own' }] },
   )
-  expect(byName['page']?.answered).toBe(answers)
-  expect(answers).toBeGreaterThan(8)
+  expect(byName['page']?.responseCount).toBe(responseCount)
+  expect(responseCount).toBeGreaterThan(8)
 })
 
-test('a connection has one request under way at most', async () => {
+test('sends at most one pending request per connection', async () => {
   let open = 0
   let max = 0
-  await loaded(
+  await runLoad(
     (_request, response) => {
       max = Math.max(max, ++open)
       setImmediate(() => {
@@ -44,27 +44,27 @@ test('a connection has one request under way at most', async () => {
         response.end()
       })
     },
-    { seconds: 0.2, streams: [{ asks: [ask], connections: 3, take: 'own' }] },
+    { seconds: 0.2, streams: [{ requests: [request], connections: 3, order: 'own' }] },
   )
   expect(max).toBe(3)
 })
 
-test('a list that is sent once is sent once, each of it', async () => {
+test("sends each request of a list exactly once with the order 'once'", async () => {
   const paths: (string | undefined)[] = []
-  const asks = Array.from({ length: 20 }, (_, at) => ({ ...ask, path: `/${at}` }))
-  await loaded(
+  const requests = Array.from({ length: 20 }, (_, at) => ({ ...request, path: `/${at}` }))
+  await runLoad(
     ({ url }, response) => {
       paths.push(url)
       response.end()
     },
-    { seconds: 10, streams: [{ asks, connections: 4, take: 'once' }] },
+    { seconds: 10, streams: [{ requests, connections: 4, order: 'once' }] },
   )
-  expect(paths.toSorted()).toEqual(asks.map(({ path }) => path).toSorted())
+  expect(paths.toSorted()).toEqual(requests.map(({ path }) => path).toSorted())
 })
 
-test('the number in a body goes up with what was accepted only', async () => {
+test('increments the number in a body only after accepted requests', async () => {
   const bodies: string[] = []
-  const { numbers } = await loaded(
+  const { numbers } = await runLoad(
     async (request, response) => {
       const body = Buffer.concat(await request.toArray()).toString()
       bodies.push(body)
@@ -75,9 +75,9 @@ test('the number in a body goes up with what was accepted only', async () => {
       seconds: 10,
       streams: [
         {
-          asks: Array.from({ length: 4 }, () => ({ name: 'save', method: 'PUT' as const, path: '/', body: 'version %n' })),
+          requests: Array.from({ length: 4 }, () => ({ name: 'save', method: 'PUT' as const, path: '/', body: 'version %n' })),
           connections: 1,
-          take: 'once',
+          order: 'once',
           numbers: [7],
         },
       ],
@@ -87,20 +87,20 @@ test('the number in a body goes up with what was accepted only', async () => {
   expect(numbers).toEqual([[10]])
 })
 
-test('an answer that was not expected ends the measurement', async () => {
+test('ends the measurement when the status is unexpected', async () => {
   const refused: RequestListener = (_request, response) => {
     response.statusCode = 429
     response.end()
   }
-  const streams = [{ asks: [ask], connections: 1, take: 'own' as const }]
-  await expect(loaded(refused, { seconds: 10, streams })).rejects.toThrow('GET / answered 429 instead of 200')
+  const streams = [{ requests: [request], connections: 1, order: 'own' as const }]
+  await expect(runLoad(refused, { seconds: 10, streams })).rejects.toThrow('GET / returned 429 instead of 200')
 })
 
-test('an answer whose length it does not say ends the measurement, too', async () => {
+test('ends the measurement when a response has no content length', async () => {
   const inPieces: RequestListener = (_request, response) => {
     response.write('a')
     response.end('b')
   }
-  const streams = [{ asks: [ask], connections: 1, take: 'own' as const }]
-  await expect(loaded(inPieces, { seconds: 10, streams })).rejects.toThrow("can't read this answer")
+  const streams = [{ requests: [request], connections: 1, order: 'own' as const }]
+  await expect(runLoad(inPieces, { seconds: 10, streams })).rejects.toThrow("can't read this answer")
 })
