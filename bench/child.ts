@@ -15,10 +15,10 @@ export interface Child<T extends Tasks> {
   stop(): Promise<void>
 }
 
-/** Starts a program of `bench/processes/` with the command prefix `through`. */
-export function startChild<T extends Tasks>(file: string, through: readonly string[]): Child<T> {
+/** Starts a program of `bench/processes/` with a command prefix, for example `taskset`. */
+export function startChild<T extends Tasks>(file: string, commandPrefix: readonly string[]): Child<T> {
   const path = fileURLToPath(new URL(`processes/${file}`, import.meta.url))
-  const [command = process.execPath, ...args] = [...through, process.execPath, path]
+  const [command = process.execPath, ...args] = [...commandPrefix, process.execPath, path]
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })
   return {
     ...taskRunner<T>(child),

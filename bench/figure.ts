@@ -9,7 +9,7 @@ export interface Figure {
   row: RowName
   value: Spread
   /** The same figure by CPU time of the server, if measured. */
-  cpu?: { value: Spread; unit: Unit; bar: BenchTarget }
-  /** The absolute figures of this run, or the ratio if the bar is absolute. */
+  cpu?: { value: Spread; unit: Unit; target: BenchTarget }
+  /** The absolute figures of this run, or the ratio if the target is absolute. */
   details: string
 }

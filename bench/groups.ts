@@ -17,7 +17,7 @@ type Measure = (bench: Bench, chromium: string | undefined) => Promise<Figure[]>
 const withNewProduct =
   (measure: (bench: Bench, product: Product, dataDir: string) => Promise<Figure[]>): Measure =>
   (bench) =>
-    withProduct({ through: bench.cores.server }, (product, dataDir) => measure(bench, product, dataDir))
+    withProduct({ commandPrefix: bench.cores.server }, (product, dataDir) => measure(bench, product, dataDir))
 
 /** All measurements, by the group names that the command takes. */
 export const groups: Readonly<Record<string, Measure>> = {
@@ -39,5 +39,5 @@ export const groups: Readonly<Record<string, Measure>> = {
   many: measureManyPortfolios,
   ready: async (bench) => [await readiness(bench)],
   memory,
-  visits: (bench, chromium) => withProduct({ through: bench.cores.server }, (product) => measureVisits(bench, product, chromium)),
+  visits: (bench, chromium) => withProduct({ commandPrefix: bench.cores.server }, (product) => measureVisits(bench, product, chromium)),
 }

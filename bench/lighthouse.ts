@@ -10,7 +10,7 @@ const runs = 4
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** The minimum of each score. `docs/benchmarks.md` does not list them, because they are not ratios. */
-const bars = { 'public page': 100, '/auth': 95 } as const
+const targets = { 'public page': 100, '/auth': 95 } as const
 
 type Scores = Record<(typeof categories)[number], number>
 
@@ -21,7 +21,7 @@ interface Report {
 
 /** Runs Lighthouse for a phone on the public page and on /auth. Returns the exit code. */
 export async function lighthouse(chromium: string): Promise<number> {
-  return await withProduct({ through: [] }, async ({ origin }) => {
+  return await withProduct({ commandPrefix: [] }, async ({ origin }) => {
     const { handle } = await newOwner(origin, 'visited')
     const addresses = { 'public page': origin + pageRequest(handle).path, '/auth': `${origin}/auth` }
     let missed = 0
@@ -29,10 +29,10 @@ export async function lighthouse(chromium: string): Promise<number> {
       for (let run = 1; run <= runs; run++) {
         const report = await judged(addresses[name], chromium)
         const scores = scoresOf(report)
-        const low = categories.filter((category) => scores[category] < bars[name])
+        const low = categories.filter((category) => scores[category] < targets[name])
         missed += low.length
         const reported = categories.map((category) => `${category} ${scores[category]}`).join(', ')
-        console.log(`${name} ${run}: ${reported} (${delaysMs(report)})${low.length > 0 ? `: below ${bars[name]}` : ''}`)
+        console.log(`${name} ${run}: ${reported} (${delaysMs(report)})${low.length > 0 ? `: below ${targets[name]}` : ''}`)
       }
     }
     return missed > 0 ? 1 : 0

@@ -20,9 +20,9 @@ export const wideLimits = { RATE_LIMIT_SCALE: '1000000', DISK_RESERVE_MB: '1' }
 
 export async function startProduct(
   dataDir: string,
-  { through, env = {} }: { through: readonly string[]; env?: Readonly<Record<string, string>> },
+  { commandPrefix, env = {} }: { commandPrefix: readonly string[]; env?: Readonly<Record<string, string>> },
 ): Promise<Product> {
-  const running = await serve({ DATA_DIR: dataDir, ...wideLimits, ...env }, { through, preload: telling })
+  const running = await serve({ DATA_DIR: dataDir, ...wideLimits, ...env }, { commandPrefix, preload: telling })
   return {
     ...taskRunner<TellingTasks>(running.process),
     origin: running.origin,
@@ -42,11 +42,11 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 }
 
 export async function withProduct<T>(
-  { through, env }: { through: readonly string[]; env?: Readonly<Record<string, string>> },
+  { commandPrefix, env }: { commandPrefix: readonly string[]; env?: Readonly<Record<string, string>> },
   work: (product: Product, dataDir: string) => Promise<T>,
 ): Promise<T> {
   return await withFolder(async (dataDir) => {
-    const product = await startProduct(dataDir, { through, ...(env && { env }) })
+    const product = await startProduct(dataDir, { commandPrefix, ...(env && { env }) })
     try {
       return await work(product, dataDir)
     } finally {

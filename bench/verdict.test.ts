@@ -4,14 +4,14 @@ import { spread } from './statistics.ts'
 import { rows, shareOf } from './targets.ts'
 import { missesTarget, remeasureMissed } from './verdict.ts'
 
-const bar = rows.page.bar.min
+const target = rows.page.target.min
 
-/** A page figure that reaches these shares of its bar. */
+/** A page figure that reaches these shares of its target. */
 function page({ requests, cpu }: { requests: number; cpu: number }): Figure {
   return {
     row: 'page',
-    value: spread([requests * bar]),
-    cpu: { value: spread([cpu * bar]), unit: 'ratio', bar: rows.page.bar },
+    value: spread([requests * target]),
+    cpu: { value: spread([cpu * target]), unit: 'ratio', target: rows.page.target },
     details: '',
   }
 }
@@ -32,45 +32,45 @@ function measures(...figures: Figure[]) {
 
 const silent = () => undefined
 
-describe('how well a bar is reached', () => {
-  test('a share of what it is at least', () => expect(shareOf({ min: 0.5 }, 0.25)).toBe(0.5))
-  test('a share of what it is at most', () => expect(shareOf({ max: 0.6 }, 1.2)).toBe(0.5))
-  test('the worse side of what it lies between', () => {
+describe('share of a target', () => {
+  test('divides the value by a minimum', () => expect(shareOf({ min: 0.5 }, 0.25)).toBe(0.5))
+  test('divides a maximum by the value', () => expect(shareOf({ max: 0.6 }, 1.2)).toBe(0.5))
+  test('uses the worse side of a range', () => {
     expect(shareOf({ between: [0.9, 1.1] }, 2.2)).toBe(0.5)
     expect(shareOf({ between: [0.9, 1.1] }, 0.45)).toBe(0.5)
     expect(shareOf({ between: [0.9, 1.1] }, 1)).toBeGreaterThan(0.9)
   })
 })
 
-describe('a figure misses', () => {
-  test('when requests and CPU time are both below 0.8 of the bar', () => {
+describe('a figure misses its target', () => {
+  test('when requests and CPU time are both below 0.8 of the target', () => {
     expect(missesTarget(page({ requests: 0.79, cpu: 0.79 }))).toBe(true)
     expect(missesTarget(page({ requests: 0.81, cpu: 0.81 }))).toBe(false)
   })
 
-  test('not when only one of the two is', () => {
+  test('not when only one of the two is below', () => {
     expect(missesTarget(page({ requests: 0.1, cpu: 0.9 }))).toBe(false)
     expect(missesTarget(page({ requests: 0.9, cpu: 0.1 }))).toBe(false)
   })
 
-  test('by itself where no CPU time is measured', () => {
-    expect(missesTarget({ row: 'page', value: spread([0.5 * bar]), details: '' })).toBe(true)
+  test('by its value alone when no CPU time is measured', () => {
+    expect(missesTarget({ row: 'page', value: spread([0.5 * target]), details: '' })).toBe(true)
   })
 
-  test('by its median, whatever one round was like', () => {
+  test('by its median, regardless of a single round', () => {
     const oneBadRound = { ...good, value: spread([0.1, 0.9, 0.9]) }
     expect(missesTarget({ row: 'page', value: oneBadRound.value, details: '' })).toBe(false)
   })
 })
 
-describe('twice', () => {
-  test('what reaches its bar is measured once', async () => {
+describe('a second measurement', () => {
+  test('is not made for a figure that reaches its target', async () => {
     const once = measures(good, bad)
     expect((await remeasureMissed([once.measure], silent)).missed).toEqual([])
     expect(once.requests).toBe(1)
   })
 
-  test('what missed is measured again, and the second time decides', async () => {
+  test('decides for a figure that missed its target', async () => {
     const recovered = measures(bad, good)
     expect(await remeasureMissed([recovered.measure], silent)).toEqual({ figures: [good], missed: [] })
     expect(recovered.requests).toBe(2)

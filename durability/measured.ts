@@ -11,7 +11,7 @@ interface Scene {
 export async function withLoad<T>(work: (scene: Scene) => Promise<T>): Promise<T> {
   const load = startChild<LoadTasks>('load.ts', [])
   try {
-    return await withProduct({ through: [] }, (product) => work({ product, load }))
+    return await withProduct({ commandPrefix: [] }, (product) => work({ product, load }))
   } finally {
     await load.stop()
   }

@@ -15,7 +15,7 @@ const converting = 2
 
 /** Visitors request pages at a steady rate while PDFs are made and files are read. The product may use every core, because this work uses more than one. */
 export async function measurePagesDuringConversions(bench: Bench): Promise<Figure> {
-  return await withProduct({ through: [] }, async (product) => {
+  return await withProduct({ commandPrefix: [] }, async (product) => {
     const { pairs, seconds } = bench.pace
     const owners = await newOwners(product.origin, 2 * converting)
     const page = pageRequest(owners[0]?.handle ?? '')
@@ -47,7 +47,7 @@ export async function measurePagesDuringConversions(bench: Bench): Promise<Figur
 
 /** The duration of each, once its worker has started. */
 export async function measureConversionTimes(bench: Bench): Promise<Figure[]> {
-  return await withProduct({ through: bench.cores.rest }, async (product) => {
+  return await withProduct({ commandPrefix: bench.cores.rest }, async (product) => {
     const owner = await newOwner(product.origin, 'moving')
     const requests = [
       ['resumePreview', await resumeRequest(owner)],

@@ -31,11 +31,11 @@ export async function measureManyPortfolios(bench: Bench): Promise<Figure[]> {
 }
 
 async function productWith({ cores }: Bench, dataDir: string, count: number): Promise<Product> {
-  const way = { through: cores.server }
-  const first = await startProduct(dataDir, way)
+  const options = { commandPrefix: cores.server }
+  const first = await startProduct(dataDir, options)
   await newOwner(first.origin, 'original').finally(first.stop)
   copyPortfolios(dataDir, 'original', count)
-  return await startProduct(dataDir, way)
+  return await startProduct(dataDir, options)
 }
 
 async function costPerPage(bench: Bench, small: Product, large: Product): Promise<Figure> {
@@ -49,7 +49,7 @@ async function costPerPage(bench: Bench, small: Product, large: Product): Promis
   const [atMany, atFew] = [median(measured.map(([, { cpu }]) => cpu)), median(measured.map(([{ cpu }]) => cpu))]
   return {
     row: 'many',
-    value: ratios(measured, (one, other) => other.cpu / one.cpu),
+    value: ratios(measured, (few, many) => many.cpu / few.cpu),
     details: `${atMany.toFixed(1)} µs against ${atFew.toFixed(1)} µs of CPU`,
   }
 }

@@ -53,11 +53,11 @@ async function compareWithBare(bench: Bench, product: Product, { row, request, p
     () => runRound(bench, productServer(product), seconds, streams),
     warmUpPairs,
   )
-  const bar: BenchTarget = rows[row].bar
+  const target: BenchTarget = rows[row].target
   return {
     row,
     value: ratios(measured, (bare, own) => own.rate / bare.rate),
-    cpu: { value: ratios(measured, (bare, own) => bare.cpu / own.cpu), unit: 'ratio', bar },
+    cpu: { value: ratios(measured, (bare, own) => bare.cpu / own.cpu), unit: 'ratio', target },
     details: `${formatRounds(measured.map(([, own]) => own))}, compared with ${formatRounds(measured.map(([bare]) => bare))}; ${body.length} bytes`,
   }
 }

@@ -32,7 +32,7 @@ export async function signIn(bench: Bench, product: Product): Promise<Figure> {
 export const steadyReaders = (page: RequestSpec): Stream => ({ requests: [page], connections: 8, order: 'own', intervalMs: 10 })
 
 export async function signInStorm(bench: Bench): Promise<Figure> {
-  return await withProduct({ through: bench.cores.rest }, async (product) => {
+  return await withProduct({ commandPrefix: bench.cores.rest }, async (product) => {
     const { pairs, seconds } = bench.pace
     const owners = await newOwners(product.origin, tried)
     const savers = new SavingOwners(owners.slice(0, saving))

@@ -26,7 +26,7 @@ export async function readiness(bench: Bench): Promise<Figure> {
       },
       async () => {
         const start = performance.now()
-        const running = await serve({ DATA_DIR: dataDir, ...wideLimits }, { through: bench.cores.server, every: 5 })
+        const running = await serve({ DATA_DIR: dataDir, ...wideLimits }, { commandPrefix: bench.cores.server, every: 5 })
         const seconds = (performance.now() - start) / 1000
         await running.stop()
         return seconds
@@ -53,7 +53,7 @@ interface Memory {
 /** Memory of an idle process after its start, and after pages, JSON and saves at full speed. */
 export async function memory(bench: Bench): Promise<Figure[]> {
   return await withFolder(async (dataDir) => {
-    const first = await startProduct(dataDir, { through: bench.cores.server })
+    const first = await startProduct(dataDir, { commandPrefix: bench.cores.server })
     const prepared = await Promise.all([newOwner(first.origin, 'reader'), newOwners(first.origin, 8)]).finally(first.stop)
     const [reader, owners] = prepared
     const saving = new SavingOwners(owners)
@@ -62,7 +62,7 @@ export async function memory(bench: Bench): Promise<Figure[]> {
       bench.pace.pairs,
       () => bareMemory(bench),
       async (): Promise<Memory> => {
-        const product = await startProduct(dataDir, { through: bench.cores.server })
+        const product = await startProduct(dataDir, { commandPrefix: bench.cores.server })
         try {
           await wait(calm)
           const idle = (await product.run('usage')).memory / megabyte
@@ -82,7 +82,7 @@ export async function memory(bench: Bench): Promise<Figure[]> {
       const [bare, own] = [median(measured.map(([each]) => each[state])), median(measured.map(([, each]) => each[state]))]
       return {
         row: `${state}Memory` as const,
-        value: ratios(measured, (one, other) => other[state] / one[state]),
+        value: ratios(measured, (bare, own) => own[state] / bare[state]),
         details: `${Math.round(own)} MB against ${Math.round(bare)} MB`,
       }
     })
