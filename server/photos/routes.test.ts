@@ -17,7 +17,7 @@ const jpegWithMetadata = () =>
 
 async function ada() {
   const app = await startApp()
-  const owner = await app.person()
+  const owner = await app.registerOwner()
   await owner.change({ urlHandle: 'ada', firstName: 'Ada', accessPin: '7294' })
   const url = async (client = app.visitor) => (await client.get('/api/portfolio/ada')).body.photo.url as string
   return { ...app, owner, url }
@@ -124,14 +124,14 @@ it('rejects a file that is too large, another content type, and an upload by a v
 })
 
 it('is deleted with its owner or on request, and is in the archive until then', async () => {
-  const { owner, visitor, deps, person } = await ada()
+  const { owner, visitor, deps, registerOwner } = await ada()
   const files = () => deps.storage.olderThan(new Date(8.64e15))
   await owner.photo(jpeg())
   const archive = await owner.get('/api/account/download')
   expect(entriesOf(archive.bytes).get('photo.jpg')?.equals(jpeg())).toBe(true)
   expect((await owner.delete('/api/photo')).status).toBe(204)
   expect([await files(), (await visitor.get('/api/portfolio/ada')).body.photo.id]).toEqual([[], ''])
-  const other = await person('other@example.com', 'a good password')
+  const other = await registerOwner('other@example.com', 'a good password')
   await other.photo(jpeg())
   expect(await files()).toHaveLength(1)
   expect((await other.post('/api/account/delete', { email: 'other@example.com', password: 'a good password' })).status).toBe(204)

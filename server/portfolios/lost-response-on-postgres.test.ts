@@ -59,8 +59,8 @@ async function startBreakableProxy() {
 
 it('shows a committed save although the database’s response to the commit was lost', async () => {
   const { url, breakNextSave } = await startBreakableProxy()
-  const { visitor, person } = await startApp({ DATABASE_URL: url })
-  const ada = await person()
+  const { visitor, registerOwner } = await startApp({ DATABASE_URL: url })
+  const ada = await registerOwner()
   await ada.change(filled)
   const pages = ['/me/ada-lovelace', '/api/portfolio/ada-lovelace']
   for (const page of pages) expect((await visitor.get(page)).text.includes(filled.email)).toBe(true)

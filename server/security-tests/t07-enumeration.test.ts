@@ -5,8 +5,8 @@ import { observableResponse } from '#test/observable-response.ts'
 import { startSmtp } from '#test/smtp.ts'
 
 it('sends identical responses for a wrong password and an unknown email, also when rate-limited', async () => {
-  const { person, newVisitor } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
-  await person('ada@example.com', 'the right password')
+  const { registerOwner, newVisitor } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
+  await registerOwner('ada@example.com', 'the right password')
   const login = (email: string, index: number) =>
     newVisitor().post('/api/login', { email, password: 'a wrong password' }, { 'x-forwarded-for': `10.1.${index}.7` })
   for (let index = 0; index < 12; index++) {
@@ -18,8 +18,8 @@ it('sends identical responses for a wrong password and an unknown email, also wh
 
 it('sends identical responses to new endorsers, repeated endorsers, and the owner', async () => {
   const smtp = await startSmtp()
-  const { person, newVisitor } = await startApp({ SMTP_URL: smtp.url })
-  await (await person('ada@example.com')).change(filled)
+  const { registerOwner, newVisitor } = await startApp({ SMTP_URL: smtp.url })
+  await (await registerOwner('ada@example.com')).change(filled)
   const endorse = (email: string) => newVisitor().post('/api/portfolio/ada-lovelace/endorse', { email })
   await endorse('reader@example.com')
   await vi.waitFor(() => expect(smtp.mails.some(({ recipients }) => recipients[0] === 'reader@example.com')).toBe(true), {

@@ -3,8 +3,8 @@ import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 
 it("rejects the id of another account's document like an unknown id", async () => {
-  const { person } = await startApp()
-  const [ada, eve] = [await person(), await person()]
+  const { registerOwner } = await startApp()
+  const [ada, eve] = [await registerOwner(), await registerOwner()]
   await ada.change({ ...filled, privacySettings: { ...filled.privacySettings, hideDocuments: true } })
   const { id } = (await ada.upload(pdf())).body
   const unknown = 'x'.repeat(String(id).length)
@@ -23,8 +23,8 @@ it("rejects the id of another account's document like an unknown id", async () =
 })
 
 it('ignores the id and the server-side fields of a saved portfolio', async () => {
-  const { person } = await startApp()
-  const [ada, eve] = [await person(), await person()]
+  const { registerOwner } = await startApp()
+  const [ada, eve] = [await registerOwner(), await registerOwner()]
   await ada.change(filled)
   const before = await ada.portfolio()
   const own = await eve.portfolio()
@@ -43,16 +43,16 @@ it.each([
   { privacySettings: { hideNothing: true } },
   { links: [{ type: 'github', url: 'https://github.com/ada', onclick: 'alert(1)' }] },
 ])('rejects a save with %j', async (more) => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const saved = await ada.put('/api/portfolio', { ...(await ada.portfolio()), ...more })
   expect([saved.status, saved.body.code]).toEqual([400, 'invalid'])
   expect((await ada.portfolio()).version).toBe(1)
 })
 
 it('shows the same content of a portfolio to signed-in and anonymous visitors', async () => {
-  const { person, visitor } = await startApp()
-  const [ada, eve] = [await person(), await person()]
+  const { registerOwner, visitor } = await startApp()
+  const [ada, eve] = [await registerOwner(), await registerOwner()]
   await ada.change(filled)
   for (const url of [`/api/portfolio/id/${ada.account?.id}`, '/api/portfolio/ada-lovelace']) {
     expect((await eve.get(url)).body).toEqual((await visitor.get(url)).body)
