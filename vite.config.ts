@@ -8,7 +8,7 @@ const start = [
   /\/@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Badge|Button|Divider|Group|Input|InputBase|Loader|Tabs|TextInput|VisuallyHidden))\//,
   /\/web\/ui\/(?:color-scheme-switch|icons|form)|\/site\/(?:contrast-icon|wordmark)/,
   /\/web\/(?:app|(?:ui|account)\/.*\.module)\.css/,
-  /\/web\/account\/(?:open-forgot-dialog|auth-frame|example-page|join-line|register-form|can-use-passkeys|password-strength|strength-meter|use-account-form|[a-z-]*-field)\.tsx?/,
+  /\/web\/account\/(?:forgot-dialog-request|auth-frame|example-page|join-line|register-form|can-use-passkeys|password-strength|strength-meter|use-account-form|[a-z-]*-field)\.tsx?/,
   // The editor also shows the sign-in form; a separate file for the shared code would cost the first screen another request.
   /\/web\/account\/(?:login-(?:panel|form|messages)|second-step-form|passkey-button|form-note|use-sign-in-flow)\.tsx?/,
 ]

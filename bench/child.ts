@@ -11,17 +11,17 @@ interface Answered {
 
 /** A process that runs tasks on its own core and event loop. */
 export interface Child<T extends Tasks> {
-  ask<Task extends keyof T & string>(task: Task, ...input: Parameters<T[Task]>): Promise<Awaited<ReturnType<T[Task]>>>
+  run<Task extends keyof T & string>(task: Task, ...input: Parameters<T[Task]>): Promise<Awaited<ReturnType<T[Task]>>>
   stop(): Promise<void>
 }
 
-/** Starts a program of `bench/processes/` with the command prefix `through`. */
-export function startChild<T extends Tasks>(file: string, through: readonly string[]): Child<T> {
+/** Starts a program of `bench/processes/` with a command prefix, for example `taskset`. */
+export function startChild<T extends Tasks>(file: string, commandPrefix: readonly string[]): Child<T> {
   const path = fileURLToPath(new URL(`processes/${file}`, import.meta.url))
-  const [command = process.execPath, ...args] = [...through, process.execPath, path]
+  const [command = process.execPath, ...args] = [...commandPrefix, process.execPath, path]
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })
   return {
-    ...asking<T>(child),
+    ...taskRunner<T>(child),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill()
@@ -31,7 +31,7 @@ export function startChild<T extends Tasks>(file: string, through: readonly stri
 }
 
 /** Sends tasks to a process that uses `serveTasks`; open tasks fail when it ends. */
-export function asking<T extends Tasks>(child: ChildProcess): Pick<Child<T>, 'ask'> {
+export function taskRunner<T extends Tasks>(child: ChildProcess): Pick<Child<T>, 'run'> {
   const open = new Map<number, PromiseWithResolvers<unknown>>()
   let last = 0
   child.on('message', ({ id, output, error }: Answered) => {
@@ -44,7 +44,7 @@ export function asking<T extends Tasks>(child: ChildProcess): Pick<Child<T>, 'as
     for (const question of open.values()) question.reject(new Error('The process ended before it answered'))
   })
   return {
-    async ask<Task extends keyof T & string>(task: Task, ...input: Parameters<T[Task]>): Promise<Awaited<ReturnType<T[Task]>>> {
+    async run<Task extends keyof T & string>(task: Task, ...input: Parameters<T[Task]>): Promise<Awaited<ReturnType<T[Task]>>> {
       const id = ++last
       const question = Promise.withResolvers<unknown>()
       open.set(id, question)

@@ -1,15 +1,15 @@
 import type { Spread } from './statistics.ts'
 import type { BenchTarget, RowName, Unit } from './targets.ts'
 
-/** Measures one figure; `times` multiplies the number of pairs, to separate noise from the figure. */
-export type MeasureFigure = (times?: number) => Promise<Figure>
+/** Measures one figure; `pairMultiplier` multiplies the number of pairs, to separate noise from the figure. */
+export type MeasureFigure = (pairMultiplier?: number) => Promise<Figure>
 
 /** One measured row of the table. */
 export interface Figure {
   row: RowName
   value: Spread
   /** The same figure by CPU time of the server, if measured. */
-  cpu?: { value: Spread; unit: Unit; bar: BenchTarget }
-  /** The absolute figures of this run, or the ratio if the bar is absolute. */
-  seen: string
+  cpu?: { value: Spread; unit: Unit; target: BenchTarget }
+  /** The absolute figures of this run, or the ratio if the target is absolute. */
+  details: string
 }

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { newOwner, pageAsk } from './people.ts'
+import { newOwner, pageRequest } from './people.ts'
 import { withFolder, withProduct } from './product.ts'
 
 const runs = 4
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** The minimum of each score. `docs/benchmarks.md` does not list them, because they are not ratios. */
-const bars = { 'public page': 100, '/auth': 95 } as const
+const targets = { 'public page': 100, '/auth': 95 } as const
 
 type Scores = Record<(typeof categories)[number], number>
 
@@ -21,18 +21,18 @@ interface Report {
 
 /** Runs Lighthouse for a phone on the public page and on /auth. Returns the exit code. */
 export async function lighthouse(chromium: string): Promise<number> {
-  return await withProduct({ through: [] }, async ({ origin }) => {
+  return await withProduct({ commandPrefix: [] }, async ({ origin }) => {
     const { handle } = await newOwner(origin, 'visited')
-    const addresses = { 'public page': origin + pageAsk(handle).path, '/auth': `${origin}/auth` }
+    const addresses = { 'public page': origin + pageRequest(handle).path, '/auth': `${origin}/auth` }
     let missed = 0
     for (const name of ['public page', '/auth'] as const) {
       for (let run = 1; run <= runs; run++) {
         const report = await judged(addresses[name], chromium)
         const scores = scoresOf(report)
-        const low = categories.filter((category) => scores[category] < bars[name])
+        const low = categories.filter((category) => scores[category] < targets[name])
         missed += low.length
         const reported = categories.map((category) => `${category} ${scores[category]}`).join(', ')
-        console.log(`${name} ${run}: ${reported} (${delaysMs(report)})${low.length > 0 ? `: below ${bars[name]}` : ''}`)
+        console.log(`${name} ${run}: ${reported} (${delaysMs(report)})${low.length > 0 ? `: below ${targets[name]}` : ''}`)
       }
     }
     return missed > 0 ? 1 : 0

@@ -13,12 +13,12 @@ export interface RequestSpec {
 }
 
 export interface Stream {
-  asks: readonly RequestSpec[]
+  requests: readonly RequestSpec[]
   connections: number
   /** Each connection repeats its own request; or all take the next of the list, in a cycle; or each is sent once. */
-  take: 'own' | 'next' | 'once'
+  order: 'own' | 'next' | 'once'
   /** Milliseconds between two requests of one connection. Without it, the next one follows the response. */
-  every?: number
+  intervalMs?: number
   /** The first `%n` of each connection. */
   numbers?: readonly number[]
 }
@@ -29,8 +29,8 @@ export interface LoadPlan {
   streams: readonly Stream[]
 }
 
-export interface Seen {
-  answered: number
+export interface RequestSummary {
+  responseCount: number
   statuses: Record<number, number>
   /** Milliseconds. */
   p50: number
@@ -43,7 +43,7 @@ export interface LoadResult {
   seconds: number
   /** CPU time of the load generator, in seconds: close to `seconds`, it was the bottleneck. */
   clientCpu: number
-  byName: Record<string, Seen>
+  byName: Record<string, RequestSummary>
   /** The current `%n`, by stream and connection. */
   numbers: number[][]
 }

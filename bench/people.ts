@@ -44,7 +44,7 @@ export const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 }
 
-export const pageAsk = (handle: string): RequestSpec => ({
+export const pageRequest = (handle: string): RequestSpec => ({
   name: 'page',
   method: 'GET',
   path: `/me/${handle}`,
@@ -53,7 +53,7 @@ export const pageAsk = (handle: string): RequestSpec => ({
 })
 
 /** Each save changes a value and is based on the version before. */
-export function saveAsk({ portfolio, headers }: Owner): RequestSpec {
+export function saveRequest({ portfolio, headers }: Owner): RequestSpec {
   const changed = JSON.stringify({ ...portfolio, bio: 'Saved for the %n. time', version: '%n' }).replace('"version":"%n"', '"version":%n')
   return { name: 'save', method: 'PUT', path: '/api/portfolio', headers: { ...headers, 'content-type': 'application/json' }, body: changed }
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { serve } from '../scripts/serve.ts'
-import { asking, type Child } from './child.ts'
+import { type Child, taskRunner } from './child.ts'
 import type { TellingTasks } from './processes/telling.ts'
 
 /** The product as `npm start` runs it, in a separate process, with higher rate limits. */
-export interface Product extends Pick<Child<TellingTasks>, 'ask'> {
+export interface Product extends Pick<Child<TellingTasks>, 'run'> {
   origin: string
   port: number
   stop(): Promise<void>
@@ -20,11 +20,11 @@ export const wideLimits = { RATE_LIMIT_SCALE: '1000000', DISK_RESERVE_MB: '1' }
 
 export async function startProduct(
   dataDir: string,
-  { through, env = {} }: { through: readonly string[]; env?: Readonly<Record<string, string>> },
+  { commandPrefix, env = {} }: { commandPrefix: readonly string[]; env?: Readonly<Record<string, string>> },
 ): Promise<Product> {
-  const running = await serve({ DATA_DIR: dataDir, ...wideLimits, ...env }, { through, preload: telling })
+  const running = await serve({ DATA_DIR: dataDir, ...wideLimits, ...env }, { commandPrefix, preload: telling })
   return {
-    ...asking<TellingTasks>(running.process),
+    ...taskRunner<TellingTasks>(running.process),
     origin: running.origin,
     port: Number(new URL(running.origin).port),
     stop: running.stop,
@@ -42,11 +42,11 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 }
 
 export async function withProduct<T>(
-  { through, env }: { through: readonly string[]; env?: Readonly<Record<string, string>> },
+  { commandPrefix, env }: { commandPrefix: readonly string[]; env?: Readonly<Record<string, string>> },
   work: (product: Product, dataDir: string) => Promise<T>,
 ): Promise<T> {
   return await withFolder(async (dataDir) => {
-    const product = await startProduct(dataDir, { through, ...(env && { env }) })
+    const product = await startProduct(dataDir, { commandPrefix, ...(env && { env }) })
     try {
       return await work(product, dataDir)
     } finally {

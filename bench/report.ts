@@ -29,13 +29,13 @@ interface Circumstances {
 export function report(figures: readonly Figure[], { cores, pairs, day, others }: Circumstances): string {
   return `# Benchmarks
 
-Written by \`npm run bench\`; [decision 23](decisions/0023-benchmarks.md) says how it measures. ${day}, ${machine()}; ${cores.described}.
+Written by \`npm run bench\`; [decision 23](decisions/0023-benchmarks.md) describes the method. ${day}, ${machine()}; ${cores.described}.
 ${others ? `\n**${others}**\n` : ''}
-Every figure was measured in turn with what stands beside it, ${pairs} pairs in one run: the median, and in parentheses the smallest and the largest.
-Absolute figures are this machine's at that hour; ratios hold on others, too. A bar that has a CPU time beside it is met when both reach it.
+Every figure was measured alternately with the one in the column “Against”, ${pairs} pairs in one run: the median, and in parentheses the smallest and the largest.
+Absolute figures apply to this machine at that time; ratios also apply to other machines. If a figure has a CPU time, its target is met when both reach it.
 
 ${asMarkdown(cells(figures))}
 
-The time of the gate (\`npm run check\` and \`npm test\`; at most 10 minutes on two cores) isn't measured here: \`time .ci/run\` tells it.
+The time of the gate (\`npm run check\` and \`npm test\`; at most 10 minutes on two cores) is not measured here; \`time .ci/run\` shows it.
 `
 }

@@ -2,30 +2,30 @@ import type { Figure } from './figure.ts'
 import type { Spread } from './statistics.ts'
 import { type BenchTarget, rows, shareOf, type Unit } from './targets.ts'
 
-const columns = ['Figure', 'Today', 'By CPU time', 'Bar', 'Stretch', 'Met', 'Against', 'In absolute figures'] as const
+const columns = ['Figure', 'Today', 'By CPU time', 'Target', 'Stretch', 'Met', 'Against', 'In absolute figures'] as const
 
 /** The figures as rows of cells, the header first. */
 export function cells(figures: readonly Figure[]): string[][] {
   return [[...columns], ...figures.map(line)]
 }
 
-function line({ row, value, cpu, seen }: Figure): string[] {
-  const { title, against, unit, bar, ...rest } = rows[row]
+function line({ row, value, cpu, details }: Figure): string[] {
+  const { title, against, unit, target, ...rest } = rows[row]
   return [
     title,
     written(value, unit),
     cpu ? written(cpu.value, cpu.unit) : '',
-    barWritten(bar, unit),
+    formatTarget(target, unit),
     'stretch' in rest ? number(rest.stretch, unit) : '',
-    meets({ row, value, seen, ...(cpu && { cpu }) }) ? 'yes' : 'no',
+    meets({ row, value, details, ...(cpu && { cpu }) }) ? 'yes' : 'no',
     against,
-    seen,
+    details,
   ]
 }
 
 /** By requests and by CPU time, if both are measured. */
 function meets({ row, value, cpu }: Figure): boolean {
-  const shares = [shareOf(rows[row].bar, value.median), ...(cpu ? [shareOf(cpu.bar, cpu.value.median)] : [])]
+  const shares = [shareOf(rows[row].target, value.median), ...(cpu ? [shareOf(cpu.target, cpu.value.median)] : [])]
   return shares.every((share) => share >= 1)
 }
 
@@ -34,10 +34,10 @@ function written({ median, min, max }: Spread, unit: Unit): string {
   return min === max ? middle : `${middle} (${digits(min, unit)}–${digits(max, unit)})`
 }
 
-function barWritten(bar: BenchTarget, unit: Unit): string {
-  if ('min' in bar) return `≥ ${number(bar.min, unit)}`
-  if ('max' in bar) return `≤ ${number(bar.max, unit)}`
-  return `${digits(bar.between[0], unit)}–${number(bar.between[1], unit)}`
+function formatTarget(target: BenchTarget, unit: Unit): string {
+  if ('min' in target) return `≥ ${number(target.min, unit)}`
+  if ('max' in target) return `≤ ${number(target.max, unit)}`
+  return `${digits(target.between[0], unit)}–${number(target.between[1], unit)}`
 }
 
 function number(value: number, unit: Unit): string {

@@ -1,6 +1,6 @@
 import { type Child, startChild } from './child.ts'
 import { type Cores, chooseCores } from './cores.ts'
-import type { LoadPlan, LoadResult, RequestSpec, Seen, Stream } from './load-plan.ts'
+import type { LoadPlan, LoadResult, RequestSpec, RequestSummary, Stream } from './load-plan.ts'
 import type { BareTasks } from './processes/bare.ts'
 import type { LoadTasks } from './processes/load.ts'
 import type { MachineTasks } from './processes/machine.ts'
@@ -37,14 +37,17 @@ export async function withBench<T>(pace: Pace, work: (bench: Bench) => Promise<T
 }
 
 /** One of the two compared servers. */
-interface Station {
+interface MeasuredServer {
   port: number
   usage: () => Promise<Usage>
 }
 
-export const bareStation = ({ bare }: Bench, port: number): Station => ({ port, usage: () => bare.ask('usage') })
+export const bareServer = ({ bare }: Bench, port: number): MeasuredServer => ({ port, usage: () => bare.run('usage') })
 
-export const productStation = ({ port, ask }: Awaited<ReturnType<typeof startProduct>>): Station => ({ port, usage: () => ask('usage') })
+export const productServer = ({ port, run }: Awaited<ReturnType<typeof startProduct>>): MeasuredServer => ({
+  port,
+  usage: () => run('usage'),
+})
 
 export interface Round extends LoadResult {
   /** Responses per second, of all requests together. */
@@ -54,30 +57,35 @@ export interface Round extends LoadResult {
 }
 
 /** Loads a server and measures the cost. */
-export async function round({ load }: Bench, { port, usage }: Station, seconds: number, streams: readonly Stream[]): Promise<Round> {
+export async function runRound(
+  { load }: Bench,
+  { port, usage }: MeasuredServer,
+  seconds: number,
+  streams: readonly Stream[],
+): Promise<Round> {
   const before = await usage()
   const plan: LoadPlan = { port, seconds, streams }
-  const result = await load.ask('load', plan)
+  const result = await load.run('load', plan)
   const after = await usage()
-  const answered = Object.values(result.byName).reduce((sum, seen) => sum + seen.answered, 0)
-  return { ...result, rate: answered / result.seconds, cpu: (after.cpu - before.cpu) / answered }
+  const responseCount = Object.values(result.byName).reduce((sum, summary) => sum + summary.responseCount, 0)
+  return { ...result, rate: responseCount / result.seconds, cpu: (after.cpu - before.cpu) / responseCount }
 }
 
-/** @throws {Error} when nothing of that name was sent */
-export function seen({ byName }: LoadResult, { name }: Pick<RequestSpec, 'name'>): Seen {
+/** @throws {Error} when no request with that name was sent */
+export function summaryOf({ byName }: LoadResult, { name }: Pick<RequestSpec, 'name'>): RequestSummary {
   const found = byName[name]
-  if (!found) throw new Error(`Nothing called ${name} was sent`)
+  if (!found) throw new Error(`No request named ${name} was sent`)
   return found
 }
 
 /** Repeats one request on each connection. */
-export const stream = (ask: RequestSpec, connections = 64): Stream => ({ asks: [ask], connections, take: 'own' })
+export const streamOf = (request: RequestSpec, connections = 64): Stream => ({ requests: [request], connections, order: 'own' })
 
 /** Sends one request `count` times on one connection. */
-export const times = (ask: RequestSpec, count: number): Stream => ({
-  asks: Array<RequestSpec>(count).fill(ask),
+export const times = (request: RequestSpec, count: number): Stream => ({
+  requests: Array<RequestSpec>(count).fill(request),
   connections: 1,
-  take: 'once',
+  order: 'once',
 })
 
 /** The median rate of several rounds, formatted as 12,345. */

@@ -4,11 +4,16 @@ import { spread } from './statistics.ts'
 import { rows, shareOf } from './targets.ts'
 import { missesTarget, remeasureMissed } from './verdict.ts'
 
-const bar = rows.page.bar.min
+const target = rows.page.target.min
 
 /** A page figure that reaches these shares of its target. */
 function page({ requests, cpu }: { requests: number; cpu: number }): Figure {
-  return { row: 'page', value: spread([requests * bar]), cpu: { value: spread([cpu * bar]), unit: 'ratio', bar: rows.page.bar }, seen: '' }
+  return {
+    row: 'page',
+    value: spread([requests * target]),
+    cpu: { value: spread([cpu * target]), unit: 'ratio', target: rows.page.target },
+    details: '',
+  }
 }
 
 const good = page({ requests: 1, cpu: 1 })
@@ -27,10 +32,10 @@ function measures(...figures: Figure[]) {
 
 const silent = () => undefined
 
-describe('the share of a target', () => {
-  test('is relative to a minimum', () => expect(shareOf({ min: 0.5 }, 0.25)).toBe(0.5))
-  test('is relative to a maximum', () => expect(shareOf({ max: 0.6 }, 1.2)).toBe(0.5))
-  test('is that of the worse side of a range', () => {
+describe('share of a target', () => {
+  test('divides the value by a minimum', () => expect(shareOf({ min: 0.5 }, 0.25)).toBe(0.5))
+  test('divides a maximum by the value', () => expect(shareOf({ max: 0.6 }, 1.2)).toBe(0.5))
+  test('uses the worse side of a range', () => {
     expect(shareOf({ between: [0.9, 1.1] }, 2.2)).toBe(0.5)
     expect(shareOf({ between: [0.9, 1.1] }, 0.45)).toBe(0.5)
     expect(shareOf({ between: [0.9, 1.1] }, 1)).toBeGreaterThan(0.9)
@@ -38,34 +43,34 @@ describe('the share of a target', () => {
 })
 
 describe('a figure misses its target', () => {
-  test('when requests and CPU time are both below 0.8 of the bar', () => {
+  test('when requests and CPU time are both below 0.8 of the target', () => {
     expect(missesTarget(page({ requests: 0.79, cpu: 0.79 }))).toBe(true)
     expect(missesTarget(page({ requests: 0.81, cpu: 0.81 }))).toBe(false)
   })
 
-  test('but not when only one of the two is', () => {
+  test('not when only one of the two is below', () => {
     expect(missesTarget(page({ requests: 0.1, cpu: 0.9 }))).toBe(false)
     expect(missesTarget(page({ requests: 0.9, cpu: 0.1 }))).toBe(false)
   })
 
-  test('when it is below and no CPU time is measured', () => {
-    expect(missesTarget({ row: 'page', value: spread([0.5 * bar]), seen: '' })).toBe(true)
+  test('by its value alone when no CPU time is measured', () => {
+    expect(missesTarget({ row: 'page', value: spread([0.5 * target]), details: '' })).toBe(true)
   })
 
-  test('by its median, not by a single round', () => {
+  test('by its median, regardless of a single round', () => {
     const oneBadRound = { ...good, value: spread([0.1, 0.9, 0.9]) }
-    expect(missesTarget({ row: 'page', value: oneBadRound.value, seen: '' })).toBe(false)
+    expect(missesTarget({ row: 'page', value: oneBadRound.value, details: '' })).toBe(false)
   })
 })
 
-describe('remeasuring', () => {
-  test('measures a figure that reaches its target once', async () => {
+describe('a second measurement', () => {
+  test('is not made for a figure that reaches its target', async () => {
     const once = measures(good, bad)
     expect((await remeasureMissed([once.measure], silent)).missed).toEqual([])
     expect(once.requests).toBe(1)
   })
 
-  test('measures a missed figure again, and the second result decides', async () => {
+  test('decides for a figure that missed its target', async () => {
     const recovered = measures(bad, good)
     expect(await remeasureMissed([recovered.measure], silent)).toEqual({ figures: [good], missed: [] })
     expect(recovered.requests).toBe(2)

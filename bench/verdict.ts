@@ -1,19 +1,19 @@
 import type { Figure, MeasureFigure } from './figure.ts'
 import { rows, shareOf } from './targets.ts'
 
-/** A shared machine is never quiet: a figure passes from this share of its bar. */
+/** A shared machine is never quiet: a figure passes from this share of its target. */
 const enough = 0.8
 /** Multiplies the pairs of the second measurement, which decides. */
 const longer = 3
 
 /** A figure misses only if both measures do: other processes affect the rate, a cold cache affects the CPU time. */
 export function missesTarget({ row, value, cpu }: Figure): boolean {
-  const shares = [shareOf(rows[row].bar, value.median), ...(cpu ? [shareOf(cpu.bar, cpu.value.median)] : [])]
+  const shares = [shareOf(rows[row].target, value.median), ...(cpu ? [shareOf(cpu.target, cpu.value.median)] : [])]
   return shares.every((share) => share < enough)
 }
 
 /**
- * Measures figures that missed their bar again, longer and after all others, when a busy moment of the machine is over. Returns the final figures
+ * Measures figures that missed their target again, longer and after all others, when a busy moment of the machine is over. Returns the final figures
  * and those that missed both times.
  */
 export async function remeasureMissed(

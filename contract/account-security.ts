@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { line } from './text.ts'
 import { visitDay } from './visits.ts'
 
-export const withPassword = z.strictObject({ password: ownPassword })
+export const passwordConfirmation = z.strictObject({ password: ownPassword })
 
 export const passwordChange = z.strictObject({ currentPassword: ownPassword, password })
 
@@ -58,16 +58,16 @@ export const passkeyOptions = z
   .record(z.string(), z.unknown())
   .meta({ description: 'PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON' })
 
-const bytes = z.string('This is not a valid passkey response').max(limits.passkeyBytes, 'This is not a valid passkey response')
-const authenticated = { id: bytes, rawId: bytes, type: z.literal('public-key'), clientExtensionResults: z.object({}) }
+const encodedBytes = z.string('This is not a valid passkey response').max(limits.passkeyBytes, 'This is not a valid passkey response')
+const credentialFields = { id: encodedBytes, rawId: encodedBytes, type: z.literal('public-key'), clientExtensionResults: z.object({}) }
 
 export const passkeyAddition = z.strictObject({
   name: passkeyName,
   response: z.object({
-    ...authenticated,
+    ...credentialFields,
     response: z.object({
-      clientDataJSON: bytes,
-      attestationObject: bytes,
+      clientDataJSON: encodedBytes,
+      attestationObject: encodedBytes,
       transports: z.array(z.string().max(limits.text)).max(limits.entries).optional(),
     }),
   }),
@@ -75,8 +75,8 @@ export const passkeyAddition = z.strictObject({
 
 export const passkeySignIn = z.strictObject({
   response: z.object({
-    ...authenticated,
-    response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
+    ...credentialFields,
+    response: z.object({ clientDataJSON: encodedBytes, authenticatorData: encodedBytes, signature: encodedBytes }),
   }),
 })
 
@@ -90,7 +90,7 @@ export const accountSecurity = z.object({
   passkeys: z.array(passkey),
 })
 
-/** `account.json` of the archive: everything stored about a person in addition to the portfolio. */
+/** `account.json` of the archive: everything stored about the owner in addition to the portfolio. */
 export const accountRecord = account.extend({
   emailConfirmed: z.boolean(),
   pendingEmail: z.string().optional(),
@@ -103,7 +103,7 @@ export const accountRecord = account.extend({
 })
 
 export type NewPasskey = z.infer<typeof passkeyAddition>['response']
-export type UsedPasskey = z.infer<typeof passkeySignIn>['response']
+export type PasskeyAssertion = z.infer<typeof passkeySignIn>['response']
 export type SecondStepRequired = z.infer<typeof secondStepRequired>
 export type Session = z.infer<typeof session>
 export type Passkey = z.infer<typeof passkey>

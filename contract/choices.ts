@@ -207,7 +207,7 @@ export type LinkType = Key<typeof linkTypes>
 export type DocumentType = Key<typeof documentTypes>
 export type PrivacyFlag = Key<typeof privacyFlags>
 
-/** The keys of a choice as a tuple, as schemas need them. */
+/** The keys of a choice as a non-empty tuple, which Zod requires for an enumeration. */
 export function keysOf<T extends Labels>(labels: T): [Key<T>, ...Key<T>[]] {
   return Object.keys(labels) as [Key<T>, ...Key<T>[]]
 }

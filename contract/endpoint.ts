@@ -24,7 +24,7 @@ type Schema<P extends Parts> = Omit<P, 'success' | 'summary'> & {
 }
 
 /** Describes one call. Every error response has the shape of a problem. */
-export function endpoint<const M extends Method, const U extends string, P extends Parts>({ method, url }: Call<M, U>, parts: P) {
+export function defineEndpoint<const M extends Method, const U extends string, P extends Parts>({ method, url }: Call<M, U>, parts: P) {
   const { success, ...input } = parts
   const schema = {
     ...input,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as calls from './calls.ts'
 import { document, documentId } from './document.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { importChoices, importId, importPreview, importUndo, retainedItems } from './imports.ts'
 import { portfolioFileNames } from './paths.ts'
 import { portfolio } from './portfolio.ts'
@@ -12,12 +12,12 @@ const nothing = z.null().meta({ description: 'No content' })
 const byDocument = z.object({ id: documentId })
 
 export const photos = {
-  upload: endpoint(calls.photos.upload, {
+  upload: defineEndpoint(calls.photos.upload, {
     summary: 'Set the photo: a JPEG as the body; its metadata is removed',
     success: { 201: z.object({ id: z.string() }) },
   }),
-  remove: endpoint(calls.photos.remove, { summary: 'Remove the photo', success: { 204: nothing } }),
-  show: endpoint(calls.photos.show, {
+  remove: defineEndpoint(calls.photos.remove, { summary: 'Remove the photo', success: { 204: nothing } }),
+  show: defineEndpoint(calls.photos.show, {
     summary: 'The JPEG of a photo',
     params: z.object({ id: z.string().max(64) }),
     querystring: z.object({ key: z.string().max(500).optional() }),
@@ -26,9 +26,9 @@ export const photos = {
 }
 
 export const documents = {
-  upload: endpoint(calls.documents.upload, { summary: 'Add a PDF (multipart: document, type)', success: { 201: document } }),
-  remove: endpoint(calls.documents.remove, { summary: 'Remove a document', params: byDocument, success: { 204: nothing } }),
-  download: endpoint(calls.documents.download, {
+  upload: defineEndpoint(calls.documents.upload, { summary: 'Add a PDF (multipart: document, type)', success: { 201: document } }),
+  remove: defineEndpoint(calls.documents.remove, { summary: 'Remove a document', params: byDocument, success: { 204: nothing } }),
+  download: defineEndpoint(calls.documents.download, {
     summary: 'The bytes of a document',
     params: byDocument,
     querystring: z.object({ key: z.string().max(500).optional() }),
@@ -37,7 +37,7 @@ export const documents = {
 }
 
 export const files = {
-  own: endpoint(calls.files.own, {
+  own: defineEndpoint(calls.files.own, {
     summary: 'Your portfolio as a file: everything except the PIN, or what visitors get',
     params: z.object({ name: z.enum(portfolioFileNames) }),
     querystring: z.object({
@@ -51,30 +51,30 @@ export const files = {
 }
 
 export const imports = {
-  start: endpoint(calls.imports.start, {
+  start: defineEndpoint(calls.imports.start, {
     summary: 'Upload a file to import (multipart: file); replaces the open import and does not change the portfolio',
     success: { 201: importPreview },
   }),
-  current: endpoint(calls.imports.current, {
+  current: defineEndpoint(calls.imports.current, {
     summary: 'The open import, or the applied one that can still be undone',
     success: { 200: importPreview },
   }),
-  apply: endpoint(calls.imports.apply, {
+  apply: defineEndpoint(calls.imports.apply, {
     summary: 'Apply the choices to the portfolio, as a new version',
     params: importId,
     body: importChoices,
     success: { 200: portfolio },
   }),
-  undo: endpoint(calls.imports.undo, {
+  undo: defineEndpoint(calls.imports.undo, {
     summary: 'Undo the import, as a new version, unless the portfolio was saved since',
     params: importId,
     body: importUndo,
     success: { 200: portfolio },
   }),
-  discard: endpoint(calls.imports.discard, { summary: 'Discard an import', params: importId, success: { 204: nothing } }),
+  discard: defineEndpoint(calls.imports.discard, { summary: 'Discard an import', params: importId, success: { 204: nothing } }),
 }
 
 export const retained = {
-  list: endpoint(calls.retained.list, { summary: 'Imported data without a field', success: { 200: retainedItems } }),
-  remove: endpoint(calls.retained.remove, { summary: 'Delete one of these items', params: importId, success: { 204: nothing } }),
+  list: defineEndpoint(calls.retained.list, { summary: 'Imported data without a field', success: { 200: retainedItems } }),
+  remove: defineEndpoint(calls.retained.remove, { summary: 'Delete one of these items', params: importId, success: { 204: nothing } }),
 }

@@ -6,7 +6,7 @@ import { monthPattern } from './values.ts'
 
 /** Formats values (specification §5) for the page and exported files. Returns '' for blank values. */
 
-/** With a country code, or with a leading 0 and separators, as no North American number has. */
+/** Whether a number has a country code, or a leading 0 and a separator, which no North American number has. */
 const isInternational = (phone: string) => /^\s*(?:\+|\(?0\d*\D)/.test(phone)
 
 export function formatPhone(phone: string): string {
@@ -37,7 +37,7 @@ interface Dates {
   /** Used if the month is not known. */
   startYear?: string
   endYear?: string
-  /** Then the end is not shown. */
+  /** If true, 'Present' is shown instead of the end. */
   ongoing: boolean
 }
 
@@ -58,7 +58,10 @@ export function formatEducationDates({ graduated, ...dates }: EducationDates): s
   return formatDates({ ...dates, ongoing: !graduated && `${startDate}${startYear}` !== '' && `${endDate}${endYear}` === '' })
 }
 
-/** The degree and the field of study. The degree as written replaces the chosen one, and often contains the field. */
+/**
+ * The degree and the field of study. A degree in the owner's own words replaces the selected one. A field of study that it already
+ * contains is not repeated.
+ */
 export function formatCourse({ degree, otherDegree, degreeName, fieldOfStudy }: School): string {
   const name = degreeName || (degree === 'other' && otherDegree ? otherDegree : labelOf(degrees, degree))
   const isNamed = name.toLowerCase().includes(fieldOfStudy.toLowerCase())
@@ -74,10 +77,10 @@ export function formatSalary(min: number | null | undefined, max: number | null 
   return 'Salary information available upon request'
 }
 
-type Located = Pick<PublicView, 'city' | 'state' | 'place'>
+type LocationFields = Pick<PublicView, 'city' | 'state' | 'place'>
 
 /** Outside the United States, the place replaces the state. */
-export function formatLocation({ city, state, place }: Located): string {
+export function formatLocation({ city, state, place }: LocationFields): string {
   const { region, countryCode } = place
   const isOutsideUs = region !== '' || countryCode !== ''
   const area = isOutsideUs ? [region, labelOf(countryCodes, countryCode)] : [city ? state : labelOf(states, state)]
@@ -88,10 +91,10 @@ export function formatTimezone(timezone: string): string {
   return labelOf(timezones, timezone) || timezone.replaceAll('_', ' ')
 }
 
-type Named = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlHandle'>
+type NameFields = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlHandle'>
 
 /** The name shown on the page; never empty. */
-export function formatName({ fullName, firstName, lastName, urlHandle }: Named): string {
+export function formatName({ fullName, firstName, lastName, urlHandle }: NameFields): string {
   return fullName || [firstName, lastName].filter(Boolean).join(' ') || urlHandle || 'Portfolio'
 }
 
@@ -104,7 +107,7 @@ export function introductionsOf(bio: string, about: string): string[] {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The first letters of the first and last name, or of the full name if both are missing. */
-export function initialsOf({ fullName, firstName, lastName }: Named): string {
+export function initialsOf({ fullName, firstName, lastName }: NameFields): string {
   const parts = firstName || lastName ? [firstName, lastName] : [fullName]
   return parts.map((part) => [...graphemes.segment(part.trim())][0]?.segment.toLocaleUpperCase('en-US') ?? '').join('')
 }

@@ -23,18 +23,18 @@ import {
   passkeyOptions,
   passkeySignIn,
   passwordChange,
+  passwordConfirmation,
   secondStep,
   secondStepRequired,
   session,
   sessionId,
   twoStepSetup,
-  withPassword,
 } from './account-security.ts'
 import { userList, userQuery } from './admin.ts'
 import * as calls from './calls.ts'
 import { credentialCheck, credentials, debugReset } from './debug.ts'
 import { endorsed, endorsement, endorsementConfirmed } from './endorsement.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { limits, pinAttemptLimits } from './limits.ts'
 import { pinBudget } from './pin-budget.ts'
 import { portfolio, publicView, unlockedFields } from './portfolio.ts'
@@ -50,89 +50,89 @@ const byId = z.object({ id: z.string() })
 const pinEntry = z.strictObject({ accessPin: pin })
 
 export const accounts = {
-  current: endpoint(calls.accounts.current, { summary: 'The signed-in user', success: { 200: account } }),
-  login: endpoint(calls.accounts.login, {
+  current: defineEndpoint(calls.accounts.current, { summary: 'The signed-in user', success: { 200: account } }),
+  login: defineEndpoint(calls.accounts.login, {
     summary: 'Sign in; 202 if a code of the second step is also required',
     body: login,
     success: { 200: account, 202: secondStepRequired },
   }),
-  register: endpoint(calls.accounts.register, {
+  register: defineEndpoint(calls.accounts.register, {
     summary: 'Create an account with its portfolio, and sign in',
     body: registration,
     success: { 201: account },
   }),
-  details: endpoint(calls.accounts.details, {
+  details: defineEndpoint(calls.accounts.details, {
     summary: 'Details of the account, visible to its owner only',
     success: { 200: accountDetails },
   }),
-  forgotPassword: endpoint(calls.accounts.forgotPassword, {
+  forgotPassword: defineEndpoint(calls.accounts.forgotPassword, {
     summary: 'Request an email with a link to reset the password; the response is the same for every email address',
     body: passwordResetRequest,
     success: { 200: messageResponse },
   }),
-  resetPassword: endpoint(calls.accounts.resetPassword, {
+  resetPassword: defineEndpoint(calls.accounts.resetPassword, {
     summary: 'Set a new password with the token of a mailed link; ends every session of the account',
     body: reset,
     success: { 200: messageResponse },
   }),
-  checkResetLink: endpoint(calls.accounts.checkResetLink, {
+  checkResetLink: defineEndpoint(calls.accounts.checkResetLink, {
     summary: 'Whether the token of a mailed link can still set a new password; does not consume it',
     body: resetLink,
     success: { 204: nothing },
   }),
-  sendConfirmation: endpoint(calls.accounts.sendConfirmation, {
+  sendConfirmation: defineEndpoint(calls.accounts.sendConfirmation, {
     summary: 'Send the confirmation email again',
     success: { 200: messageResponse },
   }),
-  confirmEmail: endpoint(calls.accounts.confirmEmail, {
+  confirmEmail: defineEndpoint(calls.accounts.confirmEmail, {
     summary: 'Confirm an email address with the token of a mailed link and the session or the password of its account',
     body: emailConfirmation,
     success: { 200: messageResponse },
   }),
-  logout: endpoint(calls.accounts.logout, { summary: 'Sign out', success: { 204: nothing } }),
+  logout: defineEndpoint(calls.accounts.logout, { summary: 'Sign out', success: { 204: nothing } }),
 }
 
 const bySession = z.object({ id: sessionId })
 
 /** Calls about the caller’s account. Those that require the password cannot be made with a stolen session alone. */
 export const settings = {
-  security: endpoint(calls.settings.security, {
+  security: defineEndpoint(calls.settings.security, {
     summary: 'How the account is protected',
     success: { 200: accountSecurity },
   }),
-  changePassword: endpoint(calls.settings.changePassword, {
+  changePassword: defineEndpoint(calls.settings.changePassword, {
     summary: 'Change the password; ends every other session',
     body: passwordChange,
     success: { 200: messageResponse },
   }),
-  changeEmail: endpoint(calls.settings.changeEmail, {
+  changeEmail: defineEndpoint(calls.settings.changeEmail, {
     summary:
       'Request a new email address; nothing changes until it is confirmed by email. The response is the same for every email address',
     body: emailChange,
     success: { 200: messageResponse },
   }),
-  cancelEmailChange: endpoint(calls.settings.cancelEmailChange, {
+  cancelEmailChange: defineEndpoint(calls.settings.cancelEmailChange, {
     summary: 'Cancel the pending change of the email address',
     success: { 204: nothing },
   }),
-  sessions: endpoint(calls.settings.sessions, {
+  sessions: defineEndpoint(calls.settings.sessions, {
     summary: 'Where the account is signed in: this session, then the others, latest use first',
     success: { 200: z.array(session) },
   }),
-  endSession: endpoint(calls.settings.endSession, {
+  endSession: defineEndpoint(calls.settings.endSession, {
     summary: 'Sign out one session',
     params: bySession,
     success: { 204: nothing },
   }),
-  endOtherSessions: endpoint(calls.settings.endOtherSessions, {
+  endOtherSessions: defineEndpoint(calls.settings.endOtherSessions, {
     summary: 'Sign out every session but this one',
     success: { 204: nothing },
   }),
-  download: endpoint(calls.settings.download, {
+  download: defineEndpoint(calls.settings.download, {
     summary: 'Everything stored about the person: portfolio.json, account.json and the documents',
     success: { 200: z.any().meta({ description: 'application/zip' }) },
   }),
-  remove: endpoint(calls.settings.remove, {
+  remove: defineEndpoint(calls.settings.remove, {
     summary: 'Delete the account with everything in it; its email address confirms the deletion',
     body: accountDeletion,
     success: { 204: nothing },
@@ -140,27 +140,27 @@ export const settings = {
 }
 
 export const twoStep = {
-  setUp: endpoint(calls.twoStep.setUp, {
+  setUp: defineEndpoint(calls.twoStep.setUp, {
     summary: 'Create a key for an authenticator app; takes effect when it is confirmed',
-    body: withPassword,
+    body: passwordConfirmation,
     success: { 200: twoStepSetup },
   }),
-  confirm: endpoint(calls.twoStep.confirm, {
+  confirm: defineEndpoint(calls.twoStep.confirm, {
     summary: 'Turn on two-step sign-in with a code of the app; returns the backup codes',
     body: appCodeProof,
     success: { 200: backupCodes },
   }),
-  turnOff: endpoint(calls.twoStep.turnOff, {
+  turnOff: defineEndpoint(calls.twoStep.turnOff, {
     summary: 'Turn off two-step sign-in',
-    body: withPassword,
+    body: passwordConfirmation,
     success: { 204: nothing },
   }),
-  renewBackupCodes: endpoint(calls.twoStep.renewBackupCodes, {
+  renewBackupCodes: defineEndpoint(calls.twoStep.renewBackupCodes, {
     summary: 'Create new backup codes; invalidates the old ones',
-    body: withPassword,
+    body: passwordConfirmation,
     success: { 200: backupCodes },
   }),
-  signIn: endpoint(calls.twoStep.signIn, {
+  signIn: defineEndpoint(calls.twoStep.signIn, {
     summary: 'The second step of signing in: a code of the app, or a backup code',
     body: secondStep,
     success: { 200: account },
@@ -170,88 +170,88 @@ export const twoStep = {
 const byPasskey = z.object({ id: passkeyId })
 
 export const passkeys = {
-  optionsToAdd: endpoint(calls.passkeys.optionsToAdd, {
+  optionsToAdd: defineEndpoint(calls.passkeys.optionsToAdd, {
     summary: 'Options for creating a passkey in the browser',
-    body: withPassword,
+    body: passwordConfirmation,
     success: { 200: passkeyOptions },
   }),
-  add: endpoint(calls.passkeys.add, {
+  add: defineEndpoint(calls.passkeys.add, {
     summary: 'Add the passkey that the browser created',
     body: passkeyAddition,
     success: { 201: passkey },
   }),
-  remove: endpoint(calls.passkeys.remove, { summary: 'Remove a passkey', params: byPasskey, success: { 204: nothing } }),
-  optionsToSignIn: endpoint(calls.passkeys.optionsToSignIn, {
+  remove: defineEndpoint(calls.passkeys.remove, { summary: 'Remove a passkey', params: byPasskey, success: { 204: nothing } }),
+  optionsToSignIn: defineEndpoint(calls.passkeys.optionsToSignIn, {
     summary: 'Options for signing in with a passkey',
     success: { 200: passkeyOptions },
   }),
-  signIn: endpoint(calls.passkeys.signIn, { summary: 'Sign in with a passkey', body: passkeySignIn, success: { 200: account } }),
+  signIn: defineEndpoint(calls.passkeys.signIn, { summary: 'Sign in with a passkey', body: passkeySignIn, success: { 200: account } }),
 }
 
 export const stats = {
-  stats: endpoint(calls.stats.stats, {
+  stats: defineEndpoint(calls.stats.stats, {
     summary: 'How many portfolios there are',
     success: { 200: z.object({ portfolioCount: z.int() }) },
   }),
-  count: endpoint(calls.stats.count, {
+  count: defineEndpoint(calls.stats.count, {
     summary: 'How many portfolios there are',
     success: { 200: z.object({ count: z.int() }) },
   }),
 }
 
 export const portfolios = {
-  current: endpoint(calls.portfolios.current, { summary: "The owner's whole portfolio", success: { 200: portfolio } }),
-  save: endpoint(calls.portfolios.save, {
+  current: defineEndpoint(calls.portfolios.current, { summary: "The owner's whole portfolio", success: { 200: portfolio } }),
+  save: defineEndpoint(calls.portfolios.save, {
     summary: 'Save the whole portfolio, based on `version`',
     body: portfolioInput,
     success: { 200: portfolio },
   }),
-  checkHandle: endpoint(calls.portfolios.checkHandle, {
+  checkHandle: defineEndpoint(calls.portfolios.checkHandle, {
     summary: 'Whether a handle is free',
     params: z.object({ handle }),
     success: { 200: z.object({ available: z.boolean() }) },
   }),
-  versions: endpoint(calls.portfolios.versions, {
+  versions: defineEndpoint(calls.portfolios.versions, {
     summary: `The last ${limits.versions} saves, newest first`,
     success: { 200: z.array(portfolioVersion) },
   }),
-  version: endpoint(calls.portfolios.version, {
+  version: defineEndpoint(calls.portfolios.version, {
     summary: 'The portfolio as of one version',
     params: versionNumber,
     success: { 200: versionContent },
   }),
-  deleteVersions: endpoint(calls.portfolios.deleteVersions, { summary: 'Delete all earlier versions', success: { 204: nothing } }),
-  byHandle: endpoint(calls.portfolios.byHandle, {
+  deleteVersions: defineEndpoint(calls.portfolios.deleteVersions, { summary: 'Delete all earlier versions', success: { 204: nothing } }),
+  byHandle: defineEndpoint(calls.portfolios.byHandle, {
     summary: 'The portfolio for visitors',
     params: byHandle,
     success: { 200: publicView },
   }),
-  byId: endpoint(calls.portfolios.byId, { summary: 'The portfolio for visitors', params: byId, success: { 200: publicView } }),
+  byId: defineEndpoint(calls.portfolios.byId, { summary: 'The portfolio for visitors', params: byId, success: { 200: publicView } }),
 }
 
 export const visits = {
-  recent: endpoint(calls.visits.recent, {
+  recent: defineEndpoint(calls.visits.recent, {
     summary: 'Visits of your portfolio on each of the last 30 days',
     success: { 200: recentVisits },
   }),
 }
 
 export const access = {
-  budget: endpoint(calls.access.budget, {
+  budget: defineEndpoint(calls.access.budget, {
     summary: 'Remaining PIN attempts of visitors for your portfolio',
     success: { 200: pinBudget },
   }),
-  allowMore: endpoint(calls.access.allowMore, {
+  allowMore: defineEndpoint(calls.access.allowMore, {
     summary: `Allow ${pinAttemptLimits.ownerIncrement} more attempts, once in ${pinAttemptLimits.ownerCooldownDays} days`,
     success: { 200: pinBudget },
   }),
-  verifyByHandle: endpoint(calls.access.verifyByHandle, {
+  verifyByHandle: defineEndpoint(calls.access.verifyByHandle, {
     summary: 'Unlock the private part with the PIN',
     params: byHandle,
     body: pinEntry,
     success: { 200: unlockedFields },
   }),
-  verifyById: endpoint(calls.access.verifyById, {
+  verifyById: defineEndpoint(calls.access.verifyById, {
     summary: 'Unlock the private part with the PIN',
     params: byId,
     body: pinEntry,
@@ -260,18 +260,18 @@ export const access = {
 }
 
 export const endorsements = {
-  endorseByHandle: endpoint(calls.endorsements.endorseByHandle, {
+  endorseByHandle: defineEndpoint(calls.endorsements.endorseByHandle, {
     summary: 'Endorse a portfolio',
     params: byHandle,
     body: endorsement,
     success: { 201: endorsed },
   }),
-  confirm: endpoint(calls.endorsements.confirm, {
+  confirm: defineEndpoint(calls.endorsements.confirm, {
     summary: 'Confirm an endorsement with the token of a mailed link',
     body: confirmation,
     success: { 200: endorsementConfirmed },
   }),
-  endorseById: endpoint(calls.endorsements.endorseById, {
+  endorseById: defineEndpoint(calls.endorsements.endorseById, {
     summary: 'Endorse a portfolio',
     params: byId,
     body: endorsement,
@@ -280,7 +280,7 @@ export const endorsements = {
 }
 
 export const admin = {
-  users: endpoint(calls.admin.users, {
+  users: defineEndpoint(calls.admin.users, {
     summary: 'Accounts, newest first; X-Total-Count has the number of all matches',
     querystring: userQuery,
     success: { 200: userList },
@@ -289,13 +289,17 @@ export const admin = {
 
 /** These calls exist only with DEBUG_TOOLS. */
 export const debug = {
-  checkPassword: endpoint(calls.debug.checkPassword, {
+  checkPassword: defineEndpoint(calls.debug.checkPassword, {
     summary: 'Whether an account exists and a password is right',
     body: credentials,
     success: { 200: credentialCheck },
   }),
-  resetPassword: endpoint(calls.debug.resetPassword, { summary: 'Set a password', body: debugReset, success: { 200: messageResponse } }),
-  portfolio: endpoint(calls.debug.portfolio, {
+  resetPassword: defineEndpoint(calls.debug.resetPassword, {
+    summary: 'Set a password',
+    body: debugReset,
+    success: { 200: messageResponse },
+  }),
+  portfolio: defineEndpoint(calls.debug.portfolio, {
     summary: 'The debug portfolio for visitors',
     params: z.object({ name: z.string() }),
     success: { 200: publicView },

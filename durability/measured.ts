@@ -11,17 +11,17 @@ interface Scene {
 export async function withLoad<T>(work: (scene: Scene) => Promise<T>): Promise<T> {
   const load = startChild<LoadTasks>('load.ts', [])
   try {
-    return await withProduct({ through: [] }, (product) => work({ product, load }))
+    return await withProduct({ commandPrefix: [] }, (product) => work({ product, load }))
   } finally {
     await load.stop()
   }
 }
 
 /** Runs `work`; also returns the product's maximum memory during it, in MB. */
-export async function withMemory<T>({ ask }: Product, work: () => Promise<T>): Promise<{ result: T; max: number }> {
+export async function withMemory<T>({ run }: Product, work: () => Promise<T>): Promise<{ result: T; max: number }> {
   let max = 0
   const look = async () => {
-    max = Math.max(max, await megabytes({ ask }))
+    max = Math.max(max, await megabytes({ run }))
   }
   const timer = setInterval(() => void look(), 250)
   try {
@@ -33,6 +33,6 @@ export async function withMemory<T>({ ask }: Product, work: () => Promise<T>): P
   }
 }
 
-export async function megabytes({ ask }: Pick<Product, 'ask'>): Promise<number> {
-  return (await ask('usage')).memory / 1e6
+export async function megabytes({ run }: Pick<Product, 'run'>): Promise<number> {
+  return (await run('usage')).memory / 1e6
 }

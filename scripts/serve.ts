@@ -13,9 +13,9 @@ export interface Running {
 }
 
 /** Options for measurements. */
-interface Way {
+interface ServeOptions {
   /** A command that runs the command after it. */
-  through?: readonly string[]
+  commandPrefix?: readonly string[]
   /** A file that is loaded before the product and may use an IPC channel to this process. */
   preload?: string
   /** Milliseconds between two health checks. */
@@ -33,12 +33,12 @@ const startWithin = 30_000
  */
 export async function serve(
   env: Readonly<Record<string, string>>,
-  { through = [], preload, every = 50, inGroup = false }: Way = {},
+  { commandPrefix = [], preload, every = 50, inGroup = false }: ServeOptions = {},
 ): Promise<Running> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const node = [process.execPath, ...(preload ? ['--import', preload] : []), inGroup ? 'scripts/start.mjs' : 'server/main.ts']
-  const [command = process.execPath, ...args] = [...through, ...node]
+  const [command = process.execPath, ...args] = [...commandPrefix, ...node]
   const server = spawn(command, args, {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, ...env },

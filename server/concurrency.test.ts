@@ -13,16 +13,16 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
 const statuses = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).sort()
 
 it('accepts ten of fourteen concurrent uploads', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const responses = await times(14, () => ada.upload(pdf()))
   expect(statuses(responses)).toEqual([...Array(10).fill(201), ...Array(4).fill(409)])
   expect((await ada.portfolio()).documents).toHaveLength(10)
 })
 
 it('counts every revision of a save and concurrent uploads and endorsements', async () => {
-  const { deps, person, visitor } = await startApp()
-  const ada = await person()
+  const { deps, registerOwner, visitor } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   const revision = async () => (await deps.db.selectFrom('portfolio').select('revision').executeTakeFirstOrThrow()).revision
   for (let round = 0; round < 5; round++) {
@@ -42,8 +42,8 @@ it('counts every revision of a save and concurrent uploads and endorsements', as
 
 it('counts an endorsement once when its link is used eight times concurrently', async () => {
   const smtp = await startSmtp()
-  const { deps, person, visitor, mailsTo } = await startApp({ SMTP_URL: smtp.url })
-  const ada = await person()
+  const { deps, registerOwner, visitor, mailsTo } = await startApp({ SMTP_URL: smtp.url })
+  const ada = await registerOwner()
   await ada.change(filled)
   await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: 'reader@example.com' })
   await mailsTo('reader@example.com')
@@ -54,9 +54,9 @@ it('counts an endorsement once when its link is used eight times concurrently', 
 })
 
 it('retires all handles when the owner deletes the account and concurrently saves another handle', async () => {
-  const { person } = await startApp()
+  const { registerOwner } = await startApp()
   for (let round = 0; round < 6; round++) {
-    const ada = await person(undefined, password)
+    const ada = await registerOwner(undefined, password)
     const handles = [`first-${round}`, `second-${round}`]
     await ada.change({ urlHandle: handles[0] ?? '' })
     const { version } = await ada.portfolio()
@@ -65,15 +65,15 @@ it('retires all handles when the owner deletes the account and concurrently save
       ...Array.from({ length: 4 }, () => ada.put('/api/portfolio', { ...filled, version, urlHandle: handles[1] ?? '' })),
     ])
     expect(deleted?.status).toBe(204)
-    const eve = await person()
+    const eve = await registerOwner()
     const available = await Promise.all(handles.map(async (handle) => (await eve.get(`/api/check-handle/${handle}`)).body.available))
     expect(available).toEqual([false, !saves.some(({ status }) => status === 200)])
   }
 })
 
 it('merges concurrent notices beyond the limit into one mail', async () => {
-  const { deps, confirmedPerson, newVisitor } = await startApp({ RATE_LIMIT_SCALE: '1' })
-  const ada = await confirmedPerson('ada@example.com', password)
+  const { deps, registerConfirmedOwner, newVisitor } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const ada = await registerConfirmedOwner('ada@example.com', password)
   const notices = () => times(8, () => newVisitor().post('/api/register', { email: 'ada@example.com', password }))
   await notices()
   await Promise.all([notices(), ada.post('/api/account/password', { currentPassword: password, password: 'another password' })])

@@ -6,8 +6,8 @@ import { filled, pdf } from '#test/fixtures.ts'
 import { runHousekeeping, scheduleHousekeeping } from './housekeeping.ts'
 
 it('deletes expired data only', async () => {
-  const { deps, person, visitor, later } = await startApp()
-  const ada = await person()
+  const { deps, registerOwner, visitor, later } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   await ada.upload(pdf())
   await visitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: '0000' })
@@ -28,8 +28,8 @@ it('deletes expired data only', async () => {
 })
 
 it('deletes a new email that was not confirmed in time', async () => {
-  const { deps, person, later } = await startApp()
-  const ada = await person('ada@example.com', 'a good password')
+  const { deps, registerOwner, later } = await startApp()
+  const ada = await registerOwner('ada@example.com', 'a good password')
   await ada.post('/api/account/email', { email: 'somebody.else@example.com', password: 'a good password' })
   const pendingEmails = () => deps.db.selectFrom('pending_email').select('email').execute()
   later(23 * 60 * 60 * 1000)

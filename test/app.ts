@@ -121,9 +121,9 @@ interface TestApp {
   /** A new browser without cookies. */
   newVisitor: () => Client
   /** Registers an account and signs in. */
-  person: (email?: string, password?: string) => Promise<Client>
-  /** Like `person`, with a confirmed email. */
-  confirmedPerson: (email?: string, password?: string) => Promise<Client>
+  registerOwner: (email?: string, password?: string) => Promise<Client>
+  /** Like `registerOwner`, with a confirmed email. */
+  registerConfirmedOwner: (email?: string, password?: string) => Promise<Client>
   /** The mails to this recipient, once the outbox is empty. */
   mailsTo: (email: string) => Promise<ReceivedMail[]>
   /** Advances the clock. */
@@ -160,7 +160,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     await rm(dataDir, { recursive: true })
   })
   let count = 0
-  const person: TestApp['person'] = async (email = `person${++count}@example.com`, password = 'a good password') => {
+  const registerOwner: TestApp['registerOwner'] = async (email = `person${++count}@example.com`, password = 'a good password') => {
     const client = new Client(app)
     client.account = (await client.post('/api/register', { email, password })).body
     return client
@@ -181,9 +181,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     deps,
     visitor: new Client(app),
     newVisitor: () => new Client(app),
-    person,
-    confirmedPerson: async (email, password) => {
-      const client = await person(email, password)
+    registerOwner,
+    registerConfirmedOwner: async (email, password) => {
+      const client = await registerOwner(email, password)
       const mails = await mailsTo(client.account?.email ?? '')
       const token = mails.findLast(({ link }) => link.includes('/confirm-email'))?.token
       expect((await client.post('/api/confirm-email', { token })).status).toBe(200)

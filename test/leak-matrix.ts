@@ -210,12 +210,15 @@ export const outputs: Record<string, Output> = {
 
 /** Which fields each output shows to a viewer, and which it should show. `notRendered` are fields that the page does not know. */
 export async function look(viewer: Viewer, notRendered: readonly string[] = []) {
-  const { person, confirmedPerson, newVisitor } = await startApp({ ADMIN_EMAIL: 'admin@example.com', TRUSTED_PROXIES: '127.0.0.0/8' })
+  const { registerOwner, registerConfirmedOwner, newVisitor } = await startApp({
+    ADMIN_EMAIL: 'admin@example.com',
+    TRUSTED_PROXIES: '127.0.0.0/8',
+  })
   const clients: Record<Viewer, Client> = {
     visitor: newVisitor(),
-    'other user': await person(),
-    owner: await person('owner@example.com'),
-    admin: await confirmedPerson('admin@example.com'),
+    'other user': await registerOwner(),
+    owner: await registerOwner('owner@example.com'),
+    admin: await registerConfirmedOwner('admin@example.com'),
     'device that knew the PIN': newVisitor(),
   }
   const document = (await clients.owner.upload(pdf(), canaryFile)).body.id

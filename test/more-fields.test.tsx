@@ -95,7 +95,7 @@ const baseInput = {
 
 async function ada() {
   const app = await startCopy()
-  const owner = await app.person()
+  const owner = await app.registerOwner()
   const save = async (changes: object) =>
     owner.put('/api/portfolio', { version: (await owner.portfolio()).version, ...baseInput, ...changes })
   expect((await save(addedValues)).status).toBe(200)

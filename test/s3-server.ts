@@ -19,7 +19,7 @@ export async function startS3(directory: string, { port = 0, buckets = [] as str
   // It encrypts continuation tokens with a legacy cipher of OpenSSL.
   const child = fork(program, [directory, String(port), ...buckets], { execArgv: ['--openssl-legacy-provider'] })
   const [portOrExitCode] = await Promise.race([once(child, 'message'), once(child, 'exit')])
-  if (child.exitCode !== null) throw new Error(`The S3 server did not start and ended with ${portOrExitCode}`)
+  if (child.exitCode !== null) throw new Error(`The S3 server did not start. It exited with code ${portOrExitCode}.`)
   return {
     endpoint: `http://127.0.0.1:${portOrExitCode}`,
     async close() {

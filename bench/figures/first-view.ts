@@ -1,9 +1,9 @@
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Figure } from '../figure.ts'
-import { newOwner, pageAsk, saveAsk } from '../people.ts'
+import { newOwner, pageRequest, saveRequest } from '../people.ts'
 import type { Product } from '../product.ts'
 import { interleaved, median, ratios } from '../statistics.ts'
-import { type Bench, bareStation, productStation, round, seen, stream } from '../test-bench.ts'
+import { type Bench, bareServer, productServer, runRound, streamOf, summaryOf } from '../test-bench.ts'
 
 /** Saves, then requests the page; compared with a server that only renders the page for each request. */
 export async function firstView(bench: Bench, product: Product): Promise<Figure> {
@@ -12,23 +12,25 @@ export async function firstView(bench: Bench, product: Product): Promise<Figure>
   const view = await owner.client.send<PublicView>('GET', `/api/portfolio/${owner.handle}`)
   const month = new Date().toISOString().slice(0, 7)
   const input = { view, by: 'handle', month, portfolioCount: 1, publicUrl: product.origin, feedbackEmail: undefined } as const
-  const barePort = await bench.bare.ask('rendered', input)
-  const page = pageAsk(owner.handle)
-  const saveThenView = [{ ...saveAsk(owner), status: 200 }, page]
+  const barePort = await bench.bare.run('rendered', input)
+  const page = pageRequest(owner.handle)
+  const saveThenView = [{ ...saveRequest(owner), status: 200 }, page]
   let numbers: readonly number[] = [owner.portfolio.version]
   const measured = await interleaved(
     pairs,
-    async () => seen(await round(bench, bareStation(bench, barePort), seconds, [stream(page, 1)]), page),
+    async () => summaryOf(await runRound(bench, bareServer(bench, barePort), seconds, [streamOf(page, 1)]), page),
     async () => {
-      const done = await round(bench, productStation(product), seconds, [{ asks: saveThenView, connections: 1, take: 'next', numbers }])
+      const done = await runRound(bench, productServer(product), seconds, [
+        { requests: saveThenView, connections: 1, order: 'next', numbers },
+      ])
       numbers = done.numbers[0] ?? numbers
-      return seen(done, page)
+      return summaryOf(done, page)
     },
   )
   const [own, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
   return {
     row: 'firstView',
     value: ratios(measured, (rendered, viewed) => viewed.p50 / rendered.p50),
-    seen: `${own.toFixed(2)} ms against ${bare.toFixed(2)} ms`,
+    details: `${own.toFixed(2)} ms against ${bare.toFixed(2)} ms`,
   }
 }

@@ -1,19 +1,19 @@
+import { copyPortfolios, handleOf } from '../copied-portfolios.ts'
 import type { Figure } from '../figure.ts'
 import type { Stream } from '../load-plan.ts'
-import { copyPeople, handleOf } from '../many-people.ts'
-import { newOwner, pageAsk } from '../people.ts'
+import { newOwner, pageRequest } from '../people.ts'
 import { type Product, startProduct, withFolder } from '../product.ts'
 import { interleaved, median, ratios } from '../statistics.ts'
-import { type Bench, productStation, round } from '../test-bench.ts'
+import { type Bench, productServer, runRound } from '../test-bench.ts'
 
 const few = 100
 const many = 100_000
 const watched = 50
 
-const pages = Array.from({ length: watched }, (_, number) => pageAsk(handleOf(number)))
+const pages = Array.from({ length: watched }, (_, number) => pageRequest(handleOf(number)))
 
 /** The processor time of a page in a small and in a large installation. */
-export async function manyPeople(bench: Bench): Promise<Figure[]> {
+export async function measureManyPortfolios(bench: Bench): Promise<Figure[]> {
   return await withFolder(async (fewDir) =>
     withFolder(async (manyDir) => {
       const small = await productWith(bench, fewDir, few)
@@ -31,25 +31,25 @@ export async function manyPeople(bench: Bench): Promise<Figure[]> {
 }
 
 async function productWith({ cores }: Bench, dataDir: string, count: number): Promise<Product> {
-  const way = { through: cores.server }
-  const first = await startProduct(dataDir, way)
+  const options = { commandPrefix: cores.server }
+  const first = await startProduct(dataDir, options)
   await newOwner(first.origin, 'original').finally(first.stop)
-  copyPeople(dataDir, 'original', count)
-  return await startProduct(dataDir, way)
+  copyPortfolios(dataDir, 'original', count)
+  return await startProduct(dataDir, options)
 }
 
 async function costPerPage(bench: Bench, small: Product, large: Product): Promise<Figure> {
   const { pairs, seconds } = bench.pace
-  const streams: Stream[] = [{ asks: pages, connections: 64, take: 'next' }]
+  const streams: Stream[] = [{ requests: pages, connections: 64, order: 'next' }]
   const measured = await interleaved(
     pairs,
-    () => round(bench, productStation(small), seconds, streams),
-    () => round(bench, productStation(large), seconds, streams),
+    () => runRound(bench, productServer(small), seconds, streams),
+    () => runRound(bench, productServer(large), seconds, streams),
   )
   const [atMany, atFew] = [median(measured.map(([, { cpu }]) => cpu)), median(measured.map(([{ cpu }]) => cpu))]
   return {
     row: 'many',
-    value: ratios(measured, (one, other) => other.cpu / one.cpu),
-    seen: `${atMany.toFixed(1)} µs against ${atFew.toFixed(1)} µs of CPU`,
+    value: ratios(measured, (few, many) => many.cpu / few.cpu),
+    details: `${atMany.toFixed(1)} µs against ${atFew.toFixed(1)} µs of CPU`,
   }
 }

@@ -1,67 +1,68 @@
 import type { Figure, MeasureFigure } from '../figure.ts'
 import type { RequestSpec } from '../load-plan.ts'
-import { browser, newOwner, pageAsk } from '../people.ts'
+import { browser, newOwner, pageRequest } from '../people.ts'
 import type { Product } from '../product.ts'
-import { rawAnswer } from '../raw-answer.ts'
+import { fetchRawResponse } from '../raw-response.ts'
 import { interleaved, median, ratios } from '../statistics.ts'
 import { type BenchTarget, type RowName, rows } from '../targets.ts'
-import { type Bench, bareStation, productStation, type Round, rateOf, round, stream } from '../test-bench.ts'
+import { type Bench, bareServer, productServer, type Round, rateOf, runRound, streamOf } from '../test-bench.ts'
 
-/** Pairs before both sides run optimized code, also on a slow machine. */
-const warmUp = 4
+/** Number of warm-up pairs. After them V8 has optimized both servers, even on a slow machine. */
+const warmUpPairs = 4
 
 type Read = 'page' | 'notModified' | 'json'
 
-/** Requests that a bare server can answer with the same bytes. Each figure is measured when its function is called. */
+/** Compares reads with a bare server that sends the same bytes. Returns one function per figure; calling it measures the figure. */
 export async function readFigures(bench: Bench, product: Product): Promise<Record<Read, MeasureFigure>> {
   const { handle } = await newOwner(product.origin, 'reader')
-  const page: RequestSpec = { ...pageAsk(handle), name: 'page' }
-  const known = async (): Promise<RequestSpec> => {
-    const { etag } = (await rawAnswer(product.port, page)).headers
+  const page: RequestSpec = { ...pageRequest(handle), name: 'page' }
+  const createConditionalRequest = async (): Promise<RequestSpec> => {
+    const { etag } = (await fetchRawResponse(product.port, page)).headers
     if (!etag) throw new Error('The page has no ETag')
     return { ...page, name: 'notModified', headers: { ...browser, 'if-none-match': etag }, status: 304 }
   }
   const json: RequestSpec = { name: 'json', method: 'GET', path: `/api/portfolio/${handle}`, headers: browser, status: 200 }
   const measure =
-    (row: Read, ask: RequestSpec): MeasureFigure =>
-    (times) =>
-      againstBare(bench, product, { row, ask, times })
+    (row: Read, request: RequestSpec): MeasureFigure =>
+    (pairMultiplier) =>
+      compareWithBare(bench, product, { row, request, pairMultiplier })
   return {
     page: measure('page', page),
-    notModified: async (times) => againstBare(bench, product, { row: 'notModified', ask: await known(), times }),
+    notModified: async (pairMultiplier) =>
+      compareWithBare(bench, product, { row: 'notModified', request: await createConditionalRequest(), pairMultiplier }),
     json: measure('json', json),
   }
 }
 
-interface Measured {
+interface Comparison {
   row: RowName & Read
-  ask: RequestSpec
-  times: number | undefined
+  request: RequestSpec
+  pairMultiplier: number | undefined
 }
 
 /** Alternates between our server and a bare one that sends the same bytes. */
-async function againstBare(bench: Bench, product: Product, { row, ask, times = 1 }: Measured): Promise<Figure> {
+async function compareWithBare(bench: Bench, product: Product, { row, request, pairMultiplier = 1 }: Comparison): Promise<Figure> {
   const { pairs, seconds } = bench.pace
-  const { status, headers, body } = await rawAnswer(product.port, ask)
-  const described = ['content-type', 'content-encoding', 'etag'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))
-  const barePort = await bench.bare.ask('fixed', { status, headers: Object.fromEntries(described), body })
-  const streams = [stream(ask)]
+  const { status, headers, body } = await fetchRawResponse(product.port, request)
+  const copiedHeaders = ['content-type', 'content-encoding', 'etag'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))
+  const barePort = await bench.bare.run('fixed', { status, headers: Object.fromEntries(copiedHeaders), body })
+  const streams = [streamOf(request)]
   const measured = await interleaved(
-    pairs * times,
-    () => round(bench, bareStation(bench, barePort), seconds, streams),
-    () => round(bench, productStation(product), seconds, streams),
-    warmUp,
+    pairs * pairMultiplier,
+    () => runRound(bench, bareServer(bench, barePort), seconds, streams),
+    () => runRound(bench, productServer(product), seconds, streams),
+    warmUpPairs,
   )
-  const bar: BenchTarget = rows[row].bar
+  const target: BenchTarget = rows[row].target
   return {
     row,
     value: ratios(measured, (bare, own) => own.rate / bare.rate),
-    cpu: { value: ratios(measured, (bare, own) => bare.cpu / own.cpu), unit: 'ratio', bar },
-    seen: `${side(measured.map(([, own]) => own))} against ${side(measured.map(([bare]) => bare))}; ${body.length} bytes`,
+    cpu: { value: ratios(measured, (bare, own) => bare.cpu / own.cpu), unit: 'ratio', target },
+    details: `${formatRounds(measured.map(([, own]) => own))}, compared with ${formatRounds(measured.map(([bare]) => bare))}; ${body.length} bytes`,
   }
 }
 
-function side(rounds: readonly Round[]): string {
+function formatRounds(rounds: readonly Round[]): string {
   const cpu = median(rounds.map((each) => each.cpu))
-  return `${rateOf(rounds)}/s with ${cpu.toFixed(1)} µs`
+  return `${rateOf(rounds)}/s at ${cpu.toFixed(1)} µs CPU per response`
 }

@@ -1,10 +1,10 @@
 import type { Figure, MeasureFigure } from '../figure.ts'
 import type { Stream } from '../load-plan.ts'
-import { newOwner, newOwners, type Owner, saveAsk } from '../people.ts'
+import { newOwner, newOwners, type Owner, saveRequest } from '../people.ts'
 import type { Product } from '../product.ts'
-import { rawAnswer } from '../raw-answer.ts'
+import { fetchRawResponse } from '../raw-response.ts'
 import { interleaved, median, ratios, spread } from '../statistics.ts'
-import { type Bench, bareStation, productStation, round, seen, stream } from '../test-bench.ts'
+import { type Bench, bareServer, productServer, runRound, streamOf, summaryOf } from '../test-bench.ts'
 
 const connections = 64
 
@@ -20,8 +20,8 @@ export class SavingOwners {
 
   /** @param status undefined where some saves are expected to be rejected */
   stream(status: number | undefined = 200): Stream {
-    const asks = this.#owners.map((owner) => ({ ...saveAsk(owner), ...(status !== undefined && { status }) }))
-    return { asks, connections: asks.length, take: 'own', numbers: this.#versions }
+    const requests = this.#owners.map((owner) => ({ ...saveRequest(owner), ...(status !== undefined && { status }) }))
+    return { requests, connections: requests.length, order: 'own', numbers: this.#versions }
   }
 
   /** Stores the versions that the load generator reports for this stream. */
@@ -35,15 +35,15 @@ const slowFlush = 5
 /** Saves of many owners on a disk whose flush takes 5 ms. */
 export async function savesOnSlowDisk(bench: Bench, product: Product): Promise<Figure> {
   const saving = new SavingOwners(await newOwners(product.origin, connections))
-  await product.ask('delayFlushes', slowFlush)
+  await product.run('delayFlushes', slowFlush)
   const rates: number[] = []
   // The first round is warm-up.
   for (let rounds = 0; rounds <= bench.pace.pairs; rounds++) {
-    const done = await round(bench, productStation(product), bench.pace.seconds, [saving.stream()])
+    const done = await runRound(bench, productServer(product), bench.pace.seconds, [saving.stream()])
     saving.savedUpTo(done.numbers[0])
     if (rounds > 0) rates.push(done.rate)
   }
-  return { row: 'slowSaves', value: spread(rates), seen: `${connections} connections, each flush delayed by ${slowFlush} ms` }
+  return { row: 'slowSaves', value: spread(rates), details: `${connections} connections, each flush delayed by ${slowFlush} ms` }
 }
 
 /** One owner, compared with a bare request and the two flushes of a save: its rate limit and the save itself. */
@@ -51,34 +51,34 @@ export async function singleSaves(bench: Bench, product: Product, dataDir: strin
   const { pairs, seconds } = bench.pace
   const owner = await newOwner(product.origin, 'saving-alone')
   const saving = new SavingOwners([owner])
-  const bareAsk = { ...saveAsk(owner), status: 200 }
-  const { status, headers, body } = await rawAnswer(product.port, {
+  const bareRequest = { ...saveRequest(owner), status: 200 }
+  const { status, headers, body } = await fetchRawResponse(product.port, {
     name: 'own',
     method: 'GET',
     path: '/api/portfolio',
     headers: owner.headers,
   })
   const contentType = { 'content-type': headers['content-type'] ?? '' }
-  const barePort = await bench.bare.ask('fixed', { status, headers: contentType, body })
-  return async (times = 1) => {
+  const barePort = await bench.bare.run('fixed', { status, headers: contentType, body })
+  return async (pairMultiplier = 1) => {
     const measured = await interleaved(
-      pairs * times,
+      pairs * pairMultiplier,
       async () => {
-        const disk = await bench.machine.ask('flush', { folder: dataDir, seconds: seconds / 2 })
-        const http = await round(bench, bareStation(bench, barePort), seconds / 2, [stream(bareAsk, 1)])
-        return seen(http, bareAsk).p50 + 2 * disk.p50
+        const disk = await bench.machine.run('flush', { folder: dataDir, seconds: seconds / 2 })
+        const http = await runRound(bench, bareServer(bench, barePort), seconds / 2, [streamOf(bareRequest, 1)])
+        return summaryOf(http, bareRequest).p50 + 2 * disk.p50
       },
       async () => {
-        const done = await round(bench, productStation(product), seconds, [saving.stream()])
+        const done = await runRound(bench, productServer(product), seconds, [saving.stream()])
         saving.savedUpTo(done.numbers[0])
-        return seen(done, bareAsk).p50
+        return summaryOf(done, bareRequest).p50
       },
     )
     const [bare, own] = [median(measured.map(([time]) => time)), median(measured.map(([, time]) => time))]
     return {
       row: 'save',
       value: ratios(measured, (time, saved) => saved / time),
-      seen: `${own.toFixed(2)} ms against ${bare.toFixed(2)} ms`,
+      details: `${own.toFixed(2)} ms against ${bare.toFixed(2)} ms`,
     }
   }
 }

@@ -1,10 +1,10 @@
 import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Figure } from '../figure.ts'
 import type { RequestSpec, Stream } from '../load-plan.ts'
-import { browser, newOwner, newOwners, pageAsk, password } from '../people.ts'
+import { browser, newOwner, newOwners, pageRequest, password } from '../people.ts'
 import { type Product, withProduct } from '../product.ts'
 import { interleaved, median, ratios } from '../statistics.ts'
-import { type Bench, productStation, round, seen, stream } from '../test-bench.ts'
+import { type Bench, productServer, runRound, streamOf, summaryOf } from '../test-bench.ts'
 import { SavingOwners } from './saves.ts'
 
 const tried = 32
@@ -13,41 +13,41 @@ const saving = 8
 export async function signIn(bench: Bench, product: Product): Promise<Figure> {
   const { pairs, seconds } = bench.pace
   const { email } = await newOwner(product.origin, 'coming-back')
-  const ask = { ...signInAsk(email, password), status: 200 }
+  const request = { ...signInRequest(email, password), status: 200 }
   const hash = await hashPassword(password)
   const measured = await interleaved(
     pairs,
-    () => bench.machine.ask('hash', { hash, password, seconds }),
-    async () => seen(await round(bench, productStation(product), seconds, [stream(ask, 1)]), ask),
+    () => bench.machine.run('hash', { hash, password, seconds }),
+    async () => summaryOf(await runRound(bench, productServer(product), seconds, [streamOf(request, 1)]), request),
   )
   const [own, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
   return {
     row: 'signIn',
     value: ratios(measured, (hashed, signedIn) => signedIn.p50 / hashed.p50),
-    seen: `${own.toFixed(1)} ms against ${bare.toFixed(1)} ms`,
+    details: `${own.toFixed(1)} ms against ${bare.toFixed(1)} ms`,
   }
 }
 
 /** Requests at a steady rate; the time that a request waits behind a slow response counts. */
-export const steadyReaders = (page: RequestSpec): Stream => ({ asks: [page], connections: 8, take: 'own', every: 10 })
+export const steadyReaders = (page: RequestSpec): Stream => ({ requests: [page], connections: 8, order: 'own', intervalMs: 10 })
 
 export async function signInStorm(bench: Bench): Promise<Figure> {
-  return await withProduct({ through: bench.cores.rest }, async (product) => {
+  return await withProduct({ commandPrefix: bench.cores.rest }, async (product) => {
     const { pairs, seconds } = bench.pace
     const owners = await newOwners(product.origin, tried)
     const savers = new SavingOwners(owners.slice(0, saving))
-    const page = pageAsk(owners[0]?.handle ?? '')
+    const page = pageRequest(owners[0]?.handle ?? '')
     const readers = steadyReaders(page)
     // Every other password is wrong. Rejecting excess sign-ins is correct.
-    const asks = owners.map(({ email }, at) => signInAsk(email, at % 2 ? password : 'not the password'))
+    const requests = owners.map(({ email }, at) => signInRequest(email, at % 2 ? password : 'not the password'))
     const measured = await interleaved(
       pairs,
-      async () => seen(await round(bench, productStation(product), seconds, [readers]), page),
+      async () => summaryOf(await runRound(bench, productServer(product), seconds, [readers]), page),
       async () => {
-        const signIns: Stream = { asks, connections: tried, take: 'own' }
-        const done = await round(bench, productStation(product), seconds, [readers, savers.stream(), signIns])
+        const signIns: Stream = { requests, connections: tried, order: 'own' }
+        const done = await runRound(bench, productServer(product), seconds, [readers, savers.stream(), signIns])
         savers.savedUpTo(done.numbers[1])
-        return { ...seen(done, page), signIns: (done.byName['sign-in']?.answered ?? 0) / done.seconds }
+        return { ...summaryOf(done, page), signIns: (done.byName['sign-in']?.responseCount ?? 0) / done.seconds }
       },
     )
     const [stormy, quiet] = [median(measured.map(([, { p95 }]) => p95)), median(measured.map(([{ p95 }]) => p95))]
@@ -55,12 +55,12 @@ export async function signInStorm(bench: Bench): Promise<Figure> {
     return {
       row: 'storm',
       value: ratios(measured, (calm, storm) => storm.p95 / calm.p95),
-      seen: `${stormy.toFixed(1)} ms against ${quiet.toFixed(1)} ms; ${Math.round(signIns)} sign-ins/s`,
+      details: `${stormy.toFixed(1)} ms against ${quiet.toFixed(1)} ms; ${Math.round(signIns)} sign-ins/s`,
     }
   })
 }
 
-function signInAsk(email: string, value: string): RequestSpec {
+function signInRequest(email: string, value: string): RequestSpec {
   const headers = { ...browser, 'content-type': 'application/json' }
   return { name: 'sign-in', method: 'POST', path: '/api/login', headers, body: JSON.stringify({ email, password: value }) }
 }

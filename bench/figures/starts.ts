@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { serve } from '../../scripts/serve.ts'
 import { startChild } from '../child.ts'
 import type { Figure } from '../figure.ts'
-import { browser, newOwner, newOwners, pageAsk } from '../people.ts'
+import { browser, newOwner, newOwners, pageRequest } from '../people.ts'
 import type { BareTasks } from '../processes/bare.ts'
 import { startProduct, wideLimits, withFolder } from '../product.ts'
 import { interleaved, median, ratios, spread } from '../statistics.ts'
-import { type Bench, bareStation, productStation, round, stream } from '../test-bench.ts'
+import { type Bench, bareServer, productServer, runRound, streamOf } from '../test-bench.ts'
 import { SavingOwners } from './saves.ts'
 
-const smallAnswer = { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from('ready') }
+const smallResponse = { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from('ready') }
 
 /** The time from the start of the built product to its first response, with an existing database. */
 export async function readiness(bench: Bench): Promise<Figure> {
@@ -19,14 +19,14 @@ export async function readiness(bench: Bench): Promise<Figure> {
       async () => {
         const start = performance.now()
         const child = startChild<BareTasks>('bare.ts', bench.cores.server)
-        await fetch(`http://127.0.0.1:${await child.ask('fixed', smallAnswer)}`)
+        await fetch(`http://127.0.0.1:${await child.run('fixed', smallResponse)}`)
         const seconds = (performance.now() - start) / 1000
         await child.stop()
         return seconds
       },
       async () => {
         const start = performance.now()
-        const running = await serve({ DATA_DIR: dataDir, ...wideLimits }, { through: bench.cores.server, every: 5 })
+        const running = await serve({ DATA_DIR: dataDir, ...wideLimits }, { commandPrefix: bench.cores.server, every: 5 })
         const seconds = (performance.now() - start) / 1000
         await running.stop()
         return seconds
@@ -37,7 +37,7 @@ export async function readiness(bench: Bench): Promise<Figure> {
     return {
       row: 'ready',
       value: spread(measured.map(([, seconds]) => seconds)),
-      seen: `${times.median.toFixed(1)} × of ${bare.toFixed(2)} s`,
+      details: `${times.median.toFixed(1)} × of ${bare.toFixed(2)} s`,
     }
   })
 }
@@ -53,26 +53,26 @@ interface Memory {
 /** Memory of an idle process after its start, and after pages, JSON and saves at full speed. */
 export async function memory(bench: Bench): Promise<Figure[]> {
   return await withFolder(async (dataDir) => {
-    const first = await startProduct(dataDir, { through: bench.cores.server })
+    const first = await startProduct(dataDir, { commandPrefix: bench.cores.server })
     const prepared = await Promise.all([newOwner(first.origin, 'reader'), newOwners(first.origin, 8)]).finally(first.stop)
     const [reader, owners] = prepared
     const saving = new SavingOwners(owners)
-    const page = pageAsk(reader.handle)
+    const page = pageRequest(reader.handle)
     const measured = await interleaved(
       bench.pace.pairs,
       () => bareMemory(bench),
       async (): Promise<Memory> => {
-        const product = await startProduct(dataDir, { through: bench.cores.server })
+        const product = await startProduct(dataDir, { commandPrefix: bench.cores.server })
         try {
           await wait(calm)
-          const idle = (await product.ask('usage')).memory / megabyte
+          const idle = (await product.run('usage')).memory / megabyte
           const json = { ...page, path: `/api/portfolio/${reader.handle}` }
           const own = { ...page, path: '/api/portfolio', headers: reader.headers }
-          const station = productStation(product)
-          for (const ask of [page, json, own]) await round(bench, station, bench.pace.seconds * 2, [stream(ask)])
+          const server = productServer(product)
+          for (const request of [page, json, own]) await runRound(bench, server, bench.pace.seconds * 2, [streamOf(request)])
           const saves = saving.stream()
-          saving.savedUpTo((await round(bench, station, bench.pace.seconds * 2, [saves])).numbers[0])
-          return { idle, loaded: (await product.ask('usage')).memory / megabyte }
+          saving.savedUpTo((await runRound(bench, server, bench.pace.seconds * 2, [saves])).numbers[0])
+          return { idle, loaded: (await product.run('usage')).memory / megabyte }
         } finally {
           await product.stop()
         }
@@ -82,8 +82,8 @@ export async function memory(bench: Bench): Promise<Figure[]> {
       const [bare, own] = [median(measured.map(([each]) => each[state])), median(measured.map(([, each]) => each[state]))]
       return {
         row: `${state}Memory` as const,
-        value: ratios(measured, (one, other) => other[state] / one[state]),
-        seen: `${Math.round(own)} MB against ${Math.round(bare)} MB`,
+        value: ratios(measured, (bare, own) => own[state] / bare[state]),
+        details: `${Math.round(own)} MB against ${Math.round(bare)} MB`,
       }
     })
   })
@@ -92,11 +92,11 @@ export async function memory(bench: Bench): Promise<Figure[]> {
 async function bareMemory(bench: Bench): Promise<Memory> {
   const bare = startChild<BareTasks>('bare.ts', bench.cores.server)
   try {
-    const port = await bare.ask('fixed', smallAnswer)
-    const idle = (await bare.ask('usage')).memory / megabyte
-    const ask = { name: 'ready', method: 'GET', path: '/', headers: browser } as const
-    await round(bench, bareStation({ ...bench, bare }, port), bench.pace.seconds, [stream(ask)])
-    return { idle, loaded: (await bare.ask('usage')).memory / megabyte }
+    const port = await bare.run('fixed', smallResponse)
+    const idle = (await bare.run('usage')).memory / megabyte
+    const request = { name: 'ready', method: 'GET', path: '/', headers: browser } as const
+    await runRound(bench, bareServer({ ...bench, bare }, port), bench.pace.seconds, [streamOf(request)])
+    return { idle, loaded: (await bare.run('usage')).memory / megabyte }
   } finally {
     await bare.stop()
   }

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { PortfolioPageInput } from '#contract/page.ts'
 import { loadSite } from '#server/built-site/site.ts'
 import { serveTasks } from './serve-tasks.ts'
-import { usage } from './usage.ts'
+import { readUsage } from './usage.ts'
 
 /** Bare HTTP servers: the baseline for ours. */
 
-export interface FixedAnswer {
+export interface FixedResponse {
   status: number
   headers: Record<string, string>
   body: Uint8Array
@@ -24,10 +24,10 @@ async function listen(listener: RequestListener): Promise<number> {
 }
 
 const tasks = {
-  usage,
+  usage: readUsage,
 
   /** Sends the same bytes to every request; returns the port. */
-  async fixed({ status, headers, body }: FixedAnswer): Promise<number> {
+  async fixed({ status, headers, body }: FixedResponse): Promise<number> {
     const bytes = Buffer.from(body)
     const all = status === 304 ? headers : { ...headers, 'content-length': String(bytes.length) }
     return await listen((_request, response) => {
@@ -48,4 +48,4 @@ const tasks = {
 }
 
 export type BareTasks = typeof tasks
-serveTasks(tasks, { holdsProcess: true })
+serveTasks(tasks, { isKeepingProcessAlive: true })

@@ -14,26 +14,26 @@ async function runLoad(listener: RequestListener, plan: Omit<LoadPlan, 'port'>) 
     server.close()
   })
   await once(server, 'listening')
-  return await client.ask('load', { ...plan, port: (server.address() as AddressInfo).port })
+  return await client.run('load', { ...plan, port: (server.address() as AddressInfo).port })
 }
 
-const ask: RequestSpec = { name: 'page', method: 'GET', path: '/', status: 200 }
+const request: RequestSpec = { name: 'page', method: 'GET', path: '/', status: 200 }
 
-test('every response is counted once, also when it arrives in chunks', async () => {
-  let responses = 0
+test('counts every response once, including those that arrive in several chunks', async () => {
+  let responseCount = 0
   const body = 'a'.repeat(300_000)
   const { byName } = await runLoad(
     (_request, response) => {
-      responses++
+      responseCount++
       response.end(body)
     },
-    { seconds: 0.2, streams: [{ asks: [ask], connections: 8, take: 'own' }] },
+    { seconds: 0.2, streams: [{ requests: [request], connections: 8, order: 'own' }] },
   )
-  expect(byName['page']?.answered).toBe(responses)
-  expect(responses).toBeGreaterThan(8)
+  expect(byName['page']?.responseCount).toBe(responseCount)
+  expect(responseCount).toBeGreaterThan(8)
 })
 
-test('a connection has at most one request in flight', async () => {
+test('sends at most one pending request per connection', async () => {
   let open = 0
   let max = 0
   await runLoad(
@@ -44,25 +44,25 @@ test('a connection has at most one request in flight', async () => {
         response.end()
       })
     },
-    { seconds: 0.2, streams: [{ asks: [ask], connections: 3, take: 'own' }] },
+    { seconds: 0.2, streams: [{ requests: [request], connections: 3, order: 'own' }] },
   )
   expect(max).toBe(3)
 })
 
-test('a list with take "once" sends each request exactly once', async () => {
+test("sends each request of a list exactly once with the order 'once'", async () => {
   const paths: (string | undefined)[] = []
-  const asks = Array.from({ length: 20 }, (_, at) => ({ ...ask, path: `/${at}` }))
+  const requests = Array.from({ length: 20 }, (_, at) => ({ ...request, path: `/${at}` }))
   await runLoad(
     ({ url }, response) => {
       paths.push(url)
       response.end()
     },
-    { seconds: 10, streams: [{ asks, connections: 4, take: 'once' }] },
+    { seconds: 10, streams: [{ requests, connections: 4, order: 'once' }] },
   )
-  expect(paths.toSorted()).toEqual(asks.map(({ path }) => path).toSorted())
+  expect(paths.toSorted()).toEqual(requests.map(({ path }) => path).toSorted())
 })
 
-test('the number in a body increases only with accepted requests', async () => {
+test('increments the number in a body only after accepted requests', async () => {
   const bodies: string[] = []
   const { numbers } = await runLoad(
     async (request, response) => {
@@ -75,9 +75,9 @@ test('the number in a body increases only with accepted requests', async () => {
       seconds: 10,
       streams: [
         {
-          asks: Array.from({ length: 4 }, () => ({ name: 'save', method: 'PUT' as const, path: '/', body: 'version %n' })),
+          requests: Array.from({ length: 4 }, () => ({ name: 'save', method: 'PUT' as const, path: '/', body: 'version %n' })),
           connections: 1,
-          take: 'once',
+          order: 'once',
           numbers: [7],
         },
       ],
@@ -87,20 +87,20 @@ test('the number in a body increases only with accepted requests', async () => {
   expect(numbers).toEqual([[10]])
 })
 
-test('an unexpected response ends the measurement', async () => {
+test('ends the measurement when the status is unexpected', async () => {
   const refused: RequestListener = (_request, response) => {
     response.statusCode = 429
     response.end()
   }
-  const streams = [{ asks: [ask], connections: 1, take: 'own' as const }]
-  await expect(runLoad(refused, { seconds: 10, streams })).rejects.toThrow('GET / answered 429 instead of 200')
+  const streams = [{ requests: [request], connections: 1, order: 'own' as const }]
+  await expect(runLoad(refused, { seconds: 10, streams })).rejects.toThrow('GET / returned 429 instead of 200')
 })
 
-test('a response without a Content-Length ends the measurement', async () => {
-  const chunked: RequestListener = (_request, response) => {
+test('ends the measurement when a response has no content length', async () => {
+  const inPieces: RequestListener = (_request, response) => {
     response.write('a')
     response.end('b')
   }
-  const streams = [{ asks: [ask], connections: 1, take: 'own' as const }]
-  await expect(runLoad(chunked, { seconds: 10, streams })).rejects.toThrow("can't read this answer")
+  const streams = [{ requests: [request], connections: 1, order: 'own' as const }]
+  await expect(runLoad(inPieces, { seconds: 10, streams })).rejects.toThrow("can't read this answer")
 })

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { LoadPlan, LoadResult, RequestSpec, Seen, Stream } from '../load-plan.ts'
+import type { LoadPlan, LoadResult, RequestSpec, RequestSummary, Stream } from '../load-plan.ts'
 import { quantile } from '../statistics.ts'
 import { Connection } from './connection.ts'
 import { serveTasks } from './serve-tasks.ts'
 
 /** The load generator: the given number of connections, each with one open request, without pipelining (docs/decisions/0023). */
 
-type Take = () => RequestSpec | undefined
+type NextRequest = () => RequestSpec | undefined
 
 class Counts {
   readonly #times: number[] = []
@@ -17,79 +17,83 @@ class Counts {
     this.#statuses[status] = (this.#statuses[status] ?? 0) + 1
   }
 
-  get seen(): Seen {
+  get summary(): RequestSummary {
     const sorted = Float64Array.from(this.#times).sort()
     const [p50, p95, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.95), quantile(sorted, 0.99)]
-    return { answered: sorted.length, statuses: this.#statuses, p50, p95, p99 }
+    return { responseCount: sorted.length, statuses: this.#statuses, p50, p95, p99 }
   }
 }
 
 async function load({ port, seconds, streams }: LoadPlan): Promise<LoadResult> {
   const counts = new Map<string, Counts>()
-  for (const { asks } of streams) for (const { name } of asks) if (!counts.has(name)) counts.set(name, new Counts())
-  const lines = await Promise.all(
-    streams.flatMap((stream, at) => {
-      const shared = nextOf(stream)
-      return Array.from({ length: stream.connections }, (_, place) => openLine({ port, stream, at, place, shared, counts }))
+  for (const { requests } of streams) for (const { name } of requests) if (!counts.has(name)) counts.set(name, new Counts())
+  const connections = await Promise.all(
+    streams.flatMap((stream, streamIndex) => {
+      const shared = createRequestSource(stream)
+      return Array.from({ length: stream.connections }, (_, connectionIndex) =>
+        openConnection({ port, stream, streamIndex, connectionIndex, shared, counts }),
+      )
     }),
   )
   const start = performance.now()
   const cpu = process.cpuUsage()
   try {
-    await Promise.all(lines.map((line) => line.talk(start + seconds * 1000)))
+    await Promise.all(connections.map((connection) => connection.run(start + seconds * 1000)))
   } finally {
-    for (const line of lines) line.close()
+    for (const connection of connections) connection.close()
   }
   const { user, system } = process.cpuUsage(cpu)
   return {
     seconds: (performance.now() - start) / 1000,
     clientCpu: (user + system) / 1e6,
-    byName: Object.fromEntries([...counts].map(([name, each]) => [name, each.seen])),
-    numbers: streams.map((_, stream) => lines.filter(({ at }) => at === stream).map((line) => line.number)),
+    byName: Object.fromEntries([...counts].map(([name, each]) => [name, each.summary])),
+    numbers: streams.map((_, stream) =>
+      connections.filter(({ streamIndex }) => streamIndex === stream).map((connection) => connection.number),
+    ),
   }
 }
 
-function nextOf({ asks, take }: Stream): Take {
+function createRequestSource({ requests, order }: Stream): NextRequest {
   let next = 0
-  if (take === 'once') return () => asks[next++]
-  return () => asks[next++ % asks.length]
+  if (order === 'once') return () => requests[next++]
+  return () => requests[next++ % requests.length]
 }
 
-interface LineOptions {
+interface ConnectionOptions {
   port: number
   stream: Stream
-  at: number
-  place: number
-  shared: Take
+  streamIndex: number
+  connectionIndex: number
+  shared: NextRequest
   counts: ReadonlyMap<string, Counts>
 }
 
-async function openLine(options: LineOptions): Promise<Line> {
+async function openConnection(options: ConnectionOptions): Promise<LoadConnection> {
   const connection = new Connection(options.port)
   await connection.open()
-  return new Line(connection, options)
+  return new LoadConnection(connection, options)
 }
 
 /** One connection and its requests. */
-class Line {
-  readonly at: number
+class LoadConnection {
+  readonly streamIndex: number
   number: number
   readonly #connection: Connection
   readonly #port: number
-  readonly #take: Take
-  readonly #every: number | undefined
+  readonly #nextRequest: NextRequest
+  readonly #intervalMs: number | undefined
   readonly #delay: number
   readonly #counts: ReadonlyMap<string, Counts>
 
-  constructor(connection: Connection, { port, stream, at, place, shared, counts }: LineOptions) {
-    const own = stream.asks[place % stream.asks.length]
-    this.at = at
-    this.number = stream.numbers?.[place] ?? 0
+  constructor(connection: Connection, { port, stream, streamIndex, connectionIndex, shared, counts }: ConnectionOptions) {
+    const own = stream.requests[connectionIndex % stream.requests.length]
+    this.streamIndex = streamIndex
+    this.number = stream.numbers?.[connectionIndex] ?? 0
     this.#connection = connection
     this.#port = port
-    this.#take = stream.take === 'own' ? () => own : shared
-    this.#every = stream.every
-    this.#delay = stream.every === undefined ? 0 : (stream.every * place) / stream.connections
+    this.#nextRequest = stream.order === 'own' ? () => own : shared
+    this.#intervalMs = stream.intervalMs
+    this.#delay = stream.intervalMs === undefined ? 0 : (stream.intervalMs * connectionIndex) / stream.connections
     this.#counts = counts
   }
 
@@ -98,25 +102,25 @@ class Line {
   }
 
   /** Sends requests until the end; open requests are awaited and counted. */
-  async talk(end: number): Promise<void> {
+  async run(end: number): Promise<void> {
     await wait(this.#delay)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    let sentAt: RequestSpec | undefined
-    /** The time at which the request was due, so that waiting behind a slow response counts. */
+    let pendingRequest: RequestSpec | undefined
+    /** When the request was scheduled. Latency is measured from here, so that it includes waiting for a slow previous response. */
     let due = performance.now()
     const next = () => {
-      sentAt = due < end ? this.#take() : undefined
-      if (sentAt) this.#connection.send(this.#bytes(sentAt))
+      pendingRequest = due < end ? this.#nextRequest() : undefined
+      if (pendingRequest) this.#connection.send(this.#encode(pendingRequest))
       else resolve()
     }
-    const answered = (status: number) => {
+    const onResponse = (status: number) => {
       const now = performance.now()
-      if (!sentAt) return reject(new Error('The server answered without being asked'))
-      this.#counts.get(sentAt.name)?.add(now - due, status)
-      if (sentAt.status !== undefined && status !== sentAt.status)
-        return reject(new Error(`${sentAt.method} ${sentAt.path} answered ${status} instead of ${sentAt.status}`))
-      if (numbered(sentAt) && status < 300) this.number++
-      const planned = this.#every === undefined ? now : due + this.#every
+      if (!pendingRequest) return reject(new Error('The server sent a response without a request'))
+      this.#counts.get(pendingRequest.name)?.add(now - due, status)
+      if (pendingRequest.status !== undefined && status !== pendingRequest.status)
+        return reject(new Error(`${pendingRequest.method} ${pendingRequest.path} returned ${status} instead of ${pendingRequest.status}`))
+      if (hasNumber(pendingRequest) && status < 300) this.number++
+      const planned = this.#intervalMs === undefined ? now : due + this.#intervalMs
       if (planned <= now) {
         due = planned
         return next()
@@ -126,28 +130,28 @@ class Line {
         next()
       }, planned - now)
     }
-    this.#connection.listen(answered, reject)
+    this.#connection.listen(onResponse, reject)
     next()
     await promise
   }
 
-  #bytes(ask: RequestSpec): Buffer {
-    if (numbered(ask)) return written(this.#port, ask, ask.body.replaceAll('%n', String(this.number)))
-    const known = fixed.get(ask)
-    if (known) return known
-    const made = written(this.#port, ask, ask.body ?? '')
-    fixed.set(ask, made)
-    return made
+  #encode(request: RequestSpec): Buffer {
+    if (hasNumber(request)) return encodeRequest(this.#port, request, request.body.replaceAll('%n', String(this.number)))
+    const cached = encodedRequests.get(request)
+    if (cached) return cached
+    const encoded = encodeRequest(this.#port, request, request.body ?? '')
+    encodedRequests.set(request, encoded)
+    return encoded
   }
 }
 
-const fixed = new WeakMap<RequestSpec, Buffer>()
+const encodedRequests = new WeakMap<RequestSpec, Buffer>()
 
-function numbered(ask: RequestSpec): ask is RequestSpec & { body: string } {
-  return typeof ask.body === 'string' && ask.body.includes('%n')
+function hasNumber(request: RequestSpec): request is RequestSpec & { body: string } {
+  return typeof request.body === 'string' && request.body.includes('%n')
 }
 
-function written(port: number, { method, path, headers = {}, body: given }: RequestSpec, content: string | Uint8Array): Buffer {
+function encodeRequest(port: number, { method, path, headers = {}, body: given }: RequestSpec, content: string | Uint8Array): Buffer {
   const body = Buffer.from(content)
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -161,4 +165,4 @@ function written(port: number, { method, path, headers = {}, body: given }: Requ
 const tasks = { load }
 
 export type LoadTasks = typeof tasks
-serveTasks(tasks, { holdsProcess: true })
+serveTasks(tasks, { isKeepingProcessAlive: true })

@@ -68,4 +68,4 @@ const tasks = {
 }
 
 export type MachineTasks = typeof tasks
-serveTasks(tasks, { holdsProcess: true })
+serveTasks(tasks, { isKeepingProcessAlive: true })

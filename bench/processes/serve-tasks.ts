@@ -8,7 +8,7 @@ interface Question {
 }
 
 /** Runs the tasks that the parent process sends, as long as the channel is open or other work keeps the process alive. */
-export function serveTasks(tasks: Tasks, { holdsProcess }: { holdsProcess: boolean }) {
+export function serveTasks(tasks: Tasks, { isKeepingProcessAlive }: { isKeepingProcessAlive: boolean }) {
   process.on('message', async ({ id, task, input }: Question) => {
     try {
       const output = await tasks[task]?.(input as never)
@@ -17,6 +17,6 @@ export function serveTasks(tasks: Tasks, { holdsProcess }: { holdsProcess: boole
       process.send?.({ id, error: String((error as Error).stack) })
     }
   })
-  if (!holdsProcess) process.channel?.unref()
+  if (!isKeepingProcessAlive) process.channel?.unref()
   process.once('disconnect', () => process.exit())
 }

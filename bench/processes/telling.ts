@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serveTasks } from './serve-tasks.ts'
-import { usage } from './usage.ts'
+import { readUsage } from './usage.ts'
 
 /** Loaded into the product before its own program, to report its cost. It does not keep the process alive. */
 
 const tasks = {
-  usage,
+  usage: readUsage,
 
   /** Delays each flush of the write-ahead log, as the disk of a cloud volume does. */
   async delayFlushes(milliseconds: number): Promise<void> {
@@ -23,4 +23,4 @@ const tasks = {
 }
 
 export type TellingTasks = typeof tasks
-serveTasks(tasks, { holdsProcess: false })
+serveTasks(tasks, { isKeepingProcessAlive: false })

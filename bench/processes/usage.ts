@@ -5,7 +5,7 @@ export interface Usage {
   memory: number
 }
 
-export function usage(): Usage {
+export function readUsage(): Usage {
   const { user, system } = process.cpuUsage()
   return { cpu: user + system, memory: process.memoryUsage.rss() }
 }

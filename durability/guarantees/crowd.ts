@@ -1,6 +1,6 @@
-import type { Seen } from '../../bench/load-plan.ts'
-import { newOwners, pageAsk, saveAsk } from '../../bench/people.ts'
-import { seen } from '../../bench/test-bench.ts'
+import type { RequestSummary } from '../../bench/load-plan.ts'
+import { newOwners, pageRequest, saveRequest } from '../../bench/people.ts'
+import { summaryOf } from '../../bench/test-bench.ts'
 import { withLoad } from '../measured.ts'
 import { atMost, exactly, type ResultRow } from '../result-row.ts'
 
@@ -14,42 +14,47 @@ const saveEvery = 250
 export async function crowd(): Promise<ResultRow[]> {
   return await withLoad(async ({ product, load }) => {
     const people = await newOwners(product.origin, owners)
-    const pages = people.map(({ handle }) => pageAsk(handle))
-    const result = await load.ask('load', {
+    const pages = people.map(({ handle }) => pageRequest(handle))
+    const result = await load.run('load', {
       port: product.port,
       seconds,
       // An unexpected status is counted below and does not end the test.
       streams: [
-        { asks: pages.map(({ status: _, ...ask }) => ask), connections: visitors, take: 'next' },
+        { requests: pages.map(({ status: _, ...request }) => request), connections: visitors, order: 'next' },
         {
-          asks: people.map(saveAsk).map(({ status: _, ...ask }) => ask),
+          requests: people.map(saveRequest).map(({ status: _, ...request }) => request),
           connections: owners,
-          take: 'own',
-          every: saveEvery,
+          order: 'own',
+          intervalMs: saveEvery,
           numbers: people.map(({ portfolio }) => portfolio.version),
         },
       ],
     })
-    const [page, save] = [seen(result, { name: 'page' }), seen(result, { name: 'save' })]
+    const [page, save] = [summaryOf(result, { name: 'page' }), summaryOf(result, { name: 'save' })]
     const when = `${visitors} visitors for ${seconds} s`
     return [
       exactly(0, {
         promise: `${when}: answers other than 200`,
         value: others(page) + others(save),
-        beside: `of ${page.answered + save.answered}`,
+        beside: `of ${page.responseCount + save.responseCount}`,
       }),
       atMost(500, {
         promise: `${when}: pages, p95`,
         value: page.p95,
         unit: 'ms',
-        beside: `${Math.round(page.answered / result.seconds)}/s`,
+        beside: `${Math.round(page.responseCount / result.seconds)}/s`,
       }),
       atMost(1000, { promise: `${when}: pages, p99`, value: page.p99, unit: 'ms' }),
-      atMost(300, { promise: `${when}: saves of ${owners} owners, p95`, value: save.p95, unit: 'ms', beside: `${save.answered} saves` }),
+      atMost(300, {
+        promise: `${when}: saves of ${owners} owners, p95`,
+        value: save.p95,
+        unit: 'ms',
+        beside: `${save.responseCount} saves`,
+      }),
     ]
   })
 }
 
-function others({ answered, statuses }: Seen): number {
-  return answered - (statuses[200] ?? 0)
+function others({ responseCount, statuses }: RequestSummary): number {
+  return responseCount - (statuses[200] ?? 0)
 }

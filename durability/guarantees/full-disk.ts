@@ -22,7 +22,7 @@ export async function fullDisk(database: Database): Promise<ResultRow[]> {
   if (!(await withFolder(async (folder) => spawnSync(onSmallDisk[0] ?? '', [...onSmallDisk.slice(1), folder, 'true']).status === 0)))
     return [notMeasured('a full disk', 'no disk may be mounted here')]
   return await withInstallation(database, manyAddresses, async (installation) => {
-    await installation.start({ through: [...onSmallDisk, installation.dataDir] })
+    await installation.start({ commandPrefix: [...onSmallDisk, installation.dataDir] })
     const owner = await newOwner(installation.origin, 'ada')
     const saver = new Saver(owner)
     const empty = fill(installation)

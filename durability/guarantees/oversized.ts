@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { browser, newOwner } from '../../bench/people.ts'
-import { rawAnswer } from '../../bench/raw-answer.ts'
+import { fetchRawResponse } from '../../bench/raw-response.ts'
 import { megabytes, withLoad, withMemory } from '../measured.ts'
 import { atMost, exactly, type ResultRow } from '../result-row.ts'
 
@@ -39,14 +39,14 @@ export async function oversized(): Promise<ResultRow[]> {
 async function sentOften(port: number, headers: Readonly<Record<string, string>>, body: string): Promise<number[]> {
   const statuses: number[] = []
   while (statuses.length < times) {
-    const ask = {
+    const request = {
       name: 'save',
       method: 'PUT',
       path: '/api/portfolio',
       headers: { ...headers, 'content-type': 'application/json' },
       body,
     } as const
-    statuses.push((await rawAnswer(port, ask)).status)
+    statuses.push((await fetchRawResponse(port, request)).status)
   }
   return statuses
 }
@@ -57,7 +57,7 @@ function slowestHealth(port: number): () => Promise<number> {
   const asking = (async () => {
     while (!stopped) {
       const begin = performance.now()
-      await rawAnswer(port, { name: 'health', method: 'GET', path: '/health', headers: browser })
+      await fetchRawResponse(port, { name: 'health', method: 'GET', path: '/health', headers: browser })
       slowest = Math.max(slowest, performance.now() - begin)
     }
   })()

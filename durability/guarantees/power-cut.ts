@@ -24,7 +24,7 @@ export async function powerCut(database: Database): Promise<ResultRow[]> {
     return await withInstallation(database, manyAddresses, async (installation) => {
       const stopTracing = database.postgres && (await traced(await processOf(database.postgres.url('postgres')), file))
       if (database.postgres && !stopTracing) return [notMeasured(title, 'strace may not look on PostgreSQL here')]
-      await installation.start(database.postgres ? {} : { through: tracing(file) })
+      await installation.start(database.postgres ? {} : { commandPrefix: tracing(file) })
       const { alone, together } = await saves(installation)
       await installation.end()
       await stopTracing?.()

@@ -1,6 +1,6 @@
 import type { RequestSpec } from '../../bench/load-plan.ts'
-import { browser, newOwner, pageAsk } from '../../bench/people.ts'
-import { seen } from '../../bench/test-bench.ts'
+import { browser, newOwner, pageRequest } from '../../bench/people.ts'
+import { summaryOf } from '../../bench/test-bench.ts'
 import { withLoad, withMemory } from '../measured.ts'
 import { atLeast, atMost, exactly, type ResultRow } from '../result-row.ts'
 
@@ -12,22 +12,22 @@ const readers = 4
 export async function wrongSignIns(): Promise<ResultRow[]> {
   return await withLoad(async ({ product, load }) => {
     const { handle, email } = await newOwner(product.origin, 'ada')
-    const page = pageAsk(handle)
+    const page = pageRequest(handle)
     const { result, max } = await withMemory(product, () =>
-      load.ask('load', {
+      load.run('load', {
         port: product.port,
         seconds,
         streams: [
-          { asks: [page], connections: readers, take: 'own', every: 20 },
-          { asks: Array.from({ length: tries }, (_, at) => wrongSignIn(at, email)), connections: tries, take: 'once' },
+          { requests: [page], connections: readers, order: 'own', intervalMs: 20 },
+          { requests: Array.from({ length: tries }, (_, at) => wrongSignIn(at, email)), connections: tries, order: 'once' },
         ],
       }),
     )
-    const { statuses } = seen(result, { name: 'sign-in' })
+    const { statuses } = summaryOf(result, { name: 'sign-in' })
     const { 401: wrong = 0, 429: limited = 0, 503: queued = 0 } = statuses
     const when = `${tries} wrong sign-ins at once`
     return [
-      atMost(300, { promise: `${when}: pages, p95`, value: seen(result, page).p95, unit: 'ms' }),
+      atMost(300, { promise: `${when}: pages, p95`, value: summaryOf(result, page).p95, unit: 'ms' }),
       atMost(400, { promise: `${when}: memory`, value: max, unit: 'MB' }),
       atLeast(1, { promise: `${when}: compared`, value: wrong }),
       exactly(tries, { promise: `${when}: answered with 401, 429 or 503`, value: wrong + limited + queued, beside: `${queued} × 503` }),

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { pdf } from '#test/fixtures.ts'
-import { newOwner, type Owner, pageAsk } from '../../bench/people.ts'
+import { newOwner, type Owner, pageRequest } from '../../bench/people.ts'
 import type { Product } from '../../bench/product.ts'
-import { seen } from '../../bench/test-bench.ts'
+import { summaryOf } from '../../bench/test-bench.ts'
 import { megabytes, withLoad, withMemory } from '../measured.ts'
 import { atMost, exactly, type ResultRow } from '../result-row.ts'
 
@@ -20,18 +20,18 @@ export async function slowClients(): Promise<ResultRow[]> {
   return await withLoad(async ({ product, load }) => {
     const owner = await newOwner(product.origin, 'ada')
     const { id } = await owner.client.upload('big.pdf', new Uint8Array(pdf(documentBytes)))
-    const page = pageAsk(owner.handle)
-    const stream = { asks: [page], connections: readers, take: 'own', every: 20 } as const
-    await load.ask('load', { port: product.port, seconds: 2, streams: [stream] })
+    const page = pageRequest(owner.handle)
+    const stream = { requests: [page], connections: readers, order: 'own', intervalMs: 20 } as const
+    await load.run('load', { port: product.port, seconds: 2, streams: [stream] })
     const before = await megabytes(product)
     const lines = slowLines(product, owner, id)
-    const { result, max } = await withMemory(product, () => load.ask('load', { port: product.port, seconds, streams: [stream] }))
+    const { result, max } = await withMemory(product, () => load.run('load', { port: product.port, seconds, streams: [stream] }))
     const open = lines.filter(({ isCut }) => !isCut())
     for (const { end } of lines) end()
     const kinds = [...Map.groupBy(open, ({ kind }) => kind)].map(([kind, each]) => `${each.length} ${kind}`)
     const when = `${slowHeads} slow headers, ${slowBodies} bodies, ${slowReaders} readers`
     return [
-      atMost(200, { promise: `${when}: pages, p95`, value: seen(result, page).p95, unit: 'ms' }),
+      atMost(200, { promise: `${when}: pages, p95`, value: summaryOf(result, page).p95, unit: 'ms' }),
       exactly(0, { promise: `${when}: still open after ${closedWithin} s`, value: open.length, beside: kinds.join(', ') || `of ${all}` }),
       atMost(100, { promise: `${when}: memory on top`, value: max - before, unit: 'MB', beside: `${Math.round(before)} MB before` }),
     ]
@@ -49,11 +49,11 @@ function slowLines({ port, origin }: Product, { handle, headers }: Owner, docume
   const site = `Host: localhost:${port}\r\nOrigin: ${origin}`
   const head = `GET /me/${handle} HTTP/1.1\r\n${site}\r\nX-Slow: `
   const body = `POST /api/login HTTP/1.1\r\n${site}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`
-  const asks = `GET /api/document/${document}/download HTTP/1.1\r\n${site}\r\nCookie: ${headers['cookie']}\r\n\r\n`
+  const requests = `GET /api/document/${document}/download HTTP/1.1\r\n${site}\r\nCookie: ${headers['cookie']}\r\n\r\n`
   return [
     ...Array.from({ length: slowHeads }, () => slowLine('slow headers', port, head)),
     ...Array.from({ length: slowBodies }, () => slowLine('slow bodies', port, body)),
-    ...Array.from({ length: slowReaders }, () => slowLine('slow readers', port, asks, false)),
+    ...Array.from({ length: slowReaders }, () => slowLine('slow readers', port, requests, false)),
   ]
 }
 

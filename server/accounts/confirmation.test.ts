@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
 it('mails a link at registration that confirms the email, and accepts it repeatedly', async () => {
-  const { person, mailsTo } = await startApp()
-  const ada = await person('ada@example.com')
+  const { registerOwner, mailsTo } = await startApp()
+  const ada = await registerOwner('ada@example.com')
   expect((await ada.get('/api/account')).body).toEqual({ ...ada.account, emailConfirmed: false, isAdmin: false })
   const [mail] = await mailsTo('ada@example.com')
   expect(mail?.link).toContain('http://localhost:3000/confirm-email?token=')
@@ -15,8 +15,8 @@ it('mails a link at registration that confirms the email, and accepts it repeate
 })
 
 it('sends the confirmation mail again only while the email is unconfirmed', async () => {
-  const { person, mailsTo, visitor } = await startApp()
-  const ada = await person('ada@example.com')
+  const { registerOwner, mailsTo, visitor } = await startApp()
+  const ada = await registerOwner('ada@example.com')
   expect((await visitor.post('/api/send-confirmation')).status).toBe(401)
   expect((await ada.post('/api/send-confirmation')).body).toEqual({ message: 'The mail is on its way. Please check your inbox.' })
   const mails = await mailsTo('ada@example.com')
@@ -33,8 +33,8 @@ it.each(['', 'x', 'a.b', 'W10.', '..'])('rejects the token %j', async (token) =>
 })
 
 it('rejects a link after 24 hours, and a link for another purpose', async () => {
-  const { person, visitor, mailsTo, later } = await startApp()
-  await person('ada@example.com')
+  const { registerOwner, visitor, mailsTo, later } = await startApp()
+  await registerOwner('ada@example.com')
   const [mail] = await mailsTo('ada@example.com')
   expect((await visitor.post('/api/confirm-endorsement', { token: mail?.token })).status).toBe(400)
   later(24 * 60 * 60 * 1000)
@@ -42,9 +42,9 @@ it('rejects a link after 24 hours, and a link for another purpose', async () => 
 })
 
 it('requires the session or password of the account together with the link, which stays valid until then', async () => {
-  const { person, newVisitor, mailsTo } = await startApp()
-  const eve = await person('eve@example.com')
-  const ada = await person('ada@example.com', 'the password of Ada')
+  const { registerOwner, newVisitor, mailsTo } = await startApp()
+  const eve = await registerOwner('eve@example.com')
+  const ada = await registerOwner('ada@example.com', 'the password of Ada')
   const [mail] = await mailsTo('ada@example.com')
   const confirm = (client: typeof ada, more = {}) => client.post('/api/confirm-email', { token: mail?.token, ...more })
   const isConfirmed = async () => (await ada.get('/api/account')).body.emailConfirmed
@@ -62,8 +62,8 @@ it('requires the session or password of the account together with the link, whic
 })
 
 it('accepts ten wrong passwords for links per account in 15 minutes', async () => {
-  const { person, newVisitor, mailsTo, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
-  await person('ada@example.com', 'the password of Ada')
+  const { registerOwner, newVisitor, mailsTo, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  await registerOwner('ada@example.com', 'the password of Ada')
   const [mail] = await mailsTo('ada@example.com')
   const confirm = (password: string) => newVisitor().post('/api/confirm-email', { token: mail?.token, password })
   const statuses = await Promise.all(Array.from({ length: 20 }, (_, index) => confirm(`guess ${index}`)))

@@ -2,15 +2,15 @@ import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { minute, rule } from '../rate-limits/rate-limiter.ts'
+import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { lockAccount } from '../sessions/sessions.ts'
 import type { PasswordState } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** Wrong passwords entered to confirm an action while signed in, or next to a mailed link. */
-const wrongPasswords = rule('own-password', ['account', 10, 15 * minute])
+const wrongPasswords = defineRule('own-password', ['account', 10, 15 * minute])
 /** All passwords compared in these places, correct or wrong. */
-const comparedPasswords = rule('own-password/compared', ['account', 60, 15 * minute])
+const comparedPasswords = defineRule('own-password/compared', ['account', 60, 15 * minute])
 
 export const wrongOwnPassword = (field: string) =>
   new Problem('wrong_credentials', messages.wrongOwnPassword, { fields: { [field]: messages.wrongOwnPassword } })

@@ -20,8 +20,8 @@ export async function countFailedAttempt(tx: Db, limits: RateLimiter, account: s
   // Read after counting, so that the second of two concurrent attempts sees the delay that the first one set.
   const pending = (await readCounters(tx, [delay], now)).get(delay)
   const attempts = counted?.points ?? max
-  if (attempts > max) throw limits.refusal(counted?.expires_at)
-  if (attempts > free && pending) throw limits.refusal(pending.expires_at)
+  if (attempts > max) throw limits.createRefusal(counted?.expires_at)
+  if (attempts > free && pending) throw limits.createRefusal(pending.expires_at)
   if (attempts >= free) await setCounter(tx, { key: delay, seconds: delayAfter(attempts - free) }, 1, now)
   if (attempts === max) await setCounter(tx, { key: streak, seconds: 0 }, attempts, now)
 }

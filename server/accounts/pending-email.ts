@@ -4,11 +4,11 @@ import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { hour, rule } from '../rate-limits/rate-limiter.ts'
+import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 
 /** Confirmation links, to the current email and to a new one. */
-export const confirmationMails = rule('mail/confirm', ['account', 3, hour])
+export const confirmationMails = defineRule('mail/confirm', ['account', 3, hour])
 
 /** How long the mailed link works, in milliseconds. */
 export const pendingEmailLifetime = 24 * 60 * 60 * 1000

@@ -12,7 +12,7 @@ const chosen = { email, password: 'chosen by Ada' }
 
 async function startWithEve(env: Record<string, string> = {}) {
   const app = await startApp({ PUBLIC_URL: origin, ...env })
-  const eve = await app.person(email, known.password)
+  const eve = await app.registerOwner(email, known.password)
   const newestToken = async (to: string, path: string) => (await app.mailsTo(to)).findLast(({ link }) => link.includes(path))?.token
   /** Ada recovers her account by mail. */
   const recover = async () => {

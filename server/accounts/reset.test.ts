@@ -3,8 +3,8 @@ import { startApp } from '#test/app.ts'
 import { newResetToken } from './reset.ts'
 
 it('sends a link that sets a new password once and ends every session', async () => {
-  const { person, newVisitor, mailsTo, deps } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
-  const ada = await person('ada@example.com', 'old password')
+  const { registerOwner, newVisitor, mailsTo, deps } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
+  const ada = await registerOwner('ada@example.com', 'old password')
   const response = await newVisitor().post('/api/forgot-password', { email: 'ADA@example.com' })
   expect([response.status, response.body]).toEqual([
     200,
@@ -28,8 +28,8 @@ it('sends a link that sets a new password once and ends every session', async ()
 })
 
 it('reports repeatedly whether a link is valid, without consuming it', async () => {
-  const { person, newVisitor, mailsTo, later } = await startApp()
-  await person('ada@example.com')
+  const { registerOwner, newVisitor, mailsTo, later } = await startApp()
+  await registerOwner('ada@example.com')
   const link = async () => {
     await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
     return (await mailsTo('ada@example.com')).findLast(({ subject }) => subject.includes('Reset'))?.token
@@ -58,8 +58,8 @@ it('counts the check of a link like its use', async () => {
 })
 
 it('accepts one of many concurrent uses of a link, and invalidates the other links', async () => {
-  const { person, newVisitor, mailsTo } = await startApp()
-  await person('ada@example.com')
+  const { registerOwner, newVisitor, mailsTo } = await startApp()
+  await registerOwner('ada@example.com')
   for (let count = 0; count < 2; count++) await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   const [first, second] = (await mailsTo('ada@example.com')).filter(({ subject }) => subject.includes('Reset'))
   const uses = Array.from({ length: 10 }, () => newVisitor().post('/api/reset-password', { token: first?.token, password: 'new password' }))
@@ -68,8 +68,8 @@ it('accepts one of many concurrent uses of a link, and invalidates the other lin
 })
 
 it('answers an unknown email identically and sends it nothing', async () => {
-  const { newVisitor, mailsTo, person } = await startApp()
-  await person('ada@example.com')
+  const { newVisitor, mailsTo, registerOwner } = await startApp()
+  await registerOwner('ada@example.com')
   const known = await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   const unknown = await newVisitor().post('/api/forgot-password', { email: 'nobody@example.com' })
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
@@ -80,8 +80,8 @@ it('answers an unknown email identically and sends it nothing', async () => {
 })
 
 it('rejects a link after 30 minutes', async () => {
-  const { person, newVisitor, mailsTo, later } = await startApp()
-  await person('ada@example.com')
+  const { registerOwner, newVisitor, mailsTo, later } = await startApp()
+  await registerOwner('ada@example.com')
   await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   const [mail] = (await mailsTo('ada@example.com')).filter(({ subject }) => subject.includes('Reset'))
   later(30 * 60 * 1000)
@@ -89,8 +89,8 @@ it('rejects a link after 30 minutes', async () => {
 })
 
 it('creates no token for a deleted account', async () => {
-  const { deps, person } = await startApp()
-  const { account } = await person('ada@example.com')
+  const { deps, registerOwner } = await startApp()
+  const { account } = await registerOwner('ada@example.com')
   const id = String(account?.id)
   const tokens = () => deps.db.selectFrom('password_reset').select('account_id').execute()
   expect(await newResetToken(deps.db, id, deps.clock())).toHaveLength(43)

@@ -44,8 +44,8 @@ it('allows one account per email, case-insensitively, also for concurrent regist
 })
 
 it('signs in and out, and answers a wrong password like an unknown email', async () => {
-  const { newVisitor, person } = await startApp()
-  await person('ada@example.com', 'right password')
+  const { newVisitor, registerOwner } = await startApp()
+  await registerOwner('ada@example.com', 'right password')
   const browser = newVisitor()
   const wrong = await browser.post('/api/login', { email: 'ada@example.com', password: 'wrong password' })
   const unknown = await browser.post('/api/login', { email: 'nobody@example.com', password: 'wrong password' })
@@ -62,8 +62,8 @@ it('signs in and out, and answers a wrong password like an unknown email', async
 })
 
 it('stores passwords as Argon2id and returns only the public fields of the account', async () => {
-  const { person, deps } = await startApp()
-  const ada = await person('ada@example.com', 'a'.repeat(256))
+  const { registerOwner, deps } = await startApp()
+  const ada = await registerOwner('ada@example.com', 'a'.repeat(256))
   const { password_hash } = await deps.db.selectFrom('account').select('password_hash').executeTakeFirstOrThrow()
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(Object.keys((await ada.get('/api/user')).body).sort()).toEqual(['createdAt', 'email', 'id'])

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { clientKeyOf, clientNetwork } from '../http/client-address.ts'
 import { setLogAccount } from '../http/security-log.ts'
 import { hashEmail } from '../rate-limits/hash-email.ts'
-import { day, hour, rule } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
 import { clearSessionCookie, endSessionOf, readSession, toAccount } from '../sessions/sessions.ts'
 import { registerAndSignIn } from './accounts.ts'
@@ -15,12 +15,12 @@ import { confirmationMails } from './pending-email.ts'
 import { assertResetToken, resetPassword } from './reset.ts'
 import { signIn } from './sign-in.ts'
 
-const registrations = rule('register', ['address', 30, hour], ['address', 100, day], ['network', 200, day])
-const resetRequests = rule('forgot', ['address', 10, hour], ['network', 50, hour])
-const resets = rule('reset', ['address', 10, hour], ['network', 50, hour])
+const registrations = defineRule('register', ['address', 30, hour], ['address', 100, day], ['network', 200, day])
+const resetRequests = defineRule('forgot', ['address', 10, hour], ['network', 50, hour])
+const resets = defineRule('reset', ['address', 10, hour], ['network', 50, hour])
 /** Counted per requesting network and recipient, so that one network cannot use up the recipient's reset mails for others (decisions §7). */
-const resetMails = rule('mail/reset', ['asker', 3, hour], ['recipient', 10, day])
-const confirmations = rule('confirm', ['address', 30, hour], ['network', 100, hour])
+const resetMails = defineRule('mail/reset', ['asker', 3, hour], ['recipient', 10, day])
+const confirmations = defineRule('confirm', ['address', 30, hour], ['network', 100, hour])
 
 export function accountRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db, mail, rateLimits } = deps

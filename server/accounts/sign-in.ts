@@ -6,7 +6,7 @@ import { type ClientKey, clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { setLogAccount } from '../http/security-log.ts'
 import { hashEmail } from '../rate-limits/hash-email.ts'
-import { day, minute, rule, use } from '../rate-limits/rate-limiter.ts'
+import { createUse, day, defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { insertPendingMfa, setPendingMfaCookie } from '../sessions/pending-mfa.ts'
 import { insertSession, type SessionAccount, setSessionCookie } from '../sessions/sessions.ts'
 import { isPasswordUnchanged } from './current-password.ts'
@@ -16,13 +16,13 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { isTwoStepEnabled } from './two-step/two-step.ts'
 
 /** Wrong passwords from devices that have not signed in to this account before; they also count in the account's own streak. */
-const wrongPasswords = rule('sign-in', ['address', 20, 15 * minute], ['address', 100, day], ['network', 100, 15 * minute])
+const wrongPasswords = defineRule('sign-in', ['address', 20, 15 * minute], ['address', 100, day], ['network', 100, 15 * minute])
 /** Wrong passwords from a known device; attempts from other devices do not count here. */
-const wrongFromKnown = rule('sign-in/known', ['device', 10, 15 * minute])
+const wrongFromKnown = defineRule('sign-in/known', ['device', 10, 15 * minute])
 /** All compared passwords of an IP address, correct ones too, because the comparison is the most expensive operation here. */
-const comparedPasswords = rule('sign-in/compared', ['address', 100, 15 * minute])
+const comparedPasswords = defineRule('sign-in/compared', ['address', 100, 15 * minute])
 /** Correct passwords. A wrong attempt is refunded, so that only clients that know the password can use this limit up. */
-const correctPasswords = rule('sign-in/right', ['account', 30, 15 * minute])
+const correctPasswords = defineRule('sign-in/right', ['account', 30, 15 * minute])
 
 const wrong = () => new Problem('wrong_credentials', messages.wrongCredentials)
 
@@ -96,8 +96,8 @@ async function startSession(deps: Deps, state: PasswordState, attempt: Attempt, 
 
 async function countAttempt({ rateLimits: limits, clock }: Deps, { account, client, device }: Attempt): Promise<void> {
   await limits.inTransaction(async (tx) => {
-    const wrong = device ? use(wrongFromKnown, { device }) : use(wrongPasswords, client)
-    await limits.countAllIn(tx, use(correctPasswords, { account }), wrong, use(comparedPasswords, client))
+    const wrong = device ? createUse(wrongFromKnown, { device }) : createUse(wrongPasswords, client)
+    await limits.countAllIn(tx, createUse(correctPasswords, { account }), wrong, createUse(comparedPasswords, client))
     if (!device) await countFailedAttempt(tx, limits, account, clock())
   })
 }

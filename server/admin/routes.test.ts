@@ -4,14 +4,14 @@ import { startApp } from '#test/app.ts'
 const env = { ADMIN_EMAIL: 'Boss@Example.com' }
 
 it('lists accounts for the administrator, newest first, in pages', async () => {
-  const { person, mailsTo, later } = await startApp(env)
-  const admin = await person('boss@example.com')
+  const { registerOwner, mailsTo, later } = await startApp(env)
+  const admin = await registerOwner('boss@example.com')
   expect((await admin.get('/api/admin/users')).status).toBe(403)
   const [mail] = await mailsTo('boss@example.com')
   expect((await admin.post('/api/confirm-email', { token: mail?.token })).status).toBe(200)
   for (let count = 0; count < 4; count++) {
     later(1000)
-    await person()
+    await registerOwner()
   }
   const first = await admin.get('/api/admin/users?limit=2')
   expect(first.status).toBe(200)
@@ -28,10 +28,10 @@ it('lists accounts for the administrator, newest first, in pages', async () => {
 })
 
 it('rejects other accounts, including those with similar emails', async () => {
-  const { confirmedPerson, visitor } = await startApp(env)
+  const { registerConfirmedOwner, visitor } = await startApp(env)
   expect((await visitor.get('/api/admin/users')).status).toBe(401)
   for (const email of ['boss+1@example.com', 'bo.ss@example.com', 'boss@example.com.example']) {
-    const similar = await confirmedPerson(email)
+    const similar = await registerConfirmedOwner(email)
     const response = await similar.get('/api/admin/users')
     expect([response.status, response.body.message]).toEqual([403, "You don't have permission to access the admin panel."])
     expect((await similar.get('/api/account')).body.isAdmin).toBe(false)
@@ -40,15 +40,15 @@ it('rejects other accounts, including those with similar emails', async () => {
 })
 
 it('has no administrator without ADMIN_EMAIL', async () => {
-  const { person } = await startApp()
-  expect((await (await person()).get('/api/admin/users')).status).toBe(403)
+  const { registerOwner } = await startApp()
+  expect((await (await registerOwner()).get('/api/admin/users')).status).toBe(403)
 })
 
 it('searches literally, including SQL wildcards', async () => {
-  const { person, confirmedPerson } = await startApp(env)
-  const admin = await confirmedPerson('boss@example.com')
-  await person('a_b@example.com')
-  await person('axb@example.com')
+  const { registerOwner, registerConfirmedOwner } = await startApp(env)
+  const admin = await registerConfirmedOwner('boss@example.com')
+  await registerOwner('a_b@example.com')
+  await registerOwner('axb@example.com')
   const found = async (search: string) => {
     const { status, body } = await admin.get(`/api/admin/users?search=${encodeURIComponent(search)}`)
     expect(status).toBe(200)
@@ -61,8 +61,8 @@ it('searches literally, including SQL wildcards', async () => {
 })
 
 it('grants no rights to an unconfirmed registration of the email, even when the mailbox owner opens the link', async () => {
-  const { person, newVisitor, mailsTo } = await startApp(env)
-  const eve = await person('boss@example.com', 'chosen by Eve')
+  const { registerOwner, newVisitor, mailsTo } = await startApp(env)
+  const eve = await registerOwner('boss@example.com', 'chosen by Eve')
   const [mail] = await mailsTo('boss@example.com')
   expect((await newVisitor().post('/api/confirm-email', { token: mail?.token })).status).toBe(401)
   expect((await eve.get('/api/admin/users')).status).toBe(403)

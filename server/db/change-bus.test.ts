@@ -6,7 +6,7 @@ it('shows public changes by another process within a second', async () => {
   const first = await startApp()
   const { dataDir, databaseUrl } = first.deps.config
   const second = await startApp({ DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) })
-  const ada = await first.person('ada@example.com', 'a good password')
+  const ada = await first.registerOwner('ada@example.com', 'a good password')
   await ada.change({ ...filled, privacySettings: { ...filled.privacySettings, hideDocuments: false } })
   const urls = ['/me/ada-lovelace', '/api/portfolio/ada-lovelace']
   const responses = async () => (await Promise.all(urls.map((url) => second.visitor.get(url)))).map(({ text }) => text)

@@ -7,7 +7,7 @@ it('receives the id of a portfolio that another process changed, treats all as c
   const first = await startApp()
   const { dataDir, databaseUrl = '' } = first.deps.config
   const second = await startApp({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
-  const ada = await first.person()
+  const ada = await first.registerOwner()
   const firstIds: (string | undefined)[] = []
   const secondIds: (string | undefined)[] = []
   first.deps.changes.listen((id) => firstIds.push(id))

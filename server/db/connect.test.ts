@@ -40,8 +40,8 @@ it('sets the required pragmas on every connection', async () => {
 })
 
 it('sees writes of another process immediately', async () => {
-  const { person, visitor, mailsTo, deps } = await startApp()
-  await (await person('ada@example.com')).change(filled)
+  const { registerOwner, visitor, mailsTo, deps } = await startApp()
+  await (await registerOwner('ada@example.com')).change(filled)
   // The mail worker must have finished writing: spawnSync below blocks this process, and the other process doesn't wait for a lock.
   expect(await mailsTo('ada@example.com')).toHaveLength(1)
   const [page, call] = ['/me/ada-lovelace', '/api/portfolio/ada-lovelace']

@@ -4,8 +4,8 @@ import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 
 it('answers saves with 507 while the disk is full, still serves reads without data loss, and saves again once there is space', async () => {
-  const { deps, person, visitor } = await startApp()
-  const ada = await person()
+  const { deps, registerOwner, visitor } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   const {
     rows: [{ max_page_count: previousLimit } = { max_page_count: 0 }],

@@ -14,8 +14,8 @@ const lockHolder = `
 `
 
 it('reads without waiting while another process holds the write lock for 3 seconds, and saves afterwards', async () => {
-  const { person, newVisitor, deps, later } = await startApp()
-  const ada = await person()
+  const { registerOwner, newVisitor, deps, later } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   const { id } = await ada.portfolio()
   const owned = await ada.portfolio()

@@ -19,12 +19,12 @@ it('rejects a database of a newer version, and a changed migration', async () =>
 })
 
 it('rejects a Date value instead of storing null, and recognizes a violated unique constraint', async () => {
-  const { deps, person } = await startApp()
+  const { deps, registerOwner } = await startApp()
   const invalid = new Date() as unknown as string
   await expect(deps.db.insertInto('former_handle').values({ handle_key: invalid, portfolio_id: 'a' }).execute()).rejects.toThrow(
     'Cannot store Date',
   )
-  await person('ada@example.com')
+  await registerOwner('ada@example.com')
   const error = await sql`insert into account (id, email, email_confirmed, created_at) select 'x', email, 0, '' from account`
     .execute(deps.db)
     .catch((thrown: unknown) => thrown)

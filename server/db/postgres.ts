@@ -26,28 +26,28 @@ const maxRetries = 3
 
 /** PostgreSQL for Kysely. Connects with the first statement and reconnects after an outage. */
 export function openPostgres(url: string): Db {
-  const own = new Set<number>()
+  const ownProcessIds = new Set<number>()
   const pool = new Pool({
     ...connectionOptions(url),
     max: maxConnections,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: queryTimeoutMs,
     idleTimeoutMillis: 30_000,
-    onConnect: (client) => configureConnection(client, own),
+    onConnect: (client) => configureConnection(client, ownProcessIds),
   })
   // The pool replaces a broken idle connection, so the next query is unaffected.
   pool.on('error', () => undefined)
   const acquire = async () => new PooledConnection(await pool.connect().catch(rethrowDriverError))
   const db = new PostgresDb({ dialect: new PostgresDialect({ pool: { options: {}, connect: acquire, end: () => pool.end() } }) })
-  ownConnections.set(db, own)
+  ownProcessIdsByDb.set(db, ownProcessIds)
   return db
 }
 
-const ownConnections = new WeakMap<Db, ReadonlySet<number>>()
+const ownProcessIdsByDb = new WeakMap<Db, ReadonlySet<number>>()
 
 /** Whether this PostgreSQL backend process serves a connection of our pool. */
 export function isOwnConnection(db: Db, processId: number): boolean {
-  return ownConnections.get(db)?.has(processId) ?? false
+  return ownProcessIdsByDb.get(db)?.has(processId) ?? false
 }
 
 /** Parses bigint as a number, because none of our counts exceeds 2^53. */
@@ -108,16 +108,16 @@ class PooledConnection implements PostgresPoolClient {
 }
 
 /** Overrides server settings: sets the timeouts, and flushes every commit to the server's disk before it is reported. */
-async function configureConnection(client: ClientBase, own: Set<number>) {
-  // While the connection is checked out, its failing statement reports the error.
+async function configureConnection(client: ClientBase, ownProcessIds: Set<number>) {
+  // Ignored, because the statement that fails on a checked-out connection reports the error.
   client.on('error', () => undefined)
   const { rows } = await client.query<{
     pid: number
   }>(`select pg_backend_pid() as pid, ${Object.entries(serverTimeouts).map(([name, value]) => `set_config('${name}', '${value}', false)`)},
     case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', false) end`)
   for (const { pid } of rows) {
-    own.add(pid)
-    client.once('end', () => own.delete(pid))
+    ownProcessIds.add(pid)
+    client.once('end', () => ownProcessIds.delete(pid))
   }
 }
 
@@ -126,7 +126,8 @@ export async function assertDurableServer(db: Db): Promise<void> {
   const { rows } = await sql<{ fsync: string | null; encoding: string }>`
     select current_setting('fsync', true) as fsync, current_setting('server_encoding') as encoding`.execute(db)
   const [{ fsync, encoding } = { fsync: null, encoding: '' }] = rows
-  if (fsync === 'off') throw new Error('This PostgreSQL runs with fsync = off and would lose saved portfolios in a power cut. Turn it on.')
+  if (fsync === 'off')
+    throw new Error('This PostgreSQL runs with fsync = off and would lose saved portfolios in a power failure. Turn it on.')
   if (encoding !== 'UTF8') throw new Error(`The database stores text as ${encoding}. Create one with encoding 'UTF8'.`)
 }
 

@@ -27,8 +27,8 @@ function fill(file: string, size: number) {
 }
 
 it('delays no save by a second while the unused space of 2 GB is cleared', { timeout: 900_000 }, async () => {
-  const { deps, person } = await startApp({ RATE_LIMIT_SCALE: '1000' })
-  const ada = await person()
+  const { deps, registerOwner } = await startApp({ RATE_LIMIT_SCALE: '1000' })
+  const ada = await registerOwner()
   await ada.change(filled)
   fill(databaseFile(deps.config.dataDir), 2 * gigabyte)
   /** Duration of each save in milliseconds, until the work ends. */

@@ -33,8 +33,8 @@ it('creates the debug portfolio and returns only its visible fields', async () =
 })
 
 it('checks and sets passwords', async () => {
-  const { visitor, person } = await startApp({ DEBUG_TOOLS: 'true' })
-  const ada = await person('ada@example.com', 'right password')
+  const { visitor, registerOwner } = await startApp({ DEBUG_TOOLS: 'true' })
+  const ada = await registerOwner('ada@example.com', 'right password')
   const check = async (email: string, password: string) => (await visitor.post('/api/debug/check-password', { email, password })).body
   expect(await check('ada@example.com', 'right password')).toEqual({ userExists: true, credentialsValid: true })
   expect(await check('ada@example.com', 'wrong')).toEqual({ userExists: true, credentialsValid: false })

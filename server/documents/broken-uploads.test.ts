@@ -38,8 +38,8 @@ describe('rejects an invalid upload body and stores nothing', () => {
     ['with an unknown content type', part(disposition('type'), 'resume') + document + end, 415, 'multipart/form-data-x; boundary=x'],
     ['longer than the document limit', part(disposition('document', 'a.pdf'), 'x'.repeat(6_000_000)) + end, 413],
   ])('%s', async (_, payload, status, contentType = withBoundary) => {
-    const { person, deps } = await startApp()
-    const ada = await person()
+    const { registerOwner, deps } = await startApp()
+    const ada = await registerOwner()
     const response = await ada.send({
       method: 'POST',
       url: '/api/document',
@@ -64,8 +64,8 @@ describe('an upload to a disk', () => {
     ['with exactly DISK_RESERVE_MB free succeeds', '500', { size: 100 * gigabyte, free: gigabyte / 2 }, 201],
     ['with less than DISK_RESERVE_MB free is rejected', '500', { size: 100 * gigabyte, free: gigabyte / 2 - 1 }, 507],
   ])('%s', async (_, reserve, space, status) => {
-    const { deps, person } = await startApp({ DISK_RESERVE_MB: reserve })
-    const ada = await person()
+    const { deps, registerOwner } = await startApp({ DISK_RESERVE_MB: reserve })
+    const ada = await registerOwner()
     deps.storage.space = async () => ({ size: 100 * gigabyte, free: 50 * gigabyte })
     const { id } = (await ada.upload(pdf())).body
     deps.storage.space = async () => space
@@ -76,8 +76,8 @@ describe('an upload to a disk', () => {
   })
 
   it('that becomes full while writing is rejected', async () => {
-    const { deps, person } = await startApp()
-    const ada = await person()
+    const { deps, registerOwner } = await startApp()
+    const ada = await registerOwner()
     const { write } = deps.storage
     deps.storage.write = (bytes) =>
       write(

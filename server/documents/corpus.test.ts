@@ -17,8 +17,8 @@ const headers = {
 }
 
 async function upload(content: Uint8Array, filename?: string) {
-  const { person, deps } = await startApp()
-  const owner = await person()
+  const { registerOwner, deps } = await startApp()
+  const owner = await registerOwner()
   const response = await owner.upload(content, filename)
   const stored = await storedDocuments(deps)
   return { owner, response, stored }

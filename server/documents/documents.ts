@@ -41,7 +41,7 @@ export async function addDocument(
 
 /**
  * For a transaction that has already updated the portfolio row, which locks it.
- * @throws {Problem} as addDocument
+ * @throws {Problem} like `addDocument`
  */
 export async function insertDocument(tx: Db, portfolioId: string, document: NewDocument, now: Date): Promise<Document> {
   const { filename, type, customLabel = '', size, sha256, storageName } = document
@@ -75,7 +75,7 @@ export async function assertCapacity(db: Db, portfolioId: string, size: number):
   if (Number(count) >= limits.documents)
     throw new Problem('conflict', `A portfolio has at most ${limits.documents} documents. Remove one first.`)
   if (Number(bytes) + size > limits.documentsBytes)
-    throw new Problem('too_large', 'All documents together can have at most 30 MB. Remove one first.')
+    throw new Problem('too_large', 'All documents together can be at most 30 MB. Remove one first.')
   return { last: last ?? 0 }
 }
 

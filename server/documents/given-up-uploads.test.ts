@@ -9,8 +9,8 @@ const withBoundary = 'multipart/form-data; boundary=x'
 const document = `--x\r\ncontent-disposition: form-data; name="document"; filename="a.pdf"\r\n\r\n${pdf().toString('latin1')}\r\n`
 
 it('stores nothing of a hundred uploads that their clients abort', async () => {
-  const { app, deps, person } = await startApp()
-  const ada = await person()
+  const { app, deps, registerOwner } = await startApp()
+  const ada = await registerOwner()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const head = ['POST /api/document HTTP/1.1', 'host: a', `content-type: ${withBoundary}`, 'content-length: 3000000']

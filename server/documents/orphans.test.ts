@@ -6,8 +6,8 @@ import { pdf } from '#test/fixtures.ts'
 import { runHousekeeping } from '../housekeeping.ts'
 
 it('keeps new and referenced files, and removes orphans that an interrupted upload left behind', async () => {
-  const { deps, person, later } = await startApp()
-  const ada = await person()
+  const { deps, registerOwner, later } = await startApp()
+  const ada = await registerOwner()
   const { id } = (await ada.upload(pdf())).body
   const orphan = await deps.storage.write(Readable.from([pdf()]))
   await runHousekeeping(deps)

@@ -6,8 +6,8 @@ import { filled, pdf } from '#test/fixtures.ts'
 
 describe('upload', () => {
   it('accepts a PDF of exactly 5 MiB and rejects one byte more', async () => {
-    const { person, deps } = await startApp()
-    const ada = await person()
+    const { registerOwner, deps } = await startApp()
+    const ada = await registerOwner()
     const maxSize = await ada.upload(pdf(limits.documentBytes))
     expect([maxSize.status, maxSize.body]).toEqual([
       201,
@@ -32,16 +32,16 @@ describe('upload', () => {
     ['another file extension', pdf(), 'resume.pdf.exe'],
     ['no file extension', pdf(), 'resume'],
   ])('rejects %s and stores nothing of it', async (_, content, filename) => {
-    const { person, deps } = await startApp()
-    const ada = await person()
+    const { registerOwner, deps } = await startApp()
+    const ada = await registerOwner()
     const response = await ada.upload(content, filename)
     expect([response.status, response.body.code, response.body.message]).toEqual([422, 'bad_file', 'Only PDF files are allowed'])
     expect(await storedDocuments(deps)).toEqual([])
   })
 
   it('rejects a request that does not upload exactly one file', async () => {
-    const { person, visitor, deps } = await startApp()
-    const ada = await person()
+    const { registerOwner, visitor, deps } = await startApp()
+    const ada = await registerOwner()
     const boundary = '----x'
     const part = `--${boundary}\r\ncontent-disposition: form-data; name="document"; filename="a.pdf"\r\n\r\n${pdf().toString('latin1')}\r\n`
     const send = (payload: string, type = `multipart/form-data; boundary=${boundary}`) =>
@@ -57,12 +57,12 @@ describe('upload', () => {
   })
 
   it('accepts at most ten documents and 30 MB', async () => {
-    const { person } = await startApp()
-    const ada = await person()
+    const { registerOwner } = await startApp()
+    const ada = await registerOwner()
     for (let count = 0; count < 5; count++) expect((await ada.upload(pdf(limits.documentBytes))).status).toBe(201)
     expect((await ada.upload(pdf(limits.documentBytes))).status).toBe(201)
     expect((await ada.upload(pdf())).status).toBe(413)
-    const bea = await person()
+    const bea = await registerOwner()
     for (let count = 0; count < 10; count++) expect((await bea.upload(pdf())).status).toBe(201)
     expect((await bea.upload(pdf())).status).toBe(409)
   })
@@ -73,8 +73,8 @@ it.each([
   ['C:\\temp\\ä "quoted"\u202e.pdf', 'ä "quoted".pdf'],
   [`${'n'.repeat(300)}.PDF`, `${'n'.repeat(96)}.PDF`],
 ])('displays the file name %j as %j and uses it for the download', async (filename, shown) => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const { body } = await ada.upload(pdf(), filename)
   expect(body.filename).toBe(shown)
   const download = await ada.get(`/api/document/${body.id}/download`)
@@ -82,9 +82,9 @@ it.each([
 })
 
 it('relabels and reorders documents with PUT but neither adds nor removes them', async () => {
-  const { person } = await startApp()
-  const ada = await person()
-  const bea = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
+  const bea = await registerOwner()
   const first = (await ada.upload(pdf(), 'first.pdf')).body
   const second = (await ada.upload(pdf(), 'second.pdf')).body
   const foreign = (await bea.upload(pdf())).body
@@ -98,9 +98,9 @@ it('relabels and reorders documents with PUT but neither adds nor removes them',
 })
 
 it("deletes only the owner's documents, including their files", async () => {
-  const { person, visitor, deps } = await startApp()
-  const ada = await person()
-  const bea = await person()
+  const { registerOwner, visitor, deps } = await startApp()
+  const ada = await registerOwner()
+  const bea = await registerOwner()
   const { id } = (await ada.upload(pdf())).body
   expect((await visitor.delete(`/api/document/${id}`)).status).toBe(401)
   expect((await bea.delete(`/api/document/${id}`)).status).toBe(404)
@@ -111,9 +111,9 @@ it("deletes only the owner's documents, including their files", async () => {
 })
 
 it('lets visitors download public documents, and hidden ones only with a valid key', async () => {
-  const { person, visitor, later } = await startApp()
-  const ada = await person()
-  const bea = await person()
+  const { registerOwner, visitor, later } = await startApp()
+  const ada = await registerOwner()
+  const bea = await registerOwner()
   const { id } = (await ada.upload(pdf(), 'open.pdf')).body
   await ada.change(filled)
   const [shown] = (await visitor.get('/api/portfolio/ada-lovelace')).body.documents

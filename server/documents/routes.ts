@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { documents } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
-import { hour, rule } from '../rate-limits/rate-limiter.ts'
+import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { isValidUnlockKey } from '../signing/unlock-key.ts'
@@ -12,7 +12,7 @@ import { assertReadable, findDocument, removeDocument } from './documents.ts'
 import { attachment } from './filename.ts'
 import { receiveUpload, uploadBodyLimit, uploadLimits } from './upload.ts'
 
-const uploads = rule('upload', ['account', 10, hour], ['address', 20, hour])
+const uploads = defineRule('upload', ['account', 10, hour], ['address', 20, hour])
 
 /** Needs its own scope, because no other route accepts multipart bodies. */
 export async function documentRoutes(app: FastifyInstance, deps: Deps) {

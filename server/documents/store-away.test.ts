@@ -27,8 +27,8 @@ async function startAppWithS3() {
 const unavailable = { code: 'unavailable', message: 'The documents cannot be reached at the moment. Please try again in a minute.' }
 
 it('answers 503 with Retry-After while the store is unavailable, and recovers afterwards', async () => {
-  const { person, visitor, stopStore, startStore } = await startAppWithS3()
-  const ada = await person()
+  const { registerOwner, visitor, stopStore, startStore } = await startAppWithS3()
+  const ada = await registerOwner()
   await ada.change(filled)
   const { id } = (await ada.upload(pdf())).body
   await stopStore()
@@ -46,8 +46,8 @@ it('answers 503 with Retry-After while the store is unavailable, and recovers af
 })
 
 it('deletes a document and an account while the store is unavailable, and removes their files afterwards', async () => {
-  const { person, deps, later, stopStore, startStore } = await startAppWithS3()
-  const [ada, eve] = [await person(), await person('eve@example.com', 'a good password')]
+  const { registerOwner, deps, later, stopStore, startStore } = await startAppWithS3()
+  const [ada, eve] = [await registerOwner(), await registerOwner('eve@example.com', 'a good password')]
   const { id } = (await ada.upload(pdf())).body
   await eve.upload(pdf())
   await stopStore()

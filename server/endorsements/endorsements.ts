@@ -9,14 +9,14 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { hashEmail } from '../rate-limits/hash-email.ts'
-import { day, hour, rule } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import type { SessionAccount } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 
-const endorsementLimit = rule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
+const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
 /** Endorsements that wait for confirmation, counted per network, so that one network cannot use up the limit of others. */
-const pendingEndorsements = rule('endorse/pending', ['networkAtPortfolio', 100, day])
-const endorsementMails = rule('mail/endorsement', ['recipient', 3, day])
+const pendingEndorsements = defineRule('endorse/pending', ['networkAtPortfolio', 100, day])
+const endorsementMails = defineRule('mail/endorsement', ['recipient', 3, day])
 
 interface EndorsementResult {
   endorsementCount: number

@@ -5,8 +5,8 @@ import { filled } from '#test/fixtures.ts'
 const endorse = '/api/portfolio/ada-lovelace/endorse'
 
 it('counts an email once, case-insensitively, by handle and by id', async () => {
-  const { person, visitor } = await startApp()
-  const ada = await person()
+  const { registerOwner, visitor } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   const first = await visitor.post(endorse, { email: 'Reader@Example.com' })
   expect([first.status, first.body]).toEqual([201, { endorsementCount: 1, status: 'counted' }])
@@ -26,15 +26,15 @@ it.each([
   { email: 'a@example.com\r\nBcc: x@example.com' },
   { email: '"a b"@example.com' },
 ])('rejects %j', async (body) => {
-  const { person, visitor } = await startApp()
-  await (await person()).change(filled)
+  const { registerOwner, visitor } = await startApp()
+  await (await registerOwner()).change(filled)
   const response = await visitor.post(endorse, body)
   expect([response.status, response.body.fields]).toEqual([400, { email: 'Please enter a valid email address' }])
 })
 
 it('counts no endorsement from the owner, and answers 404 for an unknown portfolio', async () => {
-  const { person, visitor } = await startApp()
-  const ada = await person('owner@example.com')
+  const { registerOwner, visitor } = await startApp()
+  const ada = await registerOwner('owner@example.com')
   await ada.change(filled)
   expect((await ada.post(endorse, { email: 'another@example.com' })).status).toBe(400)
   const response = await visitor.post(endorse, { email: 'owner@example.com' })

@@ -4,7 +4,7 @@ import { filled, jpeg, pdf } from '#test/fixtures.ts'
 
 async function ada() {
   const app = await startApp()
-  const owner = await app.person('ada@example.com')
+  const owner = await app.registerOwner('ada@example.com')
   await owner.change({ ...filled, urlHandle: 'ada', phone: '8085550142', accessPin: '7294' })
   const newUnlockKey = async () =>
     String((await app.newVisitor().post('/api/portfolio/ada/verify', { accessPin: '7294' })).headers['unlock-key'])
@@ -70,7 +70,7 @@ it('embeds the photo if the viewer may see it and the page would show it', async
 })
 
 it('embeds the font subsets that its headings need', async () => {
-  const { visitor, owner } = await startApp().then(async (app) => ({ ...app, owner: await app.person() }))
+  const { visitor, owner } = await startApp().then(async (app) => ({ ...app, owner: await app.registerOwner() }))
   const fonts = async (lastName: string) => {
     await owner.change({ urlHandle: 'ada', firstName: 'Ada', lastName })
     return (await visitor.get('/me/ada/page.html')).text.match(/url\(data:font\/woff2;base64,/g)?.length

@@ -8,7 +8,7 @@ const minutes = 60_000
 
 async function ada() {
   const app = await startApp()
-  const owner = await app.person('ada@example.com')
+  const owner = await app.registerOwner('ada@example.com')
   await owner.change({
     ...filled,
     urlHandle: 'ada',
@@ -92,8 +92,8 @@ it('includes hidden fields for a valid unlock key, until the key expires or the 
 })
 
 it('rejects the unlock key of another portfolio', async () => {
-  const { person, newVisitor, visitor } = await ada()
-  const eve = await person('eve@example.com')
+  const { registerOwner, newVisitor, visitor } = await ada()
+  const eve = await registerOwner('eve@example.com')
   await eve.change({ urlHandle: 'eve', accessPin: '7294' })
   const { headers } = await newVisitor().post('/api/portfolio/eve/verify', { accessPin: '7294' })
   expect((await visitor.get(`/me/ada/resume.json?key=${headers['unlock-key']}`)).status).toBe(403)
@@ -159,8 +159,8 @@ it('is linked from the page, with the unlock key once the page is unlocked', asy
 })
 
 it('is limited to 60 downloads in 10 minutes for one IP', async () => {
-  const { person, newVisitor, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
-  await (await person()).change({ urlHandle: 'ada' })
+  const { registerOwner, newVisitor, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  await (await registerOwner()).change({ urlHandle: 'ada' })
   const visitor = newVisitor()
   for (let time = 0; time < 60; time++) expect((await visitor.get(`/me/ada/${time % 2 ? 'resume.json' : 'contact.vcf'}`)).status).toBe(200)
   const { status, headers } = await visitor.get('/me/ada/contact.vcf')

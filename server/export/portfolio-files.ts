@@ -9,12 +9,12 @@ import { Problem } from '../http/problems.ts'
 import { type PageDeps, type PageRequest, type pagePaths, resolvePage } from '../portfolios/page-lookup.ts'
 import { portfolioAt } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { minute, rule } from '../rate-limits/rate-limiter.ts'
+import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { isValidUnlockKey } from '../signing/unlock-key.ts'
 import { defaultFormat, type FileDeps, type FileFormat, type PortfolioFile, portfolioFile } from './files.ts'
 import type { PublicFiles } from './public-files.ts'
 
-export const fileRule = rule('portfolio-file', ['address', 60, 10 * minute])
+export const fileRule = defineRule('portfolio-file', ['address', 60, 10 * minute])
 
 export type FilesDeps = Deps & FileDeps & PageDeps & { publicFiles: PublicFiles }
 

@@ -8,7 +8,7 @@ import { PublicFiles } from './public-files.ts'
 
 async function ada() {
   const app = await startApp()
-  const owner = await app.person('ada@example.com')
+  const owner = await app.registerOwner('ada@example.com')
   await owner.change({ ...filled, urlHandle: 'ada' })
   const { id } = await owner.portfolio()
   return { ...app, owner, id }

@@ -12,7 +12,7 @@ import { archiveOf } from './archive.ts'
 
 async function ada() {
   const app = await startApp()
-  const owner = await app.person('ada@example.com')
+  const owner = await app.registerOwner('ada@example.com')
   await owner.change({ ...filled, urlHandle: 'ada', phone: '8085550142', accessPin: '7294' })
   const newUnlockKey = async () =>
     String((await app.newVisitor().post('/api/portfolio/ada/verify', { accessPin: '7294' })).headers['unlock-key'])

@@ -5,9 +5,9 @@ import { filled, pdf } from '#test/fixtures.ts'
 import { entriesOf } from '#test/zip.ts'
 
 it('returns portfolio, account and documents in one ZIP', async () => {
-  const { person, visitor, app } = await startApp()
-  const ada = await person('ada@example.com')
-  const eve = await person('eve@example.com')
+  const { registerOwner, visitor, app } = await startApp()
+  const ada = await registerOwner('ada@example.com')
+  const eve = await registerOwner('eve@example.com')
   await ada.change(filled)
   await eve.change({ urlHandle: 'eve' })
   await visitor.post('/api/portfolio/eve/endorse', { email: 'ada@example.com' })
@@ -56,8 +56,8 @@ it('returns portfolio, account and documents in one ZIP', async () => {
 })
 
 it('is always the same, except for account.json', async () => {
-  const { person, app, later } = await startApp()
-  const ada = await person()
+  const { registerOwner, app, later } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   await ada.upload(pdf(), 'ada.pdf')
   const archive = async () => {
@@ -77,8 +77,8 @@ it('is always the same, except for account.json', async () => {
 })
 
 it('lists the endorsements that a confirmed email gave', async () => {
-  const { person, confirmedPerson, newVisitor, app } = await startApp()
-  const [ada, eve] = [await confirmedPerson('ada@example.com'), await person('eve@example.com')]
+  const { registerOwner, registerConfirmedOwner, newVisitor, app } = await startApp()
+  const [ada, eve] = [await registerConfirmedOwner('ada@example.com'), await registerOwner('eve@example.com')]
   await eve.change({ urlHandle: 'eve' })
   await newVisitor().post('/api/portfolio/eve/endorse', { email: 'ada@example.com' })
   const { rawPayload } = await app.inject({ url: '/api/account/download', headers: { cookie: ada.cookie } })
@@ -87,8 +87,8 @@ it('lists the endorsements that a confirmed email gave', async () => {
 })
 
 it('aborts instead of sending a truncated document', async () => {
-  const { person, app, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, app, deps } = await startApp()
+  const ada = await registerOwner()
   await ada.upload(pdf(300_000))
   const { storage_name } = await deps.db.selectFrom('document').select('storage_name').executeTakeFirstOrThrow()
   await overwriteDocument(deps, storage_name, pdf().subarray(0, 100))
@@ -96,8 +96,8 @@ it('aborts instead of sending a truncated document', async () => {
 })
 
 it('is limited to 10 downloads an hour', async () => {
-  const { person, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
-  const ada = await person()
+  const { registerOwner, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const ada = await registerOwner()
   for (let index = 0; index < 10; index++) expect((await ada.get('/api/account/download')).status).toBe(200)
   expect((await ada.get('/api/account/download')).status).toBe(429)
   later(60 * 60_000)

@@ -3,13 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { files, settings } from '#contract/routes.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
-import { hour, rule } from '../rate-limits/rate-limiter.ts'
+import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { archiveOf } from './archive.ts'
 import { portfolioFile } from './files.ts'
 import { type FilesDeps, fileRule, formatOf, sendFile } from './portfolio-files.ts'
 
-const downloads = rule('download', ['account', 10, hour])
+const downloads = defineRule('download', ['account', 10, hour])
 
 export function exportRoutes(app: FastifyInstance, deps: FilesDeps) {
   const { clock, rateLimits } = deps

@@ -39,8 +39,8 @@ it('sends the security headers with every response', async () => {
 })
 
 it('counts all clients behind an untrusted X-Forwarded-For as one', async () => {
-  const { visitor, person } = await startApp()
-  const ada = await person()
+  const { visitor, registerOwner } = await startApp()
+  const ada = await registerOwner()
   await ada.change({ urlHandle: 'ada', accessPin: '7294' })
   const statuses: number[] = []
   for (let index = 0; index < 6; index++) {
@@ -51,8 +51,8 @@ it('counts all clients behind an untrusted X-Forwarded-For as one', async () => 
 })
 
 it('takes the client IP from a trusted proxy, and IPv6 by network', async () => {
-  const { visitor, person, deps } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
-  const ada = await person()
+  const { visitor, registerOwner, deps } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
+  const ada = await registerOwner()
   await ada.change({ urlHandle: 'ada', accessPin: '7294' })
   for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '203.0.113.7', '::ffff:203.0.113.7']) {
     await visitor.post('/api/portfolio/ada/verify', { accessPin: '0000' }, { 'x-forwarded-for': address })

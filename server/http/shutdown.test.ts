@@ -8,8 +8,8 @@ it.each([
   ['a public response', '/api/portfolio/ada-lovelace'],
   ['an uncached response', '/api/portfolio-count'],
 ])('answers 503 instead of %s during shutdown, and closes the connection', async (_what, path) => {
-  const { app, person, visitor } = await startApp()
-  const ada = await person()
+  const { app, registerOwner, visitor } = await startApp()
+  const ada = await registerOwner()
   await ada.change({ urlHandle: 'ada-lovelace' })
   for (let count = 0; count < 2; count++) expect((await visitor.get(path)).status).toBe(200)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

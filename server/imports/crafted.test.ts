@@ -29,8 +29,8 @@ it.each([
     { items: [{ ...origin, what: 'root', value: 5, lists: { experience: { at: [], form: 'named' } } }, { what: 'entry' }] },
   ],
 ])('imports an archive %s without side effects', async (_, record) => {
-  const { person } = await startApp()
-  const eve = await person()
+  const { registerOwner } = await startApp()
+  const eve = await registerOwner()
   await uploadImport(eve, await archive(record), 'understory.zip')
   expect((await apply(eve)).status).toBe(200)
   const { body } = await eve.get('/api/export/resume.json')
@@ -40,8 +40,8 @@ it.each([
 })
 
 it('restores the retained items of an archive with their entries, and duplicates once', async () => {
-  const { person } = await startApp()
-  const eve = await person()
+  const { registerOwner } = await startApp()
+  const eve = await registerOwner()
   const item = { ...origin, where: 'Work 1', label: 'Work 1, mood', personal: false, path: ['work', 0, 'mood'] }
   await uploadImport(eve, await archive({ original: { work }, holders: { experience: [id] }, items: [item, item] }), 'understory.zip')
   expect((await apply(eve)).status).toBe(200)
@@ -50,8 +50,8 @@ it('restores the retained items of an archive with their entries, and duplicates
 })
 
 it('previews at most a thousand unmapped items and retains the others as one item', async () => {
-  const { person } = await startApp()
-  const eve = await person()
+  const { registerOwner } = await startApp()
+  const eve = await registerOwner()
   const lines = Array.from({ length: 3000 }, (_, index) => `X-ITEM-${index}:${index}`)
   const { unplaced } = await uploadImport(eve, ['BEGIN:VCARD', 'VERSION:4.0', 'FN:Eve', ...lines, 'END:VCARD'].join('\r\n'), 'eve.vcf')
   expect(unplaced.length).toBe(1000)
@@ -61,8 +61,8 @@ it('previews at most a thousand unmapped items and retains the others as one ite
 })
 
 it('merges thousands of items quickly', async () => {
-  const { person } = await startApp()
-  const eve = await person()
+  const { registerOwner } = await startApp()
+  const eve = await registerOwner()
   const item = { ...origin, where: 'w', label: 'l', personal: false }
   const values = Array.from({ length: 5000 }, (_, index) => ({ ...item, value: { a: { b: index } } }))
   await uploadImport(eve, await archive({ holders: {}, items: values }), 'understory.zip')
@@ -83,8 +83,8 @@ it('merges thousands of items quickly', async () => {
 })
 
 it('refuses a third concurrent upload of an account until one ends', async () => {
-  const { app, person, deps } = await startApp()
-  const [eve, ada] = [await person(), await person()]
+  const { app, registerOwner, deps } = await startApp()
+  const [eve, ada] = [await registerOwner(), await registerOwner()]
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const head = [

@@ -18,7 +18,7 @@ const documentsIn = ({ sections }: ImportPreview) => sections.find(({ id }) => i
 
 /** The archive of a portfolio with all fields, a photo, a document and retained items. */
 async function archiveOf(app: Awaited<ReturnType<typeof startApp>>) {
-  const ada = await app.person()
+  const ada = await app.registerOwner()
   await uploadImport(ada, resume)
   await apply(ada)
   const sectionPrivacy = { ...everything.sectionPrivacy, references: false }
@@ -32,7 +32,7 @@ async function archiveOf(app: Awaited<ReturnType<typeof startApp>>) {
 
 it('keeps the fields hidden that are hidden in the archive', async () => {
   const app = await startApp()
-  const [ada, ben] = [await app.person(), await app.person()]
+  const [ada, ben] = [await app.registerOwner(), await app.registerOwner()]
   const { privacySettings, sectionPrivacy } = await ada.portfolio()
   await ada.change({ email: 'ada@example.com', privacySettings: { ...privacySettings, hideEmail: true } })
   await ada.change({ sectionPrivacy: { ...sectionPrivacy, references: false, interests: true } })
@@ -47,7 +47,7 @@ it('keeps the fields hidden that are hidden in the archive', async () => {
 it('restores an archive except the account, handle, PIN and, unless chosen, privacy settings; undo reverts all of it', async () => {
   const app = await startApp()
   const { ada, zip } = await archiveOf(app)
-  const ben = await app.person()
+  const ben = await app.registerOwner()
   const empty = await ben.portfolio()
   const preview = await uploadImport(ben, zip, 'understory.zip')
   expect(preview.kind).toBe('archive')
@@ -82,7 +82,7 @@ it('restores an archive except the account, handle, PIN and, unless chosen, priv
   expect([second.fields, second.sections.flatMap(({ items }) => items.filter((item) => item.status !== 'same'))]).toEqual([[], []])
   expect((await ben.delete(`/api/import/${second.id}`)).status).toBe(204)
 
-  const carl = await app.person()
+  const carl = await app.registerOwner()
   const own = { ...(await carl.portfolio()), version: 0 }
   await carl.photo(jpeg())
   const before = await carl.portfolio()
@@ -97,8 +97,8 @@ it('restores an archive except the account, handle, PIN and, unless chosen, priv
 })
 
 it('offers an imported PDF as a document, and deletes its file if it is left out', async () => {
-  const { person, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, deps } = await startApp()
+  const ada = await registerOwner()
   const text = await harmless['a resume with fonts and object streams']?.()
   const preview = await uploadImport(ada, text ?? pdf(), 'resume.pdf')
   expect(documentsIn(preview)?.items).toMatchObject([{ status: 'new', suggestion: 'take', values: { filename: 'resume.pdf' } }])
@@ -110,8 +110,8 @@ it('offers an imported PDF as a document, and deletes its file if it is left out
 })
 
 it('passes a picture that needs cropping to the browser and does not store it', async () => {
-  const { person, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, deps } = await startApp()
+  const ada = await registerOwner()
   const photo = `data:image/jpeg;base64,${redSquare.toString('base64')}`
   const preview = await uploadImport(ada, { basics: { name: 'Ada', image: photo } })
   expect(preview.photo).toBe(photo)
@@ -120,8 +120,8 @@ it('passes a picture that needs cropping to the browser and does not store it', 
 })
 
 it('imports no document above the limit', async () => {
-  const { person, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, deps } = await startApp()
+  const ada = await registerOwner()
   for (let number = 0; number < limits.documents; number++) await ada.upload(pdf(1000 + number))
   const files = { 'portfolio.json': JSON.stringify(await ada.portfolio()), 'documents/1 new.pdf': pdf(), 'documents/2 same.pdf': pdf(1001) }
   const preview = await uploadImport(ada, await zipOf(files), 'understory.zip')
@@ -139,7 +139,7 @@ it('imports no document above the limit', async () => {
 it('deletes imports, retained items and pending files with the account', async () => {
   const app = await startApp()
   const { zip } = await archiveOf(app)
-  const ben = await app.person()
+  const ben = await app.registerOwner()
   const before = await storedDocuments(app.deps)
   await uploadImport(ben, zip, 'understory.zip')
   await apply(ben)

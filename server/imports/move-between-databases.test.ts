@@ -151,12 +151,12 @@ const withoutCounts = ({ id, version, endorsementCount, photo: { alt }, ...portf
 
 it('shows visitors the same after a move with the archive', async () => {
   const [from, to] = [await startApp({ DATABASE_URL: '' }), await startApp()]
-  const before = await from.person('ada@example.com')
+  const before = await from.registerOwner('ada@example.com')
   await fillPortfolio(before)
   const original = await before.portfolio()
   const archive = await archiveOf(before)
 
-  const after = await to.person('ada@example.org')
+  const after = await to.registerOwner('ada@example.org')
   const preview = await after.uploadImport(archive, 'understory.zip')
   expect([preview.status, preview.body.kind, preview.body.notices]).toEqual([201, 'archive', []])
   await applyAll(after, privacy)

@@ -12,8 +12,8 @@ const statuses = ({ sections }: ImportPreview) =>
   sections.flatMap(({ items }) => items.map(({ status, suggestion }) => [status, suggestion]))
 
 it('keeps details that the file does not have when a section is replaced', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const current = { ...job, summary: 'What I did there.', highlights: ['The first program'] }
   await ada.change({
     experience: [
@@ -37,8 +37,8 @@ it('keeps details that the file does not have when a section is replaced', async
 })
 
 it('keeps the owner’s current and graduated flags', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   await ada.change({
     experience: [{ ...job, id: 'a' }],
     education: [{ id: 'e', school: 'London', degree: 'bachelor', startDate: '2010-01', endDate: '2012-01', graduated: false }],
@@ -57,16 +57,16 @@ it('keeps the owner’s current and graduated flags', async () => {
 })
 
 it('fills the current flag of an entry without dates', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   await ada.change({ experience: [{ ...job, id: 'a', startDate: '' }] })
   await uploadImport(ada, { work: [work] })
   expect((await apply(ada)).body.experience).toMatchObject([{ id: 'a', current: true, startDate: '2015-01' }])
 })
 
 it('does not suggest a place or an address next to a current city that it does not belong to', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   await ada.change({ city: 'Austin', state: 'TX', salaryMin: 100 })
   const resume = { basics: { location: { countryCode: 'IS', region: 'Reykjanes', address: 'Hafnargata 1', postalCode: '230' } } }
   const { fields } = await uploadImport(ada, resume)
@@ -79,8 +79,8 @@ it('does not suggest a place or an address next to a current city that it does n
 })
 
 it('retains the level of a category whose skills are already in other categories', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   await ada.change({ skillCategories: [{ id: 's', name: 'Maths', skills: ['Algebra'] }] })
   await uploadImport(ada, { skills: [{ name: 'Logic and such', level: 'Master', keywords: ['Algebra'] }] })
   expect((await apply(ada)).body.skillCategories).toMatchObject([{ name: 'Maths', skills: ['Algebra'] }])
@@ -95,8 +95,8 @@ const resume = {
 const card = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada Lovelace\r\nTEL:+354 555 0134\r\nEND:VCARD\r\n'
 
 it('does not restore retained items by undo that the owner has deleted', async () => {
-  const { person, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, deps } = await startApp()
+  const ada = await registerOwner()
   await uploadImport(ada, resume)
   await apply(ada)
   for (const [file, name] of [
@@ -116,8 +116,8 @@ it('does not restore retained items by undo that the owner has deleted', async (
 })
 
 it('retains each item once when the same file is imported again', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const excerpts = []
   for (const _ of [1, 2, 3]) {
     await uploadImport(ada, resume)
@@ -135,8 +135,8 @@ it('retains each item once when the same file is imported again', async () => {
 })
 
 it('does not keep the alternative text of the previous photo', async () => {
-  const { person } = await startApp()
-  const [ada, ben] = [await person(), await person()]
+  const { registerOwner } = await startApp()
+  const [ada, ben] = [await registerOwner(), await registerOwner()]
   await ada.photo(redSquare)
   await ben.photo(jpeg())
   await ben.change({ photo: { ...(await ben.portfolio()).photo, alt: 'Ben on a bench' } })

@@ -14,8 +14,8 @@ const resume = {
 }
 
 it('previews a file without changing the portfolio, applies it, and undoes it', async () => {
-  const { person, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, deps } = await startApp()
+  const ada = await registerOwner()
   const empty = await ada.portfolio()
   const preview = await uploadImport(ada, resume)
   expect(await ada.portfolio()).toEqual(empty)
@@ -60,8 +60,8 @@ it('previews a file without changing the portfolio, applies it, and undoes it', 
 })
 
 it('exports unchanged imported values as they were, at their positions', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   await uploadImport(ada, resume)
   await apply(ada)
   const strip = (value: unknown) => JSON.parse(JSON.stringify(value), (name, each) => (name === 'x-understory' ? undefined : each))

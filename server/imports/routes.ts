@@ -4,17 +4,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { imports } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { ownerView } from '../portfolios/portfolios.ts'
-import { hour, minute, rule } from '../rate-limits/rate-limiter.ts'
+import { defineRule, hour, minute } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { applyImport, undoImport } from './apply.ts'
 import { discardImport, openImport, startImport } from './imports.ts'
 import { uploadBodyLimit, uploadLimits } from './upload.ts'
 
-const uploads = rule('import', ['account', 20, hour], ['address', 60, hour])
+const uploads = defineRule('import', ['account', 20, hour], ['address', 60, hour])
 /** Each one parses the whole import and compares it with the portfolio. */
-const previews = rule('import-look', ['account', 30, minute], ['address', 120, minute])
+const previews = defineRule('import-look', ['account', 30, minute], ['address', 120, minute])
 /** Each one saves a portfolio, which can be large. */
-const changes = rule('import-change', ['account', 60, hour], ['address', 240, hour])
+const changes = defineRule('import-change', ['account', 60, hour], ['address', 240, hour])
 
 /** Bytes: enough for the ids of everything in a file. */
 const choicesLimit = 256 * 1024

@@ -14,8 +14,8 @@ const hour = 60 * 60 * 1000
 const statuses = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).sort()
 
 it('applies an import once when two requests arrive concurrently', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const preview = await uploadImport(ada, resume)
   expect(statuses(await Promise.all([apply(ada, { preview }), apply(ada, { preview })]))).toEqual([200, 409])
   expect((await ada.portfolio()).experience).toHaveLength(1)
@@ -23,8 +23,8 @@ it('applies an import once when two requests arrive concurrently', async () => {
 })
 
 it('neither overwrites an unseen save nor is overwritten by one', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const preview = await uploadImport(ada, resume)
   const current = await ada.portfolio()
   expect(statuses(await Promise.all([apply(ada, { preview }), ada.put('/api/portfolio', { ...current, city: 'London' })]))).toEqual([
@@ -41,8 +41,8 @@ it('neither overwrites an unseen save nor is overwritten by one', async () => {
 })
 
 it('can be undone until the portfolio is saved again', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const preview = await uploadImport(ada, resume)
   expect((await undo(ada, preview, { version: 1 })).body).toMatchObject({ code: 'conflict' })
   await apply(ada)
@@ -53,8 +53,8 @@ it('can be undone until the portfolio is saved again', async () => {
 })
 
 it('is visible to its owner only, until it is discarded or replaced', async () => {
-  const { person, visitor } = await startApp()
-  const [ada, ben] = [await person(), await person()]
+  const { registerOwner, visitor } = await startApp()
+  const [ada, ben] = [await registerOwner(), await registerOwner()]
   const preview = await uploadImport(ada, resume)
   const own = await uploadImport(ben, resume)
   const asBen = [await apply(ben, { preview }), await undo(ben, preview, { version: 1 }), await ben.delete(`/api/import/${preview.id}`)]
@@ -80,8 +80,8 @@ it('is visible to its owner only, until it is discarded or replaced', async () =
 })
 
 it('expires after a day, and can be undone for a day once applied', async () => {
-  const { person, later, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, later, deps } = await startApp()
+  const ada = await registerOwner()
   const preview = await uploadImport(ada, resume)
   later(23 * hour)
   expect((await apply(ada)).status).toBe(200)
@@ -95,8 +95,8 @@ it('expires after a day, and can be undone for a day once applied', async () => 
 })
 
 it('accepts twenty files an hour', async () => {
-  const { person, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
-  const ada = await person()
+  const { registerOwner, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const ada = await registerOwner()
   for (let number = 0; number < 20; number++) expect((await ada.uploadImport('no json')).status).toBe(422)
   const refused = await ada.uploadImport(resume)
   expect([refused.status, Number(refused.headers['retry-after']) > 3000]).toEqual([429, true])
@@ -105,8 +105,8 @@ it('accepts twenty files an hour', async () => {
 })
 
 it('allows thirty previews a minute', async () => {
-  const { person, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
-  const ada = await person()
+  const { registerOwner, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const ada = await registerOwner()
   await ada.uploadImport(resume)
   const previews: number[] = []
   for (let number = 0; number < 31; number++) previews.push((await ada.get('/api/import')).status)
@@ -125,8 +125,8 @@ it.each<[string, unknown, number]>([
   ['JSON with ten thousand levels', `{"basics":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 422],
   ['a file above the size limit', Buffer.alloc(limits.importBytes + 1, 32), 413],
 ])('refuses %s with a message for the field, deletes the upload and keeps the open import', async (_, content, status) => {
-  const { person, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, deps } = await startApp()
+  const ada = await registerOwner()
   const open = await uploadImport(ada, resume)
   const refused = await ada.uploadImport(content as string)
   expect([refused.status, refused.body.fields.file]).toEqual([status, refused.body.message])
@@ -135,8 +135,8 @@ it.each<[string, unknown, number]>([
 })
 
 it('refuses a request that is not one uploaded file, and an upload to a nearly full disk', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   expect((await ada.post('/api/import', resume)).status).toBe(415)
   const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.json"\r\n\r\n{}\r\n`
   const send = (payload: string) =>
@@ -145,13 +145,13 @@ it('refuses a request that is not one uploaded file, and an upload to a nearly f
     expect((await send(body)).body).toMatchObject({ code: 'invalid', fields: { file: expect.any(String) } })
 
   const full = await startApp({ DISK_RESERVE_MB: '1000000000' })
-  const ben = await full.person()
+  const ben = await full.registerOwner()
   expect((await ben.uploadImport(resume)).status).toBe(507)
 })
 
 it('deletes the file of an aborted upload', async () => {
-  const { app, person, deps } = await startApp()
-  const ada = await person()
+  const { app, registerOwner, deps } = await startApp()
+  const ada = await registerOwner()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const head = ['POST /api/import HTTP/1.1', 'host: a', 'content-type: multipart/form-data; boundary=x', 'content-length: 3000000']
@@ -172,8 +172,8 @@ it('deletes the file of an aborted upload', async () => {
 const found = ({ sections }: ImportPreview, id: string) => sections.find((section) => section.id === id)
 
 it('adds new entries, fills empty fields, and keeps conflicting values unless chosen', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const job = { current: false, startDate: '2015-01', endDate: '' }
   await ada.change({
     city: 'London',
@@ -225,8 +225,8 @@ it('adds new entries, fills empty fields, and keeps conflicting values unless ch
 })
 
 it('replaces a section when chosen, and keeps the ids of equal entries', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   await ada.change({
     languages: [
       { id: 'a', language: 'English', fluency: 'Native' },
@@ -252,8 +252,8 @@ it('replaces a section when chosen, and keeps the ids of equal entries', async (
 })
 
 it('retains entries above the limit of a section', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   await ada.change({ awards: Array.from({ length: limits.entries - 1 }, (_, index) => ({ id: `a${index}`, title: `Award ${index}` })) })
   const preview = await uploadImport(ada, { awards: [{ title: 'One more' }, { title: 'One too many' }] })
   expect(found(preview, 'awards')?.items.map(({ notices }) => notices.length)).toEqual([0, 1])
@@ -263,8 +263,8 @@ it('retains entries above the limit of a section', async () => {
 })
 
 it('retains skills above the limit of a category', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const skills = Array.from({ length: limits.skillsPerCategory - 1 }, (_, index) => `Skill ${index}`)
   await ada.change({ skillCategories: [{ id: 's', name: 'Maths', skills }] })
   const preview = await uploadImport(ada, { skills: [{ name: 'Maths', keywords: ['Algebra', 'Logic'] }] })
@@ -274,8 +274,8 @@ it('retains skills above the limit of a category', async () => {
 })
 
 it('imports no privacy settings, PIN or handle from our own resume', async () => {
-  const { person } = await startApp()
-  const [ada, ben] = [await person(), await person()]
+  const { registerOwner } = await startApp()
+  const [ada, ben] = [await registerOwner(), await registerOwner()]
   const { privacySettings, sectionPrivacy } = await ada.portfolio()
   await ada.change({
     urlHandle: 'ada',

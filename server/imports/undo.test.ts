@@ -14,8 +14,8 @@ const otherContent = fc.oneof({ weight: 24, arbitrary: fc.constant(undefined) },
 it(
   'restores the portfolio, documents and retained items byte by byte',
   async () => {
-    const { person, deps } = await startApp()
-    const ada = await person()
+    const { registerOwner, deps } = await startApp()
+    const ada = await registerOwner()
     const id = String(ada.account?.id)
     const stored = async () => {
       const row = await deps.db.selectFrom('portfolio').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -9,8 +9,8 @@ const endorse = '/api/portfolio/ada-lovelace/endorse'
 
 it('sends mail through SMTP as text and HTML, to one recipient', async () => {
   const smtp = await startSmtp()
-  const { person } = await startApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Understory <hello@understory.example>' })
-  await person('ada@example.com')
+  const { registerOwner } = await startApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Understory <hello@understory.example>' })
+  await registerOwner('ada@example.com')
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), soon)
   const [mail] = smtp.mails
   expect(mail?.recipients).toEqual(['ada@example.com'])
@@ -22,8 +22,8 @@ it('sends mail through SMTP as text and HTML, to one recipient', async () => {
 
 it('counts an endorsement when its mailed link is confirmed, and answers a repeated email identically', async () => {
   const smtp = await startSmtp()
-  const { person, visitor, later } = await startApp({ SMTP_URL: smtp.url })
-  const ada = await person('ada@example.com')
+  const { registerOwner, visitor, later } = await startApp({ SMTP_URL: smtp.url })
+  const ada = await registerOwner('ada@example.com')
   await ada.change(filled)
   const first = await visitor.post(endorse, { email: 'reader@example.com' })
   expect([first.status, first.body]).toEqual([201, { endorsementCount: 0, status: 'pending' }])
@@ -56,8 +56,8 @@ it('counts an endorsement when its mailed link is confirmed, and answers a repea
 it('answers while the mail server is down or refuses, and delivers each mail once when it is back', async () => {
   const smtp = await startSmtp()
   smtp.trouble = 'hangs up'
-  const { person, newVisitor, later, deps } = await startApp({ SMTP_URL: smtp.url })
-  const ada = await person('ada@example.com')
+  const { registerOwner, newVisitor, later, deps } = await startApp({ SMTP_URL: smtp.url })
+  const ada = await registerOwner('ada@example.com')
   await ada.change(filled)
   expect((await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })).status).toBe(200)
   expect((await newVisitor().post(endorse, { email: 'reader@example.com' })).status).toBe(201)
@@ -96,8 +96,8 @@ it('answers without waiting for a mail server that accepts connections but stays
     closeSockets()
     silentServer.close()
   })
-  const { newVisitor, person } = await startApp({ SMTP_URL: `smtp://127.0.0.1:${(silentServer.address() as AddressInfo).port}` })
-  const ada = await person('ada@example.com')
+  const { newVisitor, registerOwner } = await startApp({ SMTP_URL: `smtp://127.0.0.1:${(silentServer.address() as AddressInfo).port}` })
+  const ada = await registerOwner('ada@example.com')
   await vi.waitFor(() => expect(sockets.size).toBe(1), soon)
   expect((await ada.change(filled)).status).toBe(200)
   expect((await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })).status).toBe(200)
@@ -109,8 +109,8 @@ it('answers without waiting for a mail server that accepts connections but stays
 it('delivers a reset mail to an unconfirmed email after many refusals of the mail server', async () => {
   const smtp = await startSmtp()
   smtp.trouble = 'refuses'
-  const { person, newVisitor, later, deps } = await startApp({ SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '1' })
-  await person('ada@example.com')
+  const { registerOwner, newVisitor, later, deps } = await startApp({ SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '1' })
+  await registerOwner('ada@example.com')
   await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   const queued = () => deps.db.selectFrom('outbox').select(['kind', 'attempts']).execute()
   await vi.waitFor(async () => {

@@ -16,25 +16,25 @@ const clientCount = 50
 const rounds = isLongRun ? 10 : 3
 
 /** An installation that is started like `npm start`, in its own process group. */
-async function installation() {
+async function createInstallation() {
   const folder = await mkdtemp(join(tmpdir(), 'understory-stopping-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1' }
   let started: ChildProcess | undefined
-  const toGroup = (signal: NodeJS.Signals) =>
+  const signalGroup = (signal: NodeJS.Signals) =>
     started?.exitCode === null && started.signalCode === null && process.kill(-(started.pid ?? 0), signal)
   const start = async () => {
     const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, detached: true, stdio: 'ignore' })
     started = child
     await vi.waitFor(async () => expect(await isReady(origin)).toBe(true), { timeout: 30_000, interval: 20 })
-    return { ended: once(child, 'exit').then(([code, signal]) => signal ?? code) }
+    return { exit: once(child, 'exit').then(([code, signal]) => signal ?? code) }
   }
   onTestFinished(async () => {
-    toGroup('SIGKILL')
+    signalGroup('SIGKILL')
     await rm(folder, { recursive: true })
   })
-  return { origin, port, start, toGroup }
+  return { origin, port, start, signalGroup }
 }
 
 async function register(origin: string, count: number): Promise<Client[]> {
@@ -43,7 +43,7 @@ async function register(origin: string, count: number): Promise<Client[]> {
   return clients
 }
 
-/** Saves continuously until the server rejects; returns the number that was acknowledged last, and the status of the rejection. */
+/** Saves continuously until the server rejects a save. Returns the number of the last acknowledged save and the status of the rejection. */
 async function saveUntilRejected(client: Client, from: number) {
   let { version, ...portfolio } = await client.portfolio()
   for (let number = from; ; number++) {
@@ -57,18 +57,18 @@ async function saveUntilRejected(client: Client, from: number) {
 }
 
 /** Simulates npm and the start script, which forward a signal that the whole group has already received. */
-function signalRepeatedly(toGroup: (signal: NodeJS.Signals) => void): () => void {
-  toGroup('SIGTERM')
-  const timer = setInterval(() => toGroup('SIGTERM'), 10)
+function signalRepeatedly(signalGroup: (signal: NodeJS.Signals) => void): () => void {
+  signalGroup('SIGTERM')
+  const timer = setInterval(() => signalGroup('SIGTERM'), 10)
   return () => clearInterval(timer)
 }
 
 it('exits with 0 when its process group is signaled repeatedly, and loses no acknowledged save', {
   timeout: 300_000,
 }, async () => {
-  const { origin, start, toGroup } = await installation()
+  const { origin, start, signalGroup } = await createInstallation()
   const savedNumber = (client: Client) => client.portfolio().then(({ headline }) => Number(headline))
-  let { ended } = await start()
+  let { exit } = await start()
   const clients = await register(origin, clientCount)
   for (let round = 0; round < rounds; round++) {
     const before = await Promise.all(clients.map(savedNumber))
@@ -80,27 +80,27 @@ it('exits with 0 when its process group is signaled repeatedly, and loses no ack
       interval: 1,
     })
     const signaled = performance.now()
-    const stopSending = signalRepeatedly(toGroup)
-    expect(await ended).toBe(0)
+    const stopSending = signalRepeatedly(signalGroup)
+    expect(await exit).toBe(0)
     stopSending()
     expect(performance.now() - signaled).toBeLessThan(10_000)
     const ends = await Promise.all(writing)
     expect(new Set([503, 'no response', ...ends.map(({ end }) => end)]).size).toBe(2)
 
-    ended = (await start()).ended
+    exit = (await start()).exit
     for (const [index, client] of clients.entries()) {
       const { acknowledged = Number.NaN } = ends[index] ?? {}
       // The next number may have been saved without a response.
       expect([acknowledged, acknowledged + 1]).toContain(await savedNumber(client))
     }
   }
-  toGroup('SIGTERM')
-  expect(await ended).toBe(0)
+  signalGroup('SIGTERM')
+  expect(await exit).toBe(0)
 })
 
 it('finishes pending requests and accepts no new ones while it stops, however often it is signaled', async () => {
-  const { origin, port, start, toGroup } = await installation()
-  const { ended } = await start()
+  const { origin, port, start, signalGroup } = await createInstallation()
+  const { exit } = await start()
   const body = JSON.stringify({ email: 'ada@example.com', password: 'a good password' })
   const socket = connect(port, '127.0.0.1')
   let response = ''
@@ -112,31 +112,31 @@ it('finishes pending requests and accepts no new ones while it stops, however of
   // A response to another request shows that the first one has arrived.
   expect(await isReady(origin)).toBe(true)
 
-  toGroup('SIGTERM')
+  signalGroup('SIGTERM')
   await vi.waitFor(async () => expect(await isReady(origin)).toBe(false), { timeout: 5000, interval: 10 })
   // A connection that is being opened may still be reset.
   const connectionRefused = () => expect(fetch(origin)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
   await vi.waitFor(connectionRefused, { timeout: 5000, interval: 10 })
-  toGroup('SIGTERM')
-  toGroup('SIGHUP')
+  signalGroup('SIGTERM')
+  signalGroup('SIGHUP')
   socket.write(body.slice(10))
   await once(socket, 'close')
   expect(response).toContain('201 Created')
-  expect(await ended).toBe(0)
+  expect(await exit).toBe(0)
 })
 
 it('stores the counted visits before it exits', async () => {
-  const { origin, start, toGroup } = await installation()
-  let { ended } = await start()
+  const { origin, start, signalGroup } = await createInstallation()
+  let { exit } = await start()
   const [ada] = await register(origin, 1)
   await ada?.save({ urlHandle: 'ada' })
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
   for (let visit = 0; visit < 3; visit++) expect((await fetch(`${origin}/me/ada`, { headers })).status).toBe(200)
-  toGroup('SIGTERM')
-  expect(await ended).toBe(0)
-  ended = (await start()).ended
+  signalGroup('SIGTERM')
+  expect(await exit).toBe(0)
+  exit = (await start()).exit
   const { days } = (await ada?.send<RecentVisits>('GET', '/api/visits')) ?? {}
   expect(days?.at(-1)?.pages).toBe(3)
-  toGroup('SIGTERM')
-  expect(await ended).toBe(0)
+  signalGroup('SIGTERM')
+  expect(await exit).toBe(0)
 })

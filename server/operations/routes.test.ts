@@ -20,8 +20,8 @@ async function readMetrics(app: Awaited<ReturnType<typeof startApp>>['app']) {
 }
 
 it('counts requests by route pattern and status, with their duration', async () => {
-  const { app, person, visitor } = await startApp()
-  const ada = await person('ada@example.com')
+  const { app, registerOwner, visitor } = await startApp()
+  const ada = await registerOwner('ada@example.com')
   await ada.change({ urlHandle: 'ada-lovelace' })
   for (const handle of ['ada-lovelace', 'ada-lovelace', 'nobody', 'no-one']) await visitor.get(`/api/portfolio/${handle}`)
   await visitor.get('/not/there"\n')
@@ -39,8 +39,8 @@ it('counts requests by route pattern and status, with their duration', async () 
 })
 
 it('counts cached responses like all others, with status 200 and 304', async () => {
-  const { app, person, visitor } = await startApp()
-  const ada = await person('ada@example.com')
+  const { app, registerOwner, visitor } = await startApp()
+  const ada = await registerOwner('ada@example.com')
   await ada.change({ urlHandle: 'ada-lovelace' })
   const { headers } = await visitor.get('/me/ada-lovelace')
   for (let count = 0; count < 3; count++) await visitor.get('/me/ada-lovelace')
@@ -114,8 +114,8 @@ it('is ready with an available database and enough disk space', async () => {
 })
 
 it('reports late mail, and stays ready', async () => {
-  const { deps, person, later } = await startApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  await person()
+  const { deps, registerOwner, later } = await startApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  await registerOwner()
   later(16 * 60_000)
   expect(await readinessWith(deps)).toMatchObject({ statusCode: 200, checks: { database: 'ok', mail: 'late' } })
 })

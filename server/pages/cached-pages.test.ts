@@ -33,10 +33,10 @@ const largestContent = (index: number) => ({
 })
 
 it('caches at most 64 MB of pages, regardless of their size and encoding', async () => {
-  const { person, visitor } = await startApp()
+  const { registerOwner, visitor } = await startApp()
   const pages = []
   for (let index = 0; index < 28; index++) {
-    const client = await person()
+    const client = await registerOwner()
     expect((await client.change(largestContent(index))).status).toBe(200)
     pages.push(`/me/person-${index}`, `/portfolio/id/${client.account?.id}`)
   }

@@ -6,8 +6,8 @@ const emptyFields = { email: '', phone: '', salaryMin: null, salaryMax: null, li
 const flags = Object.keys(filled.privacySettings)
 
 it.each(flags)('shows a visitor the same page whether the fields hidden by %s are filled in or empty', async (flag) => {
-  const { person, visitor } = await startApp()
-  const ada = await person()
+  const { registerOwner, visitor } = await startApp()
+  const ada = await registerOwner()
   const privacySettings = Object.fromEntries(flags.map((name) => [name, name === flag]))
   const hidden: Record<string, object> = {
     hideEmail: { email: filled.email },

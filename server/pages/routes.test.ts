@@ -8,7 +8,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 async function withAda() {
   const app = await startApp()
-  const ada = await app.person()
+  const ada = await app.registerOwner()
   await ada.change(filled)
   const post = (url: string, fields: Record<string, string>, headers = {}) =>
     app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: { ...form, ...headers } })
@@ -26,8 +26,8 @@ it('serves a complete page without hidden values', async () => {
 
 it('shows a feedback email only when one is configured', async () => {
   for (const env of [{}, { FEEDBACK_EMAIL: 'hello@portfolios.example' }]) {
-    const { visitor, person } = await startApp(env)
-    await (await person()).change(filled)
+    const { visitor, registerOwner } = await startApp(env)
+    await (await registerOwner()).change(filled)
     const { text } = await visitor.get(page)
     const footer = text.slice(text.indexOf('<footer'))
     const links = [...footer.matchAll(/mailto:[^"]+/g)].map(([link]) => link)
@@ -57,13 +57,13 @@ it.each(['/me/nobody', '/me/7', '/portfolio/id/7', '/portfolio/id/nobody', '/me/
 )
 
 it('answers 304 for a known ETag until the content changes', async () => {
-  const { visitor, ada, person, post } = await withAda()
+  const { visitor, ada, registerOwner, post } = await withAda()
   const etag = async () => String((await visitor.get(page)).headers['etag'])
   const first = await etag()
   expect((await visitor.get(page, { 'if-none-match': `"other", ${first.replace('W/', '')}` })).status).toBe(304)
   await ada.change({ headline: 'Countess' })
   const second = await etag()
-  await person()
+  await registerOwner()
   const third = await etag()
   await post(`${page}/endorse`, { email: 'reader@example.com' })
   expect(third).toBe(second)
@@ -144,8 +144,8 @@ it('serves the app for its screens, and 404 for unknown URLs', async () => {
 })
 
 it('marks requests without a session for the app, and shows the sign-in screen before the app has loaded', async () => {
-  const { visitor, person } = await startApp()
-  const ada = await person()
+  const { visitor, registerOwner } = await startApp()
+  const ada = await registerOwner()
   const signIn = 'Your Professional Identity, Simplified</h1>'
   const seen = async (client: typeof ada, screen: string) => {
     const { text, headers } = await client.get(screen)
@@ -156,7 +156,7 @@ it('marks requests without a session for the app, and shows the sign-in screen b
     expect(await seen(ada, screen), screen).toEqual([false, false, 'private, no-store', undefined])
   }
   expect(await seen(visitor, '/reset-password')).toEqual([true, false, 'private, no-store', undefined])
-  expect((await ada.get('/')).text).toBe((await (await person()).get('/')).text)
+  expect((await ada.get('/')).text).toBe((await (await registerOwner()).get('/')).text)
 })
 
 it('lets browsers cache files with a hash in their name', async () => {

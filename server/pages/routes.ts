@@ -9,12 +9,12 @@ import { sendEncoded } from '../http/send-encoded.ts'
 import { type PageRequest, pagePaths, type ResolvedPage, resolvePage } from '../portfolios/page-lookup.ts'
 import type { PortfolioCounter } from '../portfolios/portfolio-counter.ts'
 import type { PublicResponseCache } from '../portfolios/public-response-cache.ts'
-import { minute, rule } from '../rate-limits/rate-limiter.ts'
+import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { hasSessionCookie } from '../sessions/sessions.ts'
 import { ShareImages } from '../share-images/share-images.ts'
 import { FixedPages } from './fixed-pages.ts'
+import { renderFormResponse } from './form-response.ts'
 import { endorseForm, type Form, unlockForm } from './forms.ts'
-import { renderFormResponse } from './portfolio-page.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { securityTxt } from './security-txt.ts'
 import { sendPage } from './send-page.ts'
@@ -29,7 +29,7 @@ const accountScreens = ['/', '/auth', '/editor', '/import', '/account', '/admin'
 const debugScreens = ['/debug', '/test-auth']
 const formBytes = 4096
 /** Forms of the public page. Limited, because every response is a page rendered for one visitor. */
-const forms = rule('page-form', ['address', 120, 10 * minute])
+const forms = defineRule('page-form', ['address', 120, 10 * minute])
 
 const portfolioNotFound = {
   title: 'Portfolio Not Found',
@@ -109,7 +109,12 @@ export async function pageRoutes(
     await rateLimits.count(forms, clientKeyOf(request))
     const { status, retryAfter, notice, opened, unlockKey } = await form(deps, portfolio.id, request, reply)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    const html = await renderFormResponse(deps, portfolio.id, { by: by === 'handle' ? 'handle' : 'id', notice, opened, unlockKey })
+    const html = await renderFormResponse(deps, portfolio.id, {
+      lookupBy: by === 'handle' ? 'handle' : 'id',
+      notice,
+      unlockedFields: opened,
+      unlockKey,
+    })
     return send(request, reply, new EncodedText(html), { status, personal: true })
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 
 /** Limit of the sitemap protocol (sitemaps.org). */
 const maxUrlsPerFile = 50_000
-/** Rows per query. Small, so that a query blocks other requests no longer than a save. */
+/** Rows per query. Small, so that a query does not block other requests for longer than a save does. */
 const batchSize = 1000
 /** Rows that one query skips. */
 const stride = 5000
@@ -15,7 +15,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
  * The start key of each file; the file contains the keys after it.
  * @param pause awaited between queries
  */
-export async function startKeysOf(db: Db, pause: () => Promise<unknown>): Promise<string[]> {
+export async function readStartKeys(db: Db, pause: () => Promise<unknown>): Promise<string[]> {
   const startKeys = ['']
   for (let steps = 1, key = ''; ; steps++) {
     const row = await db
@@ -34,7 +34,7 @@ export async function startKeysOf(db: Db, pause: () => Promise<unknown>): Promis
 }
 
 /** One file in chunks: the pages after a key, up to the maximum per file. */
-export async function* pagesAfter(db: Db, publicUrl: string, startKey: string): AsyncGenerator<string> {
+export async function* generateSitemapFile(db: Db, publicUrl: string, startKey: string): AsyncGenerator<string> {
   yield `${xmlDeclaration}<urlset ${namespace}>\n`
   for (let count = 0, key = startKey; count < maxUrlsPerFile; count += batchSize) {
     const rows = await db
@@ -56,7 +56,7 @@ export async function* pagesAfter(db: Db, publicUrl: string, startKey: string): 
   yield '</urlset>\n'
 }
 
-export function indexOf(publicUrl: string, files: number): string {
+export function sitemapIndexOf(publicUrl: string, files: number): string {
   const lines = Array.from({ length: files }, (_, index) => `<sitemap><loc>${publicUrl}/sitemap-${index + 1}.xml</loc></sitemap>\n`)
   return `${xmlDeclaration}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`
 }

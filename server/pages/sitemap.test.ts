@@ -14,11 +14,11 @@ const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map
 const listed = async (client: Client) => locations((await client.get('/sitemap.xml')).text)
 
 it('lists searchable pages with the date of their last save', async () => {
-  const { person, visitor, deps, later } = await started()
+  const { registerOwner, visitor, deps, later } = await started()
   expect((await visitor.get('/sitemap.xml')).text).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n</urlset>\n',
   )
-  const ada = await person()
+  const ada = await registerOwner()
   await ada.change({ ...filled, urlHandle: 'Ada-Lovelace' })
   const day = deps.clock().toISOString().slice(0, 10)
   const { status, headers, text } = await visitor.get('/sitemap.xml')
@@ -37,8 +37,8 @@ it('lists searchable pages with the date of their last save', async () => {
 })
 
 it('adds and removes a page by the first request after the save', async () => {
-  const { person, visitor } = await started()
-  const [ada, eve] = [await person(), await person()]
+  const { registerOwner, visitor } = await started()
+  const [ada, eve] = [await registerOwner(), await registerOwner()]
   await eve.change({ ...filled, urlHandle: 'eve' })
   const changes: [object, boolean][] = [
     [{ ...filled, urlHandle: 'ada' }, true],
@@ -62,14 +62,14 @@ it.each<[string, Parameters<Client['change']>[0], boolean]>([
   ['hidden links', { links: filled.links, privacySettings: hidden }, false],
   ['visible links', { links: filled.links, privacySettings: { ...hidden, hideLinks: false } }, true],
 ])('lists a portfolio only with visible content: %s', async (_, values, isListed) => {
-  const { person, visitor } = await started()
-  await (await person()).change({ ...emptyFields, urlHandle: 'ada', ...values })
+  const { registerOwner, visitor } = await started()
+  await (await registerOwner()).change({ ...emptyFields, urlHandle: 'ada', ...values })
   expect(await listed(visitor)).toEqual(isListed ? [`${origin}/me/ada`] : [])
 })
 
 it('lists the current handle only, and no deleted account', async () => {
-  const { person, visitor } = await started()
-  const ada = await person('ada@example.com', 'a good password')
+  const { registerOwner, visitor } = await started()
+  const ada = await registerOwner('ada@example.com', 'a good password')
   await ada.change({ ...filled, urlHandle: 'ada' })
   expect(await listed(visitor)).toEqual([`${origin}/me/ada`])
   await ada.change({ urlHandle: 'Countess' })
@@ -79,14 +79,14 @@ it('lists the current handle only, and no deleted account', async () => {
 })
 
 it('is compressed, and answers 304 for a known ETag', async () => {
-  const { person, visitor, app } = await started()
-  await (await person()).change({ ...filled, urlHandle: 'ada' })
+  const { registerOwner, visitor, app } = await started()
+  await (await registerOwner()).change({ ...filled, urlHandle: 'ada' })
   const { headers, rawPayload } = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
   expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'Accept-Encoding'])
   expect(locations(String(gunzipSync(rawPayload)))).toEqual([`${origin}/me/ada`])
   const known = { 'accept-encoding': 'gzip', 'if-none-match': String(headers['etag']) }
   expect(await visitor.get('/sitemap.xml', known)).toMatchObject({ status: 304, text: '' })
-  await (await person()).change({ ...filled, urlHandle: 'bea' })
+  await (await registerOwner()).change({ ...filled, urlHandle: 'bea' })
   expect((await visitor.get('/sitemap.xml', known)).status).toBe(200)
 })
 
@@ -102,11 +102,11 @@ async function insertPages({ db }: Deps, pages: number) {
 }
 
 it('is split into several files above 50,000 pages, with each page in exactly one', async () => {
-  const { person, visitor, deps } = await started()
-  await (await person()).change({ ...filled, urlHandle: 'ada' })
+  const { registerOwner, visitor, deps } = await started()
+  await (await registerOwner()).change({ ...filled, urlHandle: 'ada' })
   await insertPages(deps, 50_000)
   // Notifies the sitemap, which direct inserts don't.
-  await (await person()).change({ ...filled, urlHandle: 'zoe' })
+  await (await registerOwner()).change({ ...filled, urlHandle: 'zoe' })
   expect((await visitor.get('/sitemap.xml')).text).toContain('<sitemapindex ')
   expect(await listed(visitor)).toEqual([`${origin}/sitemap-1.xml`, `${origin}/sitemap-2.xml`])
   const files = await Promise.all([1, 2].map(async (number) => locations((await visitor.get(`/sitemap-${number}.xml`)).text)))

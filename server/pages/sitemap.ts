@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
-import { indexOf, pagesAfter, startKeysOf } from './sitemap-text.ts'
+import { generateSitemapFile, readStartKeys, sitemapIndexOf } from './sitemap-text.ts'
 
 interface File {
   tag: string
@@ -51,7 +51,7 @@ export class Sitemap {
   async first(): Promise<File> {
     const startKeys = await this.#currentStartKeys()
     return startKeys.length > 1
-      ? await this.#cached('index', () => [indexOf(this.#deps.config.publicUrl, startKeys.length)])
+      ? await this.#cached('index', () => [sitemapIndexOf(this.#deps.config.publicUrl, startKeys.length)])
       : await this.#after('')
   }
 
@@ -73,7 +73,7 @@ export class Sitemap {
     if (now < this.#startKeysAt || now - this.#startKeysAt >= maxAgeMs) this.#clear()
     if (!this.#startKeys) {
       this.#startKeysAt = now
-      const startKeys = startKeysOf(this.#deps.db, nextTurn)
+      const startKeys = readStartKeys(this.#deps.db, nextTurn)
       this.#startKeys = startKeys
       startKeys.catch(() => {
         if (this.#startKeys === startKeys) this.#startKeys = undefined
@@ -83,7 +83,7 @@ export class Sitemap {
   }
 
   #after(startKey: string): Promise<File> {
-    return this.#cached(`after ${startKey}`, () => pagesAfter(this.#deps.db, this.#deps.config.publicUrl, startKey))
+    return this.#cached(`after ${startKey}`, () => generateSitemapFile(this.#deps.db, this.#deps.config.publicUrl, startKey))
   }
 
   #cached(key: string, chunks: () => Chunks): Promise<File> {

@@ -9,7 +9,7 @@ const path = '/me/ada-lovelace'
 
 async function withAda(changes: object = {}) {
   const app = await startApp({ PUBLIC_URL: origin })
-  const ada = await app.person()
+  const ada = await app.registerOwner()
   expect((await ada.change({ ...filled, ...changes })).status).toBe(200)
   return { ...app, ada, page: async (url = path) => (await app.visitor.get(url)).text }
 }
@@ -120,7 +120,7 @@ it('declares its language and text direction', async () => {
 })
 
 it('shows the current duration of a position, also after the month changes', async () => {
-  const { app, ada, later, deps } = await startApp().then(async (started) => ({ ...started, ada: await started.person() }))
+  const { app, ada, later, deps } = await startApp().then(async (started) => ({ ...started, ada: await started.registerOwner() }))
   const now = deps.clock()
   const startDate = `${now.getUTCFullYear() - 2}-${String(now.getUTCMonth() + 1).padStart(2, '0')}`
   const role = { company: 'Engines', startDate, endDate: '', current: true }

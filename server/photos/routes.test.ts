@@ -8,7 +8,7 @@ const segment = (marker: number, text: string) => {
   return Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]), body])
 }
 const secret = 'a door number!'
-/** A typical photo of a phone, with location, editor and a second image after the end. */
+/** A typical photo taken with a phone: it has a location, the editor's name, and a second image after the end marker. */
 const jpegWithMetadata = () =>
   jpeg({
     more: [segment(0xe1, 'Exif\0\0GPS 45.52N 122.68W'), segment(0xe2, 'ICC_PROFILE'), segment(0xed, 'Photoshop'), segment(0xfe, 'by Ada')],
@@ -17,7 +17,7 @@ const jpegWithMetadata = () =>
 
 async function ada() {
   const app = await startApp()
-  const owner = await app.person()
+  const owner = await app.registerOwner()
   await owner.change({ urlHandle: 'ada', firstName: 'Ada', accessPin: '7294' })
   const url = async (client = app.visitor) => (await client.get('/api/portfolio/ada')).body.photo.url as string
   return { ...app, owner, url }
@@ -30,10 +30,14 @@ it('stores the image without metadata, shows it publicly, and changes the URL wi
   expect(status).toBe(201)
   expect((await owner.change({ photo: { alt: 'Ada at her desk' } })).body.photo).toEqual({ id: body.id, alt: 'Ada at her desk' })
   const firstUrl = await url()
-  const seen = await visitor.get(firstUrl)
-  expect([seen.status, seen.headers['content-type'], seen.headers['x-content-type-options']]).toEqual([200, 'image/jpeg', 'nosniff'])
-  expect(seen.bytes.equals(jpeg())).toBe(true)
-  expect((await visitor.get(firstUrl, { 'if-none-match': String(seen.headers['etag']) })).status).toBe(304)
+  const response = await visitor.get(firstUrl)
+  expect([response.status, response.headers['content-type'], response.headers['x-content-type-options']]).toEqual([
+    200,
+    'image/jpeg',
+    'nosniff',
+  ])
+  expect(response.bytes.equals(jpeg())).toBe(true)
+  expect((await visitor.get(firstUrl, { 'if-none-match': String(response.headers['etag']) })).status).toBe(304)
   await owner.photo(jpeg({ width: 300 }))
   expect(await url()).not.toBe(firstUrl)
   expect((await visitor.get(firstUrl)).status).toBe(404)
@@ -48,13 +52,13 @@ it.each<[string, Buffer]>([
   ['in a segment of a newer standard', Buffer.concat([redSquare.subarray(0, 20), segment(0xf7, secret), redSquare.subarray(20)])],
   ['in a reserved segment', Buffer.concat([redSquare.subarray(0, 20), segment(0x42, secret), redSquare.subarray(20)])],
   ['in an unsupported frame', Buffer.concat([redSquare.subarray(0, 20), segment(0xcf, secret), redSquare.subarray(20)])],
-])('removes a thumbnail %s, which may show cropped parts', async (_name, file) => {
+])('removes a thumbnail, which may show cropped parts, %s', async (_name, file) => {
   const { owner, visitor, url } = await ada()
   expect((await owner.photo(file)).status).toBe(201)
   expect((await visitor.get(await url())).bytes.toString('latin1')).toBe(redSquare.toString('latin1'))
 })
 
-it('does not change the version, and survives a save without it', async () => {
+it('keeps the version on upload, and keeps the photo when a save does not contain it', async () => {
   const { owner, url } = await ada()
   const before = await owner.portfolio()
   const { body } = await owner.photo(jpeg())
@@ -65,7 +69,7 @@ it('does not change the version, and survives a save without it', async () => {
   expect(await url()).toContain(body.id)
 })
 
-it('is hidden by its switch until it is unlocked with the PIN, while the key is valid', async () => {
+it('hides a photo by its switch, and shows it after an unlock until the key expires', async () => {
   const { owner, visitor, newVisitor, later } = await ada()
   const { body } = await owner.photo(jpeg())
   await owner.change({ sectionPrivacy: { photo: true } })
@@ -75,13 +79,13 @@ it('is hidden by its switch until it is unlocked with the PIN, while the key is 
   const plain = `/api/photo/${body.id}`
   expect([(await visitor.get(plain)).status, (await owner.get(plain)).status]).toEqual([404, 200])
   const { photo } = (await visitor.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body
-  const opened = await newVisitor().get(photo.url)
-  expect([opened.status, opened.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  const unlocked = await newVisitor().get(photo.url)
+  expect([unlocked.status, unlocked.headers['cache-control']]).toEqual([200, 'private, no-store'])
   later(11 * 60_000)
   expect((await newVisitor().get(photo.url)).status).toBe(404)
 })
 
-it('does not list a hidden photo that does not exist', async () => {
+it('does not list the photo as locked when none was uploaded', async () => {
   const { owner, visitor } = await ada()
   await owner.change({ sectionPrivacy: { photo: true } })
   expect((await visitor.get('/api/portfolio/ada')).body).toMatchObject({ lockedSections: [] })
@@ -110,7 +114,7 @@ it.each<[string, Buffer]>([
   expect(await deps.storage.olderThan(new Date(8.64e15))).toEqual([])
 })
 
-it('rejects a large file, another content type and visitors', async () => {
+it('rejects a file that is too large, another content type, and an upload by a visitor', async () => {
   const { owner, visitor } = await ada()
   const big = jpeg({ more: Array.from({ length: 5 }, () => segment(0xfe, 'x'.repeat(65_000))) })
   expect((await owner.photo(big)).status).toBe(413)
@@ -120,14 +124,14 @@ it('rejects a large file, another content type and visitors', async () => {
 })
 
 it('is deleted with its owner or on request, and is in the archive until then', async () => {
-  const { owner, visitor, deps, person } = await ada()
+  const { owner, visitor, deps, registerOwner } = await ada()
   const files = () => deps.storage.olderThan(new Date(8.64e15))
   await owner.photo(jpeg())
   const archive = await owner.get('/api/account/download')
   expect(entriesOf(archive.bytes).get('photo.jpg')?.equals(jpeg())).toBe(true)
   expect((await owner.delete('/api/photo')).status).toBe(204)
   expect([await files(), (await visitor.get('/api/portfolio/ada')).body.photo.id]).toEqual([[], ''])
-  const other = await person('other@example.com', 'a good password')
+  const other = await registerOwner('other@example.com', 'a good password')
   await other.photo(jpeg())
   expect(await files()).toHaveLength(1)
   expect((await other.post('/api/account/delete', { email: 'other@example.com', password: 'a good password' })).status).toBe(204)

@@ -5,13 +5,13 @@ import { photos } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
-import { hour, rule } from '../rate-limits/rate-limiter.ts'
+import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { isValidUnlockKey } from '../signing/unlock-key.ts'
 import { findPortfolioIdByPhoto, putPhoto, removePhoto } from './photos.ts'
 
-const uploads = rule('photo', ['account', 20, hour], ['address', 40, hour])
+const uploads = defineRule('photo', ['account', 20, hour], ['address', 40, hour])
 
 const noSuchPhoto = () => new Problem('not_found', 'There is no such photo')
 

@@ -5,8 +5,8 @@ import { startApp } from '#test/app.ts'
 import { invalidRow, valuesOf } from '#test/arbitraries.ts'
 
 it('saves, returns and renders any valid values, and a repeated save changes nothing', async () => {
-  const { person, visitor } = await startApp()
-  const ada = await person()
+  const { registerOwner, visitor } = await startApp()
+  const ada = await registerOwner()
   const { id } = await ada.portfolio()
   await fc.assert(
     fc.asyncProperty(valuesOf(portfolioFields), async (values) => {
@@ -22,8 +22,8 @@ it('saves, returns and renders any valid values, and a repeated save changes not
 })
 
 it('returns and renders any stored content, valid or not', async () => {
-  const { person, newVisitor, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, newVisitor, deps } = await startApp()
+  const ada = await registerOwner()
   const { id, accessPin } = await ada.portfolio()
   let revision = 1
   await fc.assert(

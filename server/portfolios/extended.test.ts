@@ -4,7 +4,7 @@ import { filled } from '#test/fixtures.ts'
 
 async function ada() {
   const app = await startApp()
-  const owner = await app.person()
+  const owner = await app.registerOwner()
   await owner.change(filled)
   return { ...app, owner, view: async () => (await app.visitor.get('/api/portfolio/ada-lovelace')).body }
 }

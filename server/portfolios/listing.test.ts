@@ -10,7 +10,7 @@ const emptyFields = { experience: [], education: [], skillCategories: [], links:
 const withVisibleLinks = { ...filled.privacySettings, hideLinks: false }
 
 it('gives existing rows the same key in the migration as a save would', async () => {
-  const { person, deps } = await startApp()
+  const { registerOwner, deps } = await startApp()
   const contents: object[] = [
     {},
     { city: 'Portland' },
@@ -28,7 +28,7 @@ it('gives existing rows the same key in the migration as a save would', async ()
     { firstName: 'Bea', urlHandle: '' },
   ]
   for (const [index, content] of contents.entries()) {
-    const { status } = await (await person()).change({ ...emptyFields, urlHandle: `Person-${index}`, ...content })
+    const { status } = await (await registerOwner()).change({ ...emptyFields, urlHandle: `Person-${index}`, ...content })
     expect(status).toBe(200)
   }
   const keys = () => deps.db.selectFrom('portfolio').select(['handle', 'listed_key']).orderBy('id').execute()

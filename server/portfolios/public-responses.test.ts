@@ -10,7 +10,7 @@ const encodings = ['br', 'gzip', 'identity']
 /** Ada's portfolio with a former handle. */
 async function withAda(env = {}) {
   const app = await startApp(env)
-  const ada = await app.person()
+  const ada = await app.registerOwner()
   await ada.change(filled)
   await ada.change({ urlHandle: 'countess' })
   await ada.change({ urlHandle: filled.urlHandle })

@@ -3,8 +3,8 @@ import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 
 it('saves the whole portfolio and returns it with the next version', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const saved = await ada.change(filled)
   expect(saved.status).toBe(200)
   expect(saved.body).toMatchObject({ ...filled, version: 2, id: ada.account?.id })
@@ -22,8 +22,8 @@ it('rejects requests without a session', async () => {
 })
 
 it('ignores server-owned fields and rejects unknown ones', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const before = await ada.portfolio()
   const saved = await ada.put('/api/portfolio', { ...before, id: 1, endorsementCount: 999 })
   expect(saved.body).toMatchObject({ id: before.id, endorsementCount: 0 })
@@ -32,8 +32,8 @@ it('ignores server-owned fields and rejects unknown ones', async () => {
 })
 
 it('treats empty text, null and absence alike', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const { version } = (await ada.change(filled)).body
   const nulls = await ada.put('/api/portfolio', {
     version,
@@ -111,8 +111,8 @@ it.each([
   [{ demographics: { gender: 'robot' } }, { 'demographics.gender': 'Choose one of the options' }],
   [{ documents: [{ id: 'somebody-elses' }] }, { 'documents.0.id': 'This is not one of your documents' }],
 ])('rejects %j with a message at the field and changes nothing', async (changes, fields) => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const before = await ada.portfolio()
   const response = await ada.change(changes as object)
   expect([response.status, response.body.code, response.body.fields]).toEqual([400, 'invalid', fields])
@@ -120,8 +120,8 @@ it.each([
 })
 
 it('clears inapplicable fields and removes duplicate skills', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const { body } = await ada.change({
     education: [{ id: 'e', degree: 'master', otherDegree: 'left over' }],
     experience: [{ id: 'x', current: true, startDate: '2020-01', endDate: '2021-01' }],
@@ -135,8 +135,8 @@ it('clears inapplicable fields and removes duplicate skills', async () => {
 })
 
 it('never overwrites a concurrent save', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const before = await ada.portfolio()
   const { version, ...withoutVersion } = before
   expect((await ada.put('/api/portfolio', withoutVersion)).status).toBe(428)
@@ -149,8 +149,8 @@ it('never overwrites a concurrent save', async () => {
 })
 
 it('assigns a handle to one account case-insensitively, and reserves former handles for their owner', async () => {
-  const { person, visitor } = await startApp()
-  const people = await Promise.all(Array.from({ length: 8 }, () => person()))
+  const { registerOwner, visitor } = await startApp()
+  const people = await Promise.all(Array.from({ length: 8 }, () => registerOwner()))
   const responses = await Promise.all(people.map((person, index) => person.change({ urlHandle: index % 2 ? 'Ada' : 'ada' })))
   expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
   expect(responses.find(({ status }) => status === 409)?.body.fields).toEqual({ urlHandle: 'This URL handle is already taken' })
@@ -173,8 +173,8 @@ it('assigns a handle to one account case-insensitively, and reserves former hand
 })
 
 it('returns a row that the current rules would reject, and lets its owner save it', async () => {
-  const { person, visitor, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, visitor, deps } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   const content = {
     ...{
@@ -223,8 +223,8 @@ it('returns a row that the current rules would reject, and lets its owner save i
 })
 
 it('shows visitors the public view by handle and by id', async () => {
-  const { person, visitor } = await startApp()
-  const ada = await person()
+  const { registerOwner, visitor } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   const byHandle = await visitor.get('/api/portfolio/ADA-lovelace')
   expect(byHandle.status).toBe(200)

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { acceptedEncoding } from '../http/encoded-text.ts'
 import { sendEncoded } from '../http/send-encoded.ts'
 import { findByGuessableId } from '../rate-limits/misses.ts'
-import { minute, rule } from '../rate-limits/rate-limiter.ts'
+import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
 import { recentDays } from '../visits/visit-days.ts'
@@ -21,8 +21,8 @@ import { savePortfolio } from './save.ts'
 import { contentOfVersion, listVersions } from './versions.ts'
 
 /** Limited by IP as well, against many accounts: saving and reading the largest portfolio takes a quarter of a second of CPU time. */
-const saves = rule('save', ['account', 60, minute], ['address', 240, minute])
-const handleChecks = rule('check-handle', ['account', 30, minute], ['address', 60, minute])
+const saves = defineRule('save', ['account', 60, minute], ['address', 240, minute])
+const handleChecks = defineRule('check-handle', ['account', 30, minute], ['address', 60, minute])
 
 export function portfolioRoutes(
   app: FastifyInstance,

@@ -8,8 +8,8 @@ const list = async (client: Client): Promise<PortfolioVersion[]> => (await clien
 const at = (client: Client, version: number) => client.get(`/api/portfolio-versions/${version}`)
 
 it('returns the content of any of the last saves', async () => {
-  const { person, later } = await startApp()
-  const ada = await person()
+  const { registerOwner, later } = await startApp()
+  const ada = await registerOwner()
   expect(await list(ada)).toEqual([])
   ada.headers = { 'user-agent': firefox }
   await ada.change(filled)
@@ -36,8 +36,8 @@ it('returns the content of any of the last saves', async () => {
 })
 
 it('restores a version by an ordinary save', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   await ada.change({ city: 'Salem', skillCategories: [] })
   expect((await ada.change((await at(ada, 2)).body)).status).toBe(200)
@@ -51,8 +51,8 @@ it('restores a version by an ordinary save', async () => {
 })
 
 it('keeps the last fifty versions, without saves that changed nothing', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   for (let index = 2; index <= 60; index++) expect((await ada.change({ city: `City ${index}` })).status).toBe(200)
   await ada.change({})
   const versions = await list(ada)
@@ -63,9 +63,9 @@ it('keeps the last fifty versions, without saves that changed nothing', async ()
 })
 
 it('shows versions to their owner only, and rejects invalid version numbers', async () => {
-  const { person, visitor } = await startApp()
-  const ada = await person()
-  const eve = await person()
+  const { registerOwner, visitor } = await startApp()
+  const ada = await registerOwner()
+  const eve = await registerOwner()
   await ada.change(filled)
   expect((await visitor.get('/api/portfolio-versions')).status).toBe(401)
   expect((await at(visitor, 2)).status).toBe(401)
@@ -82,8 +82,8 @@ it('shows versions to their owner only, and rejects invalid version numbers', as
 })
 
 it('never stores a PIN, and deletes the history on request', async () => {
-  const { person, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, deps } = await startApp()
+  const ada = await registerOwner()
   await ada.change({ ...filled, accessPin: '7351' })
   await ada.change({ accessPin: '9264', phone: '5035550100' })
   await ada.change({ phone: '' })
@@ -98,8 +98,8 @@ it('never stores a PIN, and deletes the history on request', async () => {
 })
 
 it('reads versions that were stored under other rules', async () => {
-  const { person, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, deps } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   await ada.change({ city: 'Salem' })
   await deps.db
@@ -118,8 +118,8 @@ it('reads versions that were stored under other rules', async () => {
 })
 
 it('includes versions in the account archive, and deletes them with the account', async () => {
-  const { person, deps } = await startApp()
-  const ada = await person('ada@example.com', 'a good password')
+  const { registerOwner, deps } = await startApp()
+  const ada = await registerOwner('ada@example.com', 'a good password')
   await ada.change(filled)
   await ada.change({ city: 'Salem' })
   const zip = (await ada.get('/api/account/download')).text

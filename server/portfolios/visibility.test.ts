@@ -19,8 +19,8 @@ const combinations = Array.from({ length: 2 ** flags.length }, (_, bits) =>
 ) as Record<PrivacyFlag, boolean>[]
 
 it('leaks no hidden value and no PIN to anonymous visitors, in all 64 combinations', async () => {
-  const { person, newVisitor } = await startApp()
-  const ada = await person()
+  const { registerOwner, newVisitor } = await startApp()
+  const ada = await registerOwner()
   await ada.upload(pdf(), canaryFile)
   const { id } = await ada.portfolio()
   const urls = ['/api/portfolio/canary-urlHandle-end', `/api/portfolio/id/${id}`, '/me/canary-urlHandle-end', `/portfolio/id/${id}`]

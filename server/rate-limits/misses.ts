@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import { minute, type RateLimiter, rule } from './rate-limiter.ts'
+import { defineRule, minute, type RateLimiter } from './rate-limiter.ts'
 
 /** Requests for ids of portfolios that do not exist. */
-const misses = rule('miss', ['address', 60, 10 * minute])
+const misses = defineRule('miss', ['address', 60, 10 * minute])
 
 /**
  * Looks up a portfolio by an id that could be guessed. After too many misses every lookup is refused, including those of existing ids.

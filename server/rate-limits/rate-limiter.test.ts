@@ -60,8 +60,8 @@ it('allows 10 requests for a reset mail an hour per IP address, 50 per network',
 })
 
 it('sends a confirmed email 3 reset mails an hour per requesting network and 10 a day, with identical responses', async () => {
-  const { confirmedPerson, newVisitor, mailsTo, later } = await startApp(fullLimits)
-  await confirmedPerson('ada@example.com')
+  const { registerConfirmedOwner, newVisitor, mailsTo, later } = await startApp(fullLimits)
+  await registerConfirmedOwner('ada@example.com')
   const requestReset = async (times: number, network: number) => {
     for (let index = 0; index < times; index++) {
       const response = await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' }, otherNetwork(network))
@@ -85,8 +85,8 @@ it('allows 10 attempts with a reset link an hour per IP address', async () => {
 })
 
 it('allows 20 endorsements an hour and 60 a day per IP address, 200 per network, in the API and the form', async () => {
-  const { person, newVisitor, later } = await startApp(fullLimits)
-  await (await person()).change(filled)
+  const { registerOwner, newVisitor, later } = await startApp(fullLimits)
+  await (await registerOwner()).change(filled)
   let count = 0
   const endorse = (headers: object) =>
     newVisitor().post('/api/portfolio/ada-lovelace/endorse', { email: `reader${++count}@example.com` }, headers)
@@ -107,8 +107,8 @@ it('allows 20 endorsements an hour and 60 a day per IP address, 200 per network,
 })
 
 it('processes 120 forms of public pages in 10 minutes per IP address, regardless of their content', async () => {
-  const { person, newVisitor } = await startApp(fullLimits)
-  await (await person()).change(filled)
+  const { registerOwner, newVisitor } = await startApp(fullLimits)
+  await (await registerOwner()).change(filled)
   const send = () =>
     newVisitor().send({
       method: 'POST',
@@ -123,8 +123,8 @@ it('processes 120 forms of public pages in 10 minutes per IP address, regardless
 })
 
 it('allows 30 handle checks a minute per account, 60 per IP address', async () => {
-  const { person, later } = await startApp(fullLimits)
-  const clients = [await person(), await person(), await person()]
+  const { registerOwner, later } = await startApp(fullLimits)
+  const clients = [await registerOwner(), await registerOwner(), await registerOwner()]
   const check = (index: number) =>
     clients[Math.floor(index / 30)]?.get('/api/check-handle/ada') ?? Promise.reject(new Error('No such client'))
   expect(await countAllowed(() => check(0))).toBe(30)
@@ -133,38 +133,38 @@ it('allows 30 handle checks a minute per account, 60 per IP address', async () =
 })
 
 it('allows 60 saves a minute per account, and rejects further ones before reading the body', async () => {
-  const { person } = await startApp(fullLimits)
-  const [ada, eve] = [await person(), await person()]
+  const { registerOwner } = await startApp(fullLimits)
+  const [ada, eve] = [await registerOwner(), await registerOwner()]
   expect(await countAllowed(() => ada.put('/api/portfolio', {}))).toBe(60)
   expect((await ada.put('/api/portfolio', { bio: 'x'.repeat(300_000) })).status).toBe(429)
   expect((await eve.put('/api/portfolio', {})).status).toBe(428)
 })
 
 it('allows 240 saves a minute per IP address across accounts', async () => {
-  const { person } = await startApp(fullLimits)
-  const clients = [await person(), await person(), await person(), await person(), await person()]
+  const { registerOwner } = await startApp(fullLimits)
+  const clients = [await registerOwner(), await registerOwner(), await registerOwner(), await registerOwner(), await registerOwner()]
   const save = (index: number) => clients[Math.floor(index / 60)]?.put('/api/portfolio', {}) ?? Promise.reject(new Error('No such client'))
   expect(await countAllowed(save)).toBe(240)
 })
 
 it('allows 10 uploads an hour per account, 20 per IP address', async () => {
-  const { person } = await startApp(fullLimits)
-  const clients = [await person(), await person(), await person()]
+  const { registerOwner } = await startApp(fullLimits)
+  const clients = [await registerOwner(), await registerOwner(), await registerOwner()]
   const upload = (index: number) => clients[Math.floor(index / 10)]?.upload(pdf()) ?? Promise.reject(new Error('No such client'))
   expect(await countAllowed(upload)).toBe(20)
   expect((await upload(0)).status).toBe(429)
 })
 
 it('sends the confirmation mail again at most 3 times an hour', async () => {
-  const { person } = await startApp(fullLimits)
-  const ada = await person()
+  const { registerOwner } = await startApp(fullLimits)
+  const ada = await registerOwner()
   expect(await countAllowed(() => ada.post('/api/send-confirmation'))).toBe(3)
 })
 
 it('notifies the owner of an email about an attempt to register it, only if it is confirmed', async () => {
-  const { person, confirmedPerson, newVisitor, mailsTo } = await startApp(fullLimits)
-  await confirmedPerson('ada@example.com')
-  await person('eve@example.com')
+  const { registerOwner, registerConfirmedOwner, newVisitor, mailsTo } = await startApp(fullLimits)
+  await registerConfirmedOwner('ada@example.com')
+  await registerOwner('eve@example.com')
   for (const email of ['Ada@example.com', 'eve@example.com']) {
     expect((await newVisitor().post('/api/register', { email, password: 'secret' })).status).toBe(409)
   }

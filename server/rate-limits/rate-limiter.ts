@@ -17,7 +17,7 @@ export interface Rule<Subject extends string = string> {
 
 type Subjects<Subject extends string> = Readonly<Record<Subject, string>>
 
-export function rule<const Subject extends string>(name: string, ...windows: Rule<Subject>['windows']): Rule<Subject> {
+export function defineRule<const Subject extends string>(name: string, ...windows: Rule<Subject>['windows']): Rule<Subject> {
   return { name, windows }
 }
 
@@ -27,7 +27,7 @@ interface Use {
   subjects: Subjects<string>
 }
 
-export function use<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Use {
+export function createUse<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Use {
   return { rule, subjects }
 }
 
@@ -42,7 +42,7 @@ interface Window {
   seconds: number
 }
 
-/** Counts in the database, so that limits survive a restart and hold across processes. When counting fails, the request is refused. */
+/** Stores the counters in the database, so that limits survive a restart and apply across processes. When counting fails, the request is refused. */
 export class RateLimiter {
   readonly #db: Db
   readonly #clock: () => Date
@@ -65,22 +65,25 @@ export class RateLimiter {
 
   /** For use in `inTransaction`, or in another transaction that is rolled back when this throws. */
   async countIn<S extends string>(tx: Db, rule: Rule<S>, subjects: Subjects<S>): Promise<void> {
-    await this.countAllIn(tx, use(rule, subjects))
+    await this.countAllIn(tx, createUse(rule, subjects))
   }
 
   /** Like `countIn`, for several rules in one statement. */
   async countAllIn(tx: Db, ...uses: readonly Use[]): Promise<void> {
-    const windows = uses.flatMap(({ rule, subjects }) => this.#windows(rule, subjects))
+    const windows = uses.flatMap(({ rule, subjects }) => this.#windowsOf(rule, subjects))
     const counted = await incrementCounters(tx, windows, this.#clock())
     for (const { key, max } of windows) {
       const row = counted.get(key)
-      if (!row || row.points > max) throw this.refusal(row?.expires_at)
+      if (!row || row.points > max) throw this.createRefusal(row?.expires_at)
     }
   }
 
-  /** For a transaction that continues either way. Returns when a use is possible again, or undefined when the use was counted. */
+  /**
+   * For a transaction that continues even if the limit is reached. Returns the time from which a use is possible again, or undefined if this use
+   * was counted.
+   */
   async countUnlessFull<S extends string>(tx: Db, rule: Rule<S>, subjects: Subjects<S>): Promise<Date | undefined> {
-    const windows = this.#windows(rule, subjects)
+    const windows = this.#windowsOf(rule, subjects)
     const now = this.#clock()
     const counted = await incrementCounters(tx, windows, now)
     const full = windows.filter(({ key, max }) => (counted.get(key)?.points ?? 0) > max)
@@ -100,11 +103,11 @@ export class RateLimiter {
     }
   }
 
-  /** Counts nothing. Returns when a use is possible again, or undefined while the limit is not reached. */
+  /** Counts nothing. Returns the time from which a use is possible again, or undefined if the limit is not reached. */
   async blockedUntil<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Promise<Date | undefined> {
     const now = this.#clock()
-    const windows = this.#windows(rule, subjects)
-    const counted = await this.#orUnavailable(
+    const windows = this.#windowsOf(rule, subjects)
+    const counted = await this.#throwUnavailable(
       readCounters(
         this.#db,
         windows.map(({ key }) => key),
@@ -121,40 +124,40 @@ export class RateLimiter {
    */
   async assertRemaining<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Promise<void> {
     const until = await this.blockedUntil(rule, subjects)
-    if (until) throw this.refusal(until.toISOString())
+    if (until) throw this.createRefusal(until.toISOString())
   }
 
   /** Takes back a counted use. */
   async refund<S extends string>(tx: Db, rule: Rule<S>, subjects: Subjects<S>): Promise<void> {
-    const keys = this.#windows(rule, subjects).map(({ key }) => key)
+    const keys = this.#windowsOf(rule, subjects).map(({ key }) => key)
     await decrementCounters(tx, keys, this.#clock())
   }
 
   /** Resets the counters of a rule to zero. */
   async reset<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Promise<void> {
-    const keys = this.#windows(rule, subjects).map(({ key }) => key)
+    const keys = this.#windowsOf(rule, subjects).map(({ key }) => key)
     await deleteCounters(this.#db, keys)
   }
 
   /** One transaction, so that a use refused by one limit is not counted in any other. */
   async inTransaction(work: (tx: Db) => Promise<void>): Promise<void> {
-    await this.#orUnavailable(this.#db.transaction().execute(work))
+    await this.#throwUnavailable(this.#db.transaction().execute(work))
   }
 
   /** The message is the same for all rules; only the waiting time differs. */
-  refusal(expiresAt: string | null | undefined): Problem {
+  createRefusal(expiresAt: string | null | undefined): Problem {
     const wait = expiresAt ? Math.max(1, Math.ceil((Date.parse(expiresAt) - this.#clock().getTime()) / 1000)) : longWait
     return new Problem('too_many_requests', messages.tooMany, { retryAfter: wait })
   }
 
-  async #orUnavailable<T>(work: Promise<T>): Promise<T> {
+  async #throwUnavailable<T>(work: Promise<T>): Promise<T> {
     return await work.catch((error: unknown) => {
       if (error instanceof Problem || isDiskFull(error)) throw error
       throw new Problem('unavailable', 'This is not possible at the moment. Please try again soon.', { retryAfter: shortWait })
     })
   }
 
-  #windows<S extends string>({ name, windows }: Rule<S>, subjects: Subjects<S>): Window[] {
+  #windowsOf<S extends string>({ name, windows }: Rule<S>, subjects: Subjects<S>): Window[] {
     return windows.map(([subject, max, seconds]) => ({
       key: `${name}/${subject}/${seconds}:${subjects[subject]}`,
       max: Math.max(1, Math.floor(max * this.scale)),

@@ -8,8 +8,8 @@ import { zipOf } from '#test/zip.ts'
 const older = JSON.parse(readFileSync(new URL('./older-rows.json', import.meta.url), 'utf8'))
 
 it('exports, lists and deletes the items in rows of version 0.1', async () => {
-  const { person, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, deps } = await startApp()
+  const ada = await registerOwner()
   expect((await ada.change(older.portfolio)).status).toBe(200)
   const rows = older.rows.map((row: object) => ({ ...row, portfolio_id: String(ada.account?.id) }))
   await deps.db.insertInto('kept').values(rows).execute()
@@ -24,8 +24,8 @@ it('exports, lists and deletes the items in rows of version 0.1', async () => {
 })
 
 it('imports an archive of version 0.1', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const record = { items: older.rows.map(({ content }: { content: string }) => JSON.parse(content)) }
   await uploadImport(
     ada,

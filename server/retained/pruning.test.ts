@@ -28,8 +28,8 @@ const resume = {
 }
 
 it('deletes with the versions everything deleted since an import, and keeps the rest unchanged', async () => {
-  const { person, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, deps } = await startApp()
+  const ada = await registerOwner()
   const preview = await uploadImport(ada, resume)
   const { body } = await apply(ada)
   const changed = await ada.change({
@@ -63,8 +63,8 @@ it('deletes with the versions everything deleted since an import, and keeps the 
 const runs = { ...propertyRuns('pruning', 24), ...(process.env['FC_SEED'] ? {} : { seed: 792406868 }) }
 
 it('exports the same after the versions are deleted', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const empty = await ada.portfolio()
   await fc.assert(
     fc.asyncProperty(anyResume, fc.infiniteStream(fc.boolean()), async (raw, isRemoved) => {

@@ -12,8 +12,8 @@ const resume = {
 const excerpts = (items: readonly RetainedItem[]) => items.map(({ excerpt }) => excerpt)
 
 it('lists retained items for their owner and deletes them, also from the original', async () => {
-  const { person } = await startApp()
-  const [ada, ben] = [await person(), await person()]
+  const { registerOwner } = await startApp()
+  const [ada, ben] = [await registerOwner(), await registerOwner()]
   await uploadImport(ada, resume)
   await apply(ada)
   const { items, bytes, most } = (await ada.get('/api/kept')).body
@@ -32,8 +32,8 @@ it('lists retained items for their owner and deletes them, also from the origina
 })
 
 it('does not retain items that were left out, not even in the original', async () => {
-  const { person, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, deps } = await startApp()
+  const ada = await registerOwner()
   const { unplaced } = await uploadImport(ada, resume)
   await apply(ada, { choices: { keep: unplaced.filter(({ excerpt }) => excerpt === 'bad').map(({ id }) => id) } })
   const { work } = (await ada.get('/api/export/resume.json')).body
@@ -46,8 +46,8 @@ it('does not retain items that were left out, not even in the original', async (
 })
 
 it('keeps raw entries with the entries made of them, and exports into the newest file', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   await uploadImport(ada, resume)
   await apply(ada)
   await uploadImport(ada, { basics: { name: 'Ada Lovelace', hobby: 'Flight' }, work: [{ name: 'New', position: 'Adviser', desk: 'yes' }] })
@@ -62,8 +62,8 @@ it('keeps raw entries with the entries made of them, and exports into the newest
 })
 
 it('retains at most half a megabyte, with a notice', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const long = 'x'.repeat(300_000)
   const preview = await uploadImport(ada, {
     basics: { name: 'Ada' },

@@ -147,8 +147,11 @@ it('reports only its status in the health check', async () => {
 })
 
 it('builds mailed links from PUBLIC_URL, regardless of the host headers of a request', async () => {
-  const { person, newVisitor, mailsTo } = await startApp({ PUBLIC_URL: 'https://portfolios.example', TRUSTED_PROXIES: '127.0.0.0/8' })
-  await person('ada@example.com')
+  const { registerOwner, newVisitor, mailsTo } = await startApp({
+    PUBLIC_URL: 'https://portfolios.example',
+    TRUSTED_PROXIES: '127.0.0.0/8',
+  })
+  await registerOwner('ada@example.com')
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' }
   expect((await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' }, evil)).status).toBe(200)
   await newVisitor().post('/api/register', { email: 'eve@example.com', password: 'secret' }, evil)
@@ -159,8 +162,8 @@ it('builds mailed links from PUBLIC_URL, regardless of the host headers of a req
 })
 
 it('reveals no details of an internal error', async () => {
-  const { person, newVisitor, visitor, deps } = await startApp()
-  await (await person()).change({ urlHandle: 'ada' })
+  const { registerOwner, newVisitor, visitor, deps } = await startApp()
+  await (await registerOwner()).change({ urlHandle: 'ada' })
   await deps.db.schema.dropTable('endorsement').execute()
   const apiResponse = await newVisitor().post('/api/portfolio/ada/endorse', { email: 'reader@example.com' })
   expect([apiResponse.status, apiResponse.body]).toEqual([

@@ -47,7 +47,7 @@ const maxLengths: Record<Path, number> = {
 
 async function startWithPortfolio() {
   const app = await startApp()
-  const ada = await app.person()
+  const ada = await app.registerOwner()
   await ada.change(filled)
   const save = async (changes: object) => ada.put('/api/portfolio', { ...(await ada.portfolio()), ...changes })
   return { ...app, ada, save }
@@ -195,8 +195,8 @@ it('finds nothing with SQL fragments in a path, a token or a password', async ()
 })
 
 it('saves a change completely or not at all', async () => {
-  const { person, ada, save } = await startWithPortfolio()
-  await (await person()).change({ urlHandle: 'taken' })
+  const { registerOwner, ada, save } = await startWithPortfolio()
+  await (await registerOwner()).change({ urlHandle: 'taken' })
   const before = await ada.portfolio()
   expect((await save({ urlHandle: 'taken', bio: 'half', accessPin: '8064', privacySettings: { hidePhone: false } })).status).toBe(409)
   expect(await ada.portfolio()).toEqual(before)

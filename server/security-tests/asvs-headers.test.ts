@@ -25,11 +25,11 @@ const transport = { 'strict-transport-security': 'max-age=31536000; includeSubDo
 
 /** One response of every kind: name, status, expected cache-control and the response. */
 async function responsesOfEveryKind(env: Record<string, string>) {
-  const { app: server, person, newVisitor } = await startApp(env)
-  const ada = await person('ada@example.com')
+  const { app: server, registerOwner, newVisitor } = await startApp(env)
+  const ada = await registerOwner('ada@example.com')
   await ada.change(filled)
   const { id } = (await ada.upload(pdf())).body
-  const eve = await person('eve@example.com')
+  const eve = await registerOwner('eve@example.com')
   await eve.change({ ...filled, urlHandle: 'eve', privacySettings: { ...filled.privacySettings, hideDocuments: true } })
   const hiddenId = (await eve.upload(pdf())).body.id
   const me = '/me/ada-lovelace'

@@ -10,11 +10,11 @@ import { filled, pdf } from '#test/fixtures.ts'
 const isLong = (token: string) => (/^[\da-f]+$/.test(token) ? token.length >= 32 : token.length >= 22)
 
 it('generates long and unique secrets', async () => {
-  const { person, newVisitor, mailsTo, deps } = await startApp()
+  const { registerOwner, newVisitor, mailsTo, deps } = await startApp()
   const secrets: string[] = []
   for (let count = 0; count < 12; count++) {
     const email = `person${count}@example.com`
-    const client = await person(email)
+    const client = await registerOwner(email)
     await client.upload(pdf())
     secrets.push(/session=([^;.]+)/.exec(client.cookie)?.[1] ?? '')
     await newVisitor().post('/api/forgot-password', { email })
@@ -28,8 +28,8 @@ it('generates long and unique secrets', async () => {
 })
 
 it('exposes the session token only in its cookie', async () => {
-  const { person, visitor } = await startApp()
-  const ada = await person('ada@example.com', 'a good password')
+  const { registerOwner, visitor } = await startApp()
+  const ada = await registerOwner('ada@example.com', 'a good password')
   await ada.change(filled)
   const token = /session=([^;.]+)/.exec(ada.cookie)?.[1] ?? ''
   expect(token.length).toBeGreaterThan(20)
@@ -56,8 +56,8 @@ async function contentOf({ config, db }: Deps): Promise<string> {
 }
 
 it('stores nothing in the data folder that lets a thief sign in or unlock a private part', async () => {
-  const { person, newVisitor, deps } = await startApp()
-  const ada = await person('ada@example.com', 'canary of a password')
+  const { registerOwner, newVisitor, deps } = await startApp()
+  const ada = await registerOwner('ada@example.com', 'canary of a password')
   await ada.change({ ...filled, accessPin: '8064' })
   const sealed = () => deps.db.selectFrom('portfolio').select(['sealed_pin']).executeTakeFirstOrThrow()
   const first = await sealed()

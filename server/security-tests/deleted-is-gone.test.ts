@@ -36,11 +36,11 @@ const portfolioOf = (index: number) => ({
 })
 
 it('leaves no byte of a deleted account in the data folder', async () => {
-  const { deps, person, visitor, mailsTo, newVisitor } = await startApp()
+  const { deps, registerOwner, visitor, mailsTo, newVisitor } = await startApp()
   const email = `${canary('account', 'ada')}@example.com`
-  const eve = await person('eve@example.com')
+  const eve = await registerOwner('eve@example.com')
   await eve.change({ urlHandle: 'eve' })
-  const ada = await person(email, password)
+  const ada = await registerOwner(email, password)
   ada.headers = { 'user-agent': canary('browser', 'ada') }
   await newVisitor().post('/api/login', { email, password }, ada.headers)
   for (const index of [1, 2, 3]) await ada.change({ ...portfolioOf(index), urlHandle: 'ada' })
@@ -58,17 +58,17 @@ it('leaves no byte of a deleted account in the data folder', async () => {
 })
 
 it('removes the content of an account from the disk during the deletion', async () => {
-  const { deps, person } = await startApp()
-  const ada = await person('ada@example.com', password)
+  const { deps, registerOwner } = await startApp()
+  const ada = await registerOwner('ada@example.com', password)
   await ada.change(portfolioOf(1))
   await ada.post('/api/account/delete', { email: 'ada@example.com', password })
   expect(filesWith(deps.config.dataDir, ['canary-'])).toEqual([])
 })
 
 it('leaves nothing of deleted accounts while many accounts save and delete', async () => {
-  const { deps, person } = await startApp()
+  const { deps, registerOwner } = await startApp()
   const clients = []
-  for (let index = 0; index < 30; index++) clients.push({ index, client: await person(`person-${index}@example.com`, password) })
+  for (let index = 0; index < 30; index++) clients.push({ index, client: await registerOwner(`person-${index}@example.com`, password) })
   for (const round of [0, 100, 200])
     for (const { index, client } of clients)
       await client.change({ ...portfolioOf(index + round), urlHandle: `person-${index}`, skillCategories: skills((index + round) % 7) })
@@ -93,8 +93,8 @@ const skills = (count: number) =>
 
 it('leaves no byte of an endorsement that was never confirmed, nor of a session that has expired', async () => {
   const smtp = await startSmtp()
-  const { deps, person, visitor, later, newVisitor } = await startApp({ SMTP_URL: smtp.url })
-  await (await person('owner@example.com', password)).change(filled)
+  const { deps, registerOwner, visitor, later, newVisitor } = await startApp({ SMTP_URL: smtp.url })
+  await (await registerOwner('owner@example.com', password)).change(filled)
   await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: `${canary('reader', 1)}@example.com` })
   await newVisitor().post('/api/login', { email: 'owner@example.com', password }, { 'user-agent': canary('browser', 1) })
   await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), soon)
@@ -107,8 +107,8 @@ it('leaves no byte of an endorsement that was never confirmed, nor of a session 
 })
 
 it('deletes immediately while another connection reads an older snapshot, and erases the remaining bytes later', async () => {
-  const { deps, person } = await startApp()
-  const ada = await person('ada@example.com', password)
+  const { deps, registerOwner } = await startApp()
+  const ada = await registerOwner('ada@example.com', password)
   await ada.change(portfolioOf(1))
   const { dataDir } = deps.config
   const reader = new DatabaseSync(join(dataDir, 'understory.sqlite'), { readOnly: true })
@@ -122,7 +122,7 @@ it('deletes immediately while another connection reads an older snapshot, and er
   await runHousekeeping(deps)
   expect(performance.now() - start).toBeLessThan(3000)
   expect(filesWith(dataDir, ['canary-']).length).toBeGreaterThan(0)
-  expect((await person('bea@example.com', password)).account?.email).toBe('bea@example.com')
+  expect((await registerOwner('bea@example.com', password)).account?.email).toBe('bea@example.com')
   reader.exec('commit')
   await runHousekeeping(deps)
   expect(filesWith(dataDir, ['canary-'])).toEqual([])

@@ -11,7 +11,7 @@ const from = (network: number) => ({ 'x-forwarded-for': `10.8.${network}.1` })
 /** Ada's portfolio, with a helper that detects database writes. */
 async function startWithWriteCheck() {
   const app = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
-  const ada = await app.person('ada@example.com')
+  const ada = await app.registerOwner('ada@example.com')
   await ada.change(filled)
   const file = join(app.deps.config.dataDir, 'understory.sqlite')
   const database = new DatabaseSync(file, { readOnly: true })
@@ -55,8 +55,8 @@ it('writes nothing for a PIN from a known device that has used up its attempts',
 })
 
 it('writes nothing for a malformed PIN, without a PIN and for an unknown portfolio', async () => {
-  const { ada, person, newVisitor, expectNoWrite } = await startWithWriteCheck()
-  const bea = await person()
+  const { ada, registerOwner, newVisitor, expectNoWrite } = await startWithWriteCheck()
+  const bea = await registerOwner()
   await bea.change({ urlHandle: 'bea', accessPin: '' })
   await expectNoWrite(400, () => newVisitor().post(verify, { accessPin: '12' }))
   await expectNoWrite(403, () => newVisitor().post('/api/portfolio/bea/verify', { accessPin: '0000' }))

@@ -10,8 +10,8 @@ const wrong = { email, password: 'a wrong password' }
 const from = (index: number) => ({ 'x-forwarded-for': `10.${index >> 8}.${index & 255}.7` })
 
 it('compares 10 of many concurrent passwords from a botnet, while the known device still signs in', async () => {
-  const { person, newVisitor } = await startApp(fullLimits)
-  const ada = await person(email, correct.password)
+  const { registerOwner, newVisitor } = await startApp(fullLimits)
+  const ada = await registerOwner(email, correct.password)
   const attempts = Array.from({ length: 101 }, (_, index) => newVisitor().post('/api/login', wrong, from(index)))
   const responses = await Promise.all(attempts)
   expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -21,8 +21,8 @@ it('compares 10 of many concurrent passwords from a botnet, while the known devi
 })
 
 it('doubles the delay with each further attempt, up to an hour', async () => {
-  const { person, newVisitor, later } = await startApp(fullLimits)
-  await person(email, correct.password)
+  const { registerOwner, newVisitor, later } = await startApp(fullLimits)
+  await registerOwner(email, correct.password)
   for (let index = 0; index < 10; index++) expect((await newVisitor().post('/api/login', wrong, from(index))).status).toBe(401)
   let index = 10
   for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -37,8 +37,8 @@ it('doubles the delay with each further attempt, up to an hour', async () => {
 })
 
 it('compares 100 wrong passwords in a row, then none until a reset by mail', async () => {
-  const { person, newVisitor, mailsTo, later } = await startApp(fullLimits)
-  const ada = await person(email, correct.password)
+  const { registerOwner, newVisitor, mailsTo, later } = await startApp(fullLimits)
+  const ada = await registerOwner(email, correct.password)
   let compared = 0
   for (let index = 0; index < 130; index++) {
     if ((await newVisitor().post('/api/login', wrong, from(index))).status === 401) compared++
@@ -56,9 +56,9 @@ it('compares 100 wrong passwords in a row, then none until a reset by mail', asy
 })
 
 it('allows a known device its own 10 wrong passwords in 15 minutes, for its account only', async () => {
-  const { person, newVisitor, later } = await startApp(fullLimits)
-  const ada = await person(email, correct.password)
-  await person('eve@example.com', 'the password of Eve')
+  const { registerOwner, newVisitor, later } = await startApp(fullLimits)
+  const ada = await registerOwner(email, correct.password)
+  await registerOwner('eve@example.com', 'the password of Eve')
   for (let index = 0; index < 10; index++) expect((await ada.post('/api/login', wrong, from(index))).status).toBe(401)
   expect((await ada.post('/api/login', correct)).status).toBe(429)
   expect((await newVisitor().post('/api/login', correct, from(1))).status).toBe(200)
@@ -80,8 +80,8 @@ it.each([
   ['an IP address 20 wrong passwords in 15 minutes', 20, () => from(1)],
   ['a network 100 wrong passwords in 15 minutes', 100, (index: number) => ({ 'x-forwarded-for': `203.0.113.${index + 1}` })],
 ])('allows %s', async (_, max, headers) => {
-  const { newVisitor, person } = await startApp(fullLimits)
-  await person(email, correct.password)
+  const { newVisitor, registerOwner } = await startApp(fullLimits)
+  await registerOwner(email, correct.password)
   for (let index = 0; index < max; index++) {
     const response = await newVisitor().post('/api/login', { email: `person${index}@example.com`, password: 'secret' }, headers(index))
     expect(response.status).toBe(401)
@@ -102,9 +102,9 @@ it('allows an IP address 100 wrong passwords a day', async () => {
 })
 
 it('accepts a correct password 30 times in 15 minutes, and counts it in no other limit', async () => {
-  const { newVisitor, person, deps } = await startApp(fullLimits)
-  await person(email, correct.password)
-  await person('eve@example.com', 'the password of Eve')
+  const { newVisitor, registerOwner, deps } = await startApp(fullLimits)
+  await registerOwner(email, correct.password)
+  await registerOwner('eve@example.com', 'the password of Eve')
   for (let index = 0; index < 30; index++) expect((await newVisitor().post('/api/login', correct, from(index))).status).toBe(200)
   expect((await newVisitor().post('/api/login', correct, from(31))).status).toBe(429)
   expect((await newVisitor().post('/api/login', { email: 'eve@example.com', password: 'the password of Eve' }, from(1))).status).toBe(200)
@@ -113,8 +113,8 @@ it('accepts a correct password 30 times in 15 minutes, and counts it in no other
 })
 
 it('compares 100 passwords per IP address in 15 minutes, including correct ones and those of known devices', async () => {
-  const { newVisitor, person } = await startApp({ ...fullLimits, RATE_LIMIT_SCALE: '0.1' })
-  await person(email, correct.password)
+  const { newVisitor, registerOwner } = await startApp({ ...fullLimits, RATE_LIMIT_SCALE: '0.1' })
+  await registerOwner(email, correct.password)
   const statuses = []
   for (let index = 0; index < 12; index++) {
     const credentials = { email: `person${index}@example.com`, password: 'one of many' }
@@ -125,8 +125,8 @@ it('compares 100 passwords per IP address in 15 minutes, including correct ones 
 })
 
 it('keeps the 50 most recently used sessions of an account', async () => {
-  const { newVisitor, person, deps, later } = await startApp()
-  const first = await person(email, correct.password)
+  const { newVisitor, registerOwner, deps, later } = await startApp()
+  const first = await registerOwner(email, correct.password)
   for (let index = 0; index < 50; index++) {
     later(1000)
     await newVisitor().post('/api/login', correct)
@@ -136,8 +136,8 @@ it('keeps the 50 most recently used sessions of an account', async () => {
 })
 
 it('hashes a few passwords at a time, queues 50, and does not count rejected attempts', async () => {
-  const { newVisitor, person } = await startApp()
-  await person(email, correct.password)
+  const { newVisitor, registerOwner } = await startApp()
+  await registerOwner(email, correct.password)
   const attempts = Array.from({ length: 300 }, () => newVisitor().post('/api/login', correct))
   const responses = await Promise.all(attempts)
   const busy = responses.filter(({ status }) => status === 503)

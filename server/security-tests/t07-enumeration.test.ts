@@ -4,9 +4,9 @@ import { filled } from '#test/fixtures.ts'
 import { observableResponse } from '#test/observable-response.ts'
 import { startSmtp } from '#test/smtp.ts'
 
-it('answers a wrong password and an unknown email identically under rate limits', async () => {
-  const { person, newVisitor } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
-  await person('ada@example.com', 'the right password')
+it('sends identical responses for a wrong password and an unknown email, also when rate-limited', async () => {
+  const { registerOwner, newVisitor } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
+  await registerOwner('ada@example.com', 'the right password')
   const login = (email: string, index: number) =>
     newVisitor().post('/api/login', { email, password: 'a wrong password' }, { 'x-forwarded-for': `10.1.${index}.7` })
   for (let index = 0; index < 12; index++) {
@@ -16,10 +16,10 @@ it('answers a wrong password and an unknown email identically under rate limits'
   }
 })
 
-it('answers new endorsers, repeated ones and the owner identically', async () => {
+it('sends identical responses to new endorsers, repeated endorsers, and the owner', async () => {
   const smtp = await startSmtp()
-  const { person, newVisitor } = await startApp({ SMTP_URL: smtp.url })
-  await (await person('ada@example.com')).change(filled)
+  const { registerOwner, newVisitor } = await startApp({ SMTP_URL: smtp.url })
+  await (await registerOwner('ada@example.com')).change(filled)
   const endorse = (email: string) => newVisitor().post('/api/portfolio/ada-lovelace/endorse', { email })
   await endorse('reader@example.com')
   await vi.waitFor(() => expect(smtp.mails.some(({ recipients }) => recipients[0] === 'reader@example.com')).toBe(true), {

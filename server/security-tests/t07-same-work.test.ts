@@ -32,8 +32,8 @@ async function workOf(request: () => Promise<unknown>): Promise<Work> {
 }
 
 it('answers a wrong password and an unknown email identically, after the same work', async () => {
-  const { person, newVisitor } = await startApp()
-  await person('ada@example.com', 'the right password')
+  const { registerOwner, newVisitor } = await startApp()
+  await registerOwner('ada@example.com', 'the right password')
   const login = (email: string) => newVisitor().post('/api/login', { email, password: 'a wrong password' })
   expect(observableResponse(await login('ada@example.com'))).toEqual(observableResponse(await login('eve@example.com')))
   for (const email of ['ada@example.com', 'eve@example.com']) expect(await workOf(() => login(email))).toEqual({ hashes: 1, mails: 0 })
@@ -41,8 +41,8 @@ it('answers a wrong password and an unknown email identically, after the same wo
 
 it('answers every request for a reset mail identically, after the same work', async () => {
   const smtp = await startSmtp()
-  const { person, newVisitor } = await startApp({ SMTP_URL: smtp.url })
-  await person('ada@example.com')
+  const { registerOwner, newVisitor } = await startApp({ SMTP_URL: smtp.url })
+  await registerOwner('ada@example.com')
   const forgot = (email: string) => newVisitor().post('/api/forgot-password', { email })
   expect(observableResponse(await forgot('ada@example.com'))).toEqual(observableResponse(await forgot('eve@example.com')))
   for (const email of ['ada@example.com', 'eve@example.com']) expect(await workOf(() => forgot(email))).toEqual({ hashes: 0, mails: 1 })

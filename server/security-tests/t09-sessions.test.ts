@@ -5,8 +5,8 @@ const credentials = { email: 'ada@example.com', password: 'the right password' }
 const sessionIn = (cookies: string) => /(?:^|; )session=([^;]+)/.exec(cookies)?.[1] ?? ''
 
 it('creates a new session for each sign-in, regardless of the cookie in the request', async () => {
-  const { person, newVisitor, visitor } = await startApp()
-  await person(credentials.email, credentials.password)
+  const { registerOwner, newVisitor, visitor } = await startApp()
+  await registerOwner(credentials.email, credentials.password)
   const planted = 'session=a-session-planted-by-an-attacker.c2lnbmF0dXJl'
   const response = await newVisitor().post('/api/login', credentials, { cookie: planted })
   expect(response.status).toBe(200)
@@ -21,8 +21,8 @@ it('creates a new session for each sign-in, regardless of the cookie in the requ
 })
 
 it('ends a session permanently at sign-out, and all sessions at a reset', async () => {
-  const { person, newVisitor, visitor, mailsTo } = await startApp()
-  const ada = await person(credentials.email, credentials.password)
+  const { registerOwner, newVisitor, visitor, mailsTo } = await startApp()
+  const ada = await registerOwner(credentials.email, credentials.password)
   const phone = newVisitor()
   await phone.post('/api/login', credentials)
   const [active, ended] = [phone.cookie, ada.cookie]
@@ -37,8 +37,8 @@ it('ends a session permanently at sign-out, and all sessions at a reset', async 
 })
 
 it('opens no session with values from the database', async () => {
-  const { person, visitor, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, visitor, deps } = await startApp()
+  const ada = await registerOwner()
   const row = await deps.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
   expect(Buffer.from(sessionIn(ada.cookie), 'base64url')).toHaveLength(32)
   expect(JSON.stringify(row)).not.toContain(sessionIn(ada.cookie))

@@ -25,8 +25,8 @@ const writes = [
 ].map(({ method, url }) => ({ method: method as 'POST', url: url.replace(/:\w+/g, 'ada-lovelace') }))
 
 it.each(writes)('accepts $method $url from its own pages only', async ({ method, url }) => {
-  const { app, person } = await startApp()
-  const ada = await person()
+  const { app, registerOwner } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   const before = await ada.portfolio()
   for (const origin of foreign) {
@@ -42,8 +42,8 @@ it.each(writes)('accepts $method $url from its own pages only', async ({ method,
 })
 
 it.each(writes)('changes nothing on GET or HEAD of $url', async ({ url }) => {
-  const { person, visitor } = await startApp()
-  const ada = await person()
+  const { registerOwner, visitor } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   const before = await ada.portfolio()
   await ada.get(url)

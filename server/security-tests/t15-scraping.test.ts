@@ -17,8 +17,8 @@ it.each([
     (id: number | undefined) => ({ method: 'POST', url: `/api/portfolio/id/${id}/verify`, payload: { accessPin: '7294' } }) as const,
   ],
 ])('reveals no portfolio to id enumeration through %s, and refuses lookups after 60 misses', async (_, requestFor) => {
-  const { person, newVisitor, later } = await startApp(fullLimits)
-  const ada = await person()
+  const { registerOwner, newVisitor, later } = await startApp(fullLimits)
+  const ada = await registerOwner()
   await ada.change(filled)
   const id = ada.account?.id
   for (let guessed = 1; guessed <= 60; guessed++) expect((await newVisitor().send(requestFor(guessed))).status).toBe(404)
@@ -31,8 +31,8 @@ it.each([
 })
 
 it('counts neither hits nor unknown handles as misses', async () => {
-  const { person, visitor } = await startApp(fullLimits)
-  const ada = await person()
+  const { registerOwner, visitor } = await startApp(fullLimits)
+  const ada = await registerOwner()
   await ada.change(filled)
   for (let count = 0; count < 70; count++) {
     expect((await visitor.get(`/portfolio/id/${ada.account?.id}`)).status).toBe(200)
@@ -41,9 +41,9 @@ it('counts neither hits nor unknown handles as misses', async () => {
 })
 
 it('generates ids that reveal nothing about other ids', async () => {
-  const { person } = await startApp()
+  const { registerOwner } = await startApp()
   const ids = []
-  for (let count = 0; count < 8; count++) ids.push((await person()).account?.id ?? 0)
+  for (let count = 0; count < 8; count++) ids.push((await registerOwner()).account?.id ?? 0)
   const sorted = ids.sort((a, b) => a - b)
   for (const [index, id] of sorted.entries()) if (index > 0) expect(id - (sorted[index - 1] ?? 0)).toBeGreaterThan(1_000_000)
 })

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
 it('gives a handle to one of fifty concurrent saves', async () => {
-  const { person } = await startApp()
+  const { registerOwner } = await startApp()
   const clients = []
-  for (let count = 0; count < 50; count++) clients.push(await person())
+  for (let count = 0; count < 50; count++) clients.push(await registerOwner())
   const portfolios = await Promise.all(clients.map((each) => each.portfolio()))
   const handles = ['wanted', 'Wanted', 'WANTED']
   const saves = clients.map((each, index) => each.put('/api/portfolio', { ...portfolios[index], urlHandle: handles[index % 3] }))
@@ -14,8 +14,8 @@ it('gives a handle to one of fifty concurrent saves', async () => {
 })
 
 it('never reassigns a former handle, because its visitors would reach the wrong person', async () => {
-  const { person, visitor } = await startApp()
-  const [ada, eve] = [await person(), await person()]
+  const { registerOwner, visitor } = await startApp()
+  const [ada, eve] = [await registerOwner(), await registerOwner()]
   await ada.change({ urlHandle: 'ada' })
   await ada.change({ urlHandle: 'lovelace' })
   const taken = await eve.change({ urlHandle: 'ADA' })
@@ -30,7 +30,7 @@ const day = 24 * 60 * 60 * 1000
 /** Ada, who has changed her handle five times on five days: from first to sixth. */
 async function startWithFiveChanges() {
   const app = await startApp({ RATE_LIMIT_SCALE: '1' })
-  const ada = await app.person('ada@example.com')
+  const ada = await app.registerOwner('ada@example.com')
   const handles = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
   for (const urlHandle of handles) {
     expect((await ada.change({ urlHandle })).status).toBe(200)
@@ -69,8 +69,8 @@ it('does not count a first handle, another case or a former handle, but counts c
 })
 
 it('counts concurrent handle changes exactly', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   for (const urlHandle of ['first', 'second', 'third', 'fourth', 'fifth']) await ada.change({ urlHandle })
   const portfolio = await ada.portfolio()
   const saves = Array.from({ length: 50 }, (_, index) => ada.put('/api/portfolio', { ...portfolio, urlHandle: `other-${index}` }))
@@ -81,8 +81,8 @@ it('counts concurrent handle changes exactly', async () => {
 })
 
 it('redirects the last five former handles, and never releases older ones', async () => {
-  const { ada, person, visitor, later, signInAgain } = await startWithFiveChanges()
-  const eve = await person()
+  const { ada, registerOwner, visitor, later, signInAgain } = await startWithFiveChanges()
+  const eve = await registerOwner()
   later(30 * day)
   await signInAgain()
   await eve.post('/api/login', { email: 'person1@example.com', password: 'a good password' })
@@ -100,8 +100,8 @@ const reserved =
   'id admin administrator api support help security root login register settings about terms privacy understory www mail me portfolio assets'
 
 it.each(reserved.split(' '))('reports %s as taken', async (handle) => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   for (const urlHandle of [handle, handle.toUpperCase()]) {
     expect((await ada.get(`/api/check-handle/${urlHandle}`)).body).toEqual({ available: false })
     const taken = await ada.change({ urlHandle })
@@ -110,8 +110,8 @@ it.each(reserved.split(' '))('reports %s as taken', async (handle) => {
 })
 
 it('leaves a handle with its owner when it becomes reserved later', async () => {
-  const { person, deps, visitor } = await startApp()
-  const ada = await person()
+  const { registerOwner, deps, visitor } = await startApp()
+  const ada = await registerOwner()
   await deps.db.updateTable('portfolio').set({ handle: 'help', handle_key: 'help', revision: 99 }).execute()
   expect((await ada.get('/api/check-handle/help')).body).toEqual({ available: true })
   expect((await ada.change({ firstName: 'Ada' })).status).toBe(200)

@@ -10,8 +10,12 @@ const soon = { timeout: 20_000, interval: 20 }
 
 it('sends an email at most 3 endorsement mails a day, with identical responses', async () => {
   const smtp = await startSmtp()
-  const { person, newVisitor, later, deps } = await startApp({ SMTP_URL: smtp.url, TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
-  for (let index = 0; index < 5; index++) await (await person()).change({ urlHandle: `person-${index}` })
+  const { registerOwner, newVisitor, later, deps } = await startApp({
+    SMTP_URL: smtp.url,
+    TRUSTED_PROXIES: '127.0.0.0/8',
+    RATE_LIMIT_SCALE: '1',
+  })
+  for (let index = 0; index < 5; index++) await (await registerOwner()).change({ urlHandle: `person-${index}` })
   const endorse = (index: number) =>
     newVisitor().post(`/api/portfolio/person-${index % 5}/endorse`, { email: 'victim@example.com' }, from(index))
   const responses = []
@@ -29,9 +33,9 @@ it('sends an email at most 3 endorsement mails a day, with identical responses',
 
 it('allows 100 pending endorsements of a portfolio a day per network', async () => {
   const smtp = await startSmtp()
-  const { person, newVisitor, later } = await startApp({ SMTP_URL: smtp.url, TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
-  await (await person()).change(filled)
-  await (await person()).change({ urlHandle: 'grace' })
+  const { registerOwner, newVisitor, later } = await startApp({ SMTP_URL: smtp.url, TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
+  await (await registerOwner()).change(filled)
+  await (await registerOwner()).change({ urlHandle: 'grace' })
   let count = 0
   const endorse = (address: string, handle = 'ada-lovelace') =>
     newVisitor().post(`/api/portfolio/${handle}/endorse`, { email: `reader${++count}@example.com` }, { 'x-forwarded-for': address })
@@ -46,8 +50,8 @@ it('allows 100 pending endorsements of a portfolio a day per network', async () 
 
 it('deletes unconfirmed endorsements with their emails after the link expires, and no confirmed ones', async () => {
   const smtp = await startSmtp()
-  const { person, visitor, later, deps } = await startApp({ SMTP_URL: smtp.url })
-  await (await person('owner@example.com')).change(filled)
+  const { registerOwner, visitor, later, deps } = await startApp({ SMTP_URL: smtp.url })
+  await (await registerOwner('owner@example.com')).change(filled)
   const endorse = (email: string) => visitor.post('/api/portfolio/ada-lovelace/endorse', { email })
   const linkOf = async (email: string, count = 1) => {
     const mails = () => smtp.mails.filter(({ recipients }) => recipients.includes(email))
@@ -76,8 +80,8 @@ it('deletes unconfirmed endorsements with their emails after the link expires, a
 })
 
 it('never shows the email of an endorser', async () => {
-  const { person, visitor } = await startApp()
-  const ada = await person()
+  const { registerOwner, visitor } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: 'secret-reader@example.com' })
   for (const url of ['/api/portfolio/ada-lovelace', '/me/ada-lovelace', '/api/portfolio', '/api/user']) {

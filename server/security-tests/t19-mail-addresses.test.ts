@@ -50,8 +50,8 @@ const malformed = [
 
 it('rejects 40 malformed emails, and sends mail only to the email as entered', async () => {
   const smtp = await startSmtp()
-  const { person, newVisitor, deps } = await startApp({ SMTP_URL: smtp.url })
-  await (await person('owner@example.com')).change(filled)
+  const { registerOwner, newVisitor, deps } = await startApp({ SMTP_URL: smtp.url })
+  await (await registerOwner('owner@example.com')).change(filled)
   for (const email of malformed) {
     for (const [url, body] of [
       ['/api/portfolio/ada-lovelace/endorse', { email }],
@@ -79,9 +79,9 @@ it('rejects 40 malformed emails, and sends mail only to the email as entered', a
 
 it("keeps the owner's text out of a mail's headers and HTML tags", async () => {
   const smtp = await startSmtp()
-  const { person, newVisitor } = await startApp({ SMTP_URL: smtp.url })
+  const { registerOwner, newVisitor } = await startApp({ SMTP_URL: smtp.url })
   const name = 'Ada =?utf-8?q?=0d=0aBcc:_x?= <b>'
-  expect((await (await person('owner@example.com')).change({ urlHandle: 'ada', firstName: name })).status).toBe(200)
+  expect((await (await registerOwner('owner@example.com')).change({ urlHandle: 'ada', firstName: name })).status).toBe(200)
   await newVisitor().post('/api/portfolio/ada/endorse', { email: 'reader@example.com' })
   await vi.waitFor(() => expect(smtp.mails.some(({ recipients }) => recipients[0] === 'reader@example.com')).toBe(true), {
     timeout: 20_000,

@@ -40,8 +40,8 @@ const multipart = 'Content-Type: multipart/form-data; boundary=x'
 const heading = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 
 it('disconnects clients that continue a body after the response, and waits for a slow upload', async () => {
-  const { app, person } = await startApp()
-  const ada = await person()
+  const { app, registerOwner } = await startApp()
+  const ada = await registerOwner()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const part = 'Content-Disposition: form-data; name="document"; filename="a.pdf"'
@@ -91,8 +91,8 @@ it('disconnects clients that continue a body after the response, and waits for a
 })
 
 it('disconnects clients that stop reading', async () => {
-  const { app, person } = await startApp()
-  const ada = await person()
+  const { app, registerOwner } = await startApp()
+  const ada = await registerOwner()
   const { id } = (await ada.upload(pdf(5_000_000))).body
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -109,8 +109,8 @@ it('disconnects clients that stop reading', async () => {
 })
 
 it('disconnects a client that pipelines a thousand requests, and answers eight', async () => {
-  const { app, person } = await startApp()
-  await (await person()).change(filled)
+  const { app, registerOwner } = await startApp()
+  await (await registerOwner()).change(filled)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const pageRequest = heading('GET /me/ada-lovelace')
@@ -177,8 +177,8 @@ it.each([
     400,
   ],
 ])('rejects %s quickly', async (_, payload, status) => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const start = performance.now()
   const response = await ada.send({ method: 'PUT', url: '/api/portfolio', payload, headers: { 'content-type': 'application/json' } })
   expect(response.status).toBe(status)
@@ -193,8 +193,8 @@ it.each([
   ['a timezone', { timezone: `America/${'_'.repeat(90)}` }],
   ['a handle', { urlHandle: `${'-_'.repeat(25)}!` }],
 ])('validates %s quickly, even when it is crafted to be slow', async (_, change) => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   const start = performance.now()
   expect((await ada.put('/api/portfolio', { ...filled, version: 2, ...change })).status).toBe(400)

@@ -23,8 +23,8 @@ const storm = `
 `
 
 it('answers pages within 0.3 s during 500 concurrent wrong passwords', async () => {
-  const { app, person, visitor } = await startApp()
-  await (await person('ada@example.com')).change(filled)
+  const { app, registerOwner, visitor } = await startApp()
+  await (await registerOwner('ada@example.com')).change(filled)
   await visitor.get(page)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

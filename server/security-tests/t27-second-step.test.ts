@@ -10,7 +10,7 @@ const from = (index: number) => ({ 'x-forwarded-for': `10.${index >> 8}.${index 
 
 async function withTwoStep(env: Record<string, string> = {}) {
   const app = await startApp(env)
-  const ada = await app.confirmedPerson(credentials.email, credentials.password)
+  const ada = await app.registerConfirmedOwner(credentials.email, credentials.password)
   const { key } = (await ada.post('/api/account/two-step', { password: credentials.password })).body
   const { backupCodes } = (await ada.post('/api/account/two-step/confirm', { code: appCode(key, app.deps.clock()) })).body
   let count = 0

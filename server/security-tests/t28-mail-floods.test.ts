@@ -59,8 +59,8 @@ it('counts the emails of one mailbox together, with tags and dots', async () => 
 })
 
 it('merges the notices to a confirmed email above 6 an hour', async () => {
-  const { confirmedPerson, mailsTo, later, deps } = await startApp(fullLimits)
-  const ada = await confirmedPerson('ada@example.com', 'password 0')
+  const { registerConfirmedOwner, mailsTo, later, deps } = await startApp(fullLimits)
+  const ada = await registerConfirmedOwner('ada@example.com', 'password 0')
   for (let index = 0; index < 20; index++) {
     await ada.post('/api/account/password', { currentPassword: `password ${index}`, password: `password ${index + 1}` })
   }
@@ -89,8 +89,8 @@ it.each([
   ['', '', 'somebody'],
 ])('shows the name %j %j in an endorsement mail as %j', async (firstName, lastName, shown) => {
   const smtp = await startSmtp()
-  const { person, newVisitor } = await startApp({ SMTP_URL: smtp.url })
-  const saved = await (await person()).change({ ...filled, firstName, lastName })
+  const { registerOwner, newVisitor } = await startApp({ SMTP_URL: smtp.url })
+  const saved = await (await registerOwner()).change({ ...filled, firstName, lastName })
   expect(saved.status).toBe(200)
   await newVisitor().post('/api/portfolio/ada-lovelace/endorse', { email: 'reader@example.com' })
   await expect.poll(() => smtp.mails.some(({ recipients }) => recipients[0] === 'reader@example.com'), { timeout: 20_000 }).toBe(true)

@@ -8,7 +8,7 @@ const from = (index: number) => ({ 'x-forwarded-for': `10.${index >> 8}.${index 
 const email = 'ada@example.com'
 const known = /(?:^|; )(known=[^;]+)/
 
-type Client = Awaited<ReturnType<Awaited<ReturnType<typeof startApp>>['person']>>
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof startApp>>['registerOwner']>>
 const claimOf = (client: Client) => known.exec(client.cookie)?.[1] ?? ''
 
 /** Number of wrong passwords that are compared. Each comes from a different network, with the cookies in turn. */
@@ -34,16 +34,16 @@ async function claimsOfNewDevices({ newVisitor }: { newVisitor: () => Client }, 
 
 it('knows no device of a deleted account after its email is registered again', async () => {
   const app = await startApp(fullLimits)
-  const eve = await app.person(email, 'the password of Eve')
+  const eve = await app.registerOwner(email, 'the password of Eve')
   const claims = await claimsOfNewDevices(app, 'the password of Eve', 20)
   await eve.post('/api/account/delete', { email, password: 'the password of Eve' })
-  await app.person(email, 'the password of Ada')
+  await app.registerOwner(email, 'the password of Ada')
   expect(await countCompared(app.newVisitor, claims, 60)).toBeLessThanOrEqual(10)
 })
 
 it('knows after a password reset only the device that set the new password', async () => {
   const app = await startApp(fullLimits)
-  const ada = await app.confirmedPerson(email, 'known to Eve')
+  const ada = await app.registerConfirmedOwner(email, 'known to Eve')
   const claims = await claimsOfNewDevices(app, 'known to Eve', 10)
   await app.newVisitor().post('/api/forgot-password', { email }, from(5000))
   const token = (await app.mailsTo(email)).findLast(({ link }) => link.includes('/reset-password'))?.token
@@ -57,15 +57,15 @@ it('knows after a password reset only the device that set the new password', asy
 
 it('knows a device for one account only', async () => {
   const app = await startApp(fullLimits)
-  const eve = await app.person('eve@example.com', 'the password of Eve')
+  const eve = await app.registerOwner('eve@example.com', 'the password of Eve')
   const claim = claimOf(eve)
-  await app.person(email, 'the password of Ada')
+  await app.registerOwner(email, 'the password of Ada')
   expect(await countCompared(app.newVisitor, [claim], 30)).toBeLessThanOrEqual(10)
 })
 
 it('does not lock out known devices, and allows new devices a reset by mail', async () => {
   const app = await startApp(fullLimits)
-  const ada = await app.confirmedPerson(email, 'the password of Ada')
+  const ada = await app.registerConfirmedOwner(email, 'the password of Ada')
   await countCompared(app.newVisitor, [''], 15)
   const correct = { email, password: 'the password of Ada' }
   expect((await app.newVisitor().post('/api/login', correct, from(300))).status).toBe(429)
@@ -82,7 +82,7 @@ it('does not lock out known devices, and allows new devices a reset by mail', as
 
 it('counts correct passwords before comparing them: after 6 sign-ins, 24 of 45 concurrent ones succeed', async () => {
   const app = await startApp(fullLimits)
-  await app.person(email, 'the password of Ada')
+  await app.registerOwner(email, 'the password of Ada')
   const correct = { email, password: 'the password of Ada' }
   const devices = await claimsOfNewDevices(app, correct.password, 6)
   const attempts = Array.from({ length: 45 }, (_, index) => ({ ...from(100 + index), cookie: devices[index % 6] ?? '' }))

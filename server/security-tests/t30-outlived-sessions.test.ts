@@ -15,7 +15,7 @@ const byEve = { email, password: 'chosen by Eve' }
 
 async function startWithEve() {
   const app = await startApp()
-  const eve = await app.confirmedPerson(email, known.password)
+  const eve = await app.registerConfirmedOwner(email, known.password)
   await app.newVisitor().post('/api/forgot-password', { email })
   const token = (await app.mailsTo(email)).findLast(({ link }) => link.includes('/reset-password'))?.token
   const reset = async () => {
@@ -98,8 +98,8 @@ it('stores no document when the upload completes after the session has ended', a
 })
 
 it('opens no session without a code when two-step sign-in is turned on during the sign-in', async () => {
-  const { confirmedPerson, newVisitor, deps } = await startApp()
-  const ada = await confirmedPerson(email, known.password)
+  const { registerConfirmedOwner, newVisitor, deps } = await startApp()
+  const ada = await registerConfirmedOwner(email, known.password)
   const { key } = (await ada.post('/api/account/two-step', { password: known.password })).body
   const hashing = nextHash()
   const unknownAccount = { email: 'nobody@example.com', password: 'something' }
@@ -124,8 +124,8 @@ it('rejects the confirmation of a new email with the old password after a reset'
 })
 
 it('invalidates copies of the current session token when the password changes', async () => {
-  const { person, newVisitor } = await startApp()
-  const ada = await person(email, known.password)
+  const { registerOwner, newVisitor } = await startApp()
+  const ada = await registerOwner(email, known.password)
   const copied = ada.cookie
   expect((await ada.post('/api/account/password', { currentPassword: known.password, password: chosen.password })).status).toBe(200)
   expect((await newVisitor().get('/api/user', { cookie: copied })).status).toBe(401)
@@ -133,10 +133,10 @@ it('invalidates copies of the current session token when the password changes', 
 })
 
 it('replaces the PIN when a reset confirms the email for the first time', async () => {
-  const { person, newVisitor, mailsTo } = await startApp()
+  const { registerOwner, newVisitor, mailsTo } = await startApp()
   // The generator never chooses an easy PIN, so it differs from the new one.
   const easyPin = '1234'
-  const eve = await person(email, known.password)
+  const eve = await registerOwner(email, known.password)
   await eve.change({ ...filled, accessPin: easyPin })
   const verify = '/api/portfolio/ada-lovelace/verify'
   const device = newVisitor()

@@ -6,8 +6,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 it('ends a session after 7 days without use', async () => {
-  const { person, later, deps } = await startApp()
-  const ada = await person()
+  const { registerOwner, later, deps } = await startApp()
+  const ada = await registerOwner()
   later(7 * day - minute)
   expect((await ada.get('/api/user')).status).toBe(200)
   later(7 * day - minute)
@@ -18,8 +18,8 @@ it('ends a session after 7 days without use', async () => {
 })
 
 it('ends a session 30 days after the sign-in, regardless of use', async () => {
-  const { person, later } = await startApp()
-  const ada = await person()
+  const { registerOwner, later } = await startApp()
+  const ada = await registerOwner()
   for (let index = 0; index < 29; index++) {
     later(day)
     expect((await ada.get('/api/user')).status).toBe(200)
@@ -32,8 +32,8 @@ it('ends a session 30 days after the sign-in, regardless of use', async () => {
 })
 
 it('ends the administrator’s session after 30 minutes without use, and after 12 hours', async () => {
-  const { person, later, mailsTo, newVisitor } = await startApp({ ADMIN_EMAIL: 'boss@example.com' })
-  const admin = await person('boss@example.com', 'a good password')
+  const { registerOwner, later, mailsTo, newVisitor } = await startApp({ ADMIN_EMAIL: 'boss@example.com' })
+  const admin = await registerOwner('boss@example.com', 'a good password')
   later(hour)
   expect((await admin.get('/api/user')).status).toBe(200)
   const [mail] = await mailsTo('boss@example.com')

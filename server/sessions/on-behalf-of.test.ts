@@ -3,8 +3,8 @@ import { onBehalfOfHeader } from '#contract/calls.ts'
 import { startApp } from '#test/app.ts'
 
 it('rejects requests from a page that was loaded for another account', async () => {
-  const { person } = await startApp()
-  const [ada, grace] = [await person(), await person()]
+  const { registerOwner } = await startApp()
+  const [ada, grace] = [await registerOwner(), await registerOwner()]
   const before = await grace.portfolio()
   grace.headers = { [onBehalfOfHeader]: String(ada.account?.id) }
   const responses = [

@@ -16,8 +16,8 @@ async function statementsOf(request: () => Promise<{ status: number }>): Promise
 }
 
 it('reads the session and its account with a single statement', async () => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const statements = await statementsOf(() => ada.get('/api/user'))
   expect(statements).toEqual([expect.stringMatching(/^select .* from "session" inner join "account"/)])
 })

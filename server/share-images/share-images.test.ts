@@ -6,7 +6,7 @@ import { filled, redSquare } from '#test/fixtures.ts'
 
 async function withAda(env = {}) {
   const app = await startApp(env)
-  const ada = await app.person()
+  const ada = await app.registerOwner()
   await ada.change(filled)
   const image = (address = 'ada-lovelace', headers = {}, method: 'GET' | 'HEAD' = 'GET'): Promise<LightMyRequestResponse> =>
     app.app.inject({ method, url: `/me/${address}/share.png`, headers })
@@ -159,9 +159,9 @@ it('shows the last part of the URL instead of a name that the fonts cannot draw'
 })
 
 it('answers 503 when too many requests wait, and recovers afterwards', async () => {
-  const { person, image } = await withAda()
+  const { registerOwner, image } = await withAda()
   const handles = Array.from({ length: 24 }, (_, index) => `person-${index}`)
-  for (const handle of handles) await (await person()).change({ ...filled, urlHandle: handle, lastName: handle })
+  for (const handle of handles) await (await registerOwner()).change({ ...filled, urlHandle: handle, lastName: handle })
   const responses = await Promise.all(handles.map((handle) => image(handle)))
   const rejected = responses.filter(({ statusCode }) => statusCode === 503)
   expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(16)

@@ -6,7 +6,7 @@ import { Problem } from '../http/problems.ts'
 import type { PortfolioRef } from '../portfolios/lookup.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { type StoredPortfolio, visibleToVisitor } from '../portfolios/visibility.ts'
-import { minute, rule } from '../rate-limits/rate-limiter.ts'
+import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { QueueFullError } from '../workers/queue.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 import { type Card, cardOf } from './card.ts'
@@ -22,7 +22,7 @@ export interface ShareImage {
 const designVersion = 2
 const megabyte = 1024 * 1024
 /** Counts only images that are not cached. */
-const drawings = rule('share-image', ['address', 60, 10 * minute])
+const drawings = defineRule('share-image', ['address', 60, 10 * minute])
 
 /** Preview images that other sites show for a page. Built from the public view and cached by revision. */
 export class ShareImages {

@@ -11,7 +11,7 @@ const correctPin = { accessPin: filled.accessPin }
 /** Ada's portfolio behind a trusted proxy, so that tests can choose the client's IP address. */
 async function startWithPin() {
   const app = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
-  const ada = await app.confirmedPerson('ada@example.com')
+  const ada = await app.registerConfirmedOwner('ada@example.com')
   await ada.change(filled)
   let next = 0
   const nextValue = () => String(next++).padStart(4, '0')
@@ -89,8 +89,8 @@ it('limits an IP address to 4 attempts in 15 minutes, 5 a day and 12 in 30 days,
 })
 
 it('limits an IP address to 20 and a network to 40 attempts a day across all portfolios', async () => {
-  const { person, newVisitor, from, nextValue } = await startWithPin()
-  const owners = await Promise.all(Array.from({ length: 12 }, () => person()))
+  const { registerOwner, newVisitor, from, nextValue } = await startWithPin()
+  const owners = await Promise.all(Array.from({ length: 12 }, () => registerOwner()))
   for (const owner of owners) await owner.change(correctPin)
   const attempt = async (address: string, max: number) => {
     let evaluated = 0
@@ -141,8 +141,8 @@ it('accepts the PIN from a known device while new visitors are paused, until the
 })
 
 it('accepts a device cookie for its own portfolio only', async () => {
-  const { newVisitor, person, drain, left } = await startWithPin()
-  const bea = await person()
+  const { newVisitor, registerOwner, drain, left } = await startWithPin()
+  const bea = await registerOwner()
   await bea.change({ ...filled, urlHandle: 'bea', accessPin: '8064' })
   const known = newVisitor()
   await known.post('/api/portfolio/bea/verify', { accessPin: '8064' })

@@ -5,8 +5,8 @@ import { filled } from '#test/fixtures.ts'
 const verify = '/api/portfolio/ada-lovelace/verify'
 
 it('returns exactly the hidden fields for the correct PIN', async () => {
-  const { person, visitor } = await startApp()
-  const ada = await person()
+  const { registerOwner, visitor } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   const { phone, salaryMin, salaryMax, demographics, address, references } = await ada.portfolio()
   const byHandle = await visitor.post(verify, { accessPin: '7294' })
@@ -16,8 +16,8 @@ it('returns exactly the hidden fields for the correct PIN', async () => {
 })
 
 it('rejects a wrong PIN, and every PIN when none is set', async () => {
-  const { person, visitor } = await startApp()
-  const ada = await person()
+  const { registerOwner, visitor } = await startApp()
+  const ada = await registerOwner()
   await ada.change(filled)
   const wrong = await visitor.post(verify, { accessPin: '0000' })
   expect([wrong.status, wrong.body.message]).toEqual([403, 'Please enter the correct privacy code'])
@@ -30,8 +30,8 @@ it('rejects a wrong PIN, and every PIN when none is set', async () => {
 it.each(['', null, [], {}, 7294, '１２３４', '729', '72945', ['7294'], ' 7294'])(
   'answers %j with 400 and counts nothing',
   async (accessPin) => {
-    const { person, visitor, deps } = await startApp()
-    await (await person()).change(filled)
+    const { registerOwner, visitor, deps } = await startApp()
+    await (await registerOwner()).change(filled)
     const response = await visitor.post(verify, { accessPin })
     expect([response.status, response.body.fields]).toEqual([400, { accessPin: 'Enter all 4 digits' }])
     expect(await deps.db.selectFrom('pin_attempt').selectAll().execute()).toEqual([])
@@ -39,8 +39,8 @@ it.each(['', null, [], {}, 7294, '１２３４', '729', '72945', ['7294'], ' 729
 )
 
 it('compares 4 wrong PINs in 15 minutes, even when many arrive concurrently', async () => {
-  const { person, newVisitor, later, deps } = await startApp()
-  await (await person()).change(filled)
+  const { registerOwner, newVisitor, later, deps } = await startApp()
+  await (await registerOwner()).change(filled)
   const wrong = Array.from({ length: 60 }, (_, index) => newVisitor().post(verify, { accessPin: String(index).padStart(4, '0') }))
   const statuses = (await Promise.all(wrong)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 403)).toHaveLength(4)
@@ -56,8 +56,8 @@ it('compares 4 wrong PINs in 15 minutes, even when many arrive concurrently', as
 })
 
 it('stores the PIN encrypted in the database', async () => {
-  const { person, deps } = await startApp()
-  await (await person()).change({ ...filled, accessPin: '8064' })
+  const { registerOwner, deps } = await startApp()
+  await (await registerOwner()).change({ ...filled, accessPin: '8064' })
   const row = await deps.db.selectFrom('portfolio').selectAll().executeTakeFirstOrThrow()
   // Only as a whole number, because ids and times may contain these digits.
   expect(JSON.stringify(row)).not.toMatch(/(?<!\d)8064(?!\d)/)

@@ -14,8 +14,8 @@ it.each([
   ['http', '', {}],
   ['https', '__Host-', { PUBLIC_URL: 'https://portfolios.example' }],
 ])('expires the oldest of too many cookies when another portfolio is unlocked, over %s', async (_, prefix, env) => {
-  const { person, newVisitor } = await startApp(env)
-  await (await person()).change(filled)
+  const { registerOwner, newVisitor } = await startApp(env)
+  await (await registerOwner()).change(filled)
   // Not ordered by time, because a browser may send them in any order.
   const recent = Array.from({ length: 59 }, (_, index) => unlockedCookie(1_000_000 + index, index, prefix))
   const old = Array.from({ length: 41 }, (_, index) => unlockedCookie(2_000_000 + index, 100 + index, prefix))
@@ -32,8 +32,8 @@ it.each([
 })
 
 it('expires no cookie below the maximum', async () => {
-  const { person, newVisitor } = await startApp()
-  await (await person()).change(filled)
+  const { registerOwner, newVisitor } = await startApp()
+  await (await registerOwner()).change(filled)
   const cookie = Array.from({ length: 59 }, (_, index) => unlockedCookie(1_000_000 + index, index, '').join('=')).join('; ')
   const { headers } = await newVisitor().post(verify, { accessPin: '7294' }, { cookie })
   expect([headers['set-cookie']].flat().join('\n')).not.toContain('Max-Age=0;')

@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 async function withPage(env: Record<string, string> = {}) {
   const started = await startApp(env)
-  const ada = await started.person('ada@example.com')
+  const ada = await started.registerOwner('ada@example.com')
   await ada.change(filled)
   const browserVisitor = started.newVisitor()
   browserVisitor.headers = browser
@@ -67,8 +67,8 @@ it('counts a 304 response, but no redirect, no missing page and no JSON', async 
 })
 
 it("doesn't count the owner, but other users who are or were signed in", async () => {
-  const { ada, person, browserVisitor, today } = await withPage()
-  const eve = await person('eve@example.com')
+  const { ada, registerOwner, browserVisitor, today } = await withPage()
+  const eve = await registerOwner('eve@example.com')
   await ada.upload(pdf())
   const { documents } = await ada.portfolio()
   for (const client of [ada, eve]) {
@@ -165,8 +165,8 @@ it('stores no IP, no user agent and nothing else about the visitor', async () =>
 })
 
 it('writes all counts in one statement every ten seconds', async () => {
-  const { person, browserVisitor, deps } = await withPage()
-  const eve = await person('eve@example.com')
+  const { registerOwner, browserVisitor, deps } = await withPage()
+  const eve = await registerOwner('eve@example.com')
   await eve.change({ urlHandle: 'eve' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -196,8 +196,8 @@ it('adds to the counts that another process has written', async () => {
 })
 
 it('deletes counts after 400 days, and those of a deleted account', async () => {
-  const { ada, person, browserVisitor, deps, today, later } = await withPage()
-  const eve = await person('eve@example.com')
+  const { ada, registerOwner, browserVisitor, deps, today, later } = await withPage()
+  const eve = await registerOwner('eve@example.com')
   await eve.change({ urlHandle: 'eve' })
   for (const url of [page, '/me/eve']) await browserVisitor.get(url)
   await today()
@@ -209,7 +209,7 @@ it('deletes counts after 400 days, and those of a deleted account', async () => 
   // Counted before the deletion, written after it.
   await browserVisitor.get(page)
   const password = 'a good password'
-  const owner = await person('bea@example.com', password)
+  const owner = await registerOwner('bea@example.com', password)
   expect((await owner.post('/api/login', { email: 'ada@example.com', password })).status).toBe(200)
   expect((await owner.post('/api/account/delete', { email: 'ada@example.com', password })).status).toBe(204)
   await deps.visits.write()

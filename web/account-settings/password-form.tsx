@@ -4,7 +4,7 @@ import { useAccountForm } from '../account/use-account-form.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { showFailure } from './show-failure.ts'
 
-const schema = async () => (await import('#contract/account-security.ts')).withPassword
+const schema = async () => (await import('#contract/account-security.ts')).passwordConfirmation
 
 interface Props<Result> {
   text: string

@@ -6,9 +6,9 @@ import { delaysMs } from '#contract/limits.ts'
 import { call } from '../api.ts'
 import { Form } from '../ui/form.tsx'
 import { EmailField } from './email-field.tsx'
+import { forgotDialogRequest } from './forgot-dialog-request.ts'
 import { FormNote, Refusal } from './form-note.tsx'
-import { loggedIn, loginFailed } from './login-messages.ts'
-import { openForgotDialog } from './open-forgot-dialog.ts'
+import { loginFailed, loginSucceeded } from './login-messages.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useSignInFlow } from './use-sign-in-flow.ts'
@@ -17,19 +17,19 @@ const schema = async () => (await import('#contract/account.ts')).login
 
 const ForgotDialog = lazy(async () => ({ default: (await import('./forgot-dialog.tsx')).ForgotDialog }))
 
-/** `email` prefills the field when it is known. */
+/** `email` is the initial value of the email field; '' if it is unknown. */
 export function LoginForm({ email, onSecondStep }: { email: string; onSecondStep: () => void }) {
   const form = useAccountForm({ schema, initialValues: { email, password: '' } })
   const signIn = useSignInFlow({
     send: (body: typeof form.values) => call(accounts.login, { body }),
-    done: loggedIn,
-    failed: loginFailed,
+    successMessage: loginSucceeded,
+    errorMessage: loginFailed,
     onSecondStep,
     redirectAfter: delaysMs.loginRedirect,
   })
   const [message, setMessage] = useState('')
-  const isForgotRequested = useLocation().state === openForgotDialog
-  const [forgot, setForgot] = useState<'never' | 'opened' | 'closed'>(isForgotRequested ? 'opened' : 'never')
+  const isForgotRequested = useLocation().state === forgotDialogRequest
+  const [forgotDialogState, setForgotDialogState] = useState<'never' | 'opened' | 'closed'>(isForgotRequested ? 'opened' : 'never')
   return (
     <>
       <Form onSubmit={form.submit((values) => signIn.mutate(values, { onError: form.showRefusal }))}>
@@ -44,14 +44,19 @@ export function LoginForm({ email, onSecondStep }: { email: string; onSecondStep
         <Button type="submit" loading={signIn.isPending} fullWidth>
           Login
         </Button>
-        <Button variant="subtle" fullWidth aria-haspopup="dialog" onClick={() => setForgot('opened')}>
+        <Button variant="subtle" fullWidth aria-haspopup="dialog" onClick={() => setForgotDialogState('opened')}>
           Forgot password?
         </Button>
         {message && <FormNote>{message}</FormNote>}
       </Form>
-      {forgot !== 'never' && (
+      {forgotDialogState !== 'never' && (
         <Suspense>
-          <ForgotDialog opened={forgot === 'opened'} onClose={() => setForgot('closed')} onSent={setMessage} email={form.values.email} />
+          <ForgotDialog
+            opened={forgotDialogState === 'opened'}
+            onClose={() => setForgotDialogState('closed')}
+            onSent={setMessage}
+            email={form.values.email}
+          />
         </Suspense>
       )}
     </>

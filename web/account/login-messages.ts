@@ -1,3 +1,3 @@
 /** The same messages for every sign-in method (specification §8). */
-export const loggedIn = { title: 'Login successful', message: 'Welcome back!' }
+export const loginSucceeded = { title: 'Login successful', message: 'Welcome back!' }
 export const loginFailed = { title: 'Login failed', fallback: 'Authentication failed. Please check your email and password.' }

@@ -4,7 +4,7 @@ import { delaysMs } from '#contract/limits.ts'
 import { call } from '../api.ts'
 import { IconFingerprint } from '../ui/icons.tsx'
 import { canUsePasskeys } from './can-use-passkeys.ts'
-import { loggedIn } from './login-messages.ts'
+import { loginSucceeded } from './login-messages.ts'
 import { useSignInFlow } from './use-sign-in-flow.ts'
 
 /** Renders nothing when the browser does not support passkeys. */
@@ -14,8 +14,8 @@ export function PasskeyButton() {
       const { getPasskey } = await import('./browser-passkeys.ts')
       return await call(passkeys.signIn, { body: { response: await getPasskey(await call(passkeys.optionsToSignIn, {})) } })
     },
-    done: loggedIn,
-    failed: { title: 'Login failed', fallback: 'The passkey was not used. Try again, or sign in with your password.' },
+    successMessage: loginSucceeded,
+    errorMessage: { title: 'Login failed', fallback: 'The passkey was not used. Try again, or sign in with your password.' },
     redirectAfter: delaysMs.loginRedirect,
   })
   if (!canUsePasskeys()) return null

@@ -12,14 +12,14 @@ import { useSignInFlow } from './use-sign-in-flow.ts'
 
 const schema = async () => (await import('#contract/account.ts')).registration
 
-const failed = { title: 'Registration failed', fallback: 'Registration failed. Please try again.' }
+const errorMessage = { title: 'Registration failed', fallback: 'Registration failed. Please try again.' }
 
 export function RegisterForm() {
   const form = useAccountForm({ schema, initialValues: { email: '', password: '', confirmPassword: '' } })
   const signIn = useSignInFlow({
     send: (body: typeof form.values) => call(accounts.register, { body }),
-    done: { title: 'Registration successful', message: 'Your account has been created!' },
-    failed,
+    successMessage: { title: 'Registration successful', message: 'Your account has been created!' },
+    errorMessage,
     redirectAfter: delaysMs.registerRedirect,
   })
   return (
@@ -27,7 +27,7 @@ export function RegisterForm() {
       <EmailField {...form.field('email')} autoComplete="username" />
       <NewPasswordField {...form.field('password')} label="Password" password={form.values.password} email={form.values.email} />
       <PasswordField {...form.field('confirmPassword')} label="Confirm Password" autoComplete="new-password" />
-      <Refusal error={signIn.error} fallback={failed.fallback} />
+      <Refusal error={signIn.error} fallback={errorMessage.fallback} />
       <Button type="submit" loading={signIn.isPending} fullWidth>
         Register
       </Button>

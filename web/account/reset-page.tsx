@@ -4,12 +4,12 @@ import { Link, useNavigate } from 'react-router'
 import { delaysMs } from '#contract/limits.ts'
 import { PlainPage } from '../ui/plain-page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { forgotDialogRequest } from './forgot-dialog-request.ts'
 import { useMailedToken } from './mailed-link.ts'
-import { openForgotDialog } from './open-forgot-dialog.ts'
 import { ResetForm } from './reset-form.tsx'
 import { useReset } from './use-reset.ts'
 
-/** The target of the link in a reset mail. */
+/** The target of the link in a reset email. */
 export function ResetPage() {
   const reset = useReset(useMailedToken())
   if (reset.isDone) return <PasswordChanged message={reset.message} />
@@ -55,7 +55,7 @@ function DeadLink({ message, announce }: { message: string; announce: boolean })
         {message}
       </p>
       <Group gap="sm">
-        <Button component={Link} to="/auth" state={openForgotDialog}>
+        <Button component={Link} to="/auth" state={forgotDialogRequest}>
           Get a new link
         </Button>
         <Button component={Link} to="/auth" variant="default">

@@ -5,7 +5,7 @@ import { delaysMs } from '#contract/limits.ts'
 import { call } from '../api.ts'
 import { Form } from '../ui/form.tsx'
 import { Refusal } from './form-note.tsx'
-import { loggedIn, loginFailed } from './login-messages.ts'
+import { loginFailed, loginSucceeded } from './login-messages.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useSignInFlow } from './use-sign-in-flow.ts'
 
@@ -17,8 +17,8 @@ export function SecondStepForm({ onBack }: { onBack: () => void }) {
   const form = useAccountForm({ schema, initialValues: { code: '' } })
   const signIn = useSignInFlow({
     send: (body: typeof form.values) => call(twoStep.signIn, { body }),
-    done: loggedIn,
-    failed: loginFailed,
+    successMessage: loginSucceeded,
+    errorMessage: loginFailed,
     redirectAfter: delaysMs.loginRedirect,
   })
   // With the focus inside, a screen reader announces the title and description of the form.

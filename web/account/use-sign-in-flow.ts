@@ -9,25 +9,25 @@ interface Flow<Values> {
   send: (values: Values) => Promise<Account | SecondStepRequired>
   /** Called when the password was correct and a code is required as well. */
   onSecondStep?: () => void
-  done: { title: string; message: string }
-  failed: { title: string; fallback: string }
+  successMessage: { title: string; message: string }
+  errorMessage: { title: string; fallback: string }
   /** Milliseconds between success and the redirect to the dashboard. */
   redirectAfter: number
 }
 
 /** Signs in or registers: announces success first, then sets the account, which makes the route guard redirect to the dashboard. */
-export function useSignInFlow<Values>({ send, onSecondStep, done, failed, redirectAfter }: Flow<Values>) {
+export function useSignInFlow<Values>({ send, onSecondStep, successMessage, errorMessage, redirectAfter }: Flow<Values>) {
   return useMutation({
     mutationFn: send,
     onSuccess: async (account) => {
       if ('secondStep' in account) return onSecondStep?.()
-      toast.success(done.title, done.message)
+      toast.success(successMessage.title, successMessage.message)
       void queryClient.prefetchQuery(portfolioQuery)
       void queryClient.prefetchQuery(accountDetailsQuery)
       void queryClient.invalidateQueries(portfolioCountQuery)
       await new Promise((resolve) => setTimeout(resolve, redirectAfter))
       queryClient.setQueryData(accountQuery.queryKey, account)
     },
-    onError: (error) => toast.error(failed.title, error instanceof ApiError ? error.message : failed.fallback),
+    onError: (error) => toast.error(errorMessage.title, error instanceof ApiError ? error.message : errorMessage.fallback),
   })
 }

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { IconCopy, IconQrCode, IconShare } from '../ui/icons.tsx'
-import { CodePanel } from './code-panel.tsx'
 import styles from './dashboard.module.css'
+import { PinPanel } from './pin-panel.tsx'
 import { QrDialog } from './qr-dialog.tsx'
 import { copyLink, shareLink } from './share-link.ts'
 
@@ -47,7 +47,7 @@ export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 
           QR code
         </Button>
       </Group>
-      {portfolio.accessPin && <CodePanel url={url} code={portfolio.accessPin} />}
+      {portfolio.accessPin && <PinPanel url={url} accessPin={portfolio.accessPin} />}
       <QrDialog url={url} handle={handle} opened={isQrOpen} onClose={() => setQrOpen(false)} />
     </Stack>
   )

@@ -3,7 +3,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { describeHidden } from './hidden-groups.ts'
 
 const unanswered = 'prefer-not-to-answer' as const
-const empty = {
+const basePortfolio = {
   privacySettings: {
     hideEmail: false,
     hidePhone: false,
@@ -20,22 +20,22 @@ const empty = {
 } as unknown as Portfolio
 
 test('returns empty texts when nothing is hidden', () => {
-  expect(describeHidden(empty)).toEqual({ locked: '', emptyLocked: '' })
+  expect(describeHidden(basePortfolio)).toEqual({ locked: '', emptyLocked: '' })
 })
 
 test('lists hidden groups, and separately those that are empty', () => {
-  const privacySettings = { ...empty.privacySettings, hidePhone: true, hideSalary: true, hideDemographics: true }
-  expect(describeHidden({ ...empty, privacySettings, phone: '5035550142' })).toEqual({
+  const privacySettings = { ...basePortfolio.privacySettings, hidePhone: true, hideSalary: true, hideDemographics: true }
+  expect(describeHidden({ ...basePortfolio, privacySettings, phone: '5035550142' })).toEqual({
     locked: 'phone, salary, and demographics',
     emptyLocked: 'salary and demographics',
   })
-  const demographics = { ...empty.demographics, veteran: 'no' as const }
-  expect(describeHidden({ ...empty, privacySettings, salaryMax: 0, demographics }).emptyLocked).toBe('phone')
+  const demographics = { ...basePortfolio.demographics, veteran: 'no' as const }
+  expect(describeHidden({ ...basePortfolio, privacySettings, salaryMax: 0, demographics }).emptyLocked).toBe('phone')
 })
 
 test('lists hidden private groups only when they have content', () => {
   const references = [{ name: 'Charles Babbage' }] as unknown as Portfolio['references']
   const address = { street: '', postalCode: '' }
-  expect(describeHidden({ ...empty, references, address })).toEqual({ locked: 'references', emptyLocked: '' })
-  expect(describeHidden({ ...empty, sectionPrivacy: { ...empty.sectionPrivacy, about: true } }).locked).toBe('about')
+  expect(describeHidden({ ...basePortfolio, references, address })).toEqual({ locked: 'references', emptyLocked: '' })
+  expect(describeHidden({ ...basePortfolio, sectionPrivacy: { ...basePortfolio.sectionPrivacy, about: true } }).locked).toBe('about')
 })

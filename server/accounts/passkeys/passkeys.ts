@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { NewPasskey, Passkey, UsedPasskey } from '#contract/account-security.ts'
+import type { NewPasskey, Passkey, PasskeyAssertion } from '#contract/account-security.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../../config.ts'
@@ -132,7 +132,7 @@ export async function optionsToSignIn(deps: Deps, reply: FastifyReply) {
 }
 
 /** @throws {Problem} `wrong_credentials` */
-export async function signInWithPasskey(deps: Deps, response: UsedPasskey, request: FastifyRequest, reply: FastifyReply) {
+export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock } = deps
   const challenge = await consumeChallenge(deps, null, request)
   const passkey = challenge === undefined ? undefined : await findPasskey(db, response.id)

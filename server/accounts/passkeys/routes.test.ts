@@ -7,7 +7,7 @@ const env = { PUBLIC_URL: origin }
 const credentials = { email: 'ada@example.com', password: 'a good password' }
 const { password } = credentials
 
-type Client = Awaited<ReturnType<Awaited<ReturnType<typeof startApp>>['person']>>
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof startApp>>['registerOwner']>>
 
 async function add(client: Client, key: Authenticator, more: object = {}) {
   const { body } = await client.post('/api/account/passkeys/options', { password })
@@ -15,8 +15,8 @@ async function add(client: Client, key: Authenticator, more: object = {}) {
 }
 
 it.each(['0000', '0085', '2028', 'd800'])('rejects U+%s in a name', async (code) => {
-  const { person } = await startApp(env)
-  const ada = await person(credentials.email, password)
+  const { registerOwner } = await startApp(env)
+  const ada = await registerOwner(credentials.email, password)
   const { body } = await ada.post('/api/account/passkeys/options', { password })
   const response = new Authenticator(origin).create({ challenge: body.challenge })
   const rejected = await ada.post('/api/account/passkeys', { name: `Lap${String.fromCharCode(Number.parseInt(code, 16))}top`, response })
@@ -29,8 +29,8 @@ async function signIn(client: Client, key: Authenticator, more: object = {}) {
 }
 
 it('adds a named passkey, signs in with it without a password, and removes it', async () => {
-  const { person, newVisitor } = await startApp(env)
-  const ada = await person(credentials.email, password)
+  const { registerOwner, newVisitor } = await startApp(env)
+  const ada = await registerOwner(credentials.email, password)
   const key = new Authenticator(origin)
   const options = await ada.post('/api/account/passkeys/options', { password })
   expect(options.body).toMatchObject({
@@ -50,7 +50,7 @@ it('adds a named passkey, signs in with it without a password, and removes it', 
     for (const part of ['__Host-', 'HttpOnly', 'SameSite=Lax', 'Secure']) expect(cookie).toContain(part)
   }
 
-  const eve = await person('eve@example.com')
+  const eve = await registerOwner('eve@example.com')
   expect((await eve.delete(`/api/account/passkeys/${added.body.id}`)).status).toBe(404)
   expect((await ada.delete(`/api/account/passkeys/${added.body.id}`)).status).toBe(204)
   expect((await ada.delete(`/api/account/passkeys/${added.body.id}`)).status).toBe(404)
@@ -62,8 +62,8 @@ it.each([
   ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
   ['missing user verification', { verified: false }],
 ])('rejects a passkey with %s', async (_, more) => {
-  const { person, newVisitor } = await startApp(env)
-  const ada = await person(credentials.email, password)
+  const { registerOwner, newVisitor } = await startApp(env)
+  const ada = await registerOwner(credentials.email, password)
   const rejected = await add(ada, new Authenticator(origin), more)
   expect([rejected.status, rejected.body]).toEqual([
     400,
@@ -80,8 +80,8 @@ it.each([
 })
 
 it('accepts a response once, from the browser with the challenge, and registers a passkey once', async () => {
-  const { person, newVisitor } = await startApp(env)
-  const [ada, eve] = [await person(credentials.email, password), await person('eve@example.com', password)]
+  const { registerOwner, newVisitor } = await startApp(env)
+  const [ada, eve] = [await registerOwner(credentials.email, password), await registerOwner('eve@example.com', password)]
   const key = new Authenticator(origin)
   const { body } = await ada.post('/api/account/passkeys/options', { password })
   const response = key.create({ challenge: body.challenge })
@@ -99,8 +99,8 @@ it('accepts a response once, from the browser with the challenge, and registers 
 })
 
 it('requires the password to add a passkey, names missing fields, and allows at most ten', async () => {
-  const { person } = await startApp(env)
-  const ada = await person(credentials.email, password)
+  const { registerOwner } = await startApp(env)
+  const ada = await registerOwner(credentials.email, password)
   const wrong = await ada.post('/api/account/passkeys/options', { password: 'a wrong one' })
   expect([wrong.status, wrong.body.fields]).toEqual([401, { password: 'This is not your password' }])
   const nameless = await ada.post('/api/account/passkeys', { name: ' ', response: new Authenticator(origin).create({ challenge: 'x' }) })
@@ -114,8 +114,8 @@ it('requires the password to add a passkey, names missing fields, and allows at 
 })
 
 it('allows at most ten passkeys, also with options requested earlier', async () => {
-  const { person, deps } = await startApp(env)
-  const ada = await person(credentials.email, password)
+  const { registerOwner, deps } = await startApp(env)
+  const ada = await registerOwner(credentials.email, password)
   const { body } = await ada.post('/api/account/passkeys/options', { password })
   const rows = Array.from({ length: 10 }, (_, index) => ({ id: `key${index}`, credential_id: `credential${index}` }))
   const rest = { account_id: String(ada.account?.id), name: 'Laptop', created_at: deps.clock().toISOString(), public_key: '', counter: 0 }
@@ -132,8 +132,8 @@ it('allows at most ten passkeys, also with options requested earlier', async () 
 })
 
 it('signs in with a passkey alone when two-step sign-in is set up', async () => {
-  const { person, newVisitor } = await startApp(env)
-  const ada = await person(credentials.email, password)
+  const { registerOwner, newVisitor } = await startApp(env)
+  const ada = await registerOwner(credentials.email, password)
   const key = new Authenticator(origin)
   await add(ada, key)
   await ada.post('/api/account/two-step', { password })

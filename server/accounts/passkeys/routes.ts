@@ -3,14 +3,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { passkeys } from '#contract/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { clientKeyOf } from '../../http/client-address.ts'
-import { minute, rule } from '../../rate-limits/rate-limiter.ts'
+import { defineRule, minute } from '../../rate-limits/rate-limiter.ts'
 import { accountOf, guard, sessionOf } from '../../sessions/guard.ts'
 import { toAccount } from '../../sessions/sessions.ts'
 import { verifyCurrentPassword } from '../current-password.ts'
 import { addPasskey, optionsToAdd, optionsToSignIn, removePasskey, signInWithPasskey } from './passkeys.ts'
 
 /** Creating options stores a row for five minutes and needs no sign-in. */
-const options = rule('passkey/options', ['address', 60, 10 * minute])
+const options = defineRule('passkey/options', ['address', 60, 10 * minute])
 
 export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   const { db, rateLimits } = deps

@@ -7,9 +7,9 @@ import { startSmtp } from '#test/smtp.ts'
 const [email, password] = ['ada@example.com', 'a good password']
 
 it('deletes pages, documents, sessions and given endorsements', async () => {
-  const { person, confirmedPerson, newVisitor, visitor, deps, mailsTo } = await startApp()
-  const ada = await confirmedPerson(email, password)
-  const eve = await person('eve@example.com')
+  const { registerOwner, registerConfirmedOwner, newVisitor, visitor, deps, mailsTo } = await startApp()
+  const ada = await registerConfirmedOwner(email, password)
+  const eve = await registerOwner('eve@example.com')
   await ada.change(filled)
   await eve.change({ urlHandle: 'eve' })
   const { id: document } = (await ada.upload(pdf())).body
@@ -42,8 +42,8 @@ it('deletes pages, documents, sessions and given endorsements', async () => {
 })
 
 it('never releases a handle, not even to a new account with the same email', async () => {
-  const { person, newVisitor } = await startApp()
-  const ada = await person(email, password)
+  const { registerOwner, newVisitor } = await startApp()
+  const ada = await registerOwner(email, password)
   await ada.change({ urlHandle: 'First-One' })
   await ada.change({ urlHandle: 'second-one' })
   await ada.post('/api/account/delete', { email, password })
@@ -61,9 +61,9 @@ it.each([
   [{ email }, 400, { password: 'Enter your password' }],
   [{ password }, 400, { email: 'Please enter a valid email address' }],
 ])('rejects %j and deletes nothing', async (body, status, fields) => {
-  const { person } = await startApp()
-  const ada = await person(email, password)
-  await person('eve@example.com')
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner(email, password)
+  await registerOwner('eve@example.com')
   const response = await ada.post('/api/account/delete', body)
   expect([response.status, response.body.fields]).toEqual([status, fields])
   expect((await ada.get('/api/portfolio')).status).toBe(200)
@@ -71,14 +71,14 @@ it.each([
 
 it('leaves mailed endorsements from an email that the deleted account never confirmed', async () => {
   const smtp = await startSmtp()
-  const { person, visitor, deps } = await startApp({ SMTP_URL: smtp.url })
-  const eve = await person('eve@example.com')
+  const { registerOwner, visitor, deps } = await startApp({ SMTP_URL: smtp.url })
+  const eve = await registerOwner('eve@example.com')
   await eve.change({ urlHandle: 'eve' })
   const now = new Date().toISOString()
   const endorsement = { id: 'endorsement', portfolio_id: String(eve.account?.id), email, created_at: now, confirmed_at: now }
   await deps.db.insertInto('endorsement').values(endorsement).execute()
   await deps.db.updateTable('portfolio').set({ endorsement_count: 1, revision: 100 }).where('handle', '=', 'eve').execute()
-  const impostor = await person(email, password)
+  const impostor = await registerOwner(email, password)
   expect((await impostor.post('/api/account/delete', { email, password })).status).toBe(204)
   expect((await visitor.get('/api/portfolio/eve')).body.endorsementCount).toBe(1)
 })

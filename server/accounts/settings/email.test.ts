@@ -5,8 +5,8 @@ const password = 'a good password'
 const requestedMessage = 'If the new address can be used, a mail with a link is on its way to it. Nothing changes until you confirm.'
 
 it('changes the email once the new one is confirmed, and notifies the old one twice', async () => {
-  const { confirmedPerson, newVisitor, mailsTo } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
-  const ada = await confirmedPerson('ada@example.com', password)
+  const { registerConfirmedOwner, newVisitor, mailsTo } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
+  const ada = await registerConfirmedOwner('ada@example.com', password)
   await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   const reset = (await mailsTo('ada@example.com')).find(({ subject }) => subject.startsWith('Reset'))
 
@@ -31,9 +31,9 @@ it('changes the email once the new one is confirmed, and notifies the old one tw
 })
 
 it('answers a taken email identically, and does not transfer it', async () => {
-  const { person, confirmedPerson, mailsTo } = await startApp()
-  const ada = await person('ada@example.com', password)
-  await confirmedPerson('eve@example.com', password)
+  const { registerOwner, registerConfirmedOwner, mailsTo } = await startApp()
+  const ada = await registerOwner('ada@example.com', password)
+  await registerConfirmedOwner('eve@example.com', password)
   const response = await ada.post('/api/account/email', { email: 'eve@example.com', password })
   expect([response.status, response.body.message]).toEqual([200, requestedMessage])
   const mails = await mailsTo('eve@example.com')
@@ -42,19 +42,19 @@ it('answers a taken email identically, and does not transfer it', async () => {
 })
 
 it('does not transfer an email that was taken in the meantime', async () => {
-  const { person, mailsTo } = await startApp()
-  const ada = await person('ada@example.com', password)
+  const { registerOwner, mailsTo } = await startApp()
+  const ada = await registerOwner('ada@example.com', password)
   await ada.post('/api/account/email', { email: 'new@example.com', password })
   const [mail] = await mailsTo('new@example.com')
-  await person('new@example.com', password)
+  await registerOwner('new@example.com', password)
   const late = await ada.post('/api/confirm-email', { token: mail?.token })
   expect([late.status, late.body.fields]).toEqual([400, { token: 'This link is no longer valid.' }])
   expect((await ada.get('/api/user')).body.email).toBe('ada@example.com')
 })
 
 it('invalidates a link after a second request, after a cancellation, and after 24 hours', async () => {
-  const { person, newVisitor, mailsTo, later } = await startApp()
-  const ada = await person('ada@example.com', password)
+  const { registerOwner, newVisitor, mailsTo, later } = await startApp()
+  const ada = await registerOwner('ada@example.com', password)
   const requestChange = async (email: string) => {
     await ada.post('/api/account/email', { email, password })
     return (await mailsTo(email)).at(-1)?.token
@@ -76,8 +76,8 @@ it.each([
   [{ email: 'new@example.com' }, 400, { password: 'Enter your password' }],
   [{ email: 'ADA@example.com', password }, 400, { email: 'This is already the email of your account' }],
 ])('rejects %j', async (body, status, fields) => {
-  const { person, mailsTo } = await startApp()
-  const ada = await person('ada@example.com', password)
+  const { registerOwner, mailsTo } = await startApp()
+  const ada = await registerOwner('ada@example.com', password)
   const response = await ada.post('/api/account/email', body)
   expect([response.status, response.body.fields]).toEqual([status, fields])
   expect(await mailsTo('new@example.com')).toEqual([])

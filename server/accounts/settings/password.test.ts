@@ -4,8 +4,8 @@ import { startApp } from '#test/app.ts'
 const credentials = { email: 'ada@example.com', password: 'the old password' }
 
 it('changes the password, continues this session and ends the others', async () => {
-  const { confirmedPerson, newVisitor, mailsTo } = await startApp()
-  const ada = await confirmedPerson(credentials.email, credentials.password)
+  const { registerConfirmedOwner, newVisitor, mailsTo } = await startApp()
+  const ada = await registerConfirmedOwner(credentials.email, credentials.password)
   const phone = newVisitor()
   await phone.post('/api/login', credentials)
   const changed = await ada.post('/api/account/password', { currentPassword: credentials.password, password: 'the new password' })
@@ -22,16 +22,16 @@ it.each([
   [{ currentPassword: credentials.password, password: 'short' }, 400, { password: 'Password must be at least 6 characters' }],
   [{ password: 'the new password' }, 400, { currentPassword: 'Enter your password' }],
 ])('rejects %j and changes nothing', async (body, status, fields) => {
-  const { person, newVisitor } = await startApp()
-  const ada = await person(credentials.email, credentials.password)
+  const { registerOwner, newVisitor } = await startApp()
+  const ada = await registerOwner(credentials.email, credentials.password)
   const response = await ada.post('/api/account/password', body)
   expect([response.status, response.body.fields]).toEqual([status, fields])
   expect((await newVisitor().post('/api/login', credentials)).status).toBe(200)
 })
 
 it('accepts 10 wrong current passwords per account in 15 minutes', async () => {
-  const { person, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
-  const [ada, eve] = [await person(credentials.email, credentials.password), await person()]
+  const { registerOwner, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const [ada, eve] = [await registerOwner(credentials.email, credentials.password), await registerOwner()]
   const guess = () => ada.post('/api/account/password', { currentPassword: 'a wrong one', password: 'the new password' })
   for (let index = 0; index < 10; index++) expect((await guess()).status).toBe(401)
   expect((await guess()).status).toBe(429)

@@ -6,9 +6,9 @@ const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko
 const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1' }
 
 it('lists the sessions of the account with device and last use', async () => {
-  const { person, newVisitor, later } = await startApp()
-  await person(credentials.email, credentials.password)
-  await person('eve@example.com')
+  const { registerOwner, newVisitor, later } = await startApp()
+  await registerOwner(credentials.email, credentials.password)
+  await registerOwner('eve@example.com')
   const [laptop, phone] = [newVisitor(), newVisitor()]
   await laptop.post('/api/login', credentials, firefox)
   later(60_000)
@@ -28,9 +28,9 @@ it('lists the sessions of the account with device and last use', async () => {
 })
 
 it('ends one session, all others, and none of another account', async () => {
-  const { person, newVisitor } = await startApp()
-  const ada = await person(credentials.email, credentials.password)
-  const eve = await person('eve@example.com')
+  const { registerOwner, newVisitor } = await startApp()
+  const ada = await registerOwner(credentials.email, credentials.password)
+  const eve = await registerOwner('eve@example.com')
   const [laptop, phone] = [newVisitor(), newVisitor()]
   await laptop.post('/api/login', credentials, firefox)
   await phone.post('/api/login', credentials, iphone)

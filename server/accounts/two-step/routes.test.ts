@@ -8,7 +8,7 @@ const { password } = credentials
 /** Ada's account with two-step sign-in, which was confirmed with the app code of the current 30 seconds. */
 async function ada(env: Record<string, string> = {}) {
   const started = await startApp(env)
-  const browser = await started.person(credentials.email, password)
+  const browser = await started.registerOwner(credentials.email, password)
   const { key } = (await browser.post('/api/account/two-step', { password })).body
   const { backupCodes } = (await browser.post('/api/account/two-step/confirm', { code: appCode(key, started.deps.clock()) })).body
   const withPendingMfa = async () => {
@@ -20,8 +20,8 @@ async function ada(env: Record<string, string> = {}) {
 }
 
 it('is set up with a key, confirmed by a code, and returns ten backup codes', async () => {
-  const { person, newVisitor, deps } = await startApp()
-  const browser = await person(credentials.email, password)
+  const { registerOwner, newVisitor, deps } = await startApp()
+  const browser = await registerOwner(credentials.email, password)
   const setup = await browser.post('/api/account/two-step', { password })
   expect(setup.body.uri).toMatch(/^otpauth:\/\/totp\/Understory:ada%40example\.com\?issuer=Understory&secret=/)
   expect(setup.body.uri).toContain(setup.body.key)
@@ -82,8 +82,8 @@ it('requires the password again after five wrong codes, and pauses after ten', a
 })
 
 it('requires the password in the same browser before the code', async () => {
-  const { newVisitor, key, browser, person, deps } = await ada()
-  const eve = await person('eve@example.com', 'the password of Eve')
+  const { newVisitor, key, browser, registerOwner, deps } = await ada()
+  const eve = await registerOwner('eve@example.com', 'the password of Eve')
   for (const client of [newVisitor(), browser, eve]) {
     const response = await client.post('/api/login/second-step', { code: appCode(key, deps.clock()) })
     expect([response.status, response.body.code, Object.keys(response.body.fields)]).toEqual([401, 'wrong_credentials', ['code']])
@@ -102,13 +102,13 @@ it('requires the password to turn off', async () => {
 })
 
 it('creates new backup codes with the password and invalidates the old ones', async () => {
-  const { browser, backupCodes, withPendingMfa, person } = await ada()
+  const { browser, backupCodes, withPendingMfa, registerOwner } = await ada()
   expect((await browser.post('/api/account/backup-codes', { password: 'a wrong one' })).status).toBe(401)
   const renewed = await browser.post('/api/account/backup-codes', { password })
   expect([renewed.status, renewed.body.backupCodes.length]).toEqual([200, 10])
   expect((await (await withPendingMfa()).post('/api/login/second-step', { code: backupCodes[0] })).status).toBe(401)
   expect((await (await withPendingMfa()).post('/api/login/second-step', { code: renewed.body.backupCodes[0] })).status).toBe(200)
-  const eve = await person('eve@example.com')
+  const eve = await registerOwner('eve@example.com')
   expect((await eve.post('/api/account/backup-codes', { password })).status).toBe(409)
   expect((await eve.post('/api/account/two-step/confirm', { code: '123456' })).status).toBe(409)
 })

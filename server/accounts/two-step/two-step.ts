@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { clientKeyOf } from '../../http/client-address.ts'
 import { Problem } from '../../http/problems.ts'
 import { setLogAccount } from '../../http/security-log.ts'
-import { day, minute, rule } from '../../rate-limits/rate-limiter.ts'
+import { day, defineRule, minute } from '../../rate-limits/rate-limiter.ts'
 import { clearPendingMfaCookie, countMfaAttempt, deletePendingMfa } from '../../sessions/pending-mfa.ts'
 import {
   type ActiveSession,
@@ -23,9 +23,9 @@ import { keyFor } from '../../signing/keys.ts'
 import { open, seal } from '../../signing/seal.ts'
 
 /** Codes entered after a correct password, correct or wrong. */
-export const codeAttempts = rule('second-step', ['account', 10, 15 * minute], ['account', 20, day])
-const codeAttemptsOfClient = rule('second-step/address', ['address', 30, 15 * minute])
-const guessingNotices = rule('second-step/mail', ['account', 1, day])
+export const codeAttempts = defineRule('second-step', ['account', 10, 15 * minute], ['account', 20, day])
+const codeAttemptsOfClient = defineRule('second-step/address', ['address', 30, 15 * minute])
+const guessingNotices = defineRule('second-step/mail', ['account', 1, day])
 
 /** Seconds that an app shows a code (RFC 6238). The previous and the next code are accepted, too. */
 const period = 30

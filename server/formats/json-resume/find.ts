@@ -4,7 +4,7 @@ import { emptyParsedFile, type FoundEntry, type ListName, type ParsedFile } from
 import { extensionMember, isWritten } from './entries.ts'
 import { findPersonal } from './find-personal.ts'
 import { isEmpty, lostValues } from './leftovers.ts'
-import { entryObject, listIn, readEntries } from './lists.ts'
+import { entryObjectOf, listIn, readEntries } from './lists.ts'
 import { memberOf, objectIn, type Values } from './member.ts'
 import {
   type Collected,
@@ -71,7 +71,7 @@ function skillListIn(resume: Values, collected: Collected, today: string): Lists
   const filled = categories.filter(({ sources }) => sources.some((index) => isWritten(raws[index])))
   const skillCategories = filled.map(({ entry, sources }) => {
     const notices = sources.flatMap((index) => {
-      const raw = entryObject(skillKind, raws[index]) ?? {}
+      const raw = entryObjectOf(skillKind, raws[index]) ?? {}
       const place = placeIn(['skills'], value, index)
       return collectEntryLeftovers(
         collected,

@@ -1,4 +1,4 @@
-/** Characters that are converted; more than the limit of any field. */
+/** Maximum number of characters that are converted. It exceeds the limit of every field. */
 const maxLength = 20_000
 
 const tag = /<\/?(?:p|br|div|ul|ol|li|b|strong|i|em|a|span|h[1-6])\b[^<>]*>/i

@@ -13,12 +13,12 @@ interface ListKind extends EntryKind {
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : isObject(value) ? [value] : [])
 
 /** The entry as an object. Some files contain a string instead, such as "German": it is the value of `nameMember`. */
-export function entryObject({ nameMember }: Pick<EntryKind, 'nameMember'>, raw: unknown): Values | undefined {
+export function entryObjectOf({ nameMember }: Pick<EntryKind, 'nameMember'>, raw: unknown): Values | undefined {
   if (isObject(raw)) return raw
   return nameMember && typeof raw === 'string' && lineIn(raw) !== '' ? { [nameMember]: raw } : undefined
 }
 
-/** Limit of inspected entries, for lists that contain few valid ones. */
+/** Maximum number of entries that are inspected, because a long list may contain few valid ones. */
 export const maxInspected = 1000
 
 export interface IndexedEntry {
@@ -28,10 +28,10 @@ export interface IndexedEntry {
 }
 
 /** Reads up to the maximum number of entries. */
-export function readEntries(kind: ListKind, raws: readonly unknown[], today: string): IndexedEntry[] {
+export function readEntries(kind: ListKind, rawEntries: readonly unknown[], today: string): IndexedEntry[] {
   const entries: IndexedEntry[] = []
-  for (const [index, each] of raws.slice(0, maxInspected).entries()) {
-    const raw = entryObject(kind, each)
+  for (const [index, each] of rawEntries.slice(0, maxInspected).entries()) {
+    const raw = entryObjectOf(kind, each)
     const entry = raw && readEntry(kind, raw, today)
     if (entry && (kind.isEntry?.(entry) ?? true)) entries.push({ index, raw, entry })
     if (entries.length === limits.entries) break
@@ -45,13 +45,13 @@ export function readList(kind: ListKind, value: unknown, today: string): Values[
 
 /** Writes the portfolio's entries over those that were read, by position. Entries that were not read stay unchanged. */
 export function writeList(kind: ListKind, entries: readonly Values[], value: unknown, today: string): unknown {
-  const raws = listIn(value)
-  const readable = readEntries(kind, raws, today)
+  const rawEntries = listIn(value)
+  const readable = readEntries(kind, rawEntries, today)
   const before = readable.map(({ entry }) => entry)
   if (isDeepStrictEqual(before, entries)) return value
-  const written = raws.flatMap((raw, index) => {
-    const at = readable.findIndex((each) => each.index === index)
-    const [previous, entry] = [readable[at], entries[at]]
+  const written = rawEntries.flatMap((raw, index) => {
+    const position = readable.findIndex((each) => each.index === index)
+    const [previous, entry] = [readable[position], entries[position]]
     if (!previous) return [raw]
     if (!entry) return []
     return [isDeepStrictEqual(previous.entry, entry) ? raw : writeEntry(kind, entry, previous.raw, today)]

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import { extensionMember, inferValues, readEntry, writeEntry } from './entries.ts'
-import { entryObject, maxInspected } from './lists.ts'
+import { entryObjectOf, maxInspected } from './lists.ts'
 import { isObject, type Values } from './member.ts'
 import { defaultCategoryName, hasKeywords, skillKind } from './sections.ts'
 
@@ -20,7 +20,7 @@ export function categoriesIn(raws: readonly unknown[], today: string): Category[
   const categories: Category[] = []
   let combined: Category | undefined
   for (const [index, each] of raws.slice(0, maxInspected).entries()) {
-    const raw = entryObject(skillKind, each)
+    const raw = entryObjectOf(skillKind, each)
     const belongsToCombined = raw !== undefined && isSingleSkill(raw) && combined !== undefined
     if (!raw || (belongsToCombined ? isFull(combined) : categories.length === limits.entries)) continue
     const entry = readEntry(skillKind, raw, today)
@@ -66,11 +66,11 @@ export function writeSkills(categories: readonly Values[], value: unknown, today
 
 /** Single skills that were read into one category are written as single skills again, unless the category was renamed. */
 function writeCategory(entry: Values, raws: readonly unknown[], today: string): unknown[] {
-  const [first = {}] = raws.map((raw) => entryObject(skillKind, raw))
+  const [first = {}] = raws.map((raw) => entryObjectOf(skillKind, raw))
   if (raws.length < 2 || entry['name'] !== defaultCategoryName || entry['level'] !== '')
     return [writeEntry(skillKind, entry, raws.length < 2 ? first : {}, today)]
   const skills = skillsOf(entry)
   const original = (skill: string) =>
-    raws.find((raw) => skillsOf(inferValues(skillKind.members, entryObject(skillKind, raw) ?? {}, today)).includes(skill))
+    raws.find((raw) => skillsOf(inferValues(skillKind.members, entryObjectOf(skillKind, raw) ?? {}, today)).includes(skill))
   return skills.length > 0 ? skills.map((skill) => original(skill) ?? { name: skill }) : [writeEntry(skillKind, entry, {}, today)]
 }

@@ -33,7 +33,7 @@ export function withoutError(errors: FieldErrors, path: string): FieldErrors {
 export const fieldId = (path: string) => `field-${path}`
 
 /** The element of a field, or of its entry if that is collapsed. */
-function elementOf(path: string): HTMLElement[] {
+function elementsOf(path: string): HTMLElement[] {
   const found = document.getElementById(fieldId(path)) ?? document.querySelector<HTMLElement>(`[data-entry="${path.split('.')[1]}"]`)
   return found ? [found] : []
 }
@@ -41,7 +41,7 @@ function elementOf(path: string): HTMLElement[] {
 /** The first of these fields on the page. */
 export function firstField(paths: readonly string[]): HTMLElement | undefined {
   const inOrder = (one: Node, other: Node) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)
-  return paths.flatMap(elementOf).sort(inOrder)[0]
+  return paths.flatMap(elementsOf).sort(inOrder)[0]
 }
 
 /** The id of the entry that has the focus. */

@@ -3,12 +3,12 @@ import type { useLeaveGuard } from './use-leave-guard.ts'
 
 type Props = ReturnType<typeof useLeaveGuard> & { isSaving: boolean }
 
-const lossText = 'If you leave now without saving, what you changed since your last save is lost.'
+const lossText = 'If you leave without saving, the changes since your last save are lost.'
 const importText = 'A file is compared with what you have saved. Save first, and your changes are part of it; without saving they are lost.'
 
-export function LeaveDialog({ isAsking, isForImport, isSaving, stay, leave, saveAndLeave }: Props) {
+export function LeaveDialog({ isOpen, isForImport, isSaving, stay, leave, saveAndLeave }: Props) {
   return (
-    <Modal size="lg" opened={isAsking} onClose={stay} title="You have unsaved changes">
+    <Modal size="lg" opened={isOpen} onClose={stay} title="You have unsaved changes">
       <p>{isForImport ? importText : lossText}</p>
       <Group gap="sm" justify="flex-end" mt="lg">
         <Button variant="default" onClick={stay}>

@@ -30,7 +30,7 @@ export function useLeaveGuard({ hasUnsavedChanges, saving, deleteStored }: Editi
     else blocker.proceed?.()
   }
   return {
-    isAsking: isAskingToLogout || blocker.state === 'blocked',
+    isOpen: isAskingToLogout || blocker.state === 'blocked',
     /** The user is going to the import screen, which compares a file with the saved portfolio. */
     isForImport: !isAskingToLogout && blocker.location?.pathname === importPath,
     isLoggingOut: logout.isPending,

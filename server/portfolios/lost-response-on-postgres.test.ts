@@ -8,7 +8,7 @@ import { postgresDatabase } from '#test/postgres-database.ts'
 /** A proxy for PostgreSQL that can break the connection between the COMMIT of the next save and its response. */
 async function startBreakableProxy() {
   const database = await postgresDatabase()
-  if (!database) throw new Error('This test runs on PostgreSQL')
+  if (!database) throw new Error('This test needs PostgreSQL. Start one and set its URL.')
   onTestFinished(database.release)
   const url = new URL(database.url)
   const { hostname, port } = url
@@ -33,7 +33,7 @@ async function startBreakableProxy() {
       }
       if (polls !== undefined && bytes.includes('select 1\0')) polls += 1
       server.write(bytes)
-      // The second poll is sent after the response to the first one, which follows the notification.
+      // The second poll is sent only after the response to the first one, so the listener has already received the notification.
       if (polls === 2) breakConnection?.()
     })
     server.on('data', (bytes) => {
@@ -59,8 +59,8 @@ async function startBreakableProxy() {
 
 it('shows a committed save although the database’s response to the commit was lost', async () => {
   const { url, breakNextSave } = await startBreakableProxy()
-  const { visitor, person } = await startApp({ DATABASE_URL: url })
-  const ada = await person()
+  const { visitor, registerOwner } = await startApp({ DATABASE_URL: url })
+  const ada = await registerOwner()
   await ada.change(filled)
   const pages = ['/me/ada-lovelace', '/api/portfolio/ada-lovelace']
   for (const page of pages) expect((await visitor.get(page)).text.includes(filled.email)).toBe(true)

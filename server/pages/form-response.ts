@@ -8,9 +8,9 @@ import { visibleToVisitor } from '../portfolios/visibility.ts'
 
 /** Additional page content after a posted form. */
 interface FormContent {
-  by: LookupBy
+  lookupBy: LookupBy
   notice: Notice
-  opened?: UnlockedFields | undefined
+  unlockedFields?: UnlockedFields | undefined
   unlockKey?: string | undefined
 }
 
@@ -18,7 +18,7 @@ interface FormContent {
 export async function renderFormResponse(
   { db, site, config, clock, portfolioCounter }: Pick<Deps, 'db' | 'site' | 'config' | 'clock'> & { portfolioCounter: PortfolioCounter },
   portfolioId: string,
-  formContent: FormContent,
+  { lookupBy, unlockedFields, ...formContent }: FormContent,
 ): Promise<string> {
   const { publicUrl, feedbackEmail } = config
   const view = visibleToVisitor(await portfolioById(db, portfolioId))
@@ -29,6 +29,8 @@ export async function renderFormResponse(
     portfolioCount: await portfolioCounter.recentCount(),
     publicUrl,
     feedbackEmail,
+    by: lookupBy,
+    opened: unlockedFields,
     ...formContent,
   })
 }

@@ -1,2 +1,2 @@
 /** Navigation state for /auth that opens the dialog for a forgotten password. */
-export const openForgotDialog = 'open-forgot-dialog'
+export const forgotDialogRequest = 'open-forgot-dialog'

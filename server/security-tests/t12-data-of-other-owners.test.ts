@@ -3,28 +3,28 @@ import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 
 it("rejects the id of another account's document like an unknown id", async () => {
-  const { person } = await startApp()
-  const [ada, eve] = [await person(), await person()]
+  const { registerOwner } = await startApp()
+  const [ada, eve] = [await registerOwner(), await registerOwner()]
   await ada.change({ ...filled, privacySettings: { ...filled.privacySettings, hideDocuments: true } })
   const { id } = (await ada.upload(pdf())).body
   const unknown = 'x'.repeat(String(id).length)
-  const uses = (document: string) => [
+  const sendRequests = (document: string) => [
     eve.delete(`/api/document/${document}`),
     eve.get(`/api/document/${document}/download`),
     eve.get(`/api/document/${document}/download?key=a.b`),
     eve.change({ documents: [{ id: document, filename: 'stolen.pdf', type: 'other', customLabel: 'Stolen' }] }),
   ]
-  const foreign = await Promise.all(uses(id))
-  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 400])
-  const invented = await Promise.all(uses(unknown))
-  expect(foreign.map(({ body }) => body)).toEqual(invented.map(({ body }) => body))
+  const foreignIdResponses = await Promise.all(sendRequests(id))
+  expect(foreignIdResponses.map(({ status }) => status)).toEqual([404, 404, 404, 400])
+  const unknownIdResponses = await Promise.all(sendRequests(unknown))
+  expect(foreignIdResponses.map(({ body }) => body)).toEqual(unknownIdResponses.map(({ body }) => body))
   expect((await ada.portfolio()).documents).toMatchObject([{ id, filename: 'resume.pdf' }])
   expect((await ada.get(`/api/document/${id}/download`)).status).toBe(200)
 })
 
 it('ignores the id and the server-side fields of a saved portfolio', async () => {
-  const { person } = await startApp()
-  const [ada, eve] = [await person(), await person()]
+  const { registerOwner } = await startApp()
+  const [ada, eve] = [await registerOwner(), await registerOwner()]
   await ada.change(filled)
   const before = await ada.portfolio()
   const own = await eve.portfolio()
@@ -43,16 +43,16 @@ it.each([
   { privacySettings: { hideNothing: true } },
   { links: [{ type: 'github', url: 'https://github.com/ada', onclick: 'alert(1)' }] },
 ])('rejects a save with %j', async (more) => {
-  const { person } = await startApp()
-  const ada = await person()
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
   const saved = await ada.put('/api/portfolio', { ...(await ada.portfolio()), ...more })
   expect([saved.status, saved.body.code]).toEqual([400, 'invalid'])
   expect((await ada.portfolio()).version).toBe(1)
 })
 
-it('shows signed-in and anonymous visitors the same of another portfolio', async () => {
-  const { person, visitor } = await startApp()
-  const [ada, eve] = [await person(), await person()]
+it('shows the same content of a portfolio to signed-in and anonymous visitors', async () => {
+  const { registerOwner, visitor } = await startApp()
+  const [ada, eve] = [await registerOwner(), await registerOwner()]
   await ada.change(filled)
   for (const url of [`/api/portfolio/id/${ada.account?.id}`, '/api/portfolio/ada-lovelace']) {
     expect((await eve.get(url)).body).toEqual((await visitor.get(url)).body)

@@ -5,7 +5,7 @@ import styles from './dashboard.module.css'
 import { copyMessage } from './share-link.ts'
 
 /** The PIN of the private part, masked until the owner reveals it, because others may see the screen. */
-export function CodePanel({ url, code }: { url: string; code: string }) {
+export function PinPanel({ url, accessPin }: { url: string; accessPin: string }) {
   const [isShown, setShown] = useState(false)
   const id = useId()
   const Eye = isShown ? IconEyeOff : IconEye
@@ -16,7 +16,7 @@ export function CodePanel({ url, code }: { url: string; code: string }) {
         {/* An output element is announced when it changes. */}
         <output aria-labelledby={id} className="strong numbers">
           {isShown ? (
-            code
+            accessPin
           ) : (
             <span role="img" aria-label="hidden">
               ••••
@@ -34,7 +34,7 @@ export function CodePanel({ url, code }: { url: string; code: string }) {
         >
           {isShown ? 'Hide' : 'Show'}
         </Button>
-        <Button variant="light" color="bark" leftSection={<IconMessage />} onClick={() => copyMessage(url, code)}>
+        <Button variant="light" color="bark" leftSection={<IconMessage />} onClick={() => copyMessage(url, accessPin)}>
           Copy address and code as a message
         </Button>
       </Group>

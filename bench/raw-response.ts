@@ -1,16 +1,16 @@
 import { request } from 'node:http'
 import type { RequestSpec } from './load-plan.ts'
 
-interface RawAnswer {
+interface RawResponse {
   status: number
   headers: Record<string, string>
   body: Uint8Array
 }
 
 /** One response as transferred, possibly compressed. */
-export function rawAnswer(port: number, { method, path, headers, body }: RequestSpec): Promise<RawAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
-  const requests = request(
+export function fetchRawResponse(port: number, { method, path, headers, body }: RequestSpec): Promise<RawResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse>()
+  const clientRequest = request(
     { port, host: '127.0.0.1', method, path, headers: { ...headers, host: `localhost:${port}` } },
     async (response) => {
       try {
@@ -22,8 +22,8 @@ export function rawAnswer(port: number, { method, path, headers, body }: Request
       }
     },
   )
-  requests.once('error', reject)
-  requests.end(body)
+  clientRequest.once('error', reject)
+  clientRequest.end(body)
   return promise
 }
 
