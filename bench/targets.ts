@@ -11,6 +11,8 @@ export interface Row {
   against: string
   unit: Unit
   target: BenchTarget
+  /** For a target that is not met yet: below this value, which is near today's, the gate fails. */
+  floor?: BenchTarget
   stretch?: number
 }
 
@@ -19,9 +21,30 @@ const quietPage = 'the same page without other requests'
 
 /** Every figure that we promise, in the order of the table. */
 export const rows = {
-  page: { title: 'Public page, warm, brotli', against: bareServer, unit: 'ratio', target: { min: 0.7 }, stretch: 0.85 },
-  notModified: { title: 'The same page with a known ETag (304)', against: 'bare 304', unit: 'ratio', target: { min: 0.7 }, stretch: 0.85 },
-  json: { title: 'GET /api/portfolio/{handle}', against: bareServer, unit: 'ratio', target: { min: 0.65 }, stretch: 0.85 },
+  page: {
+    title: 'Public page, warm, brotli',
+    against: bareServer,
+    unit: 'ratio',
+    target: { min: 0.7 },
+    floor: { min: 0.35 },
+    stretch: 0.85,
+  },
+  notModified: {
+    title: 'The same page with a known ETag (304)',
+    against: 'bare 304',
+    unit: 'ratio',
+    target: { min: 0.7 },
+    floor: { min: 0.35 },
+    stretch: 0.85,
+  },
+  json: {
+    title: 'GET /api/portfolio/{handle}',
+    against: bareServer,
+    unit: 'ratio',
+    target: { min: 0.65 },
+    floor: { min: 0.35 },
+    stretch: 0.85,
+  },
   firstView: {
     title: 'First view after a change, p50',
     against: 'bare node:http that renders the same page with React',

@@ -4,9 +4,9 @@ import { spread } from './statistics.ts'
 import { rows, shareOf } from './targets.ts'
 import { missesTarget, remeasureMissed } from './verdict.ts'
 
-const target = rows.page.target.min
+const target = rows.page.floor.min
 
-/** A page figure that reaches these shares of its target. */
+/** A page figure that reaches these shares of its floor. */
 function page({ requests, cpu }: { requests: number; cpu: number }): Figure {
   return {
     row: 'page',

@@ -1,5 +1,5 @@
 import type { Figure, MeasureFigure } from './figure.ts'
-import { rows, shareOf } from './targets.ts'
+import { type Row, rows, shareOf } from './targets.ts'
 
 /** A shared machine is never quiet: a figure passes from this share of its target. */
 const enough = 0.8
@@ -8,7 +8,8 @@ const longer = 3
 
 /** A figure misses only if both measures do: other processes affect the rate, a cold cache affects the CPU time. */
 export function missesTarget({ row, value, cpu }: Figure): boolean {
-  const shares = [shareOf(rows[row].target, value.median), ...(cpu ? [shareOf(cpu.target, cpu.value.median)] : [])]
+  const { target, floor }: Row = rows[row]
+  const shares = [shareOf(floor ?? target, value.median), ...(cpu ? [shareOf(floor ?? cpu.target, cpu.value.median)] : [])]
   return shares.every((share) => share < enough)
 }
 
