@@ -98,7 +98,7 @@ const inside = (section: string, ...rest: string[]) => [named('region', section)
 async function fillIn(page: Page, handle: string) {
   await page.locator(named('field', 'URL Handle')).fill(handle)
   await expectVisible(page, 'This URL handle is available!')
-  await press(page, named('switch', 'Hide phone'))
+  await press(page, '::-p-text(Hide phone)')
 
   const info = {
     'First name': 'Ada',
