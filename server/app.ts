@@ -30,7 +30,7 @@ import { PortfolioCounter } from './portfolios/portfolio-counter.ts'
 import { PublicResponseCache } from './portfolios/public-response-cache.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
 import { retainedRoutes } from './retained/routes.ts'
-import { recheckSession } from './sessions/guard.ts'
+import { recheckSessions } from './sessions/guard.ts'
 import { accessRoutes } from './unlock/routes.ts'
 
 /** The whole application as one Fastify instance. */
@@ -62,7 +62,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   secure(app, config)
   rejectDuringShutdown(app)
   disconnectSlowClients(app)
-  app.addHook('preHandler', recheckSession(deps))
+  recheckSessions(app, deps)
   describeApi(app, config)
 
   // Liveness only. It doesn't check the database, because restarting this process would not help an unavailable one.

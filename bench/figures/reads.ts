@@ -44,8 +44,7 @@ interface Comparison {
 async function compareWithBare(bench: Bench, product: Product, { row, request, pairMultiplier = 1 }: Comparison): Promise<Figure> {
   const { pairs, seconds } = bench.pace
   const { status, headers, body } = await fetchRawResponse(product.port, request)
-  const copiedHeaders = ['content-type', 'content-encoding', 'etag'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))
-  const barePort = await bench.bare.run('fixed', { status, headers: Object.fromEntries(copiedHeaders), body })
+  const barePort = await bench.bare.run('fixed', { status, headers: withoutNodeHeaders(headers), body })
   const streams = [streamOf(request)]
   const measured = await interleaved(
     pairs * pairMultiplier,
@@ -60,6 +59,12 @@ async function compareWithBare(bench: Bench, product: Product, { row, request, p
     cpu: { value: ratios(measured, (bare, own) => bare.cpu / own.cpu), unit: 'ratio', target },
     details: `${formatRounds(measured.map(([, own]) => own))}, compared with ${formatRounds(measured.map(([bare]) => bare))}; ${body.length} bytes`,
   }
+}
+
+/** Without the headers that Node adds to every response. */
+function withoutNodeHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const added = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !added.has(name)))
 }
 
 function formatRounds(rounds: readonly Round[]): string {

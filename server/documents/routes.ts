@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { documents } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
+import { allowUploadTime } from '../http/security.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
@@ -23,6 +24,7 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...documents.upload,
     onRequest: [guard(deps), rateLimit(rateLimits, uploads)],
+    preParsing: allowUploadTime,
     bodyLimit: uploadBodyLimit,
     handler: async (request, reply) => reply.code(201).send(await receiveUpload(deps, sessionOf(request), request)),
   })

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { documents, imports } from '#contract/routes.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Problem } from './problems.ts'
 
@@ -42,28 +41,22 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Reado
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': transportSecurity }),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
-    // Off: this filter of old browsers has vulnerabilities of its own.
-    'x-xss-protection': '0',
   }
 }
 
 /** Sets the headers of every response, limits how long a request body may take, and rejects cross-site writes. */
 export function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
-  const pageHeaders = securityHeaders(config)
-  const apiHeaders = { ...pageHeaders, 'cache-control': 'no-store' }
-  app.addHook('onRequest', (request, reply, done) => {
+  const pageHeaders = Object.entries(securityHeaders(config))
+  const apiHeaders = [...pageHeaders, ['cache-control', 'no-store']] as const
+  app.addHook('onRequest', (request, _reply, done) => {
     // Before any hook that rejects the request.
     limitBodyTime(request, bodyTimeMs)
-    reply.headers(isApi(request) ? apiHeaders : pageHeaders)
     done(rejectionOf(request, config))
   })
-  // Runs after the guard, so only authorized uploads get more time.
-  app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (isUpload(request)) limitBodyTime(request, bodyTimeMs + uploadTimeMs(request))
-    done()
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const [name, value] of isApi(request) ? apiHeaders : pageHeaders) if (!reply.hasHeader(name)) reply.header(name, value)
+    done(null, payload)
   })
   // Otherwise Node answers an unknown Expect header itself, and then waits for the body without our timeout.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
@@ -89,9 +82,10 @@ const bodyTimeMs = 10_000
 /** Slower uploads are aborted. */
 const minUploadBytesPerSecond = 20 * 1024
 
-function isUpload({ method, headers, routeOptions }: FastifyRequest): boolean {
-  const isUploadRoute = [documents.upload, imports.start].some((upload) => method === upload.method && routeOptions.url === upload.url)
-  return isUploadRoute && Boolean(headers['content-type']?.startsWith('multipart/form-data'))
+/** A hook for uploads after the guard, so that only authorized ones get more time. */
+export function allowUploadTime(request: FastifyRequest, _reply: FastifyReply, _payload: unknown, done: () => void) {
+  if (request.headers['content-type']?.startsWith('multipart/form-data')) limitBodyTime(request, bodyTimeMs + uploadTimeMs(request))
+  done()
 }
 
 function uploadTimeMs({ headers, routeOptions }: FastifyRequest): number {

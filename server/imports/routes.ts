@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { imports } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
+import { allowUploadTime } from '../http/security.ts'
 import { ownerView } from '../portfolios/portfolios.ts'
 import { defineRule, hour, minute } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
@@ -28,6 +29,7 @@ export async function importRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...imports.start,
     onRequest: [guard(deps), rateLimit(rateLimits, uploads)],
+    preParsing: allowUploadTime,
     bodyLimit: uploadBodyLimit,
     handler: async (request, reply) => reply.code(201).send(await startImport(deps, sessionOf(request), request)),
   })

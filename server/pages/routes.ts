@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { portfolioPath } from '#contract/paths.ts'
 import { type FilesDeps, portfolioFiles } from '../export/portfolio-files.ts'
 import { clientKeyOf } from '../http/client-address.ts'
-import { acceptedEncoding, EncodedText } from '../http/encoded-text.ts'
+import { EncodedText } from '../http/encoded-text.ts'
 import { Problem, problemOf, sendProblem } from '../http/problems.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
-import { sendEncoded } from '../http/send-encoded.ts'
 import { type PageRequest, pagePaths, type ResolvedPage, resolvePage } from '../portfolios/page-lookup.ts'
 import type { PortfolioCounter } from '../portfolios/portfolio-counter.ts'
-import type { PublicResponseCache } from '../portfolios/public-response-cache.ts'
+import { type PublicDeps, sendCachedResponse, sendPublicResponse } from '../portfolios/send-public-response.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { hasSessionCookie } from '../sessions/sessions.ts'
 import { ShareImages } from '../share-images/share-images.ts'
@@ -38,14 +37,10 @@ const portfolioNotFound = {
 const pageNotFound = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
 
 /** All HTML pages and their assets. */
-export async function pageRoutes(
-  app: FastifyInstance,
-  deps: FilesDeps & { publicResponses: PublicResponseCache; portfolioCounter: PortfolioCounter },
-) {
-  const { site, config, rateLimits, publicResponses, visits } = deps
+export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
+  const { site, config, rateLimits } = deps
   const fixedPages = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
-  const pageHeaders = { 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' }
   const send: typeof sendPage = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -80,13 +75,14 @@ export async function pageRoutes(
     for (const path of pagePaths) {
       const resolve = (request: FastifyRequest<PageRequest>) => resolvePage(deps, path, request)
       portfolioFiles(scope, deps, path)
-      scope.get<PageRequest>(`${path}:address`, async (request, reply) => {
+      const sendUncached = async (request: FastifyRequest<PageRequest>, reply: FastifyReply) => {
         const { portfolio, by } = await resolve(request)
         if (by === 'former') return redirectToCurrent(reply, portfolio)
-        const page = await publicResponses.of(portfolio, by, acceptedEncoding(request.headers['accept-encoding']))
-        if (page.countsVisits) visits.count('pages', portfolio.id, request)
-        reply.headers(pageHeaders)
-        return sendEncoded(request, reply, page)
+        return await sendPublicResponse(deps, portfolio, by, request, reply)
+      }
+      scope.get<PageRequest>(`${path}:address`, (request, reply) => {
+        const isSent = path === '/me/' && sendCachedResponse(deps, request.params.address, 'handle', request, reply)
+        return isSent ? undefined : sendUncached(request, reply)
       })
       scope.get<PageRequest>(`${path}:address/share.png`, async (request, reply) => {
         const { portfolio, by } = await resolve(request)

@@ -27,14 +27,18 @@ export class HandleLookup {
     })
   }
 
+  /** The portfolio with this current handle, if it is cached. */
+  cached(handle: string): PortfolioRef | undefined {
+    this.#deps.changes.checkExternalChanges()
+    return this.#byHandle.get(handleKey(handle))
+  }
+
   /** The portfolio with this current or former handle, case-insensitively. */
   async find(handle: string): Promise<PortfolioRef | undefined> {
-    const { db, changes } = this.#deps
-    changes.checkExternalChanges()
-    const cached = this.#byHandle.get(handleKey(handle))
+    const cached = this.cached(handle)
     if (cached) return cached
     const before = this.#changeCount
-    const portfolio = await findByHandle(db, handle)
+    const portfolio = await findByHandle(this.#deps.db, handle)
     // A change announced during the query may have made its result stale.
     if (portfolio && !isFormer(portfolio, handle) && before === this.#changeCount) {
       this.#byId.set(portfolio.id, portfolio)

@@ -2,21 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
 import { compress, compressInThread, type Encoding } from '../http/encoded-text.ts'
+import { PreparedResponse } from '../http/prepared-response.ts'
+import { contentSecurityPolicy, securityHeaders } from '../http/security.ts'
 import type { PortfolioRef } from './lookup.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
 import { portfolioAt } from './portfolio-store.ts'
 import { type ResponseFormat, ResponseRenderer } from './public-responses.ts'
 
-interface PublicBody {
-  bytes: Buffer
-  encoding: Encoding
-  etag: string
+export interface PublicResponse {
+  response: PreparedResponse
+  /** A hash of the content. */
   tag: string
   /** Whether the owner wants visits counted. */
   countsVisits: boolean
 }
 
-interface BodyRequest {
+interface ResponseKey {
   portfolio: Pick<PortfolioRef, 'id' | 'revision'>
   format: ResponseFormat
   /** Pages show durations up to the current month. */
@@ -39,16 +40,26 @@ type CacheDeps = Pick<Deps, 'db' | 'site' | 'config' | 'clock'> & { portfolioCou
 export class PublicResponseCache {
   readonly #deps: CacheDeps
   readonly #renderer: ResponseRenderer
-  readonly #bodies: LRUCache<string, PublicBody, BodyRequest>
+  readonly #responses: LRUCache<string, PublicResponse, ResponseKey>
+  readonly #jsonHeaders: Readonly<Record<string, string>>
+  readonly #pageHeaders: Readonly<Record<string, string>>
   #compressing: Promise<void> = Promise.resolve()
 
   constructor(deps: CacheDeps) {
     this.#deps = deps
     this.#renderer = new ResponseRenderer(deps)
-    this.#bodies = new LRUCache<string, PublicBody, BodyRequest>({
+    const headers = { ...securityHeaders(deps.config), vary: 'Accept-Encoding' }
+    this.#jsonHeaders = { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    this.#pageHeaders = {
+      ...headers,
+      'content-security-policy': contentSecurityPolicy(deps.site.policy),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, no-cache',
+    }
+    this.#responses = new LRUCache<string, PublicResponse, ResponseKey>({
       maxSize: maxBytes,
       maxEntrySize: maxBytes / 8,
-      sizeCalculation: ({ bytes }) => bytes.length + entryBytes,
+      sizeCalculation: ({ response }) => response.bytes.length + entryBytes,
       fetchMethod: (_key, _old, { context }) => this.#make(context),
       // An entry evicted while it is rendered still answers the requests that wait for it.
       ignoreFetchAbort: true,
@@ -59,44 +70,58 @@ export class PublicResponseCache {
    * @param portfolio must have the current revision
    * @throws {Problem} `not_found`
    */
-  async of(portfolio: PortfolioRef, format: ResponseFormat, encoding: Encoding): Promise<PublicBody> {
-    return await this.#find({ portfolio, format, month: this.#deps.clock().getUTCMonth(), encoding })
+  async of(portfolio: PortfolioRef, format: ResponseFormat, encoding: Encoding): Promise<PublicResponse> {
+    return await this.#find(this.#keyOf(portfolio, format, encoding))
   }
 
-  async #find(request: BodyRequest): Promise<PublicBody> {
+  /** The same without waiting, if it is cached. */
+  cached(portfolio: PortfolioRef, format: ResponseFormat, encoding: Encoding): PublicResponse | undefined {
+    return this.#responses.get(keyOf(this.#keyOf(portfolio, format, encoding)))
+  }
+
+  #keyOf(portfolio: PortfolioRef, format: ResponseFormat, encoding: Encoding): ResponseKey {
+    return { portfolio, format, month: this.#deps.clock().getUTCMonth(), encoding }
+  }
+
+  async #find(request: ResponseKey): Promise<PublicResponse> {
     if (!this.#deps.site.isCacheable) return await this.#make(request)
     const key = keyOf(request)
-    return this.#bodies.get(key) ?? (await this.#bodies.forceFetch(key, { context: request }))
+    return this.#responses.get(key) ?? (await this.#responses.forceFetch(key, { context: request }))
   }
 
-  async #make(request: BodyRequest): Promise<PublicBody> {
+  async #make(request: ResponseKey): Promise<PublicResponse> {
     const { portfolio, format, encoding } = request
     if (encoding === 'identity') {
       const stored = await portfolioAt(this.#deps.db, portfolio.id, portfolio.revision)
       const { text, tag } = await this.#renderer.render(stored, format)
       const countsVisits = stored.content.countVisits
-      return { bytes: Buffer.from(text), encoding, tag, etag: etagOf(tag, encoding), countsVisits }
+      return { response: this.#prepare(Buffer.from(text), tag, request), tag, countsVisits }
     }
-    const { bytes, tag, countsVisits } = await this.#find({ ...request, encoding: 'identity' })
+    const { response, tag, countsVisits } = await this.#find({ ...request, encoding: 'identity' })
     this.#compressing = this.#compressing.then(() => this.#compressAgain(request))
-    return { bytes: compress(bytes, encoding, 'fast'), encoding, tag, etag: etagOf(tag, encoding), countsVisits }
+    return { response: this.#prepare(compress(response.bytes, encoding, 'fast'), tag, request), tag, countsVisits }
+  }
+
+  /** The ETag is weak, because the bytes of the same text depend on its compression. */
+  #prepare(bytes: Buffer, tag: string, { format, encoding }: ResponseKey): PreparedResponse {
+    const headers = format === 'json' ? this.#jsonHeaders : this.#pageHeaders
+    const encoded = encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding }
+    return new PreparedResponse(bytes, `W/"${tag}-${encoding}"`, encoded)
   }
 
   /** Replaces a fast compression by the best one. */
-  async #compressAgain(request: BodyRequest): Promise<void> {
+  async #compressAgain(request: ResponseKey): Promise<void> {
     await wait(compressionDelayMs, undefined, { ref: false })
     const key = keyOf(request)
-    const body = this.#bodies.peek(key)
-    const identity = this.#bodies.peek(keyOf({ ...request, encoding: 'identity' }))
-    if (!body || !identity) return
-    const bytes = await compressInThread(identity.bytes, request.encoding)
-    if (this.#bodies.peek(key) === body) this.#bodies.set(key, { ...body, bytes })
+    const compressed = this.#responses.peek(key)
+    const identity = this.#responses.peek(keyOf({ ...request, encoding: 'identity' }))
+    if (!compressed || !identity) return
+    const bytes = await compressInThread(identity.response.bytes, request.encoding)
+    if (this.#responses.peek(key) !== compressed) return
+    this.#responses.set(key, { ...compressed, response: this.#prepare(bytes, compressed.tag, request) })
   }
 }
 
-function keyOf({ portfolio: { id, revision }, format, month, encoding }: BodyRequest): string {
+function keyOf({ portfolio: { id, revision }, format, month, encoding }: ResponseKey): string {
   return `${id} ${revision} ${format} ${month} ${encoding}`
 }
-
-/** Weak, because the bytes of the same text depend on its compression. */
-const etagOf = (tag: string, encoding: Encoding) => `W/"${tag}-${encoding}"`

@@ -3,39 +3,27 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '#contract/limits.ts'
 import { portfolios, stats, visits } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
-import { acceptedEncoding } from '../http/encoded-text.ts'
-import { sendEncoded } from '../http/send-encoded.ts'
 import { findByGuessableId } from '../rate-limits/misses.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
 import { recentDays } from '../visits/visit-days.ts'
-import type { HandleLookup } from './handle-lookup.ts'
 import { isAvailable } from './handles.ts'
-import { findById, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
+import { findById, noSuchPortfolio } from './lookup.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
 import { portfolioById } from './portfolio-store.ts'
 import { ownerView } from './portfolios.ts'
-import type { PublicResponseCache } from './public-response-cache.ts'
 import { savePortfolio } from './save.ts'
+import { type PublicDeps, sendCachedResponse, sendPublicResponse } from './send-public-response.ts'
 import { contentOfVersion, listVersions } from './versions.ts'
 
 /** Limited by IP as well, against many accounts: saving and reading the largest portfolio takes a quarter of a second of CPU time. */
 const saves = defineRule('save', ['account', 60, minute], ['address', 240, minute])
 const handleChecks = defineRule('check-handle', ['account', 30, minute], ['address', 60, minute])
 
-export function portfolioRoutes(
-  app: FastifyInstance,
-  deps: Deps & { publicResponses: PublicResponseCache; portfolioCounter: PortfolioCounter; handles: HandleLookup },
-) {
-  const { config, clock, db, rateLimits, publicResponses, portfolioCounter, handles } = deps
+export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
+  const { config, clock, db, rateLimits, portfolioCounter, handles } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
-
-  async function sendJson(request: FastifyRequest, reply: FastifyReply, portfolio: PortfolioRef) {
-    const json = await publicResponses.of(portfolio, 'json', acceptedEncoding(request.headers['accept-encoding']))
-    reply.type('application/json; charset=utf-8')
-    return sendEncoded(request, reply, json)
-  }
 
   api.route({
     ...portfolios.current,
@@ -73,13 +61,18 @@ export function portfolioRoutes(
     }),
   })
 
+  async function sendByHandle(handle: string, request: FastifyRequest, reply: FastifyReply) {
+    const portfolio = await handles.find(handle)
+    if (!portfolio) throw noSuchPortfolio()
+    await sendPublicResponse(deps, portfolio, 'json', request, reply)
+  }
+
   // On the untyped app: these send finished bytes, to which the response schemas have already been applied.
   app.route<{ Params: { handle: string } }>({
     ...portfolios.byHandle,
-    handler: async (request, reply) => {
-      const portfolio = await handles.find(request.params.handle)
-      if (!portfolio) throw noSuchPortfolio()
-      return sendJson(request, reply, portfolio)
+    handler: (request, reply) => {
+      const { handle } = request.params
+      return sendCachedResponse(deps, handle, 'json', request, reply) ? undefined : sendByHandle(handle, request, reply)
     },
   })
 
@@ -91,7 +84,7 @@ export function portfolioRoutes(
         if (!match) throw noSuchPortfolio()
         return match
       })
-      return sendJson(request, reply, portfolio)
+      await sendPublicResponse(deps, portfolio, 'json', request, reply)
     },
   })
 

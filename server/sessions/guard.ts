@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import { onBehalfOfHeader } from '#contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
@@ -25,13 +25,16 @@ export function guard(deps: Pick<Deps, 'config' | 'db' | 'clock'>) {
   }
 }
 
-/** A hook after the guard that checks the session again once the body has arrived, because the session may end during a slow upload. */
-export function recheckSession({ db }: Pick<Deps, 'db'>) {
-  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+/** Checks the session of a write again once its body has arrived, because the session may end during a slow upload. */
+export function recheckSessions(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
+  const recheck: preHandlerHookHandler = (request, _reply, done) => {
     const session = activeSessions.get(request)
-    if (!session || request.method === 'GET' || request.method === 'HEAD') done()
-    else requireActiveSession(db, session).then(() => done(), done)
+    if (session) requireActiveSession(db, session).then(() => done(), done)
+    else done()
   }
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'GET' && route.method !== 'HEAD') route.preHandler = [recheck, ...[route.preHandler ?? []].flat()]
+  })
 }
 
 /** The account that `guard` found for this request. */
