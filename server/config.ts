@@ -123,7 +123,8 @@ function read<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
   const error = ({ path: [name] = [] }: z.core.$ZodRawIssue) => `is ${schema.shape[String(name)]?.description}`
   const parsed = schema.safeParse(Object.fromEntries(values), { error })
   if (parsed.success) return parsed.data
-  throw new Error(parsed.error.issues.map(({ path: [name], message }) => `${variableOf(String(name))} ${message}`).join('\n'))
+  const lines = parsed.error.issues.map(({ path: [name], message }) => `${variableOf(String(name))} ${message}`)
+  throw new Error([...new Set(lines)].join('\n'))
 }
 
 /**
