@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import type { S3Store } from '../config.ts'
 import { defaultTimeouts, S3Bucket, type StoreTimeouts } from './s3-bucket.ts'
 import { isStorageName, newStorageName, type Storage } from './storage.ts'
 
 /** Prefix of the keys of all documents in the bucket. */
 const prefix = 'documents/'
-
-const chunkSize = 64 * 1024
 
 interface Dependencies {
   store: S3Store
@@ -33,8 +30,9 @@ export async function s3Storage({ store, dataDir, log, timeoutMs = defaultTimeou
       const file = await openUnlinked(join(folder, name))
       try {
         const { size, sha256 } = await bufferUpload(file, bytes)
+        const upload = { bytes: file.createReadStream({ start: 0, autoClose: false }), size, sha256 }
         // It may have been stored even if the response was lost.
-        await bucket.put(documentKey(name), { bytes: Readable.from(chunksOf(file, size)), size, sha256 }).catch(async (error: unknown) => {
+        await bucket.put(documentKey(name), upload).catch(async (error: unknown) => {
           await bucket.remove(documentKey(name)).catch(() => undefined)
           throw error
         })
@@ -93,12 +91,4 @@ async function bufferUpload(file: FileHandle, bytes: AsyncIterable<Uint8Array>):
     size += chunk.length
   }
   return { size, sha256: hash.digest('hex') }
-}
-
-async function* chunksOf(file: FileHandle, size: number) {
-  for (let at = 0; at < size; ) {
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkSize), 0, chunkSize, at)
-    at += bytesRead
-    yield buffer.subarray(0, bytesRead)
-  }
 }
