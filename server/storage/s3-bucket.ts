@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { S3Store } from '../config.ts'
 import { Problem } from '../http/problems.ts'
+import { isStorageName } from './storage.ts'
 
 /** Timeouts for requests to the store, in milliseconds. */
 export interface StoreTimeouts {
@@ -21,12 +22,10 @@ interface Body {
   sha256: string
 }
 
-interface ListedObject {
-  key: string
-  modified: Date
-}
+/** Prefix of the keys of all documents in the bucket. */
+const prefix = 'documents/'
 
-/** A bucket of an S3-compatible store. Requests are signed and have timeouts. */
+/** The documents in a bucket of an S3-compatible store. Requests are signed and have timeouts. */
 export class S3Bucket {
   readonly #client: AwsClient
   readonly #url: string
@@ -46,40 +45,44 @@ export class S3Bucket {
   }
 
   /** The store verifies the bytes against `sha256` and stores all of them or none. */
-  async put(key: string, { bytes, size, sha256 }: Body): Promise<void> {
+  async put(name: string, { bytes, size, sha256 }: Body): Promise<void> {
     const headers = { 'content-type': 'application/pdf', 'content-length': String(size), 'x-amz-content-sha256': sha256 }
     // DOM and Node declare different types for the same class.
     const body = Readable.toWeb(bytes) as ReadableStream
-    const request = await this.#client.sign(`${this.#url}/${key}`, { method: 'PUT', headers, body })
+    const request = await this.#client.sign(this.#url + pathOf(name), { method: 'PUT', headers, body })
     const response = await fetch(request, { signal: AbortSignal.timeout(this.#timeoutMs.upload), redirect: 'manual' }).catch(unavailable)
     await bodyOf(response, 200)
   }
 
   /** @throws {Error} if the document does not exist */
-  async get(key: string): Promise<{ size: number; bytes: Readable }> {
-    const { response, controller } = await this.#send('GET', `/${key}`)
-    if (response.status === 404) throw new Error(`The document store has no ${key}`)
+  async read(name: string): Promise<{ size: number; bytes: Readable }> {
+    const { response, controller } = await this.#send('GET', pathOf(name))
+    if (response.status === 404) throw new Error(`The document store has no ${prefix}${name}`)
     if (response.status !== 200 || !response.body) return await bodyOf(response, 200).then(unavailable)
     const chunks = chunksOf(response.body, { controller, idleMs: this.#timeoutMs.idle })
     return { size: Number(response.headers.get('content-length')), bytes: Readable.from(chunks, { objectMode: false }) }
   }
 
   /** Succeeds also if the document does not exist. */
-  async remove(key: string): Promise<void> {
-    const { response } = await this.#send('DELETE', `/${key}`)
+  async remove(name: string): Promise<void> {
+    const { response } = await this.#send('DELETE', pathOf(name))
     await bodyOf(response, 200, 204, 404)
   }
 
-  async *list(prefix: string): AsyncGenerator<ListedObject> {
+  /** Names of documents that were written before `time`. */
+  async olderThan(time: Date): Promise<string[]> {
+    const names: string[] = []
     for (let token: string | undefined = ''; token !== undefined; ) {
       const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) })
       const { response } = await this.#send('GET', `?${query}`)
       const page = await bodyOf(response, 200)
       for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-        yield { key: element(entry, 'Key') ?? '', modified: new Date(element(entry, 'LastModified') ?? '') }
+        const name = element(entry, 'Key')?.slice(prefix.length) ?? ''
+        if (isStorageName(name) && new Date(element(entry, 'LastModified') ?? '') < time) names.push(name)
       }
       token = element(page, 'NextContinuationToken')
     }
+    return names
   }
 
   /** Waits for the beginning of the response only; `controller` aborts the body. */
@@ -89,6 +92,11 @@ export class S3Bucket {
     const response = await abortAfter(this.#timeoutMs.response, controller, request).catch(unavailable)
     return { response, controller }
   }
+}
+
+function pathOf(name: string): string {
+  if (!isStorageName(name)) throw new Error('Not a name of a stored document')
+  return `/${prefix}${name}`
 }
 
 /** Reads the whole body, which frees the connection, and checks the status. */
