@@ -15,7 +15,7 @@ import type { Task } from './painting-worker.ts'
 
 export interface ShareImage {
   etag: string
-  png: Buffer
+  png: Uint8Array
 }
 
 const megabyte = 1024 * 1024
@@ -54,7 +54,7 @@ export class ShareImages {
     return image
   }
 
-  async #draw(stored: StoredPortfolio): Promise<Buffer> {
+  async #draw(stored: StoredPortfolio): Promise<Uint8Array> {
     const view = visibleToVisitor(stored)
     const card = cardOf(view, this.#deps.config.publicUrl)
     const png = await this.#workers
@@ -63,7 +63,7 @@ export class ShareImages {
         if (!(error instanceof QueueFullError)) throw error
       })
     if (!png) throw new Problem('unavailable', 'Too many images are being created. Please try again soon.', { retryAfter: 5 })
-    return Buffer.from(png.buffer, png.byteOffset, png.byteLength)
+    return png
   }
 
   /** Undefined also if the storage fails, because the image can be drawn without the photo. */
