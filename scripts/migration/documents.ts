@@ -3,7 +3,6 @@ import type { Config, S3Store } from '#server/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { defaultTimeouts, S3Bucket } from '#server/storage/s3-bucket.ts'
-import { documentKey } from '#server/storage/s3-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 interface StoredFile {
@@ -39,7 +38,7 @@ export async function moveDocuments({ source, config, to, progress }: Move): Pro
     const { storage_name, size, sha256 } = document
     const isThere = present.has(storage_name) && (await isWhole(there, document))
     if (bucket && !isThere && (await isWhole(from, document)))
-      await bucket.put(documentKey(storage_name), { bytes: (await from.read(storage_name)).bytes, size, sha256 })
+      await bucket.put(storage_name, { bytes: (await from.read(storage_name)).bytes, size, sha256 })
     if (!isThere && !(await isWhole(there, document))) damaged.push(document.id)
     progress(index + 1, documents.length)
   }

@@ -13,15 +13,9 @@ export async function listUsers(db: Db, { limit, before, search }: UserPage): Pr
   const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const matching = db.selectFrom('account').where((eb) => sql<boolean>`${eb.ref('email')} like ${pattern} escape '\\'`)
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const last = before && (await db.selectFrom('account').select(['created_at', 'id']).where('id', '=', before).executeTakeFirst())
-  let page = matching.select(['id', 'email', 'created_at']).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
-  if (before) {
-    page = last
-      ? page.where((eb) =>
-          eb.or([eb('created_at', '<', last.created_at), eb.and([eb('created_at', '=', last.created_at), eb('id', '<', last.id)])]),
-        )
-      : page.where((eb) => eb.lit(false))
-  }
-  const rows = await page.execute()
+  const page = matching.select(['id', 'email', 'created_at']).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+  const rows = await (before === undefined ? page : page.where(isOlderThan(before))).execute()
   return { users: rows.map(({ id, email, created_at }) => ({ id: Number(id), email, createdAt: created_at })), total: Number(total) }
 }
+
+const isOlderThan = (id: string) => sql<boolean>`(created_at, id) < (select created_at, id from account where id = ${id})`

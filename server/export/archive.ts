@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { portfolioFileNames } from '#contract/paths.ts'
+import { type PortfolioFileName, portfolioFileNames } from '#contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
@@ -12,8 +12,7 @@ import { retainedRecord } from '../retained/items.ts'
 import type { ActiveSession } from '../sessions/sessions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { recordOf } from './account-record.ts'
-import { archiveReadme } from './archive-readme.ts'
-import { defaultFormat, type FileDeps, portfolioFile } from './files.ts'
+import { defaultOptions, type FileDeps, portfolioFile } from './files.ts'
 
 /** Without compression, which hardly helps PDFs, the size is known before the first byte, so that clients can show progress. */
 const compress = false
@@ -23,66 +22,80 @@ interface Archive {
   bytes: Readable
 }
 
+interface Entry {
+  name: string
+  /** For the README. */
+  purpose: string
+  bytes: Buffer
+}
+
 /**
  * A ZIP of everything that is stored about an account. It is created while it is sent, with one open file at a time.
  * Without changes in between it is always the same, except for account.json, which contains the last use of each session.
  */
 export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): Promise<Archive> {
-  const { db, storage, clock } = deps
+  const { config, db, storage, clock } = deps
   const portfolio = await portfolioById(db, session.account.id)
-  const files = await storedFiles(deps, portfolio.id)
-  const mtime = await lastSaved(deps, portfolio.id)
+  const documents = await storedDocuments(db, portfolio.id)
+  const mtime = await lastSaved(db, portfolio.id)
+  const { accessPin, ...own } = visibleToOwner(portfolio, pinOf(config.secret, portfolio))
+  const account = 'Your account: sessions, passkeys, endorsements that you gave, visits to your page.'
+  const { files, notes } = await portfolioFiles(
+    deps,
+    portfolio,
+    documents.map(({ entry }) => urlOf(entry)),
+  )
+  const entries: Entry[] = [
+    jsonEntry('portfolio.json', 'Your portfolio with every field, as it is stored. Your PIN is not included.', own),
+    jsonEntry('versions.json', 'Your portfolio as it was after each of its last saves.', await listVersionsWithContent(db, portfolio)),
+    jsonEntry('kept.json', 'Data from your imports that has no field in your portfolio.', await retainedRecord(db, portfolio.id)),
+    ...files,
+    jsonEntry('account.json', account, await recordOf(deps, session)),
+  ]
+  if (portfolio.photo)
+    entries.push({ name: 'photo.jpg', purpose: 'Your photo.', bytes: await buffer(contentOf(storage, portfolio.photo.file)) })
+
   const zip = new ZipFile()
-  const generated = await generateFiles(deps, portfolio, (index) => files[index]?.entry ?? '')
-  const readme = archiveReadme([...generated.files.keys(), 'account.json', ...(portfolio.photo ? ['photo.jpg'] : [])], generated.notes)
-  zip.addBuffer(Buffer.from(readme), 'README.txt', { compress, mtime })
-  for (const [name, bytes] of generated.files) zip.addBuffer(bytes, name, { compress, mtime })
-  zip.addBuffer(jsonOf(await recordOf(deps, session)), 'account.json', { compress, mtime: clock() })
-  if (portfolio.photo) zip.addBuffer(await buffer(await openStored(storage, portfolio.photo.file)), 'photo.jpg', { compress, mtime })
-  let openFile: Readable | undefined
-  for (const { entry, size, storage_name, created_at } of files) {
-    zip.addReadStreamLazy(entry, { compress, size, mtime: new Date(created_at) }, (provide) => {
-      openStored(storage, storage_name).then(
-        (stream) => {
-          openFile = stream.on('error', (error) => zip.emit('error', error))
-          provide(null, openFile)
-        },
-        (error: unknown) => zip.emit('error', error),
-      )
-    })
-  }
+  zip.addBuffer(readmeOf(entries, notes), 'README.txt', { compress, mtime })
+  for (const { name, bytes } of entries) zip.addBuffer(bytes, name, { compress, mtime: name === 'account.json' ? clock() : mtime })
+  const streams = documents.map(({ entry, size, storage_name, created_at }) => {
+    const stream = Readable.from(contentOf(storage, storage_name), { objectMode: false })
+    zip.addReadStream(stream, entry, { compress, size, mtime: new Date(created_at) })
+    return stream
+  })
   const bytes = zip.outputStream as Readable
   zip.on('error', (error) => bytes.destroy(error))
-  bytes.once('close', () => openFile?.destroy())
+  bytes.once('close', () => {
+    for (const stream of streams) stream.destroy()
+  })
   return { size: await sizeOf(zip), bytes }
 }
 
-const jsonOf = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
-
-interface GeneratedFiles {
-  files: Map<string, Buffer>
-  /** Shown in the README. */
-  notes: string[]
+function jsonEntry(name: string, purpose: string, value: object): Entry {
+  return { name, purpose, bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) }
 }
 
-/** The files that are generated from the portfolio, by name in the archive. */
-async function generateFiles(
-  deps: Deps & FileDeps,
-  portfolio: StoredPortfolio,
-  entryAt: (index: number) => string,
-): Promise<GeneratedFiles> {
-  const { config, db } = deps
-  const { accessPin, ...own } = visibleToOwner(portfolio, pinOf(config.secret, portfolio))
-  const files = new Map<string, Buffer>([
-    ['portfolio.json', jsonOf(own)],
-    ['versions.json', jsonOf(await listVersionsWithContent(db, portfolio))],
-    ['kept.json', jsonOf(await retainedRecord(db, portfolio.id))],
-  ])
+/** @param notes what could not be included */
+function readmeOf(entries: readonly Entry[], notes: readonly string[]): Buffer {
+  const purposes = [...entries, { name: 'documents/', purpose: 'The documents that you uploaded.' }]
+  const lines = purposes.map(({ name, purpose }) => `${name.padEnd(16)}${purpose}`)
+  return Buffer.from(['Everything that Understory stores about you', '', ...lines, ...notes.flatMap((note) => ['', note]), ''].join('\n'))
+}
+
+const purposes: Readonly<Record<PortfolioFileName, string>> = {
+  'resume.pdf': 'Your resume to print or to send, on US Letter.',
+  'resume.json': 'Your portfolio as JSON Resume, which Understory and other programs can import.',
+  'contact.vcf': 'Your contact for address books (vCard).',
+  'page.html': 'Your page, including its hidden fields. Any browser opens it, also offline.',
+}
+
+async function portfolioFiles(deps: FileDeps, portfolio: StoredPortfolio, documentUrls: readonly string[]) {
+  const files: Entry[] = []
   const notes: string[] = []
-  const documentAt = (index: number) => entryAt(index).split('/').map(encodeURIComponent).join('/')
   for (const name of portfolioFileNames) {
-    const file = await portfolioFile(deps, portfolio, { name, ...defaultFormat, viewer: 'owner', documentAt }).catch(undefinedIfUnavailable)
-    if (file) files.set(name, file.bytes)
+    const request = { name, ...defaultOptions, viewer: 'owner', documentUrls } as const
+    const file = await portfolioFile(deps, portfolio, request).catch(undefinedIfUnavailable)
+    if (file) files.push({ name, purpose: purposes[name], bytes: file.bytes })
     else notes.push(`${name} could not be created this time. Download your data again, or print page.html.`)
     if (file?.missing) notes.push(`${name} lacks characters for ${file.missing}: print page.html instead.`)
   }
@@ -94,29 +107,32 @@ function undefinedIfUnavailable(error: unknown): undefined {
   if (!(error instanceof Problem) || error.body.code !== 'unavailable') throw error
 }
 
-async function storedFiles({ db }: Pick<Deps, 'db'>, portfolioId: string) {
-  const files = await db
+async function storedDocuments(db: Deps['db'], portfolioId: string) {
+  const documents = await db
     .selectFrom('document')
     .select(['filename', 'size', 'storage_name', 'created_at'])
     .where('portfolio_id', '=', portfolioId)
     .orderBy('position')
     .execute()
-  return files.map(({ filename, ...file }, index) => ({ ...file, entry: entryName(index, filename) }))
+  return documents.map(({ filename, ...document }, index) => ({ ...document, entry: entryName(index, filename) }))
 }
 
-async function lastSaved({ db }: Pick<Deps, 'db'>, portfolioId: string): Promise<Date> {
+async function lastSaved(db: Deps['db'], portfolioId: string): Promise<Date> {
   const { updated_at } = await db.selectFrom('portfolio').select('updated_at').where('id', '=', portfolioId).executeTakeFirstOrThrow()
   return new Date(updated_at)
 }
 
-async function openStored(storage: Storage, name: string): Promise<Readable> {
-  return (await storage.read(name)).bytes
+/** Opens the file when the first byte is needed. */
+async function* contentOf(storage: Storage, name: string): AsyncGenerator<Buffer> {
+  yield* (await storage.read(name)).bytes
 }
 
 /** Begins with a number, because two documents may have the same name, and replaces characters that some file systems reject. */
 function entryName(index: number, filename: string): string {
   return `documents/${index + 1} ${filename.replace(/[<>:"|?*]/g, '_')}`
 }
+
+const urlOf = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
 /** The types of yazl omit the size, which it passes to the callback of `end`. */
 async function sizeOf(zip: ZipFile): Promise<number> {

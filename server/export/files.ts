@@ -1,17 +1,18 @@
 import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
 import { type PortfolioFileName, portfolioPath } from '#contract/paths.ts'
+import type { PublicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
 import { displayName } from '../documents/filename.ts'
 import { resumeText, writeResume } from '../formats/json-resume/resume.ts'
 import { vCard } from '../formats/vcard/vcard.ts'
 import { nameOf, type VisibleContent } from '../formats/visible-content.ts'
+import { contentHash } from '../http/encoded-text.ts'
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts'
 import { type StoredPortfolio, unlockedByPin, visibleToVisitor } from '../portfolios/visibility.ts'
 import { loadRetained } from '../retained/retained.ts'
 import { mergeIntoResume } from '../retained/write-back.ts'
-import { pageFile } from './page-file.ts'
-
-export type Viewer = 'visitor' | 'unlocked' | 'owner'
+import { pageOf } from './page-file.ts'
 
 /** A portfolio as a file. */
 export interface PortfolioFile {
@@ -20,148 +21,132 @@ export interface PortfolioFile {
   type: string
   /** Suggested name for saving. */
   filename: string
+  etag: string
   /** False if the photo was temporarily unavailable. */
   isComplete: boolean
   /** Characters for which no font has a glyph. */
   missing: string
 }
 
-/** A file and its options. */
-export interface FileFormat {
-  name: PortfolioFileName
+/** The options of a file in the query of its URL. Unknown values are ignored. */
+export const fileOptions = z.object({
   /** Version of a vCard. */
-  version: '3.0' | '4.0'
+  version: z.enum(['3', '4']).catch('4'),
   /** Paper size of a PDF. */
-  paper: 'letter' | 'a4'
+  paper: z.enum(['letter', 'a4']).catch('letter'),
   /** Whether resume.json is attached to a PDF. */
-  data: boolean
+  data: z.literal('1').optional().catch(undefined),
+})
+
+export const defaultOptions = fileOptions.parse({})
+
+export interface FileFormat extends z.infer<typeof fileOptions> {
+  name: PortfolioFileName
 }
 
-/** The most common choices. */
-export const defaultFormat = { version: '4.0', paper: 'letter', data: false } as const
-
 interface FileRequest extends FileFormat {
-  viewer: Viewer
-  /** Relative URL of a document, if documents are stored next to the file. */
-  documentAt?: (index: number) => string
+  viewer: 'visitor' | 'unlocked' | 'owner'
+  /** Relative URLs of the documents, if they are stored next to the file. */
+  documentUrls?: readonly string[]
 }
 
 export type FileDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'site'> & { pdfs: PdfRenderer }
 
-interface WriteContext {
+export interface WriteContext {
   deps: FileDeps
   stored: StoredPortfolio
-  visible: VisibleContent
   request: FileRequest
-}
-
-interface FileWriter {
-  type: string
-  filename: (name: string) => string
-  /** Whether the photo is embedded. */
-  hasPhoto: (context: WriteContext) => boolean
-  write: (context: WriteContext, photo: Buffer | undefined) => Promise<Written> | Written
+  /** What everyone may see. */
+  publicView: PublicView
+  /** What this viewer may see on the page. On their own page, owners see exactly what the PIN unlocks. */
+  view: PublicView
+  /** What this viewer may see. */
+  visible: VisibleContent
+  /** The photo if this viewer may see it. */
+  photo: () => Promise<Buffer | undefined>
 }
 
 type Written = string | { bytes: Uint8Array; missing: string }
 
-const writers: Readonly<Record<PortfolioFileName, FileWriter>> = {
-  'resume.pdf': {
-    type: 'application/pdf',
-    filename: (name) => `${name} resume.pdf`,
-    hasPhoto: showsPhoto,
-    write: pdfOf,
-  },
-  'resume.json': {
-    type: 'application/json; charset=utf-8',
-    filename: (name) => `${name} resume.json`,
-    hasPhoto: () => false,
-    write: resumeOf,
-  },
-  'contact.vcf': {
-    type: 'text/vcard; charset=utf-8',
-    filename: (name) => `${name}.vcf`,
-    hasPhoto: ({ request }) => request.version === '3.0',
-    write: cardOf,
-  },
-  'page.html': {
-    type: 'text/html; charset=utf-8',
-    filename: (name) => `${name}.html`,
-    hasPhoto: showsPhoto,
-    write: ({ deps, stored, request: { viewer, documentAt } }, photo) => pageFile(deps, stored, { viewer, photo, documentAt }),
-  },
+interface Writer {
+  type: string
+  /** Follows the name of the person in the suggested name. */
+  suffix: string
+  write: (context: WriteContext) => Promise<Written>
+}
+
+const writers: Readonly<Record<PortfolioFileName, Writer>> = {
+  'resume.pdf': { type: 'application/pdf', suffix: ' resume.pdf', write: pdfOf },
+  'resume.json': { type: 'application/json; charset=utf-8', suffix: ' resume.json', write: resumeOf },
+  'contact.vcf': { type: 'text/vcard; charset=utf-8', suffix: '.vcf', write: cardOf },
+  'page.html': { type: 'text/html; charset=utf-8', suffix: '.html', write: pageOf },
 }
 
 /** Contains only what this viewer may see. */
 export async function portfolioFile(deps: FileDeps, stored: StoredPortfolio, request: FileRequest): Promise<PortfolioFile> {
   const { name, viewer } = request
-  const { type, filename, hasPhoto, write } = writers[name]
-  const visible = visibleTo(stored, viewer)
-  const context = { deps, stored, visible, request }
-  const storedPhoto = hasPhoto(context) && visible.photo ? stored.photo : null
-  const photo = storedPhoto ? await readPhoto(deps, storedPhoto.file) : undefined
-  const written = await write(context, photo)
-  const { bytes, missing } = typeof written === 'string' ? { bytes: written, missing: '' } : written
-  return {
-    name,
-    bytes: Buffer.from(bytes),
-    missing,
-    type,
-    filename: filename(displayName(nameOf(visible).replace(/[/\\]/g, ' '))),
-    isComplete: storedPhoto === null || photo !== undefined,
-  }
-}
-
-function visibleTo(stored: StoredPortfolio, viewer: Viewer): VisibleContent {
-  if (viewer === 'owner') return stored.content
-  const publicContent = visibleToVisitor(stored)
+  const { type, suffix, write } = writers[name]
+  const publicView = visibleToVisitor(stored)
   // No unlock key in the links, because a saved file outlives it.
-  return viewer === 'visitor' ? publicContent : { ...publicContent, ...unlockedByPin(stored, '') }
+  const view = viewer === 'visitor' ? publicView : { ...publicView, ...unlockedByPin(stored, '') }
+  const visible: VisibleContent = viewer === 'owner' ? stored.content : view
+  let isComplete = true
+  const photo = async () => {
+    if (!visible.photo || !stored.photo) return undefined
+    try {
+      return await buffer((await deps.storage.read(stored.photo.file)).bytes)
+    } catch {
+      // A file without its photo is better than none.
+      isComplete = false
+      return undefined
+    }
+  }
+  const written = await write({ deps, stored, request, publicView, view, visible, photo })
+  const { missing, ...content } = typeof written === 'string' ? { bytes: written, missing: '' } : written
+  const bytes = Buffer.from(content.bytes)
+  const filename = displayName(nameOf(visible).replace(/[/\\]/g, ' ')) + suffix
+  const etag = `"${contentHash(Buffer.concat([Buffer.from(filename), bytes]))}"`
+  return { name, bytes, missing, type, filename, etag, isComplete }
 }
 
 /** Public URL of the photo. A hidden photo has no permanent URL. */
-function photoUrlOf({ config }: Pick<Deps, 'config'>, stored: StoredPortfolio): string | undefined {
-  const url = visibleToVisitor(stored).photo?.url
-  return url ? config.publicUrl + url : undefined
+function photoUrlOf({ deps, publicView }: WriteContext): string | undefined {
+  const url = publicView.photo?.url
+  return url ? deps.config.publicUrl + url : undefined
 }
 
-function showsPhoto({ visible }: WriteContext): boolean {
-  return visible.look?.picture !== 'none'
+function todayOf({ deps }: WriteContext): string {
+  return deps.clock().toISOString().slice(0, 10)
 }
 
-function todayOf({ clock }: Pick<Deps, 'clock'>): string {
-  return clock().toISOString().slice(0, 10)
-}
-
-async function pdfOf(context: WriteContext, photo: Buffer | undefined): Promise<Written> {
-  const { deps, stored, visible, request } = context
-  const page = deps.config.publicUrl + portfolioPath(stored)
-  const resume = request.data ? await resumeOf(context) : undefined
-  return await deps.pdfs.resumePdf(visible, { paper: request.paper, page, today: todayOf(deps), photo, resume, portfolioId: stored.id })
-}
-
-/** For the owner, retained import data is merged back into its original places. */
-async function resumeOf({ deps, stored, visible, request: { viewer } }: WriteContext): Promise<string> {
-  const options = { today: todayOf(deps), image: photoUrlOf(deps, stored) }
-  if (viewer !== 'owner') return resumeText(writeResume(visible, options))
-  return resumeText(mergeIntoResume(stored.content, await loadRetained(deps.db, stored.id), options))
-}
-
-function cardOf({ deps, stored, visible, request: { version } }: WriteContext, photo: Buffer | undefined): string {
-  const { publicUrl } = deps.config
-  return vCard(visible, {
-    version,
-    uid: publicUrl + portfolioPath({ id: stored.id }),
-    page: publicUrl + portfolioPath(stored),
-    photoUrl: photoUrlOf(deps, stored),
-    photo,
+async function pdfOf(context: WriteContext): Promise<Written> {
+  const { deps, stored, visible, request, photo } = context
+  return await deps.pdfs.resumePdf(visible, {
+    paper: request.paper,
+    page: deps.config.publicUrl + portfolioPath(stored),
+    today: todayOf(context),
+    photo: visible.look?.picture === 'none' ? undefined : await photo(),
+    resume: request.data ? await resumeOf(context) : undefined,
+    portfolioId: stored.id,
   })
 }
 
-/** Undefined if the storage fails, because a file without its photo is better than none. */
-async function readPhoto({ storage }: Pick<Deps, 'storage'>, file: string): Promise<Buffer | undefined> {
-  return await storage
-    .read(file)
-    .then(({ bytes }) => buffer(bytes))
-    .catch(() => undefined)
+/** For the owner, retained import data is merged back into its original places. */
+async function resumeOf(context: WriteContext): Promise<string> {
+  const { deps, stored, visible, request } = context
+  const options = { today: todayOf(context), image: photoUrlOf(context) }
+  if (request.viewer !== 'owner') return resumeText(writeResume(visible, options))
+  return resumeText(mergeIntoResume(stored.content, await loadRetained(deps.db, stored.id), options))
+}
+
+async function cardOf(context: WriteContext): Promise<string> {
+  const { deps, stored, visible, request, photo } = context
+  const { publicUrl } = deps.config
+  return vCard(visible, {
+    version: `${request.version}.0`,
+    uid: publicUrl + portfolioPath({ id: stored.id }),
+    page: publicUrl + portfolioPath(stored),
+    photoUrl: photoUrlOf(context),
+    photo: request.version === '3' ? await photo() : undefined,
+  })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { missingLettersHeader } from '#contract/calls.ts'
-import { type PortfolioFileName, portfolioFileNames, portfolioPath } from '#contract/paths.ts'
+import { portfolioFileNames, portfolioPath } from '#contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import { attachment } from '../documents/filename.ts'
 import { clientKeyOf } from '../http/client-address.ts'
@@ -11,7 +11,7 @@ import { portfolioAt } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { isValidUnlockKey } from '../signing/unlock-key.ts'
-import { defaultFormat, type FileDeps, type FileFormat, type PortfolioFile, portfolioFile } from './files.ts'
+import { type FileDeps, type FileFormat, fileOptions, type PortfolioFile, portfolioFile } from './files.ts'
 import type { PublicFiles } from './public-files.ts'
 
 export const fileRule = defineRule('portfolio-file', ['address', 60, 10 * minute])
@@ -33,19 +33,12 @@ export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, path: (typ
       if (by === 'former')
         return reply.header('cache-control', 'no-cache').redirect(`${portfolioPath({ id, urlHandle: handle })}/${name}${query}`, 301)
       const stored = await portfolioAt(deps.db, id, revision)
-      const format = formatOf(name, request.query)
+      const format = { name, ...fileOptions.parse(request.query) }
       const { key } = request.query
       return key === undefined
         ? sendPublicFile(request, reply, await deps.publicFiles.of(stored, format))
         : sendFile(reply.header('cache-control', 'no-store'), await unlockedFile(deps, stored, format, key))
     })
-}
-
-/** Reads the options of this file from the query and ignores everything else. */
-export function formatOf(name: PortfolioFileName, { version, paper, data }: Readonly<Record<string, unknown>>): FileFormat {
-  if (name === 'contact.vcf') return { name, ...defaultFormat, version: version === '3' ? '3.0' : '4.0' }
-  if (name === 'resume.pdf') return { name, ...defaultFormat, paper: paper === 'a4' ? 'a4' : 'letter', data: data === '1' }
-  return { name, ...defaultFormat }
 }
 
 async function unlockedFile(deps: FilesDeps, stored: StoredPortfolio, format: FileFormat, key: unknown): Promise<PortfolioFile> {
@@ -56,7 +49,7 @@ async function unlockedFile(deps: FilesDeps, stored: StoredPortfolio, format: Fi
   return await portfolioFile(deps, stored, { ...format, viewer: 'unlocked' })
 }
 
-function sendPublicFile(request: FastifyRequest, reply: FastifyReply, file: PortfolioFile & { etag: string }) {
+function sendPublicFile(request: FastifyRequest, reply: FastifyReply, file: PortfolioFile) {
   reply.header('cache-control', 'public, no-cache').header('etag', file.etag)
   return matchesEtag(request.headers['if-none-match'], file.etag) ? reply.code(304).send() : sendFile(reply, file)
 }

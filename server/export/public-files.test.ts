@@ -3,7 +3,7 @@ import { startApp } from '#test/app.ts'
 import { filled, jpeg } from '#test/fixtures.ts'
 import { PdfRenderer } from '../pdf/pdf-renderer.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
-import { defaultFormat } from './files.ts'
+import { defaultOptions } from './files.ts'
 import { PublicFiles } from './public-files.ts'
 
 async function ada() {
@@ -28,7 +28,7 @@ it('is created once for all visitors, until the portfolio or the date changes', 
   const { owner, id, deps, later } = await ada()
   const pdfs = new CountingPdfRenderer(deps.config)
   const files = new PublicFiles({ ...deps, pdfs })
-  const get = async () => (await files.of(await portfolioById(deps.db, id), { name: 'resume.pdf', ...defaultFormat })).etag
+  const get = async () => (await files.of(await portfolioById(deps.db, id), { name: 'resume.pdf', ...defaultOptions })).etag
   const [first, ...others] = await Promise.all([get(), get(), get()])
   expect([...others, await get()].every((etag) => etag === first)).toBe(true)
   expect(pdfs.count).toBe(1)
@@ -48,7 +48,7 @@ it('does not cache a file whose photo was unavailable', async () => {
     read: (name: string) => (isUnavailable ? Promise.reject(new Error('The store is unavailable')) : deps.storage.read(name)),
   })
   const files = new PublicFiles({ ...deps, storage, pdfs: new PdfRenderer(deps.config) })
-  const get = async () => String((await files.of(await portfolioById(deps.db, id), { name: 'page.html', ...defaultFormat })).bytes)
+  const get = async () => String((await files.of(await portfolioById(deps.db, id), { name: 'page.html', ...defaultOptions })).bytes)
   expect(await get()).not.toContain('data:image/jpeg')
   isUnavailable = false
   expect(await get()).toContain('data:image/jpeg')

@@ -6,8 +6,8 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { archiveOf } from './archive.ts'
-import { portfolioFile } from './files.ts'
-import { type FilesDeps, fileRule, formatOf, sendFile } from './portfolio-files.ts'
+import { fileOptions, portfolioFile } from './files.ts'
+import { type FilesDeps, fileRule, sendFile } from './portfolio-files.ts'
 
 const downloads = defineRule('download', ['account', 10, hour])
 
@@ -34,12 +34,9 @@ export function exportRoutes(app: FastifyInstance, deps: FilesDeps) {
     handler: async (request, reply) => {
       await rateLimits.count(fileRule, clientKeyOf(request))
       const stored = await portfolioById(deps.db, accountOf(request).id)
-      const format = formatOf(request.params.name, request.query)
-      const asVisitor = request.query.as === 'stranger'
-      return sendFile(
-        reply,
-        asVisitor ? await deps.publicFiles.of(stored, format) : await portfolioFile(deps, stored, { ...format, viewer: 'owner' }),
-      )
+      const format = { ...request.params, ...fileOptions.parse(request.query) }
+      if (request.query.as === 'stranger') return sendFile(reply, await deps.publicFiles.of(stored, format))
+      return sendFile(reply, await portfolioFile(deps, stored, { ...format, viewer: 'owner' }))
     },
   })
 }

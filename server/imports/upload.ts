@@ -27,7 +27,7 @@ interface Uploaded {
  * @throws {Problem} `unsupported_media_type`, `invalid`, `bad_file`, `too_large`, `disk_full`, and as `use`
  */
 export async function withUpload<T>(
-  config: Pick<Config, 'dataDir' | 'diskReserve'>,
+  config: Pick<Config, 'dataDir' | 'diskReserveMb'>,
   request: FastifyRequest,
   use: (uploaded: Uploaded) => Promise<T>,
 ): Promise<T> {

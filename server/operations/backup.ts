@@ -5,13 +5,7 @@ import type { Config } from '../config.ts'
 import { databaseFile } from '../db/connect.ts'
 import { snapshotDatabase } from '../db/snapshot.ts'
 import { syncToDisk } from '../storage/sync.ts'
-import { type Manifest, measureFile, names } from './manifest.ts'
-
-interface Row {
-  name: string
-  size: number
-  sha256: string
-}
+import { emptyFolder, type Manifest, measureFile, names } from './manifest.ts'
 
 type BackupConfig = Pick<Config, 'dataDir' | 'secret' | 'documents'>
 
@@ -27,80 +21,71 @@ export async function backUp({ dataDir, secret, documents: store }: BackupConfig
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} isn't empty. Use a new folder for each backup.`)
   try {
-    await mkdir(join(folder, names.documents), { mode: 0o700 })
+    const copies = join(folder, names.documents)
+    await mkdir(copies, { mode: 0o700 })
     const database = join(folder, names.database)
-    const rows = store ? [] : await copyWithDocuments(dataDir, folder)
+    const documents = store ? [] : await copyWithDocuments(dataDir, folder)
     if (store) await snapshotDatabase(databaseFile(dataDir), database)
+    for (const { name, sha256 } of documents)
+      if ((await measureFile(join(copies, name))).sha256 !== sha256) throw new Error(`The document ${name} is damaged`)
     const manifest: Manifest = {
       product: 'Understory',
       format: 1,
       startedAt: now.toISOString(),
       ...contentsOf(database),
       database: await measureFile(database),
-      documents: await verifyDocuments(rows, join(folder, names.documents)),
+      documents,
       ...(store && { store: `${store.bucket} at ${store.endpoint}` }),
       secret: await copySecret(dataDir, folder, secret),
     }
     await writeFile(join(folder, names.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
-    for (const each of [join(folder, names.documents), folder]) await syncToDisk(each)
+    for (const each of [copies, folder]) await syncToDisk(each)
     return manifest
   } catch (error) {
-    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
+    await emptyFolder(folder)
     throw error
   }
 }
 
 /** Copies the database, then the documents that it lists; starts again if documents were deleted meanwhile. Returns the listed documents. */
-async function copyWithDocuments(dataDir: string, folder: string): Promise<Row[]> {
+async function copyWithDocuments(dataDir: string, folder: string): Promise<Manifest['documents']> {
   const database = join(folder, names.database)
   const copies = join(folder, names.documents)
   for (let attempt = 1; ; attempt++) {
     await snapshotDatabase(databaseFile(dataDir), database)
-    const rows = withDatabase(database, (db) =>
-      db.prepare('select storage_name as name, size, sha256 from kept_file order by name').all(),
-    ) as unknown as Row[]
-    const missing = await copyDocuments(rows, join(dataDir, 'documents'), copies)
+    const documents = documentsIn(database)
+    const missing: string[] = []
+    for (const { name } of documents) if (!(await copyDocument(join(dataDir, 'documents', name), join(copies, name)))) missing.push(name)
     if (missing.length === 0) {
-      const listed = new Set(rows.map(({ name }) => name))
-      for (const name of await readdir(copies)) if (!listed.has(name)) await rm(join(copies, name))
-      return rows
+      await removeOthers(copies, documents)
+      return documents
     }
     if (attempt === maxAttempts) throw new Error(`Documents are missing in ${dataDir}: ${missing.join(', ')}`)
     await rm(database)
   }
 }
 
-/** Returns the names of missing documents. */
-async function copyDocuments(rows: readonly Row[], from: string, to: string): Promise<string[]> {
-  const missing: string[] = []
-  for (const { name } of rows) if (!(await copyDocument(join(from, name), join(to, name)))) missing.push(name)
-  return missing
+/** Removes the copies of an earlier attempt whose documents were deleted since. */
+async function removeOthers(copies: string, documents: Manifest['documents']) {
+  const listed = new Set(documents.map(({ name }) => name))
+  for (const name of await readdir(copies)) if (!listed.has(name)) await rm(join(copies, name))
 }
 
-/** @throws {Error} with the name of a document that differs from the upload */
-async function verifyDocuments(rows: readonly Row[], folder: string): Promise<Manifest['documents']> {
-  const documents: Manifest['documents'] = []
-  for (const { name, size, sha256 } of rows) {
-    const actual = await measureFile(join(folder, name))
-    if (actual.bytes !== size || actual.sha256 !== sha256) throw new Error(`The document ${name} is damaged`)
-    documents.push({ name, ...actual })
-  }
-  return documents
+function documentsIn(database: string): Manifest['documents'] {
+  using db = new DatabaseSync(database)
+  const query = db.prepare('select storage_name as name, size as bytes, sha256 from kept_file order by name')
+  return query.all() as unknown as Manifest['documents']
 }
 
 /** Uses a hard link on the same disk, because document files never change. Returns false if the document is missing. */
 async function copyDocument(from: string, to: string): Promise<boolean> {
   try {
-    await link(from, to)
-    return true
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return true
-    if (code === 'ENOENT') return false
-  }
-  try {
-    await copyFile(from, to, constants.COPYFILE_EXCL)
-    await syncToDisk(to)
+    await link(from, to).catch(async ({ code }: NodeJS.ErrnoException) => {
+      // Copied by an earlier attempt.
+      if (code === 'EEXIST') return
+      await copyFile(from, to, constants.COPYFILE_EXCL)
+      await syncToDisk(to)
+    })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
@@ -117,21 +102,11 @@ async function copySecret(dataDir: string, folder: string, secret: string): Prom
 }
 
 function contentsOf(database: string): Pick<Manifest, 'schema' | 'rows'> {
-  return withDatabase(database, (db) => {
-    const tables = db.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name").all()
-    const count = (name: unknown) => Number(db.prepare(`select count(*) as count from "${name}"`).get()?.['count'])
-    return {
-      schema: String(db.prepare('select max(name) as name from migration').get()?.['name']),
-      rows: Object.fromEntries(tables.map(({ name }) => [name, count(name)])),
-    }
-  })
-}
-
-function withDatabase<T>(database: string, query: (db: DatabaseSync) => T): T {
-  const db = new DatabaseSync(database)
-  try {
-    return query(db)
-  } finally {
-    db.close()
+  using db = new DatabaseSync(database)
+  const tables = db.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name").all()
+  const count = (name: unknown) => Number(db.prepare(`select count(*) as count from "${name}"`).get()?.['count'])
+  return {
+    schema: String(db.prepare('select max(name) as name from migration').get()?.['name']),
+    rows: Object.fromEntries(tables.map(({ name }) => [name, count(name)])),
   }
 }

@@ -1,6 +1,5 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
-import { formatLogLine } from './log-format.ts'
 
 const redactedNames = [
   'password',
@@ -46,4 +45,23 @@ function loggedError(error: unknown): object {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   // Not named `code`, because that name is redacted.
   return { name, message, reason: code, errcode, stack, ...(cause instanceof Error && { cause: loggedError(cause) }) }
+}
+
+interface LogEntry {
+  level: string
+  time: string
+  msg?: string
+  err?: { message: string; stack?: string }
+  [details: string]: unknown
+}
+
+/** Prefixes of the message by level; `info` has none. */
+const prefixes: Record<string, string> = { fatal: 'FATAL ', error: 'ERROR ', warn: 'WARNING ', debug: '· ', trace: '· ' }
+
+/** Formats a JSON log line for a terminal: time, message and details. */
+function formatLogLine(line: string): string {
+  const { level, time, msg = '', err, ...details } = JSON.parse(line) as LogEntry
+  const suffix = Object.entries(details).map(([name, value]) => ` ${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`)
+  const clock = new Date(time).toTimeString().slice(0, 8)
+  return `${clock} ${prefixes[level] ?? ''}${msg}${suffix.join('')}${err ? `\n${err.stack ?? err.message}` : ''}`
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -34,18 +34,17 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, names.manifest), 'utf8').catch(() => {
     throw new Error(`${folder} is not a complete backup: it has no ${names.manifest}`)
   })
-  const parsed = manifest.safeParse(parseJson(text))
-  if (!parsed.success) throw new Error(`${join(folder, names.manifest)} is damaged or was written by another version of Understory`)
-  if (!migrations().includes(parsed.data.schema))
-    throw new Error(`The backup was made by a newer version of Understory (it has ${parsed.data.schema}). Restore it with that version.`)
-  return parsed.data
+  const backup = parse(text, join(folder, names.manifest))
+  if (!migrations().includes(backup.schema))
+    throw new Error(`The backup was made by a newer version of Understory (it has ${backup.schema}). Restore it with that version.`)
+  return backup
 }
 
-function parseJson(text: string): unknown {
+function parse(text: string, file: string): Manifest {
   try {
-    return JSON.parse(text)
+    return manifest.parse(JSON.parse(text))
   } catch {
-    return undefined
+    throw new Error(`${file} is damaged or was written by another version of Understory`)
   }
 }
 
@@ -59,4 +58,9 @@ export async function measureFile(path: string): Promise<z.infer<typeof file>> {
     hash.update(chunk)
   }
   return { bytes, sha256: hash.digest('hex') }
+}
+
+/** Removes what a failed backup or restore has written into a folder that was empty before. */
+export async function emptyFolder(folder: string) {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
 }

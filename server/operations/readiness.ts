@@ -14,15 +14,10 @@ const timeoutMs = 2000
 /** How long a result is cached, so that frequent requests cause no load on the database. */
 const cacheMs = 1000
 
-export interface Readiness {
-  ready: boolean
-  checks: { database: 'ok' | 'does not answer'; disk: 'ok' | 'full' | 'unknown'; mail: 'ok' | 'late' | 'unknown' }
-}
-
 /** Late mail is reported, but the installation stays ready: mail waits in the outbox, and another process could not send it either. */
-export function readiness(deps: ReadinessDeps): () => Promise<Readiness> {
+export function readiness(deps: ReadinessDeps): () => ReturnType<typeof check> {
   let checkedAt = Number.NEGATIVE_INFINITY
-  let result: Promise<Readiness> | undefined
+  let result: ReturnType<typeof check> | undefined
   return () => {
     const now = performance.now()
     if (!result || now - checkedAt > cacheMs) {
@@ -33,7 +28,7 @@ export function readiness(deps: ReadinessDeps): () => Promise<Readiness> {
   }
 }
 
-async function check({ config, db, storage, clock }: ReadinessDeps): Promise<Readiness> {
+async function check({ config, db, storage, clock }: ReadinessDeps) {
   // A read-only query, which does not wait for the locks of other processes.
   const query = db.selectFrom('migration').select('name').limit(1).execute()
   const [database, disk, mail] = await Promise.all([

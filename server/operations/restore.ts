@@ -1,9 +1,9 @@
-import { constants, copyFile, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { chmod, constants, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { databaseFile } from '../db/connect.ts'
 import { integrityError } from '../db/snapshot.ts'
 import { syncToDisk } from '../storage/sync.ts'
-import { type Manifest, measureFile, names, readManifest } from './manifest.ts'
+import { emptyFolder, type Manifest, measureFile, names, readManifest } from './manifest.ts'
 
 /**
  * Restores a backup into an empty data folder, after all files were verified against the manifest. The database is copied last, and a failed
@@ -16,14 +16,10 @@ export async function restore(folder: string, dataDir: string): Promise<Manifest
   const [first] = await readdir(dataDir)
   if (first) throw new Error(`${dataDir} isn't empty: it has ${first}. Restore into a new folder. Nothing was changed.`)
   await verify(folder, manifest)
-  const copied: string[] = []
   const copy = async (from: string, to: string) => {
-    copied.push(to)
     await copyFile(join(folder, from), to, constants.COPYFILE_EXCL)
-    const file = await open(to, 'r+')
-    await file.chmod(0o600)
-    await file.sync()
-    await file.close()
+    await chmod(to, 0o600)
+    await syncToDisk(to)
   }
   try {
     await mkdir(join(dataDir, names.documents), { mode: 0o700 })
@@ -36,21 +32,17 @@ export async function restore(folder: string, dataDir: string): Promise<Manifest
     for (const each of [join(dataDir, names.documents), dataDir, dirname(dataDir)]) await syncToDisk(each)
     return manifest
   } catch (error) {
-    for (const each of copied) await rm(each, { force: true })
-    await rm(join(dataDir, names.documents), { recursive: true, force: true })
+    await emptyFolder(dataDir)
     throw error
   }
 }
 
 /** @throws {Error} with the name of the first file that is missing or damaged */
 async function verify(folder: string, { database, documents }: Manifest) {
-  const files = [
-    { path: names.database, ...database },
-    ...documents.map(({ name, ...rest }) => ({ path: join(names.documents, name), ...rest })),
-  ]
-  for (const { path, bytes, sha256 } of files) {
+  const files = documents.map(({ name, sha256 }) => ({ path: join(names.documents, name), sha256 }))
+  for (const { path, sha256 } of [{ path: names.database, sha256: database.sha256 }, ...files]) {
     const actual = await measureFile(join(folder, path)).catch(() => undefined)
     if (!actual) throw new Error(`The backup is incomplete: ${path} is missing`)
-    if (actual.bytes !== bytes || actual.sha256 !== sha256) throw new Error(`The backup is damaged: ${path} does not match its manifest`)
+    if (actual.sha256 !== sha256) throw new Error(`The backup is damaged: ${path} does not match its manifest`)
   }
 }

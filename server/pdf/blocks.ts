@@ -5,16 +5,13 @@ import { type Direction, dateLine, joinedLine, type Line, literalLine, markedLin
 /** A part of a resume, from top to bottom. A block with `keep` is on the same page as the next block. */
 export type Block = { keep?: true } & (
   | { kind: 'title'; level: 3 | 4; line: Line }
-  | { kind: 'details' | 'dates' | 'about' | 'text' | 'pair'; line: Line }
+  | { kind: 'details' | 'dates' | 'about' | 'text'; line: Line }
   | { kind: 'points'; points: Line[] }
 )
 
 /** The non-empty blocks of a section. `dir` is the direction of the whole resume. */
 export function blocksOf({ entries = [], rows = [] }: SectionContent, dir: Direction): Block[] {
-  return [
-    ...entries.flatMap((entry) => withoutTrailingKeep(blocksOfEntry(entry, dir))),
-    ...nonEmptyBlocks(rows.map((row) => blockOfRow(row, dir))),
-  ]
+  return [...entries.flatMap((entry) => blocksOfEntry(entry, dir)), ...nonEmptyBlocks(rows.map((row) => blockOfRow(row, dir)))]
 }
 
 export function blocksOfProse(text: string, dir: Direction): Block[] {
@@ -29,16 +26,23 @@ export function blocksOfProse(text: string, dir: Direction): Block[] {
 }
 
 function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes, roles }: Entry, dir: Direction, level: 3 | 4 = 3): Block[] {
-  const own = nonEmptyBlocks([
-    { kind: 'title', level, line: literalLine(title.text, dir, { href: title.href }), keep: true },
-    { kind: 'details', line: joinedLine(subtitle, dir), keep: true },
-    { kind: 'dates', line: dateLine(dates), keep: true },
-    { kind: 'about', line: literalLine(about, dir), keep: true },
-    ...blocksOfProse(summary, dir),
-    { kind: 'points', points: points.map((point) => markedLine(point, dir)) },
-    ...notes.map(({ label, text }): Block => ({ kind: 'text', line: literalLine(`${label}: ${text}`, dir) })),
+  const head = nonEmptyBlocks([
+    { kind: 'title', level, line: literalLine(title.text, dir, { href: title.href }) },
+    { kind: 'details', line: joinedLine(subtitle, dir) },
+    { kind: 'dates', line: dateLine(dates) },
+    { kind: 'about', line: literalLine(about, dir) },
   ])
-  return [...own, ...roles.flatMap((role) => withoutTrailingKeep(blocksOfEntry(role, dir, 4)))]
+  const rest = [
+    ...nonEmptyBlocks([
+      ...blocksOfProse(summary, dir),
+      { kind: 'points', points: points.map((point) => markedLine(point, dir)) },
+      ...notes.map(({ label, text }): Block => ({ kind: 'text', line: literalLine(`${label}: ${text}`, dir) })),
+    ]),
+    ...roles.flatMap((role) => blocksOfEntry(role, dir, 4)),
+  ]
+  // Another entry follows the last block.
+  const last = rest.length > 0 ? undefined : head.at(-1)
+  return [...head.map((block): Block => (block === last ? block : { ...block, keep: true })), ...rest]
 }
 
 const hasText = ({ spans }: Line) => spans.some(({ text }) => text.some((part) => part.trim()))
@@ -49,12 +53,7 @@ function nonEmptyBlocks(blocks: readonly Block[]): Block[] {
     .filter((block) => (block.kind === 'points' ? block.points.length > 0 : hasText(block.line)))
 }
 
-/** Removes `keep` from the last block of an entry, because the next block belongs to another entry. */
-function withoutTrailingKeep(blocks: readonly Block[]): Block[] {
-  return blocks.map(({ keep, ...block }, index) => (keep && index < blocks.length - 1 ? { ...block, keep } : block))
-}
-
 function blockOfRow({ term, note, values }: Row, dir: Direction): Block {
   const name = term && note ? `${term} (${note})` : term || note
-  return { kind: 'pair', line: termLine(plainLine(name), plainLine(values.join(', ')), dir) }
+  return { kind: 'text', line: termLine(plainLine(name), plainLine(values.join(', ')), dir) }
 }

@@ -26,7 +26,8 @@ export interface Font {
   /** Metadata in the format of the compiler, which it requires to load the file. */
   metadata: unknown
   families: string[]
-  has: (point: number) => boolean
+  /** The code points with a glyph. */
+  points: ReadonlySet<number>
 }
 
 /** The bundled fonts, then those of a folder by name. Ignores files that are not fonts. */
@@ -38,14 +39,15 @@ export function fontsIn(folder: string | undefined): Font[] {
     const metadata = reader.get_font_info(readFileSync(file)) as { info?: Face[] } | undefined
     const faces = metadata?.info ?? []
     if (faces.length === 0) return []
-    const coversPoint = faces.map(({ coverage }) => coverageTest(coverage))
-    return [{ file, metadata, families: faces.map(({ family }) => family), has: (point) => coversPoint.some((covers) => covers(point)) }]
+    return [{ file, metadata, families: faces.map(({ family }) => family), points: new Set(faces.flatMap(coveredPoints)) }]
   })
 }
 
-/** Returns a test for whether a code point is covered. */
-function coverageTest(coverage: readonly number[]): (point: number) => boolean {
-  const ends: number[] = []
-  for (const length of coverage) ends.push((ends.at(-1) ?? 0) + length)
-  return (point) => ends.findIndex((end) => end > point) % 2 === 1
+function coveredPoints({ coverage }: Face): number[] {
+  let end = 0
+  return coverage.flatMap((length, index) => {
+    const start = end
+    end += length
+    return index % 2 === 1 ? Array.from({ length }, (_, offset) => start + offset) : []
+  })
 }

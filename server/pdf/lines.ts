@@ -1,6 +1,7 @@
 import { type Span as Marked, spansOf } from '#contract/inline-text.ts'
 import type { Outline, Piece } from '#contract/outline/types.ts'
 import { directionOfText } from '#contract/text-direction.ts'
+import { lettersOf } from './texts.ts'
 
 /* Lines of a resume. Their texts are already printable. */
 
@@ -32,7 +33,6 @@ const longWord = /[^\s]{45,}/
 /** Scripts in which lines can break between letters, or between words without spaces. */
 const breaksAnywhere =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const partLength = 16
 
 /** Splits words that are too long for a line. */
@@ -42,16 +42,9 @@ function partsOf(text: string): string[] {
 }
 
 function splitWord(word: string): string[] {
-  const parts: string[] = []
-  let part = ''
-  for (const { segment } of letters.segment(word)) {
-    part += segment
-    if (part.length >= partLength) {
-      parts.push(part)
-      part = ''
-    }
-  }
-  return part ? [...parts, part] : parts
+  const letters = lettersOf(word)
+  const starts = Array.from({ length: Math.ceil(letters.length / partLength) }, (_, index) => index * partLength)
+  return starts.map((start) => letters.slice(start, start + partLength).join(''))
 }
 
 const linkPattern = /^(https?:\/\/|mailto:|tel:)[!-~]+$/i

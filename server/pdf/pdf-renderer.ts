@@ -3,17 +3,12 @@ import type { VisibleContent } from '../formats/visible-content.ts'
 import { Problem } from '../http/problems.ts'
 import { QueueFullError } from '../workers/queue.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
-import type { PdfOptions } from './template-data.ts'
 import type { ResumePdf, Task } from './typesetter.ts'
 
 const megabyte = 1024 * 1024
 const unavailable = (reason: string) => new Problem('unavailable', reason, { retryAfter: 5 })
 
-export interface PdfRequest extends PdfOptions {
-  /** Bytes of a JPEG. */
-  photo?: Uint8Array | undefined
-  /** Text of the `resume.json` that is attached. */
-  resume?: string | undefined
+export interface PdfRequest extends Omit<Task, 'visible'> {
   /** For the limit on concurrent PDFs per portfolio. */
   portfolioId?: string | undefined
 }
@@ -36,30 +31,21 @@ export class PdfRenderer {
     })
   }
 
-  /** Starts a thread ahead of an expected PDF. */
-  prepare(): void {
-    this.#workers.prepare()
-  }
-
   /**
    * Returns the same bytes for the same arguments. Omits a photo that cannot be read.
    * @throws {Problem} `unavailable` if too many PDFs wait or typesetting takes too long, which happens with thousands of bullet points
    */
   async resumePdf(visible: VisibleContent, { portfolioId, ...options }: PdfRequest): Promise<ResumePdf> {
-    const pdf = await this.#render({ ...options, visible }, portfolioId)
-    if (!pdf) throw unavailable('This PDF takes too long to create. Please try again, or print the page instead.')
-    return pdf
-  }
-
-  async #render(task: Task, user: string | undefined): Promise<ResumePdf | undefined> {
     try {
-      return await this.#workers.run(() => task, user)
+      const pdf = await this.#workers.run(() => ({ ...options, visible }), portfolioId)
+      if (!pdf) throw unavailable('This PDF takes too long to create. Please try again, or print the page instead.')
+      return pdf
     } catch (error) {
       if (error instanceof QueueFullError) throw unavailable('Too many PDFs are being created. Please try again soon.')
       throw error
     } finally {
       // Replaces a thread that ended with this task.
-      this.prepare()
+      this.#workers.prepare()
     }
   }
 }

@@ -1,3 +1,8 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The letters of a text, each with its combining marks. */
+export const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
+
 /** Copies a value and applies `change` to all its strings, except `href`. */
 export function mapTexts<T>(value: T, change: (text: string) => string): T {
   const copyOf = (each: unknown): unknown => {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { initSync, type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 import type { VisibleContent } from '../formats/visible-content.ts'
 import { fontsIn } from './fonts.ts'
-import { GlyphCoverage } from './glyph-coverage.ts'
-import { type PdfOptions, type TemplateData, templateDataOf } from './template-data.ts'
+import { replaceMissing } from './glyph-coverage.ts'
+import { type PdfOptions, templateDataOf } from './template-data.ts'
 
 export interface Task extends PdfOptions {
   visible: VisibleContent
@@ -39,19 +39,17 @@ export async function newTypesetter(fontsDir: string | undefined) {
   for (const { file, metadata } of fonts) await builder.add_lazy_font(metadata, () => readFileSync(file))
   const compiler = await builder.build()
   compiler.add_source('/main.typ', template)
-  const coverage = new GlyphCoverage(fonts)
   const families = [...new Set(fonts.flatMap((font) => font.families))]
   return {
     /** Undefined if the resume is too long to be typeset in time. */
     typeset(task: Task): ResumePdf | undefined {
-      const data = templateDataOf(task.visible, task)
-      if (countTexts(data.sections) > maxTexts) return undefined
-      const { title, author, keywords, ...typesetData } = data
-      const { values, missing } = coverage.replaceMissing(typesetData)
-      const alt = task.visible.photo?.alt ?? ''
-      const withoutPhoto = { ...values, title, author, keywords, fonts: families }
+      const { metadata, ...content } = templateDataOf(task.visible, task)
+      if (countTexts(content.sections) > maxTexts) return undefined
+      const { values, missing } = replaceMissing(content, fonts)
+      const data = { ...metadata, ...values, fonts: families, photo: null }
+      const photo = { alt: task.visible.photo?.alt ?? '' }
       // Compiled again without the photo if the photo cannot be read.
-      const bytes = (task.photo && compile(compiler, { ...withoutPhoto, photo: { alt } }, task)) ?? compile(compiler, withoutPhoto, task)
+      const bytes = (task.photo && compile(compiler, { ...data, photo }, task)) ?? compile(compiler, data, task)
       return bytes && { bytes, missing }
     },
     heldBytes: () => memory.buffer.byteLength,
@@ -67,18 +65,8 @@ function countTexts(value: unknown): number {
 /** If less than this share of the last page is used, smaller spacing is tried to save the page. */
 const minLastPageShare = 0.25
 
-interface End {
-  page: number
-  /** Used share of the page height. */
-  share: number
-}
-
 /** Compiles the template, with smaller spacing if that saves a page. Undefined if it fails. */
-function compile(
-  compiler: TypstCompiler,
-  data: TemplateData & { fonts: string[] },
-  { photo, resume }: Task,
-): ResumePdf['bytes'] | undefined {
+function compile(compiler: TypstCompiler, data: object, { photo, resume }: Task): ResumePdf['bytes'] | undefined {
   const compileWith = (tight: boolean) => {
     compiler.map_shadow('/sheet.json', utf8.encode(JSON.stringify({ ...data, tight, attached: resume !== undefined })))
     const { result } = compiler.compile('/main.typ', null, 'pdf', diagnosticsAsData) as { result?: Uint8Array<ArrayBuffer> }
@@ -98,8 +86,7 @@ function compile(
   }
 }
 
-/** The end of the document that was compiled last. */
-function endOf(compiler: TypstCompiler): End {
-  const [end] = JSON.parse(compiler.query('/main.typ', null, '<end>', 'value')) as [End]
-  return end
+/** The end of the document that was compiled last, with the used share of its page's height. */
+function endOf(compiler: TypstCompiler): { page: number; share: number } {
+  return JSON.parse(compiler.query('/main.typ', null, '<end>', 'value'))[0]
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { Selectable } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, PortfolioTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
@@ -55,12 +56,8 @@ export async function removePhoto(deps: Deps, session: ActiveSession): Promise<v
   await replace(deps, session, { photo_id: null, photo_file: null, photo_size: null, photo_sha256: null })
 }
 
-export interface PhotoColumns {
-  photo_id: string | null
-  photo_file: string | null
-  photo_size: number | null
-  photo_sha256: string | null
-}
+const columns = ['photo_id', 'photo_file', 'photo_size', 'photo_sha256'] as const
+type PhotoColumns = Pick<Selectable<PortfolioTable>, (typeof columns)[number]>
 
 async function replace(deps: Deps, session: ActiveSession, photo: PhotoColumns): Promise<void> {
   const { id } = session.account
@@ -76,7 +73,6 @@ async function replace(deps: Deps, session: ActiveSession, photo: PhotoColumns):
 
 /** For a transaction that has already updated the portfolio row, which locks it. Returns the previous columns. */
 export async function placePhoto(tx: Db, portfolioId: string, photo: PhotoColumns): Promise<PhotoColumns> {
-  const columns = ['photo_id', 'photo_file', 'photo_size', 'photo_sha256'] as const
   const before = await tx.selectFrom('portfolio').select(columns).where('id', '=', portfolioId).executeTakeFirstOrThrow()
   await tx.updateTable('portfolio').set(photo).where('id', '=', portfolioId).execute()
   return before

@@ -9,18 +9,15 @@ export interface Card {
   url: string
   /** Hexadecimal color with six digits. */
   accent: string
-  /** The id of the photo, '' without one. */
-  photo: string
 }
 
 /** Built from the public view only, so that it contains no hidden fields. */
-export function cardOf({ fullName, firstName, lastName, headline, urlHandle, id, look, photo }: PublicView, publicUrl: string): Card {
+export function cardOf({ fullName, firstName, lastName, headline, urlHandle, id, look }: PublicView, publicUrl: string): Card {
   return {
     name: cleanText(fullName || `${firstName} ${lastName}`),
     headline: cleanText(headline),
     url: `${new URL(publicUrl).host}${urlHandle ? `/me/${urlHandle}` : `/portfolio/id/${id}`}`,
     accent: accentColors[look.accent],
-    photo: look.picture === 'none' ? '' : (photo?.id ?? ''),
   }
 }
 

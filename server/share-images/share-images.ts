@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
+import type { PublicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
@@ -9,17 +10,14 @@ import { type StoredPortfolio, visibleToVisitor } from '../portfolios/visibility
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { QueueFullError } from '../workers/queue.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
-import { type Card, cardOf } from './card.ts'
+import { cardOf } from './card.ts'
 import type { Task } from './painting-worker.ts'
 
 export interface ShareImage {
-  revision: number
   etag: string
-  png: Buffer
+  png: Uint8Array
 }
 
-/** Part of the ETag. Increment it when the design changes, so that clients replace their cached images. */
-const designVersion = 2
 const megabyte = 1024 * 1024
 /** Counts only images that are not cached. */
 const drawings = defineRule('share-image', ['address', 60, 10 * minute])
@@ -34,7 +32,11 @@ export class ShareImages {
     maxQueued: 15,
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
   })
-  readonly #cache = new LRUCache<string, ShareImage>({ maxSize: 16 * megabyte, maxEntrySize: megabyte })
+  readonly #cache = new LRUCache<string, ShareImage>({
+    maxSize: 16 * megabyte,
+    maxEntrySize: megabyte,
+    sizeCalculation: ({ png }) => png.length,
+  })
 
   constructor(deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>) {
     this.#deps = deps
@@ -42,33 +44,32 @@ export class ShareImages {
 
   /** @throws {Problem} `too_many_requests`, `unavailable` */
   async of({ id, revision }: PortfolioRef, visitor: { address: string }): Promise<ShareImage> {
-    const cached = this.#cache.get(id)
-    if (cached?.revision === revision) return cached
+    const cached = this.#cache.get(`${id}/${revision}`)
+    if (cached) return cached
+    await this.#deps.rateLimits.count(drawings, visitor)
     const stored = await portfolioById(this.#deps.db, id)
-    const card = cardOf(visibleToVisitor(stored), this.#deps.config.publicUrl)
-    const etag = `"${contentHash(JSON.stringify([designVersion, card]))}"`
-    // The revision changed, but nothing that the image shows.
-    const unchanged = cached?.etag === etag ? { ...cached, revision: stored.revision } : undefined
-    if (!unchanged) await this.#deps.rateLimits.count(drawings, visitor)
-    const image = unchanged ?? { revision: stored.revision, etag, png: await this.#draw(card, stored) }
-    this.#cache.set(id, image, { size: image.png.length })
+    const png = await this.#draw(stored)
+    const image = { etag: `"${contentHash(png)}"`, png }
+    this.#cache.set(`${id}/${stored.revision}`, image)
     return image
   }
 
-  async #draw(card: Card, stored: StoredPortfolio): Promise<Buffer> {
+  async #draw(stored: StoredPortfolio): Promise<Uint8Array> {
+    const view = visibleToVisitor(stored)
+    const card = cardOf(view, this.#deps.config.publicUrl)
     const png = await this.#workers
-      .run(async () => ({ card, photo: await this.#readPhoto(card, stored) }))
+      .run(async () => ({ card, photo: await this.#photoOf(view, stored) }))
       .catch((error: unknown) => {
         if (!(error instanceof QueueFullError)) throw error
       })
     if (!png) throw new Problem('unavailable', 'Too many images are being created. Please try again soon.', { retryAfter: 5 })
-    return Buffer.from(png.buffer, png.byteOffset, png.byteLength)
+    return png
   }
 
   /** Undefined also if the storage fails, because the image can be drawn without the photo. */
-  async #readPhoto(card: Card, { photo }: StoredPortfolio): Promise<Uint8Array | undefined> {
-    if (!photo || card.photo !== photo.id) return undefined
-    const file = await this.#deps.storage.read(photo.file).catch(() => undefined)
+  async #photoOf({ look, photo }: PublicView, stored: StoredPortfolio): Promise<Uint8Array | undefined> {
+    if (!photo?.id || look.picture === 'none' || !stored.photo) return undefined
+    const file = await this.#deps.storage.read(stored.photo.file).catch(() => undefined)
     return file && (await buffer(file.bytes))
   }
 }

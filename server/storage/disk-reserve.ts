@@ -11,11 +11,11 @@ const minShare = 0.1
 const diskFull = () => new Problem('disk_full', 'There is no room for more files at the moment. Please try again later.')
 
 /** @throws {Problem} `disk_full` when the free space falls below the reserve */
-export async function assertDiskSpace(storage: Pick<Storage, 'space'>, { diskReserve }: Pick<Config, 'diskReserve'>) {
+export async function assertDiskSpace(storage: Pick<Storage, 'space'>, { diskReserveMb }: Pick<Config, 'diskReserveMb'>) {
   const space = await storage.space()
   if (!space) return
   const { size, free } = space
-  const isFull = diskReserve === undefined ? free < minFree || free <= size * minShare : free < diskReserve
+  const isFull = diskReserveMb === undefined ? free < minFree || free <= size * minShare : free < diskReserveMb * 1_000_000
   if (isFull) throw diskFull()
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { S3Store } from '../config.ts'
 import { Problem } from '../http/problems.ts'
+import { isStorageName } from './storage.ts'
 
 /** Timeouts for requests to the store, in milliseconds. */
 export interface StoreTimeouts {
@@ -21,12 +22,10 @@ interface Body {
   sha256: string
 }
 
-interface ListedObject {
-  key: string
-  modified: Date
-}
+/** Prefix of the keys of all documents in the bucket. */
+const prefix = 'documents/'
 
-/** A bucket of an S3-compatible store. Requests are signed and have timeouts. */
+/** The documents in a bucket of an S3-compatible store. Requests are signed and have timeouts. */
 export class S3Bucket {
   readonly #client: AwsClient
   readonly #url: string
@@ -46,64 +45,65 @@ export class S3Bucket {
   }
 
   /** The store verifies the bytes against `sha256` and stores all of them or none. */
-  async put(key: string, { bytes, size, sha256 }: Body): Promise<void> {
+  async put(name: string, { bytes, size, sha256 }: Body): Promise<void> {
     const headers = { 'content-type': 'application/pdf', 'content-length': String(size), 'x-amz-content-sha256': sha256 }
     // DOM and Node declare different types for the same class.
     const body = Readable.toWeb(bytes) as ReadableStream
-    const request = await this.#client.sign(`${this.#url}/${key}`, { method: 'PUT', headers, body })
+    const request = await this.#client.sign(this.#url + pathOf(name), { method: 'PUT', headers, body })
     const response = await fetch(request, { signal: AbortSignal.timeout(this.#timeoutMs.upload), redirect: 'manual' }).catch(unavailable)
-    await assertStatus(response, 200)
+    await bodyOf(response, 200)
   }
 
   /** @throws {Error} if the document does not exist */
-  async get(key: string): Promise<{ size: number; bytes: Readable }> {
-    const { response, controller } = await this.#send('GET', `/${key}`)
-    if (response.status === 404) throw new Error(`The document store has no ${key}`)
-    if (response.status !== 200 || !response.body) return await assertStatus(response, 200).then(unavailable)
+  async read(name: string): Promise<{ size: number; bytes: Readable }> {
+    const { response, controller } = await this.#send('GET', pathOf(name))
+    if (response.status === 404) throw new Error(`The document store has no ${prefix}${name}`)
+    if (response.status !== 200 || !response.body) return await bodyOf(response, 200).then(unavailable)
     const chunks = chunksOf(response.body, { controller, idleMs: this.#timeoutMs.idle })
     return { size: Number(response.headers.get('content-length')), bytes: Readable.from(chunks, { objectMode: false }) }
   }
 
   /** Succeeds also if the document does not exist. */
-  async remove(key: string): Promise<void> {
-    const { response } = await this.#send('DELETE', `/${key}`)
-    await assertStatus(response, 200, 204, 404)
+  async remove(name: string): Promise<void> {
+    const { response } = await this.#send('DELETE', pathOf(name))
+    await bodyOf(response, 200, 204, 404)
   }
 
-  async *list(prefix: string): AsyncGenerator<ListedObject> {
+  /** Names of documents that were written before `time`. */
+  async olderThan(time: Date): Promise<string[]> {
+    const names: string[] = []
     for (let token: string | undefined = ''; token !== undefined; ) {
       const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) })
       const { response } = await this.#send('GET', `?${query}`)
-      if (response.status !== 200) await assertStatus(response, 200)
-      const page = await response.text().catch(unavailable)
+      const page = await bodyOf(response, 200)
       for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-        yield { key: element(entry, 'Key') ?? '', modified: new Date(element(entry, 'LastModified') ?? '') }
+        const name = element(entry, 'Key')?.slice(prefix.length) ?? ''
+        if (isStorageName(name) && new Date(element(entry, 'LastModified') ?? '') < time) names.push(name)
       }
       token = element(page, 'NextContinuationToken')
     }
+    return names
   }
 
   /** Waits for the beginning of the response only; `controller` aborts the body. */
   async #send(method: string, path: string): Promise<{ response: Response; controller: AbortController }> {
     const controller = new AbortController()
-    const { response: timeoutMs } = this.#timeoutMs
-    const timer = setTimeout(() => controller.abort(new Error(`No response within ${timeoutMs} ms`)), timeoutMs)
-    try {
-      const response = await this.#client.fetch(`${this.#url}${path}`, { method, redirect: 'manual', signal: controller.signal })
-      return { response, controller }
-    } catch (error) {
-      return unavailable(error)
-    } finally {
-      clearTimeout(timer)
-    }
+    const request = this.#client.fetch(`${this.#url}${path}`, { method, redirect: 'manual', signal: controller.signal })
+    const response = await abortAfter(this.#timeoutMs.response, controller, request).catch(unavailable)
+    return { response, controller }
   }
 }
 
-/** Checks the status and reads the whole body, which frees the connection. */
-async function assertStatus(response: Response, ...expected: number[]) {
+function pathOf(name: string): string {
+  if (!isStorageName(name)) throw new Error('Not a name of a stored document')
+  return `/${prefix}${name}`
+}
+
+/** Reads the whole body, which frees the connection, and checks the status. */
+async function bodyOf(response: Response, ...expected: number[]): Promise<string> {
   const body = await response.text().catch(unavailable)
-  if (!expected.includes(response.status))
-    unavailable(new Error(`The document store answered ${response.status}: ${element(body, 'Code')}`))
+  if (expected.includes(response.status)) return body
+  return unavailable(new Error(`The document store answered ${response.status}: ${element(body, 'Code')}`))
 }
 
 /** @throws {Problem} `unavailable`, with the cause for the log */
@@ -114,13 +114,18 @@ function unavailable(cause: unknown): never {
   })
 }
 
+/** Waits for a step of a request, and aborts the request if the step takes longer. */
+async function abortAfter<T>(milliseconds: number, controller: AbortController, step: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => controller.abort(new Error(`The document store sent nothing for ${milliseconds} ms`)), milliseconds)
+  return await step.finally(() => clearTimeout(timer))
+}
+
 /** Applies the timeout to the store only; the consumer may be slow. */
 async function* chunksOf(body: ReadableStream<Uint8Array>, { controller, idleMs }: { controller: AbortController; idleMs: number }) {
   const reader = body.getReader()
   try {
     for (;;) {
-      const timer = setTimeout(() => controller.abort(new Error(`No more data within ${idleMs} ms`)), idleMs)
-      const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+      const { done, value } = await abortAfter(idleMs, controller, reader.read())
       if (done) return
       yield value
     }

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import type { S3Store } from '../config.ts'
 import { defaultTimeouts, S3Bucket, type StoreTimeouts } from './s3-bucket.ts'
-import { isStorageName, newStorageName, type Storage } from './storage.ts'
-
-/** Prefix of the keys of all documents in the bucket. */
-const prefix = 'documents/'
-
-const chunkSize = 64 * 1024
+import { newStorageName, type Storage } from './storage.ts'
 
 interface Dependencies {
   store: S3Store
@@ -33,9 +27,10 @@ export async function s3Storage({ store, dataDir, log, timeoutMs = defaultTimeou
       const file = await openUnlinked(join(folder, name))
       try {
         const { size, sha256 } = await bufferUpload(file, bytes)
+        const upload = { bytes: file.createReadStream({ start: 0, autoClose: false }), size, sha256 }
         // It may have been stored even if the response was lost.
-        await bucket.put(documentKey(name), { bytes: Readable.from(chunksOf(file, size)), size, sha256 }).catch(async (error: unknown) => {
-          await bucket.remove(documentKey(name)).catch(() => undefined)
+        await bucket.put(name, upload).catch(async (error: unknown) => {
+          await bucket.remove(name).catch(() => undefined)
           throw error
         })
         return name
@@ -43,23 +38,11 @@ export async function s3Storage({ store, dataDir, log, timeoutMs = defaultTimeou
         await file.close()
       }
     },
-    read: async (name) => await bucket.get(documentKey(name)),
-    remove: async (name) => await bucket.remove(documentKey(name)),
+    read: async (name) => await bucket.read(name),
+    remove: async (name) => await bucket.remove(name),
     space: async () => undefined,
-    async olderThan(time) {
-      const names: string[] = []
-      for await (const { key, modified } of bucket.list(prefix)) {
-        const name = key.slice(prefix.length)
-        if (isStorageName(name) && modified < time) names.push(name)
-      }
-      return names
-    },
+    olderThan: async (time) => await bucket.olderThan(time),
   }
-}
-
-export function documentKey(name: string): string {
-  if (!isStorageName(name)) throw new Error('Not a name of a stored document')
-  return `${prefix}${name}`
 }
 
 /** Reports wrong settings at startup, when the operator is watching. */
@@ -93,12 +76,4 @@ async function bufferUpload(file: FileHandle, bytes: AsyncIterable<Uint8Array>):
     size += chunk.length
   }
   return { size, sha256: hash.digest('hex') }
-}
-
-async function* chunksOf(file: FileHandle, size: number) {
-  for (let at = 0; at < size; ) {
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkSize), 0, chunkSize, at)
-    at += bytesRead
-    yield buffer.subarray(0, bytesRead)
-  }
 }
