@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { ChangeBus } from './change-bus.ts'
+import { anyChange, type ChangeBus } from './change-bus.ts'
 import { Mutex } from './mutex.ts'
 import { SharedFlush } from './shared-flush.ts'
 import { busyTimeoutMs, openReader, openWriter, retryWhileBusy, type SqliteFile } from './sqlite-file.ts'
@@ -55,7 +55,8 @@ class SqliteDriver implements Driver {
     const writer = await openWriter(this.#path)
     const reader = await openReader(this.#path)
     // Its first read also creates the write-ahead log, which is files next.
-    this.#changes.setExternalCheck(writer.externalCheck())
+    const hasExternalWrite = writer.externalCheck()
+    this.#changes.setExternalCheck(() => (hasExternalWrite() ? anyChange : undefined))
     const log = new SharedFlush(await open(`${this.#path}-wal`, 'r+'))
     this.#files = { writer, reader, writeLock: new Mutex(), log }
   }

@@ -1,4 +1,3 @@
-import { DatabaseUnavailableError } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 
@@ -12,24 +11,18 @@ const changesOf = new WeakMap<Db, MarkedChange[]>()
 
 /**
  * Every change of public content has to run in such a transaction and call `markChanged`. Caches are notified in the same event loop turn
- * as the commit, so no visitor sees an older state than the last confirmed change.
+ * as the commit, so no visitor sees an older state than the last confirmed change. They are notified of a failure as well, because the
+ * commit may have succeeded although its flush or response failed.
  */
 export async function portfolioTransaction<T>({ db, changes }: Pick<Deps, 'db' | 'changes'>, work: (tx: Db) => Promise<T>): Promise<T> {
   const marked: MarkedChange[] = []
-  const announceAll = () => {
-    for (const change of marked) changes.announce(change)
-  }
   try {
-    const result = await db.transaction().execute(async (tx) => {
+    return await db.transaction().execute(async (tx) => {
       changesOf.set(tx, marked)
       return await work(tx)
     })
-    announceAll()
-    return result
-  } catch (error) {
-    // The commit may have succeeded, and the listener ignores the database's announcements of our own changes.
-    if (error instanceof DatabaseUnavailableError) announceAll()
-    throw error
+  } finally {
+    for (const change of marked) changes.announce(change)
   }
 }
 
