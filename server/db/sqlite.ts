@@ -5,6 +5,7 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -12,7 +13,7 @@ import {
 import { anyChange, type ChangeBus } from './change-bus.ts'
 import { Mutex } from './mutex.ts'
 import { SharedFlush } from './shared-flush.ts'
-import { busyTimeoutMs, openReader, openWriter, retryWhileBusy, type SqliteFile } from './sqlite-file.ts'
+import { busyTimeoutMs, openSqliteFile, retryWhileBusy, type SqliteFile } from './sqlite-file.ts'
 
 /**
  * Node's built-in SQLite for Kysely: one connection that writes, and a read-only one that never waits for it. A commit writes to the
@@ -52,8 +53,8 @@ class SqliteDriver implements Driver {
   }
 
   async init() {
-    const writer = await openWriter(this.#path)
-    const reader = await openReader(this.#path)
+    const writer = await openSqliteFile(this.#path, { readOnly: false })
+    const reader = await openSqliteFile(this.#path, { readOnly: true })
     // Its first read also creates the write-ahead log, which is files next.
     const hasExternalWrite = writer.externalCheck()
     this.#changes.setExternalCheck(() => (hasExternalWrite() ? anyChange : undefined))
@@ -96,28 +97,27 @@ class SqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
   readonly #files: OpenFiles
   #isInTransaction = false
-  #hasWritten = false
 
   constructor(files: OpenFiles) {
     this.#files = files
   }
 
   async begin() {
-    await this.#lockThen(() => this.#files.writer.execute('begin immediate'))
+    await this.#lockThen(() => this.#files.writer.exec('begin immediate'))
     this.#isInTransaction = true
   }
 
   async commit() {
-    this.#files.writer.execute('commit')
+    this.#files.writer.exec('commit')
     this.#end()
-    if (this.#hasWritten) await this.#files.log.flush()
+    await this.#files.log.flush()
   }
 
   rollback() {
     // A commit whose flush failed can't be rolled back.
     if (!this.#isInTransaction) return
     try {
-      if (this.#files.writer.isInTransaction) this.#files.writer.execute('rollback')
+      if (this.#files.writer.isTransaction) this.#files.writer.exec('rollback')
     } finally {
       this.#end()
     }
@@ -125,17 +125,15 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { log, reader, writeLock, writer } = this.#files
-    const isSelect = query.query.kind === 'SelectQueryNode'
     if (this.#isInTransaction) {
-      if (!writer.isInTransaction) throw new Error('SQLite has rolled this transaction back')
-      const result = writer.run<R>(query)
-      this.#hasWritten ||= hasWritten(query, result)
-      return result
+      // Because of a full or broken disk.
+      if (!writer.isTransaction) throw new Error('SQLite has rolled this transaction back')
+      return writer.run<R>(query)
     }
-    if (isSelect) return await retryWhileBusy(() => reader.run<R>(query))
+    if (SelectQueryNode.is(query.query)) return await retryWhileBusy(() => reader.run<R>(query))
     const result = await this.#lockThen(() => writer.run<R>(query))
     writeLock.unlock()
-    if (hasWritten(query, result)) await log.flush()
+    await log.flush()
     return result
   }
 
@@ -159,9 +157,4 @@ class SqliteConnection implements DatabaseConnection {
     this.#isInTransaction = false
     this.#files.writeLock.unlock()
   }
-}
-
-/** Raw SQL may change the schema, which reports no affected rows. */
-function hasWritten({ query: { kind } }: CompiledQuery, { rows, numAffectedRows }: QueryResult<unknown>): boolean {
-  return kind === 'RawNode' || (kind !== 'SelectQueryNode' && (rows.length > 0 || numAffectedRows !== 0n))
 }
