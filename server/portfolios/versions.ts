@@ -12,7 +12,7 @@ import type { StoredPortfolio } from './visibility.ts'
  * little space, and a save writes one short row.
  */
 
-interface Save {
+export interface Save {
   before: StoredPortfolio
   after: StoredPortfolio
   device: string
