@@ -97,6 +97,7 @@ class SqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
   readonly #files: OpenFiles
   #isInTransaction = false
+  #mayHaveWritten = false
 
   constructor(files: OpenFiles) {
     this.#files = files
@@ -110,7 +111,7 @@ class SqliteConnection implements DatabaseConnection {
   async commit() {
     this.#files.writer.exec('commit')
     this.#end()
-    await this.#files.log.flush()
+    if (this.#mayHaveWritten) await this.#files.log.flush()
   }
 
   rollback() {
@@ -125,12 +126,14 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { log, reader, writeLock, writer } = this.#files
+    const isSelect = SelectQueryNode.is(query.query)
     if (this.#isInTransaction) {
       // Because of a full or broken disk.
       if (!writer.isTransaction) throw new Error('SQLite has rolled this transaction back')
+      this.#mayHaveWritten ||= !isSelect
       return writer.run<R>(query)
     }
-    if (SelectQueryNode.is(query.query)) return await retryWhileBusy(() => reader.run<R>(query))
+    if (isSelect) return await retryWhileBusy(() => reader.run<R>(query))
     const result = await this.#lockThen(() => writer.run<R>(query))
     writeLock.unlock()
     await log.flush()
