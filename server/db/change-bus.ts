@@ -12,7 +12,7 @@ type Listener = (portfolioId: string | undefined, scope: ChangeScope) => void
 /** Reports what other processes may have changed since its previous call; undefined means nothing. */
 type ExternalCheck = () => ChangeScope | undefined
 
-interface Change extends Partial<ChangeScope> {
+export interface Change extends Partial<ChangeScope> {
   portfolioId: string
 }
 

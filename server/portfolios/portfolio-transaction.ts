@@ -1,13 +1,8 @@
+import type { Change } from '../db/change-bus.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 
-interface MarkedChange {
-  portfolioId: string
-  counts: boolean
-  lists: boolean
-}
-
-const changesOf = new WeakMap<Db, MarkedChange[]>()
+const changesOf = new WeakMap<Db, Change[]>()
 
 /**
  * Every change of public content has to run in such a transaction and call `markChanged`. Caches are notified in the same event loop turn
@@ -15,7 +10,7 @@ const changesOf = new WeakMap<Db, MarkedChange[]>()
  * commit may have succeeded although its flush or response failed.
  */
 export async function portfolioTransaction<T>({ db, changes }: Pick<Deps, 'db' | 'changes'>, work: (tx: Db) => Promise<T>): Promise<T> {
-  const marked: MarkedChange[] = []
+  const marked: Change[] = []
   try {
     return await db.transaction().execute(async (tx) => {
       changesOf.set(tx, marked)
@@ -30,8 +25,8 @@ export async function portfolioTransaction<T>({ db, changes }: Pick<Deps, 'db' |
  * Marks a portfolio whose public content changes in this transaction. The caller also increments its `revision`.
  * @param scope `counts`: the number of portfolios changes; `lists`: its sitemap entry changes
  */
-export function markChanged(tx: Db, portfolioId: string, { counts = false, lists = false } = {}): void {
+export function markChanged(tx: Db, portfolioId: string, scope: Omit<Change, 'portfolioId'> = {}): void {
   const marked = changesOf.get(tx)
   if (!marked) throw new Error('Change public content in a `portfolioTransaction` only')
-  marked.push({ portfolioId, counts, lists })
+  marked.push({ portfolioId, ...scope })
 }

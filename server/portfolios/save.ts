@@ -33,10 +33,7 @@ export async function savePortfolio(
   if (version === null || version === undefined) {
     throw new Problem('version_missing', 'Send the version that your change is based on', { fields: { version: 'Missing' } })
   }
-  const change = (before: StoredPortfolio): Change => {
-    const { urlHandle, accessPin } = input
-    return { urlHandle, accessPin, content: contentAfter(before.content, input), documents: input.documents }
-  }
+  const change = ({ content }: StoredPortfolio): Change => ({ ...input, content: contentAfter(content, input) })
   const saved = await portfolioTransaction(deps, (tx) => saveInTransaction(tx, deps, { id, change, version, device }))
   cachePortfolio(deps.db, saved)
   return saved
