@@ -12,15 +12,14 @@ const automatedAgents =
 
 const maxLength = 500
 
-function isBrowser(userAgent = ''): boolean {
-  return userAgent.length <= maxLength && /^(?:Mozilla|Opera)\//.test(userAgent) && !automatedAgents.test(userAgent)
-}
-
 /** Whether a person's browser requested this for display, without prefetching. Trusts the client, because the count of visits protects nothing. */
 export function isBrowserNavigation({ method, headers }: RequestMeta): boolean {
+  const userAgent = headers['user-agent'] ?? ''
   return (
     method !== 'HEAD' &&
     !(headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'])?.includes('prefetch') &&
-    isBrowser(headers['user-agent'])
+    userAgent.length <= maxLength &&
+    /^(?:Mozilla|Opera)\//.test(userAgent) &&
+    !automatedAgents.test(userAgent)
   )
 }
