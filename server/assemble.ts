@@ -2,7 +2,7 @@ import { accountMails } from './accounts/mails.ts'
 import type { Site } from './built-site/site.ts'
 import type { Config } from './config.ts'
 import { ChangeBus } from './db/change-bus.ts'
-import { connect, subscribeToChanges } from './db/connect.ts'
+import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { snapshotBeforeMigration } from './db/pre-migration-snapshot.ts'
 import { ensureDemo } from './debug/demo.ts'
@@ -34,7 +34,6 @@ export async function assemble(config: Config, { site, clock, log }: Dependencie
   const changes = new ChangeBus()
   const db = connect(config, changes)
   const applied = await migrate(db, (migration) => snapshotBeforeMigration(config, migration))
-  const unsubscribe = await subscribeToChanges(config, db, changes)
   if (applied.length > 0) log(`Database: applied ${applied.join(', ')}`)
   const rateLimits = new RateLimiter({ config, db, clock })
   const kinds = { ...accountMails, ...endorsementMails, ...accessMails }
@@ -64,7 +63,6 @@ export async function assemble(config: Config, { site, clock, log }: Dependencie
     async close() {
       await visits.write()
       await worker.stop()
-      await unsubscribe()
       await db.destroy()
     },
   }

@@ -117,19 +117,14 @@ async function withEightWriters(origins: readonly string[], disrupt: () => Promi
   expect(outageMs).toBeLessThan(maxOutageMs)
 }
 
-it('shows a save on the other process within a second', async () => {
+it('shows a save on the other process immediately', async () => {
   const [one, other] = await startTwo(await sharedDatabase())
   const ada = await register(one.origin, 'ada@example.com')
   await ada.save({ ...filled, headline: 'First' })
-  const shownAt = async (path: string, headline: string) => {
-    await vi.waitFor(async () => expect(await (await fetch(other.origin + path)).text()).toContain(headline), {
-      timeout: 1000,
-      interval: 10,
-    })
-  }
   for (const headline of ['First', 'Second', 'Third']) {
     await ada.save({ headline })
-    await Promise.all(['/me/ada-lovelace', '/api/portfolio/ada-lovelace'].map((path) => shownAt(path, headline)))
+    for (const path of ['/me/ada-lovelace', '/api/portfolio/ada-lovelace'])
+      expect(await (await fetch(other.origin + path)).text()).toContain(headline)
   }
 })
 

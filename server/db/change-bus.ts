@@ -6,20 +6,26 @@ interface ChangeScope {
   lists: boolean
 }
 
-/** Receives the id of a portfolio whose public content has changed; undefined means any portfolio, because another process has written. */
+/** Receives the id of a portfolio whose public content has changed; undefined means any portfolio, because another process may have written. */
 type Listener = (portfolioId: string | undefined, scope: ChangeScope) => void
 
-interface Change extends Partial<ChangeScope> {
+/** Reports what other processes may have changed since its previous call; undefined means nothing. */
+type ExternalCheck = () => ChangeScope | undefined
+
+export interface Change extends Partial<ChangeScope> {
   portfolioId: string
 }
 
+/** Any portfolio may have changed. */
+export const anyChange: ChangeScope = { counts: true, lists: true }
+
 /**
  * Notifies listeners of changes in the same event loop turn as the commit, before any response is sent. This process announces its own
- * changes; the database reports the changes of other processes.
+ * changes; the database is asked for the changes of other processes before cached data is used.
  */
 export class ChangeBus {
   readonly #listeners = new Set<Listener>()
-  #externalCheck: (() => boolean) | undefined
+  #externalCheck: ExternalCheck = () => undefined
   #isChecked = false
 
   listen(listener: Listener): void {
@@ -27,35 +33,34 @@ export class ChangeBus {
   }
 
   announce({ portfolioId, counts = false, lists = false }: Change): void {
-    for (const listener of this.#listeners) listener(portfolioId, { counts, lists })
+    this.#notify(portfolioId, { counts, lists })
   }
 
-  /** Another process may have changed anything. */
-  announceAll(): void {
-    for (const listener of this.#listeners) listener(undefined, { counts: true, lists: true })
-  }
-
-  /** For a database that has to be polled. The function returns whether another process has written since its previous call. */
-  setExternalCheck(externalCheck: () => boolean): void {
+  setExternalCheck(externalCheck: ExternalCheck): void {
     this.#externalCheck = externalCheck
   }
 
-  /** A failed check counts as a change: the query that follows reports the error. */
-  #hasExternalChange(): boolean {
-    try {
-      return this.#externalCheck?.() ?? false
-    } catch {
-      return true
-    }
-  }
-
-  /** Polls for changes of other processes, at most once per event loop turn: all reads of one turn count as simultaneous. */
+  /** Asks for changes of other processes, at most once per event loop turn: all reads of one turn count as simultaneous. */
   checkExternalChanges(): void {
-    if (this.#isChecked || !this.#externalCheck) return
+    if (this.#isChecked) return
     this.#isChecked = true
     setImmediate(() => {
       this.#isChecked = false
     })
-    if (this.#hasExternalChange()) this.announceAll()
+    const scope = this.#externalScope()
+    if (scope) this.#notify(undefined, scope)
+  }
+
+  /** A failed check counts as a change: the query that follows reports the error. */
+  #externalScope(): ChangeScope | undefined {
+    try {
+      return this.#externalCheck()
+    } catch {
+      return anyChange
+    }
+  }
+
+  #notify(portfolioId: string | undefined, scope: ChangeScope) {
+    for (const listener of this.#listeners) listener(portfolioId, scope)
   }
 }

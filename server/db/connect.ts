@@ -3,33 +3,20 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import { ChangeBus } from './change-bus.ts'
-import { ChangeListener, installChangeTrigger } from './change-listener.ts'
 import { openPostgres } from './postgres.ts'
 import type { Db } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
-/** Opens DATABASE_URL, or the file in DATA_DIR. `changes` is notified when other processes write to that file. */
+/** Opens DATABASE_URL, or the file in DATA_DIR. `changes` learns what other processes may have written. */
 export function connect(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl'>>,
   changes = new ChangeBus(),
 ): Db {
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl)
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, changes)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = databaseFile(dataDir)
   restrictPermissions(file)
   return new Kysely({ dialect: sqliteDialect(file, changes) })
-}
-
-/** Forwards changes by other processes on a migrated PostgreSQL database to `changes`; returns the function that unsubscribes. */
-export async function subscribeToChanges(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
-  db: Db,
-  changes: ChangeBus,
-): Promise<() => Promise<void>> {
-  if (databaseUrl === undefined) return async () => undefined
-  await installChangeTrigger(db)
-  const listener = new ChangeListener(databaseUrl, db, changes)
-  return () => listener.close()
 }
 
 export function databaseFile(dataDir: string): string {

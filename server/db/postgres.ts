@@ -9,6 +9,7 @@ import {
   type TransactionBuilder,
 } from 'kysely'
 import { type ClientBase, Pool, type PoolClient, types } from 'pg'
+import type { ChangeBus } from './change-bus.ts'
 import { DatabaseUnavailableError, isSerializationFailure, isUnavailable } from './errors.ts'
 import type { Db, Tables } from './schema.ts'
 import { toSqlValue } from './sqlite-file.ts'
@@ -21,45 +22,47 @@ const timeoutMs = 10_000
 const serverTimeouts = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 } as const
 /** Client-side timeout, for when the connection to the server is lost. */
 const queryTimeoutMs = 15_000
+/** Maximum age of the sitemap after a change by another process. */
+const maxListAgeMs = 1000
 /** Retries of a transaction that was rolled back because of a concurrent one. */
 const maxRetries = 3
 
 /** PostgreSQL for Kysely. Connects with the first statement and reconnects after an outage. */
-export function openPostgres(url: string): Db {
-  const ownProcessIds = new Set<number>()
+export function openPostgres(url: string, changes: ChangeBus): Db {
   const pool = new Pool({
-    ...connectionOptions(url),
+    connectionString: url,
+    application_name: 'understory',
+    keepAlive: true,
+    types: typeParsers,
     max: maxConnections,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: queryTimeoutMs,
     idleTimeoutMillis: 30_000,
-    onConnect: (client) => configureConnection(client, ownProcessIds),
+    onConnect: configureConnection,
   })
   // The pool replaces a broken idle connection, so the next query is unaffected.
   pool.on('error', () => undefined)
   const acquire = async () => new PooledConnection(await pool.connect().catch(rethrowDriverError))
-  const db = new PostgresDb({ dialect: new PostgresDialect({ pool: { options: {}, connect: acquire, end: () => pool.end() } }) })
-  ownProcessIdsByDb.set(db, ownProcessIds)
-  return db
-}
-
-const ownProcessIdsByDb = new WeakMap<Db, ReadonlySet<number>>()
-
-/** Whether this PostgreSQL backend process serves a connection of our pool. */
-export function isOwnConnection(db: Db, processId: number): boolean {
-  return ownProcessIdsByDb.get(db)?.has(processId) ?? false
+  changes.setExternalCheck(externalCheck())
+  return new PostgresDb({ dialect: new PostgresDialect({ pool: { options: {}, connect: acquire, end: () => pool.end() } }) })
 }
 
 /** Parses bigint as a number, because none of our counts exceeds 2^53. */
-export function connectionOptions(url: string) {
-  return {
-    connectionString: url,
-    application_name: 'understory',
-    keepAlive: true,
-    types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
-    },
+const typeParsers = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+}
+
+/**
+ * Other processes may have written at any moment, so nothing that was read before an event loop turn is used in the next one. The sitemap
+ * is expensive to make, so it may be a second old.
+ */
+function externalCheck() {
+  let listsAt = 0
+  return () => {
+    const lists = performance.now() - listsAt >= maxListAgeMs
+    if (lists) listsAt = performance.now()
+    return { counts: false, lists }
   }
 }
 
@@ -108,17 +111,11 @@ class PooledConnection implements PostgresPoolClient {
 }
 
 /** Overrides server settings: sets the timeouts, and flushes every commit to the server's disk before it is reported. */
-async function configureConnection(client: ClientBase, ownProcessIds: Set<number>) {
+async function configureConnection(client: ClientBase) {
   // Ignored, because the statement that fails on a checked-out connection reports the error.
   client.on('error', () => undefined)
-  const { rows } = await client.query<{
-    pid: number
-  }>(`select pg_backend_pid() as pid, ${Object.entries(serverTimeouts).map(([name, value]) => `set_config('${name}', '${value}', false)`)},
+  await client.query(`select ${Object.entries(serverTimeouts).map(([name, value]) => `set_config('${name}', '${value}', false)`)},
     case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', false) end`)
-  for (const { pid } of rows) {
-    ownProcessIds.add(pid)
-    client.once('end', () => ownProcessIds.delete(pid))
-  }
 }
 
 /** @throws {Error} for a server that can't store our data durably or in UTF-8 */

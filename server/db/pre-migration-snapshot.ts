@@ -7,8 +7,6 @@ import { snapshotDatabase } from './snapshot.ts'
 /** A rollback happens within days of an update, and snapshots contain data that people have deleted since. */
 const retentionMs = 7 * 24 * 60 * 60 * 1000
 
-const isSnapshot = (name: string) => name.startsWith('understory.sqlite.before-')
-
 /**
  * Copies the database before its first new migration, into the same folder, with the migration's name as the suffix. Removes an unfinished
  * copy of an earlier attempt. On PostgreSQL the operator makes the copy (docs/operating.md).
@@ -25,7 +23,7 @@ export async function snapshotBeforeMigration(
 }
 
 export async function deleteOldSnapshots(dataDir: string, now: Date): Promise<void> {
-  for (const name of (await readdir(dataDir)).filter(isSnapshot)) {
+  for (const name of (await readdir(dataDir)).filter((each) => each.startsWith('understory.sqlite.before-'))) {
     const { mtime } = await stat(join(dataDir, name))
     if (now.getTime() - mtime.getTime() > retentionMs) await rm(join(dataDir, name), { force: true })
   }

@@ -87,24 +87,20 @@ export interface PortfolioTable {
   photo_sha256: Generated<string | null>
 }
 
-/** A view of every file that the document storage has to keep. */
-interface RetainedFileTable {
+/** A file in the document storage. */
+interface StoredFile {
   id: string
   storage_name: string
   size: number
   sha256: string
 }
 
-interface DocumentTable {
-  id: string
+interface DocumentTable extends StoredFile {
   portfolio_id: string
   position: number
   filename: string
   type: string
   custom_label: string
-  size: number
-  sha256: string
-  storage_name: string
   created_at: string
 }
 
@@ -182,14 +178,10 @@ interface ImportTable {
   expires_at: string
 }
 
-interface ImportFileTable {
-  id: string
+interface ImportFileTable extends StoredFile {
   import_id: string
   what: 'document' | 'photo' | 'photo before'
   filename: string
-  storage_name: string
-  size: number
-  sha256: string
 }
 
 interface RetainedTable {
@@ -215,7 +207,8 @@ export interface Tables {
   handle_change: { portfolio_id: string; at: string }
   portfolio_version: PortfolioVersionTable
   document: DocumentTable
-  kept_file: RetainedFileTable
+  /** A view of every file that the document storage has to keep. */
+  kept_file: StoredFile
   import: ImportTable
   import_file: ImportFileTable
   kept: RetainedTable

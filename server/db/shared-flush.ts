@@ -16,20 +16,16 @@ export class SharedFlush {
   /** Resolves when everything written so far is on the disk. */
   flush(): Promise<void> {
     // A flush that is already running may miss later writes.
-    this.#next ??= this.#afterRunning()
+    this.#next ??= this.#running.then(() => {
+      this.#next = undefined
+      this.#running = this.#file.datasync()
+      return this.#running
+    })
     return this.#next
   }
 
   async close(): Promise<void> {
-    await this.#next?.catch(() => undefined)
-    await this.#running.catch(() => undefined)
+    await (this.#next ?? this.#running).catch(() => undefined)
     await this.#file.close()
-  }
-
-  async #afterRunning(): Promise<void> {
-    await this.#running
-    this.#next = undefined
-    this.#running = this.#file.datasync()
-    await this.#running
   }
 }

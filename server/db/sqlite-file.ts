@@ -1,7 +1,8 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { channel } from 'node:diagnostics_channel'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { busy } from './busy.ts'
+import { LRUCache } from 'lru-cache'
 import { isBusy } from './errors.ts'
 
 /** Before 3.51.3, concurrent checkpoints could corrupt a WAL database. */
@@ -12,47 +13,45 @@ const oldestSafeVersion = '3.51.3'
  * flushes the log before it reports a commit (shared-flush.ts). With secure_delete, deleted bytes are overwritten with zeros. The
  * busy_timeout is 0, because SQLite would block the event loop while it sleeps; `retryWhileBusy` waits instead.
  */
-const pragmas = { journal_mode: 'wal', synchronous: 1, foreign_keys: 1, trusted_schema: 0, secure_delete: 1, busy_timeout: 0 } as const
+const writerPragmas = {
+  journal_mode: 'wal',
+  synchronous: 1,
+  foreign_keys: 1,
+  trusted_schema: 0,
+  secure_delete: 1,
+  busy_timeout: 0,
+} as const
 const readerPragmas = { trusted_schema: 0, query_only: 1, busy_timeout: 0 } as const
 
 /** Maximum wait of a statement for another process's lock. */
 export const busyTimeoutMs = 5000
 
-interface Prepared {
-  statement: StatementSync
-  hasRows: boolean
-}
+/** Publishes an event each time a statement finds the database locked by another process. */
+const busy = channel('understory:database-busy')
 
-/** A connection to a database file. Runs statements synchronously and caches prepared ones. */
-export class SqliteFile {
-  readonly #db: DatabaseSync
-  readonly #statements = new Map<string, Prepared>()
+const maxStatements = 500
 
-  constructor(db: DatabaseSync) {
-    this.#db = db
-  }
-
-  /** Also false after SQLite has rolled back the transaction itself, because of a full or broken disk. */
-  get isInTransaction(): boolean {
-    return this.#db.isTransaction
-  }
+/** A connection to a database file, with a cache of prepared statements. */
+export class SqliteFile extends DatabaseSync {
+  readonly #statements = new LRUCache({
+    max: maxStatements,
+    memoMethod: (sql: string) => {
+      const statement = this.prepare(sql)
+      return { statement, hasRows: statement.columns().length > 0 }
+    },
+  })
 
   run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
     const values = parameters.map(toSqlValue)
-    const { statement, hasRows } = this.#prepare(sql)
+    const { statement, hasRows } = this.#statements.memo(sql)
     if (hasRows) return { rows: statement.all(...values) as R[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  /** For a statement without parameters and rows. */
-  execute(sql: string): void {
-    this.#prepare(sql).statement.run()
-  }
-
   /** Returns a function that reports whether another connection has written since its previous call. */
   externalCheck(): () => boolean {
-    const dataVersion = this.#db.prepare('pragma data_version')
+    const dataVersion = this.prepare('pragma data_version')
     let current = dataVersion.get()?.['data_version']
     return () => {
       const previous = current
@@ -60,46 +59,21 @@ export class SqliteFile {
       return current !== previous
     }
   }
-
-  close() {
-    this.#statements.clear()
-    this.#db.close()
-  }
-
-  #prepare(sql: string): Prepared {
-    const cached = this.#statements.get(sql)
-    if (cached) return cached
-    const statement = this.#db.prepare(sql)
-    const prepared = { statement, hasRows: statement.columns().length > 0 }
-    if (this.#statements.size > 500) this.#statements.clear()
-    this.#statements.set(sql, prepared)
-    return prepared
-  }
 }
 
-export async function openWriter(path: string): Promise<SqliteFile> {
-  const db = new DatabaseSync(path)
+/** With the write-ahead log, a read-only connection reads while other connections write. */
+export async function openSqliteFile(path: string, { readOnly }: { readOnly: boolean }): Promise<SqliteFile> {
+  const db = new SqliteFile(path, { readOnly })
   const { version } = db.prepare('select sqlite_version() as version').get() as { version: string }
   if (version.localeCompare(oldestSafeVersion, 'en', { numeric: true }) < 0) {
     throw new Error(`SQLite ${version} can corrupt a database. Use ${oldestSafeVersion} or newer.`)
   }
-  await setPragmas(db, pragmas)
-  return new SqliteFile(db)
-}
-
-/** A read-only connection. With the write-ahead log it reads while other connections write. */
-export async function openReader(path: string): Promise<SqliteFile> {
-  const db = new DatabaseSync(path, { readOnly: true })
-  await setPragmas(db, readerPragmas)
-  return new SqliteFile(db)
-}
-
-async function setPragmas(db: DatabaseSync, values: Readonly<Record<string, string | number>>) {
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, value] of Object.entries(readOnly ? readerPragmas : writerPragmas)) {
     await retryWhileBusy(() => db.exec(`pragma ${name} = ${value}`))
     const [actual] = Object.values(db.prepare(`pragma ${name}`).get() ?? {})
     if (actual !== value) throw new Error(`SQLite did not accept ${name} = ${value}; it is ${actual}`)
   }
+  return db
 }
 
 /** Retries while another process has locked the database, without blocking the event loop. */

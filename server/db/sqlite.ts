@@ -4,15 +4,17 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  InsertQueryNode,
   type QueryResult,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { ChangeBus } from './change-bus.ts'
+import { anyChange, type ChangeBus } from './change-bus.ts'
 import { Mutex } from './mutex.ts'
 import { SharedFlush } from './shared-flush.ts'
-import { busyTimeoutMs, openReader, openWriter, retryWhileBusy, type SqliteFile } from './sqlite-file.ts'
+import { busyTimeoutMs, openSqliteFile, retryWhileBusy, type SqliteFile } from './sqlite-file.ts'
 
 /**
  * Node's built-in SQLite for Kysely: one connection that writes, and a read-only one that never waits for it. A commit writes to the
@@ -52,10 +54,11 @@ class SqliteDriver implements Driver {
   }
 
   async init() {
-    const writer = await openWriter(this.#path)
-    const reader = await openReader(this.#path)
+    const writer = await openSqliteFile(this.#path, { readOnly: false })
+    const reader = await openSqliteFile(this.#path, { readOnly: true })
     // Its first read also creates the write-ahead log, which is files next.
-    this.#changes.setExternalCheck(writer.externalCheck())
+    const hasExternalWrite = writer.externalCheck()
+    this.#changes.setExternalCheck(() => (hasExternalWrite() ? anyChange : undefined))
     const log = new SharedFlush(await open(`${this.#path}-wal`, 'r+'))
     this.#files = { writer, reader, writeLock: new Mutex(), log }
   }
@@ -102,12 +105,12 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin() {
-    await this.#lockThen(() => this.#files.writer.execute('begin immediate'))
+    await this.#lockThen(() => this.#files.writer.exec('begin immediate'))
     this.#isInTransaction = true
   }
 
   async commit() {
-    this.#files.writer.execute('commit')
+    this.#files.writer.exec('commit')
     this.#end()
     if (this.#needsFlush) await this.#files.log.flush()
   }
@@ -116,7 +119,7 @@ class SqliteConnection implements DatabaseConnection {
     // A commit whose flush failed can't be rolled back.
     if (!this.#isInTransaction) return
     try {
-      if (this.#files.writer.isInTransaction) this.#files.writer.execute('rollback')
+      if (this.#files.writer.isTransaction) this.#files.writer.exec('rollback')
     } finally {
       this.#end()
     }
@@ -124,17 +127,17 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { log, reader, writeLock, writer } = this.#files
-    const isSelect = query.query.kind === 'SelectQueryNode'
+    const isSelect = SelectQueryNode.is(query.query)
     if (this.#isInTransaction) {
-      if (!writer.isInTransaction) throw new Error('SQLite has rolled this transaction back')
-      const result = writer.run<R>(query)
-      this.#needsFlush ||= needsFlush(query, result)
-      return result
+      // Because of a full or broken disk.
+      if (!writer.isTransaction) throw new Error('SQLite has rolled this transaction back')
+      this.#needsFlush ||= needsFlush(query)
+      return writer.run<R>(query)
     }
     if (isSelect) return await retryWhileBusy(() => reader.run<R>(query))
     const result = await this.#lockThen(() => writer.run<R>(query))
     writeLock.unlock()
-    if (needsFlush(query, result)) await log.flush()
+    if (needsFlush(query)) await log.flush()
     return result
   }
 
@@ -160,13 +163,11 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Tables whose changes don't wait for the flush: after a power failure, counters may miss the last moments. After a crash they don't. */
+/** Counters may miss the last moments before a power failure, but not before a crash, so nobody waits for their flush. */
 const unflushedTables = new Set(['rate_limit', 'visit_day'])
 
-/** Whether the result of a query must be on the disk before it is reported. */
-function needsFlush({ query }: CompiledQuery, { rows, numAffectedRows }: QueryResult<unknown>): boolean {
-  // Raw SQL may change the schema, which reports no affected rows.
-  if (query.kind === 'RawNode') return true
-  if (query.kind === 'SelectQueryNode' || (rows.length === 0 && numAffectedRows === 0n)) return false
-  return query.kind !== 'InsertQueryNode' || !unflushedTables.has(query.into?.table.identifier.name ?? '')
+/** Whether this query's result may be reported only when its changes are on the disk. */
+function needsFlush({ query }: CompiledQuery): boolean {
+  const isCounter = InsertQueryNode.is(query) && unflushedTables.has(query.into?.table.identifier.name ?? '')
+  return !SelectQueryNode.is(query) && !isCounter
 }

@@ -2,10 +2,16 @@ import { fdatasyncSync, openSync, readSync, statSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isBusy } from './errors.ts'
-import { unusedPart } from './page.ts'
 
 /* Clears the unused part of each page of a database while other processes use it: `node unused-space-program.ts FILE DAY`. */
 
+/** Header length of each b-tree page type, by the first byte of the page (https://sqlite.org/fileformat2.html). */
+const headerLengths: ReadonlyMap<number | undefined, number> = new Map([
+  [2, 12],
+  [5, 12],
+  [10, 8],
+  [13, 8],
+])
 /** A concurrent save waits for one step at most, which takes a few milliseconds. */
 const pagesPerStep = 256
 const pauseMs = 20
@@ -18,7 +24,7 @@ const db = new DatabaseSync(path, { timeout: 50 })
 // The commits need no flush: they only make other connections discard their caches.
 db.exec('pragma synchronous = normal')
 const value = (pragma: string) => Number(Object.values(db.prepare(`pragma ${pragma}`).get() ?? {})[0])
-// Beyond these limits other pages can look like b-tree pages (page.ts), and clearing them would destroy data.
+// Beyond these limits other pages can look like b-tree pages, and clearing them would destroy data (see `unusedPart`).
 if (value('page_count') >= 2 ** 24 || value('auto_vacuum') !== 0) throw new Error('Only for files below 2^24 pages without auto_vacuum')
 const pageSize = value('page_size')
 // Never closed: closing it would release the locks that SQLite has on the file in this process.
@@ -50,21 +56,38 @@ function step(from: number): boolean {
   }
   // With the write lock held and an empty log, the file contains the current state of every page, and no checkpoint can change it.
   const isFileCurrent = statSync(`${path}-wal`).size === 0
-  if (isFileCurrent) {
-    clear(from)
-    // A commit makes other connections discard cached pages, whose unused parts they would otherwise write back.
-    db.exec(`pragma user_version = ${value('user_version')}`)
-  }
+  // A written page makes other connections discard cached ones, whose unused parts they would otherwise write back.
+  if (isFileCurrent && clear(from)) db.exec(`pragma user_version = ${value('user_version')}`)
   db.exec('commit')
   return isFileCurrent
 }
 
-/** Needs no journal: SQLite never reads these bytes, so any mix of old and new sectors after a power failure is a valid page. */
-function clear(from: number) {
+/**
+ * Returns whether anything had to be cleared. Needs no journal: SQLite never reads these bytes, so any mix of old and new sectors after a
+ * power failure is a valid page.
+ */
+function clear(from: number): boolean {
+  let hasCleared = false
   const length = readSync(file, bytes, 0, bytes.length, from * pageSize)
   for (let start = 0; start + pageSize <= length; start += pageSize) {
     const { begin, end } = unusedPart(bytes.subarray(start, start + pageSize))
     const isClear = zeros.compare(bytes, start + begin, start + end, 0, end - begin) === 0
-    if (!isClear) writeSync(file, zeros, 0, end - begin, from * pageSize + start + begin)
+    if (isClear) continue
+    writeSync(file, zeros, 0, end - begin, from * pageSize + start + begin)
+    hasCleared = true
   }
+  return hasCleared
+}
+
+/**
+ * The range between the cell pointers and the cells of a b-tree page, which SQLite doesn't read. Empty for overflow and freelist pages:
+ * they begin with a page number, whose first byte is 0 below 2^24 pages.
+ */
+function unusedPart(page: Buffer): { begin: number; end: number } {
+  const headerLength = headerLengths.get(page[0])
+  if (headerLength === undefined) return { begin: 0, end: 0 }
+  const begin = headerLength + 2 * page.readUInt16BE(3)
+  // 0 means 65,536.
+  const end = page.readUInt16BE(5) || 65_536
+  return begin < end && end <= page.length ? { begin, end } : { begin: 0, end: 0 }
 }

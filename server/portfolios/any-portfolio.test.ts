@@ -33,7 +33,7 @@ it('returns and renders any stored content, valid or not', async () => {
         .updateTable('portfolio')
         .set({ content: JSON.stringify(row), revision })
         .execute()
-      deps.changes.announceAll()
+      deps.changes.announce({ portfolioId: String(id) })
       const visitor = newVisitor()
       const responses = [
         await ada.get('/api/portfolio'),

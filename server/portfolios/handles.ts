@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { compiled, type Value } from '../db/compiled.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 
@@ -23,18 +22,15 @@ export function handleKey(handle: string): string {
   return handle.toLowerCase()
 }
 
-const ownerOf = compiled((db, value: Value<{ key: string }>) =>
-  db
-    .selectFrom('portfolio')
-    .select('id')
-    .where('handle_key', '=', value('key'))
-    .unionAll(db.selectFrom('former_handle').select('portfolio_id as id').where('handle_key', '=', value('key'))),
-)
-
 /** True for the account's own current or former handle, and for one that has no owner and isn't reserved. */
 export async function isAvailable(db: Db, handle: string, accountId: string): Promise<boolean> {
   const key = handleKey(handle)
-  const [owner] = await ownerOf(db, { key })
+  const owner = await db
+    .selectFrom('portfolio')
+    .select('id')
+    .where('handle_key', '=', key)
+    .unionAll(db.selectFrom('former_handle').select('portfolio_id as id').where('handle_key', '=', key))
+    .executeTakeFirst()
   return owner ? owner.id === accountId && owner.id !== retired : !reserved.has(key)
 }
 
@@ -53,9 +49,16 @@ interface Change {
 export async function moveHandle(tx: Db, { portfolioId, from, to, now }: Change): Promise<void> {
   const key = handleKey(to)
   if (handleKey(from) === key) return
-  if (to !== '' && !(await takeBack(tx, portfolioId, key))) {
-    if (reserved.has(key) || (await isFormerHandle(tx, key))) throw handleTaken()
-    if (from !== '' || (await hasFormerHandle(tx, portfolioId))) await countChange(tx, portfolioId, now)
+  const former = await tx
+    .selectFrom('former_handle')
+    .select(['handle_key', 'portfolio_id'])
+    .where((eb) => eb.or([eb('handle_key', '=', key), eb('portfolio_id', '=', portfolioId)]))
+    .execute()
+  const owner = former.find(({ handle_key }) => handle_key === key)?.portfolio_id
+  if (owner === portfolioId) await tx.deleteFrom('former_handle').where('handle_key', '=', key).execute()
+  else if (to !== '') {
+    if (owner !== undefined || reserved.has(key)) throw handleTaken()
+    if (from !== '' || former.length > 0) await countChange(tx, portfolioId, now)
   }
   if (from !== '') await addFormerHandle(tx, portfolioId, handleKey(from), now)
 }
@@ -72,27 +75,6 @@ export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
 }
 
 const windowStart = (now: Date) => new Date(now.getTime() - limits.handleChangeDays * dayMs).toISOString()
-
-/** Returns false when it isn't a former handle of this portfolio. */
-async function takeBack(tx: Db, portfolioId: string, key: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('former_handle')
-    .where('handle_key', '=', key)
-    .where('portfolio_id', '=', portfolioId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-async function isFormerHandle(tx: Db, key: string): Promise<boolean> {
-  return (await tx.selectFrom('former_handle').select('handle_key').where('handle_key', '=', key).executeTakeFirst()) !== undefined
-}
-
-async function hasFormerHandle(tx: Db, portfolioId: string): Promise<boolean> {
-  return (
-    (await tx.selectFrom('former_handle').select('handle_key').where('portfolio_id', '=', portfolioId).limit(1).executeTakeFirst()) !==
-    undefined
-  )
-}
 
 /** @throws {Problem} `too_many_requests` */
 async function countChange(tx: Db, portfolioId: string, now: Date): Promise<void> {

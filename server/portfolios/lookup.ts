@@ -1,5 +1,4 @@
 import { messages } from '#contract/messages.ts'
-import { compiled, type Value } from '../db/compiled.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import { handleKey } from './handles.ts'
@@ -15,30 +14,23 @@ export interface PortfolioRef {
 
 const columns = ['id', 'handle', 'handle_key', 'revision'] as const
 
-const selectByHandle = compiled((db, value: Value<{ key: string }>) =>
-  db
+/** The portfolio with this current or former handle, case-insensitively. */
+export async function findByHandle(db: Db, handle: string): Promise<PortfolioRef | undefined> {
+  const key = handleKey(handle)
+  return await db
     .selectFrom('portfolio')
     .select(columns)
     .where((eb) =>
       eb.or([
-        eb('handle_key', '=', value('key')),
-        eb('id', '=', db.selectFrom('former_handle').select('portfolio_id').where('handle_key', '=', value('key'))),
+        eb('handle_key', '=', key),
+        eb('id', '=', eb.selectFrom('former_handle').select('portfolio_id').where('former_handle.handle_key', '=', key)),
       ]),
-    ),
-)
-
-const selectById = compiled((db, value: Value<{ id: string }>) => db.selectFrom('portfolio').select(columns).where('id', '=', value('id')))
-
-/** The portfolio with this current or former handle, case-insensitively. */
-export async function findByHandle(db: Db, handle: string): Promise<PortfolioRef | undefined> {
-  const key = handleKey(handle)
-  const [portfolio] = await selectByHandle(db, { key })
-  return portfolio
+    )
+    .executeTakeFirst()
 }
 
 export async function findById(db: Db, id: string): Promise<PortfolioRef | undefined> {
-  const [portfolio] = await selectById(db, { id })
-  return portfolio
+  return await db.selectFrom('portfolio').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 export function isFormer({ handle_key }: PortfolioRef, handle: string): boolean {

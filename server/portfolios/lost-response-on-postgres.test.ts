@@ -14,9 +14,6 @@ async function startBreakableProxy() {
   const { hostname, port } = url
   const open = new Set<Socket>()
   let isArmed = false
-  let breakConnection: (() => void) | undefined
-  /** Number of polls by the change listener since it received the notification. */
-  let polls: number | undefined
   const proxy = createServer((client) => {
     const server = connect(Number(port), hostname)
     let isSave = false
@@ -27,19 +24,12 @@ async function startBreakableProxy() {
     }
     client.on('data', (bytes) => {
       isSave ||= isArmed && bytes.includes('update "portfolio"')
-      if (isSave && !isResponseBlocked && bytes.includes('commit\0')) {
-        isResponseBlocked = true
-        breakConnection = () => server.destroy()
-      }
-      if (polls !== undefined && bytes.includes('select 1\0')) polls += 1
+      isResponseBlocked ||= isSave && bytes.includes('commit\0')
       server.write(bytes)
-      // The second poll is sent only after the response to the first one, so the listener has already received the notification.
-      if (polls === 2) breakConnection?.()
     })
     server.on('data', (bytes) => {
-      if (isResponseBlocked) return
-      if (breakConnection && bytes.includes('portfolio_changed\0')) polls ??= 0
-      client.write(bytes)
+      if (isResponseBlocked) server.destroy()
+      else client.write(bytes)
     })
   })
   proxy.listen(0, '127.0.0.1')

@@ -1,18 +1,13 @@
 import type { Deps } from '../deps.ts'
-import { countPortfolios } from './portfolios.ts'
 
 const maxAgeMs = 60_000
-
-interface CachedCount {
-  count: Promise<number>
-  at: number
-}
 
 /** Caches the number of portfolios. */
 export class PortfolioCounter {
   readonly #deps: Pick<Deps, 'db' | 'clock'>
-  #cached: CachedCount | undefined
-  #hasChanged = true
+  #count: Promise<number> | undefined
+  #countedAt = 0
+  #hasChanged = false
 
   constructor(deps: Pick<Deps, 'db' | 'clock' | 'changes'>) {
     this.#deps = deps
@@ -23,26 +18,29 @@ export class PortfolioCounter {
 
   /** The current number; registrations in another process may be missing for a minute. */
   async count(): Promise<number> {
-    return await (this.#cached && !this.#hasChanged && !this.#isOld(this.#cached) ? this.#cached.count : this.#countAgain())
+    if (this.#hasChanged) this.#count = undefined
+    return await this.recentCount()
   }
 
   /** At most a minute old, so that a registration doesn't cause a new count for every page. */
   async recentCount(): Promise<number> {
-    return await (this.#cached && !this.#isOld(this.#cached) ? this.#cached.count : this.#countAgain())
+    const now = this.#deps.clock().getTime()
+    if (!this.#count || now < this.#countedAt || now >= this.#countedAt + maxAgeMs) {
+      this.#hasChanged = false
+      this.#countedAt = now
+      this.#count = this.#select()
+      this.#count.catch(() => {
+        this.#count = undefined
+      })
+    }
+    return await this.#count
   }
 
-  #isOld({ at }: CachedCount): boolean {
-    const age = this.#deps.clock().getTime() - at
-    return age < 0 || age >= maxAgeMs
-  }
-
-  #countAgain(): Promise<number> {
-    this.#hasChanged = false
-    const count = countPortfolios(this.#deps.db)
-    this.#cached = { count, at: this.#deps.clock().getTime() }
-    count.catch(() => {
-      this.#cached = undefined
-    })
-    return count
+  async #select(): Promise<number> {
+    const { count } = await this.#deps.db
+      .selectFrom('portfolio')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
   }
 }

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { compiled, type Value } from '../db/compiled.ts'
 import type { Db, PortfolioTable } from '../db/schema.ts'
 import { readContent } from './content.ts'
 import { listDocuments } from './document-list.ts'
@@ -21,15 +20,15 @@ function cacheOf(db: Db): LRUCache<string, StoredPortfolio> {
   return cache
 }
 
-const revisionOf = compiled((db, value: Value<{ id: string }>) =>
-  db.selectFrom('portfolio').select('revision').where('id', '=', value('id')),
-)
+async function revisionOf(db: Db, id: string): Promise<number | undefined> {
+  return (await db.selectFrom('portfolio').select('revision').where('id', '=', id).executeTakeFirst())?.revision
+}
 
 /** @throws {Problem} `not_found` */
 export async function portfolioById(db: Db, id: string | number): Promise<StoredPortfolio> {
-  const [current] = await revisionOf(db, { id: String(id) })
-  if (!current) throw noSuchPortfolio()
-  return await portfolioAt(db, String(id), current.revision)
+  const revision = await revisionOf(db, String(id))
+  if (revision === undefined) throw noSuchPortfolio()
+  return await portfolioAt(db, String(id), revision)
 }
 
 /**
@@ -63,9 +62,8 @@ async function read(db: Db, id: string): Promise<StoredPortfolio> {
     const stored = { ...fromRow(row), documents: await listDocuments(db, id) }
     // Uncommitted changes aren't cached: after a rollback, another transaction may use the same revision.
     if (db.isTransaction) return stored
-    const [after] = await revisionOf(db, { id })
     // If the revision has changed, the documents may be newer than the setting that hides them.
-    if (after?.revision === row.revision) {
+    if ((await revisionOf(db, id)) === row.revision) {
       cachePortfolio(db, stored)
       return stored
     }

@@ -28,14 +28,6 @@ export async function insertPortfolio(tx: Db, secret: string, id: string, now: s
   markChanged(tx, id, { counts: true })
 }
 
-export async function countPortfolios(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('portfolio')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** The PIN in plain text, or '' when there is none. */
 export function pinOf(secret: string, { id, sealedPin }: StoredPortfolio): string {
   return sealedPin === null ? '' : openPin(secret, id, sealedPin)

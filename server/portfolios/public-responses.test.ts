@@ -52,7 +52,12 @@ it('answers repeated requests without reading the row, however the handle is wri
   const { visitor, deps } = await withAda()
   await visitor.get(page)
   await visitor.get(call)
-  await deps.db.updateTable('portfolio').set({ content: '{}', revision: 99 }).execute()
+  // On PostgreSQL, where another process may have saved, each request compares the revision.
+  const revision = deps.config.databaseUrl === undefined && { revision: 99 }
+  await deps.db
+    .updateTable('portfolio')
+    .set({ content: '{}', ...revision })
+    .execute()
   for (const url of [page, `${page}?x=1`, '/me/ADA-lovelace', '/me/ada%2Dlovelace', call])
     expect([url, (await visitor.get(url)).text.includes(filled.headline)]).toEqual([url, true])
 })

@@ -11,7 +11,7 @@ import { sealPin } from './pin-vault.ts'
 import { cachePortfolio, photoOf, portfolioById } from './portfolio-store.ts'
 import { markChanged, portfolioTransaction } from './portfolio-transaction.ts'
 import { pinOf } from './portfolios.ts'
-import { recordVersion } from './versions.ts'
+import { recordVersion, type Save } from './versions.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
 /** Version conflict with a concurrent save. */
@@ -33,10 +33,7 @@ export async function savePortfolio(
   if (version === null || version === undefined) {
     throw new Problem('version_missing', 'Send the version that your change is based on', { fields: { version: 'Missing' } })
   }
-  const change = (before: StoredPortfolio): Change => {
-    const { urlHandle, accessPin } = input
-    return { urlHandle, accessPin, content: contentAfter(before.content, input), documents: input.documents }
-  }
+  const change = ({ content }: StoredPortfolio): Change => ({ ...input, content: contentAfter(content, input) })
   const saved = await portfolioTransaction(deps, (tx) => saveInTransaction(tx, deps, { id, change, version, device }))
   cachePortfolio(deps.db, saved)
   return saved
@@ -74,10 +71,7 @@ export async function saveInTransaction(
   const after = { ...before, version: version + 1, urlHandle, content }
   const hasNewPin = accessPin !== undefined && pinOf(secret, before) !== accessPin
   if (hasNewPin) Object.assign(after, newPin(secret, before, accessPin))
-  const listedKey = sitemapKeyOf(after)
-  const row = await write(tx, { after, before, listedKey, now })
-  if (!row) throw stale((await portfolioById(tx, id)).version)
-  markChanged(tx, id, { lists: listedKey !== sitemapKeyOf(before) })
+  const row = await write(tx, { before, after, now })
   await recordVersion(tx, { before, after, device, now })
   if (hasNewPin) await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
   await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
@@ -96,17 +90,11 @@ function newPin(secret: string, { id, pinVersion }: StoredPortfolio, pin: string
   return { sealedPin: pin ? sealPin(secret, id, pin) : null, pinVersion: pinVersion + 1 }
 }
 
-interface RowChange {
-  after: StoredPortfolio
-  before: StoredPortfolio
-  listedKey: string | null
-  now: Date
-}
-
-/** Writes nothing and returns undefined when the version or the PIN has changed since `before` was read. */
-async function write(tx: Db, { after, before, listedKey, now }: RowChange) {
+/** @throws {Problem} `stale` when the version or the PIN has changed since `before` was read, `conflict` for a taken handle */
+async function write(tx: Db, { before, after, now }: Omit<Save, 'device'>) {
   const { id, urlHandle, version, content, sealedPin, pinVersion } = after
-  return await tx
+  const listedKey = sitemapKeyOf(after)
+  const row = await tx
     .updateTable('portfolio')
     .set((eb) => ({
       handle: urlHandle || null,
@@ -127,4 +115,7 @@ async function write(tx: Db, { after, before, listedKey, now }: RowChange) {
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'portfolio', 'handle_key') ? handleTaken() : error
     })
+  if (!row) throw stale((await portfolioById(tx, id)).version)
+  markChanged(tx, id, { lists: listedKey !== sitemapKeyOf(before) })
+  return row
 }

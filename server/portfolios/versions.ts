@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Selectable } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { PortfolioVersion } from '#contract/versions.ts'
-import type { Db, Tables } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import { type Content, readContent } from './content.ts'
 import type { StoredPortfolio } from './visibility.ts'
@@ -12,7 +11,7 @@ import type { StoredPortfolio } from './visibility.ts'
  * little space, and a save writes one short row.
  */
 
-interface Save {
+export interface Save {
   before: StoredPortfolio
   after: StoredPortfolio
   device: string
@@ -50,23 +49,17 @@ export async function recordVersion(tx: Db, { before, after, device, now }: Save
 
 /** Newest first. */
 export async function listVersions(db: Db, portfolioId: string): Promise<PortfolioVersion[]> {
-  const rows = await db
-    .selectFrom('portfolio_version')
-    .select(['version', 'saved_at', 'device', 'changed'])
-    .where('portfolio_id', '=', portfolioId)
-    .orderBy('version', 'desc')
-    .execute()
-  return rows.map(toVersion)
+  const rows = await selectVersions(db, portfolioId).execute()
+  return rows.map((row) => ({ ...row, changed: JSON.parse(row.changed) }))
 }
 
-type Row = Pick<Selectable<Tables['portfolio_version']>, 'version' | 'saved_at' | 'device' | 'changed'>
-
-const toVersion = ({ version, saved_at, device, changed }: Row): PortfolioVersion => ({
-  version,
-  savedAt: saved_at,
-  device,
-  changed: JSON.parse(changed),
-})
+function selectVersions(db: Db, portfolioId: string) {
+  return db
+    .selectFrom('portfolio_version')
+    .select(['version', 'saved_at as savedAt', 'device', 'changed'])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('version', 'desc')
+}
 
 /**
  * The portfolio's content after one of its last saves.
@@ -84,20 +77,17 @@ export async function listVersionsWithContent(
   stored: StoredPortfolio,
   oldest = 0,
 ): Promise<(PortfolioVersion & { portfolio: Content })[]> {
-  const rows = await db
-    .selectFrom('portfolio_version')
-    .selectAll()
-    .where('portfolio_id', '=', stored.id)
+  const rows = await selectVersions(db, stored.id)
+    .select('before')
     .where('version', '>=', oldest)
     // Excludes a save since the portfolio was read.
     .where('version', '<=', stored.version)
-    .orderBy('version', 'desc')
     .execute()
   let content: object = stored.content
   return rows.map(({ before, ...row }) => {
     const portfolio = readContent(content)
     content = { ...content, ...(JSON.parse(before) as object) }
-    return { ...toVersion(row), portfolio }
+    return { ...row, changed: JSON.parse(row.changed), portfolio }
   })
 }
 

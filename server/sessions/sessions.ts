@@ -5,7 +5,6 @@ import type { Session } from '#contract/account-security.ts'
 import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
 import { advisoryLock } from '../db/advisory-lock.ts'
-import { compiled, type Value } from '../db/compiled.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type CookieSource, cookieOf, setCookie } from '../http/cookies.ts'
@@ -37,15 +36,6 @@ const cookie = 'session'
 export function toAccount({ id, email, createdAt }: Pick<SessionAccount, 'id' | 'email' | 'createdAt'>): Account {
   return { id: Number(id), email, createdAt }
 }
-
-const byToken = compiled((db, value: Value<{ hash: string }>) =>
-  db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['session.id', 'session.created_at', 'session.used_at'])
-    .select(['account.id as account_id', 'account.email', 'account.email_confirmed', 'account.created_at as registered_at'])
-    .where('session.token_hash', '=', value('hash')),
-)
 
 /** True when the request has a session cookie. The cookie is not verified. */
 export const hasSessionCookie = (config: Config, request: FastifyRequest) => cookieOf(config, request, cookie) !== undefined
@@ -79,7 +69,13 @@ export async function readSession({ config, db, clock }: SessionDeps, request: F
   const hash = tokenHash(token)
   // Read before the row: a use that is stored in the meantime would otherwise be missed in both places.
   const pendingUse = pendingUses.get(hash)
-  const [row] = await byToken(db, { hash })
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['session.id', 'session.created_at', 'session.used_at'])
+    .select(['account.id as account_id', 'account.email', 'account.email_confirmed', 'account.created_at as registered_at'])
+    .where('session.token_hash', '=', hash)
+    .executeTakeFirst()
   if (!row) return undefined
   const now = clock()
   const emailConfirmed = row.email_confirmed === 1

@@ -10,26 +10,16 @@ export interface RequestMeta {
 const automatedAgents =
   /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|archiver|preview|facebookexternalhit|whatsapp|mediapartners|inspection|google-|feed|fetch|scan|monitor|pingdom|uptime|headless|phantomjs|puppeteer|playwright|selenium|lighthouse|pagespeed|gtmetrix|(?:compatible; )(?!msie)/i
 
-/** Results by user agent: few different ones account for most requests. */
-const cache = new Map<string, boolean>()
-const maxCached = 1000
 const maxLength = 500
-
-function isBrowser(userAgent: string | undefined): boolean {
-  if (userAgent === undefined) return false
-  const cached = cache.get(userAgent)
-  if (cached !== undefined) return cached
-  const result = userAgent.length <= maxLength && /^(?:Mozilla|Opera)\//.test(userAgent) && !automatedAgents.test(userAgent)
-  if (cache.size >= maxCached) cache.clear()
-  if (userAgent.length <= maxLength) cache.set(userAgent, result)
-  return result
-}
 
 /** Whether a person's browser requested this for display, without prefetching. Trusts the client, because the count of visits protects nothing. */
 export function isBrowserNavigation({ method, headers }: RequestMeta): boolean {
+  const userAgent = headers['user-agent'] ?? ''
   return (
     method !== 'HEAD' &&
     !(headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'])?.includes('prefetch') &&
-    isBrowser(headers['user-agent'])
+    userAgent.length <= maxLength &&
+    /^(?:Mozilla|Opera)\//.test(userAgent) &&
+    !automatedAgents.test(userAgent)
   )
 }

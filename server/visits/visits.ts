@@ -4,25 +4,16 @@ import type { CookieSource } from '../http/cookies.ts'
 import { isBrowserNavigation, type RequestMeta } from './browser-navigation.ts'
 import { addVisits, dayOf, type PortfolioDay, type Tally } from './visit-days.ts'
 
-interface Visit {
-  what: keyof Tally
-  portfolioId: string
-  time: number
-}
-
-/** A visit with cookies, which may be the owner's. */
-interface UnverifiedVisit extends Visit {
-  cookie: string
-}
+type Visit = Pick<PortfolioDay, 'portfolioId' | 'day'> & Partial<Tally>
 
 /** Counts since the last write are lost when the process is killed. */
 export const flushIntervalMs = 10_000
 /** Maximum of rows in memory. Reaching it triggers an immediate write; until then, visits of further portfolios aren't counted. */
 const maxQueued = 10_000
+/** Maximum of visits with cookies, each of which may be the owner's, that wait for their session to be read. */
 const maxUnverified = 1000
 /** Rows per statement. Small, so that other writers don't wait long. */
 const batchSize = 200
-const dayMs = 24 * 60 * 60 * 1000
 
 interface Dependencies {
   /** Whether this installation counts visits. */
@@ -41,7 +32,7 @@ interface Dependencies {
 export class Visits {
   readonly #deps: Dependencies
   #queue = new Map<string, PortfolioDay>()
-  #unverified: UnverifiedVisit[] = []
+  #unverified = 0
   #verifying: Promise<void> = Promise.resolve()
   #writing: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
@@ -53,10 +44,13 @@ export class Visits {
   /** Call it for a public response of a portfolio whose owner wants visits counted. */
   count(what: keyof Tally, portfolioId: string, request: RequestMeta): void {
     if (!this.#deps.isEnabled || !isBrowserNavigation(request)) return
-    const visit = { what, portfolioId, time: this.#deps.clock().getTime() }
+    const visit = { portfolioId, day: dayOf(this.#deps.clock().getTime()), [what]: 1 }
     const { cookie } = request.headers
     if (cookie === undefined) this.#add(visit)
-    else this.#addUnverified({ ...visit, cookie })
+    else if (this.#unverified < maxUnverified) {
+      this.#unverified += 1
+      this.#verifying = this.#verifying.then(() => this.#addUnlessOwner(visit, cookie))
+    }
   }
 
   /** Writes all counts so far. */
@@ -68,34 +62,28 @@ export class Visits {
     await this.#writing
   }
 
-  #add({ what, portfolioId, time }: Visit, times = 1) {
-    const key = `${portfolioId} ${Math.floor(time / dayMs)}`
+  #add({ portfolioId, day, pages = 0, downloads = 0, unlocks = 0 }: Visit) {
+    const key = `${portfolioId} ${day}`
     let row = this.#queue.get(key)
     if (!row) {
       if (this.#queue.size >= maxQueued) return
-      row = { portfolioId, day: dayOf(time), pages: 0, downloads: 0, unlocks: 0 }
+      row = { portfolioId, day, pages: 0, downloads: 0, unlocks: 0 }
       this.#queue.set(key, row)
       this.#timer ??= setTimeout(() => this.write(), flushIntervalMs).unref()
       if (this.#queue.size >= maxQueued) void this.write()
     }
-    row[what] += times
-  }
-
-  #addUnverified(visit: UnverifiedVisit) {
-    if (this.#unverified.length >= maxUnverified) return
-    this.#unverified.push(visit)
-    if (this.#unverified.length === 1) this.#verifying = this.#verifying.then(() => this.#verify())
+    row.pages += pages
+    row.downloads += downloads
+    row.unlocks += unlocks
   }
 
   /** Runs after the response, because reading the session takes a query. */
-  async #verify() {
+  async #addUnlessOwner(visit: Visit, cookie: string) {
     await nextTurn()
-    for (const visit of this.#unverified.splice(0)) {
-      const request = { headers: { cookie: visit.cookie } }
-      // If the check fails, the visitor may be the owner, so the visit doesn't count.
-      const accountId = await this.#deps.accountIdOf(request).catch(() => visit.portfolioId)
-      if (accountId !== visit.portfolioId) this.#add(visit)
-    }
+    // If the check fails, the visitor may be the owner, so the visit doesn't count.
+    const accountId = await this.#deps.accountIdOf({ headers: { cookie } }).catch(() => visit.portfolioId)
+    this.#unverified -= 1
+    if (accountId !== visit.portfolioId) this.#add(visit)
   }
 
   async #writeAll() {
@@ -105,17 +93,10 @@ export class Visits {
     for (let start = 0; start < rows.length; start += batchSize) {
       const batch = rows.slice(start, start + batchSize)
       await addVisits(this.#deps.db, batch).catch((error: unknown) => {
-        this.#requeue(batch)
+        for (const row of batch) this.#add(row)
         this.#deps.report(error)
       })
       await nextTurn()
-    }
-  }
-
-  #requeue(rows: readonly PortfolioDay[]) {
-    for (const { portfolioId, day, ...tally } of rows) {
-      const time = Date.parse(day)
-      for (const what of ['pages', 'downloads', 'unlocks'] as const) this.#add({ what, portfolioId, time }, tally[what])
     }
   }
 }
