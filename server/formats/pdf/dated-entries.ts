@@ -29,23 +29,25 @@ interface Anchor {
 
 interface Options {
   /** Whether a single date is enough for an entry, as in education. */
-  allowsSingleDates: boolean
-  /** The style of most letters in the file. */
-  bodyStyle: string
+  allowsSingleDates?: boolean
+  /** The style of most letters in the file, which titles don't have. */
+  bodyStyle?: string
   /** Whether entries with titles need no dates. */
   isUndated?: boolean
+  /** Whether dates have their own lines, with the place below them, as in LinkedIn's PDF. */
+  areDatesAlone?: boolean
 }
 
 export function datedEntries(all: readonly Row[], options: Options): { before: Row[]; entries: DatedEntry[] } {
   const rows = joinSplitRanges(markPoints(all))
-  return titledEntries(rows, 0, options) ?? titledEntries(rows, 1, options) ?? entriesByDates(rows, options.allowsSingleDates)
+  return titledEntries(rows, 0, options) ?? titledEntries(rows, 1, options) ?? entriesByDates(rows, options)
 }
 
-function entriesByDates(rows: readonly Row[], allowsSingleDates: boolean): { before: Row[]; entries: DatedEntry[] } {
+function entriesByDates(rows: readonly Row[], options: Options): { before: Row[]; entries: DatedEntry[] } {
   const pointRows = pointRowsIn(rows)
-  const dated = anchorsIn(rows, pointRows)
+  const dated = anchorsIn(rows, pointRows, options)
   const ranges = dated.filter(({ range }) => range.isRange)
-  const anchors = allowsSingleDates || ranges.length === 0 ? dated : ranges
+  const anchors = options.allowsSingleDates || ranges.length === 0 ? dated : ranges
   const starts = startsOf(rows, anchors, pointRows)
   const entries = anchors.map((anchor, index) =>
     entryOf(rows, anchor, { start: starts[index] ?? anchor.at, end: starts[index + 1] ?? rows.length, pointRows }),
@@ -53,20 +55,20 @@ function entriesByDates(rows: readonly Row[], allowsSingleDates: boolean): { bef
   return { before: rows.slice(0, starts[0] ?? rows.length), entries }
 }
 
-function anchorsIn(rows: readonly Row[], pointRows: readonly boolean[]): Anchor[] {
+function anchorsIn(rows: readonly Row[], pointRows: readonly boolean[], options: Options): Anchor[] {
   return rows.flatMap((row, at) => {
-    const range = isNow(row.text) ? { ...undated, isOpen: true, isRange: true } : headRange(row)
+    const range = isNow(row.text) ? { ...undated, isOpen: true, isRange: true } : headRange(row, options)
     return range && !pointRows[at] ? [{ at, range }] : []
   })
 }
 
 /** Finds entries by titles whose style differs from most lines, if most of them have dates below. */
 export function titledEntries(rows: readonly Row[], first: number, options: Options): { before: Row[]; entries: DatedEntry[] } | undefined {
-  const groups = titledGroups(rows, first, options.bodyStyle)
+  const groups = titledGroups(rows, first, options.bodyStyle ?? '')
   if (!groups) return undefined
   const entriesByGroup = groups.map((group) => entriesOfGroup(group, options))
   const areEntries =
-    options.isUndated || anchorsIn(rows, []).length === 0
+    options.isUndated || anchorsIn(rows, [], options).length === 0
       ? groups.some((group) => group.rows.length > 0)
       : entriesByGroup.filter((entries) => entries?.some(({ range }) => range !== undated)).length * 2 > groups.length
   return areEntries && !entriesByGroup.includes(undefined)
@@ -78,12 +80,9 @@ export function titledEntries(rows: readonly Row[], first: number, options: Opti
 function entriesOfGroup({ title, rows }: TitledGroup, options: Options): DatedEntry[] | undefined {
   const page = title[0]?.page ?? 0
   const name = joinRows(title)
-  if (isDuration(rows[0]?.text ?? '')) {
-    const { before, entries } = datedEntries(rows.slice(1), { ...options, allowsSingleDates: true })
-    return entries.map((entry) => ({ ...entry, employer: { name, about: joinRows(before) } }))
-  }
-  const [anchor, other] = anchorsIn(rows, pointRowsIn(rows)).filter(({ range, at }) => range.isRange || at < maxRowsBefore)
-  if (other?.range.isRange || title.some((row) => headRange(row))) return undefined
+  if (startsWithDuration(rows)) return rolesIn({ title, rows }, options)
+  const [anchor, other] = anchorsIn(rows, pointRowsIn(rows), options).filter(({ range, at }) => range.isRange || at < maxRowsBefore)
+  if (other?.range.isRange || title.some((row) => headRange(row, options))) return undefined
   if (!anchor || anchor.at > maxRowsBefore) {
     const end = rows.findIndex((row) => row.above > 1.35 * row.size || isPoint(row))
     const head = end < 0 ? rows.length : Math.min(end, maxRowsBefore)
@@ -91,9 +90,28 @@ function entriesOfGroup({ title, rows }: TitledGroup, options: Options): DatedEn
   }
   const { at, range } = anchor
   const rest = isOnlyDates(rows[at]?.text ?? '') ? [] : [range.before, range.after].map(trimPunctuation).filter(Boolean)
-  const place = rows[at + 1] && isPlace(rows[at + 1]?.text ?? '') ? [rows[at + 1]?.text ?? ''] : []
-  const head = [name, joinRows(rows.slice(0, at)), ...rest, ...place].filter(Boolean)
-  return [{ page, range, head, body: rows.slice(at + 1 + place.length) }]
+  const [first, second] = rows.slice(at + 1)
+  const hasPlace = first !== undefined && (isPlace(first.text) || (options.areDatesAlone === true && isSeparateLine(first, second)))
+  const head = [name, joinRows(rows.slice(0, at)), ...rest, hasPlace ? first.text : ''].filter(Boolean)
+  return [{ page, range, head, body: rows.slice(at + (hasPlace ? 2 : 1)) }]
+}
+
+/** The roles below each employer, whose name is in larger letters than they are. */
+export function entriesByEmployer(rows: readonly Row[], options: Options): DatedEntry[] {
+  return (titledGroups(rows, 0, '') ?? []).flatMap((group) => rolesIn(group, options))
+}
+
+function rolesIn({ title, rows }: TitledGroup, options: Options): DatedEntry[] {
+  const { before, entries } = datedEntries(startsWithDuration(rows) ? rows.slice(1) : rows, { ...options, allowsSingleDates: true })
+  return entries.map((entry) => ({ ...entry, employer: { name: joinRows(title), about: joinRows(before) } }))
+}
+
+const startsWithDuration = ([first]: readonly Row[]) => isDuration(first?.text ?? '')
+
+/** Whether it is a short line close to the dates, with a larger gap below than above. */
+function isSeparateLine(row: Row, next: Row | undefined): boolean {
+  if (isPoint(row) || row.text.length > 60 || /[.:!?]$/.test(row.text) || row.above > 1.6 * row.size) return false
+  return next === undefined ? /,/.test(row.text) : next.above > row.above * 1.2
 }
 
 const lineOf = ({ pieces }: Row) => pieces.map(({ text }) => text).join('   ')
@@ -155,8 +173,8 @@ function pointRowsIn(rows: readonly Row[]): boolean[] {
 /** Whether the row has dates in a separate piece, at the right or the left. */
 const hasSeparateDates = ({ pieces }: Row) => pieces.length > 1 && pieces.some(({ text }) => isOnlyDates(text))
 
-function headRange(row: Row): Range | undefined {
-  if (row.text.length > maxHeadLength) return undefined
+function headRange(row: Row, { areDatesAlone = false }: Options): Range | undefined {
+  if (row.text.length > maxHeadLength || (areDatesAlone && !isOnlyDates(row.text))) return undefined
   const dates = row.pieces.find(({ text }) => isOnlyDates(text))
   const range = rangeIn(dates?.text ?? row.text)
   if (!range) return undefined

@@ -66,21 +66,17 @@ const preferred = (own: number, vote: number) => (Math.abs(own) >= 3 && vote !==
 const gradeIn = /(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\s*([\d.,]{1,5}(?:\s?\/\s?[\d.,]{1,5})?)/i
 
 type Body = ReturnType<typeof bodyOf>
-type Reading = (entry: DatedEntry, vote: number, body: Body) => Values
+type Reading = (entry: DatedEntry, vote: number, body: Body) => { raw: Values; own?: Values }
 
 export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
   experience: (entry, vote, body) => {
+    if (entry.employer) return roleOf(entry, body)
     const heads = headsOf(entry, 'experience', vote)
     const { first, second, place, others } = heads
     const order = preferred(voteOfEntry(heads, 'experience'), vote)
     const [position, name] = order >= 0 ? [first, second] : [second, first]
-    const own = { current: entry.range.isOpen }
-    const rest = { location: place, ...datesOf(entry.range), ...withOthers(body, others), own }
-    if (!entry.employer) return { name, position, ...rest }
-    const { name: company, about } = entry.employer
-    // Below an employer, the first line is the title and the second the place.
-    const [title = '', rolePlace = ''] = entry.head
-    return { name: company, position: title, description: about, ...rest, location: rolePlace }
+    const raw = { name, position, location: place, ...datesOf(entry.range), ...withOthers(body, others) }
+    return { raw, own: { current: entry.range.isOpen } }
   },
   volunteer: (entry, vote, body) => {
     const heads = headsOf(entry, 'volunteer', vote)
@@ -88,7 +84,7 @@ export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
     const own = preferred(voteOfEntry(heads, 'volunteer'), vote)
     const [position, organization] = own >= 0 ? [first, second] : [second, first]
     const { endDate, ...dates } = datesOf(entry.range)
-    return { organization, position, ...dates, ...(endDate !== 'Present' && { endDate }), ...withOthers(body, others) }
+    return { raw: { organization, position, ...dates, ...(endDate !== 'Present' && { endDate }), ...withOthers(body, others) } }
   },
   education: (entry, vote, { summary, highlights }) => {
     const heads = headsOf(entry, 'education', vote)
@@ -98,21 +94,28 @@ export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
     const { start, end, isOpen } = entry.range
     const rest = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
     const score = (gradeIn.exec(course) ?? gradeIn.exec(rest))?.[1]?.replace(/[.,]$/, '')
-    const names = {
+    const raw = {
       institution,
       ...courseOf(course.replace(gradeIn, '').replace(/[\s;,(]+$/, '')),
       startDate: start,
       endDate: isOpen ? '' : end,
       score,
     }
-    return { ...names, own: { summary: rest.replace(gradeIn, '').trim() === '' ? '' : rest } }
+    return { raw, own: { summary: rest.replace(gradeIn, '').trim() === '' ? '' : rest } }
   },
   projects: (entry, _, body) => {
     const { first, second, others } = headsOf(entry, 'projects')
     const { endDate, ...dates } = datesOf(entry.range)
     const { summary, highlights } = withOthers(body, others)
-    return { name: first, entity: second, ...dates, ...(endDate !== 'Present' && { endDate }), description: summary, highlights }
+    return { raw: { name: first, entity: second, ...dates, ...(endDate !== 'Present' && { endDate }), description: summary, highlights } }
   },
+}
+
+/** The role below an employer: the first line is the title and the second the place. */
+export function roleOf({ head, employer, range }: DatedEntry, body: Body): { raw: Values; own: Values } {
+  const [position, location, ...others] = head
+  const raw = { name: employer?.name, description: employer?.about, position, location, ...datesOf(range), ...withOthers(body, others) }
+  return { raw, own: { current: range.isOpen } }
 }
 
 function datesOf(range: Range): Values {

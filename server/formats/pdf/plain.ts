@@ -8,8 +8,8 @@ import { readings, titleFirst, voteOf } from './entry-readings.ts'
 import { headingIn, type Kind } from './headings.ts'
 import type { Layout } from './layout.ts'
 import type { Page } from './open-pdf.ts'
-import { type Part, partsOf } from './parts.ts'
-import { bodyOf, joinLines, linesOf, type TextOptions } from './prose.ts'
+import { type Part, partsOf, sourceOf } from './parts.ts'
+import { bodyOf, joinLines, linesOf, type TextOptions, textOf } from './prose.ts'
 import { bodyStyleOf, type Row } from './rows.ts'
 import { addItems } from './side-lists.ts'
 import { unmappedText } from './unmapped-text.ts'
@@ -37,8 +37,6 @@ export function readPlain(layout: Layout, pages: readonly Page[], builder: Parse
   readName([...layout.main, ...layout.side], topParts, builder)
   for (const part of [...main, ...side]) if (!topParts.includes(part) && part.kind !== 'contact') readPart(part, builder, options)
 }
-
-const sourceOf = ({ heading, page }: Pick<Part, 'heading' | 'page'>): string => `${heading || 'At the top'}, page ${page + 1}`
 
 function readContacts(parts: readonly Part[], all: readonly Part[], pages: readonly Page[], builder: ParsedFileBuilder) {
   for (const part of parts) for (const row of part.rows) readContact(row, builder, sourceOf(part))
@@ -212,24 +210,17 @@ const titledReadings: Readonly<Partial<Record<Kind, (entry: TitledEntry) => Valu
 
 const itemsOf = (rows: readonly Row[], options: Options) => linesOf(rows, options).map(({ text }) => text)
 
-function textOf(rows: readonly Row[], options: TextOptions): string {
-  return linesOf(rows, options)
-    .map(({ text, isPoint }) => (isPoint ? `- ${text}` : text))
-    .join('\n')
-}
-
 function readDated(kind: Kind, part: Part, builder: ParsedFileBuilder, options: Options) {
-  const { bodyStyle, isTitleFirst } = options
-  const { before, entries } = datedEntries(part.rows, { allowsSingleDates: kind === 'education', bodyStyle })
+  const { before, entries } = datedEntries(part.rows, { ...options, allowsSingleDates: kind === 'education' })
   builder.addUnmapped(part.heading, unmappedText(textOf(before, options), builder.file), sourceOf(part))
   const read = readings[kind]
-  const vote = isTitleFirst ? titleFirst : voteOf(entries, kind)
+  const vote = options.isTitleFirst ? titleFirst : voteOf(entries, kind)
   for (const entry of entries) {
     const source: Source = { from: sourceOf({ ...part, page: entry.page }), confidence: 'likely' }
-    const { own, ...raw } = read ? read(entry, vote, bodyOf(entry.body, options)) : { own: {} }
-    const isNamed = Object.values(raw)
+    const found = read?.(entry, vote, bodyOf(entry.body, options)) ?? { raw: {} }
+    const isNamed = Object.values(found.raw)
       .slice(0, 2)
       .some((value) => value !== '')
-    builder.addResumeEntry(kind as ListName, { raw, own: own as Values }, isNamed ? source : { ...source, confidence: 'guess' })
+    builder.addResumeEntry(kind as ListName, found, isNamed ? source : { ...source, confidence: 'guess' })
   }
 }
