@@ -1,7 +1,8 @@
 import type { Values } from '../json-resume/member.ts'
+import { urlIn } from '../json-resume/texts.ts'
 import type { ListName } from '../parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
-import { addLink, emailIn, isPlace, phoneIn, placeIn, urlsIn } from './contact.ts'
+import { addLink, emailIn, isPlace, phoneIn, placeIn } from './contact.ts'
 import { entriesByEmployer } from './dated-entries.ts'
 import { rangeIn } from './dates.ts'
 import { roleOf } from './entry-readings.ts'
@@ -30,15 +31,17 @@ const joinRows = (rows: readonly Row[]) =>
 export function readLinkedIn({ main, side }: Layout, builder: ParsedFileBuilder) {
   const [top, ...sections] = partsOf(main)
   readTop(top?.rows ?? [], builder)
-  for (const part of sections) {
-    const { heading, kind, rows } = part
-    const source: Source = { from: sourceOf(part), confidence: 'likely' }
-    if (kind === 'summary') builder.setBasics({ summary: textOf(rows) }, source)
-    else if (kind === 'experience') for (const entry of positionsIn(rows)) builder.addResumeEntry('experience', entry, source)
-    else if (kind === 'education') for (const entry of studiesIn(rows)) builder.addResumeEntry('education', entry, source)
-    else builder.addUnmapped(heading, textOf(rows), source.from)
-  }
+  for (const part of sections) readMain(part, builder)
   for (const part of partsOf(side)) readSide(part, builder)
+}
+
+function readMain(part: Part, builder: ParsedFileBuilder) {
+  const { heading, kind, rows } = part
+  const source: Source = { from: sourceOf(part), confidence: 'likely' }
+  if (kind === 'summary') builder.setBasics({ summary: textOf(rows) }, source)
+  else if (kind === 'experience') for (const entry of positionsIn(rows)) builder.addResumeEntry('experience', entry, source)
+  else if (kind === 'education') for (const entry of studiesIn(rows)) builder.addResumeEntry('education', entry, source)
+  else builder.addUnmapped(heading, textOf(rows), source.from)
 }
 
 /** Reads the name, the headline and, in the last line, the place. */
@@ -87,28 +90,21 @@ function readSide(part: Part, builder: ParsedFileBuilder) {
 function itemsOf(rows: readonly Row[]): string[] {
   const gaps = rows.slice(1).map(({ above }) => above)
   const [minGap, maxGap] = [Math.min(...gaps), Math.max(...gaps.filter(Number.isFinite))]
-  const threshold = (minGap + maxGap) / 2
   const hasTwoGaps = maxGap > minGap * 1.2
   const items: string[] = []
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1]
-    const isContinuation = before && (hasTwoGaps ? row.above < threshold : isWrapped(before, row))
-    if (isContinuation) items[items.length - 1] = joinLines(items.at(-1) ?? '', row.text)
-    else items.push(row.text)
+    const isContinuation = before && (hasTwoGaps ? row.above < (minGap + maxGap) / 2 : isWrapped(before, row))
+    items.push(isContinuation ? joinLines(items.pop() ?? '', row.text) : row.text)
   }
   return items
 }
 
-/** Reads contact data. A URL continues in the next line until its label in parentheses: `www.linkedin.com/in/jane-` `doe (LinkedIn)`. */
 function readContact(rows: readonly Row[], builder: ParsedFileBuilder, from: string) {
   const source: Source = { from, confidence: 'sure' }
   for (const line of contactLines(rows)) {
     const [, text = line, label = ''] = /^(.{1,600}?)\s*\(([^()]{1,40})\)$/.exec(line) ?? []
-    const [email, [url], phone] = [
-      emailIn(text),
-      urlsIn(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text),
-      phoneIn(`Phone ${text}`),
-    ]
+    const [email, url, phone] = [emailIn(text), urlIn(text), phoneIn(`Phone ${text}`)]
     if (email) builder.setBasics({ email }, source)
     else if (url) addLink(builder, url, source, label)
     else if (phone) builder.setBasics({ phone }, source)
@@ -116,21 +112,24 @@ function readContact(rows: readonly Row[], builder: ParsedFileBuilder, from: str
   }
 }
 
+/** A URL or an email continues in the next line, until the label in parentheses: `www.linkedin.com/in/jane-` `doe (LinkedIn)`. */
 function contactLines(rows: readonly Row[]): string[] {
   const lines: string[] = []
   for (const [index, row] of rows.entries()) {
-    const [last = '', before] = [lines.at(-1), rows[index - 1]]
-    const startsNewValue = /^(?:https?:|www\.|\+?\(?\d)/.test(row.text)
-    const canContinue =
-      !startsNewValue && /^(?:https?:|www\.|[\w.+-]+@|[\w-]+(?:\.[\w-]+)+)/.test(last) && !/[\s(]/.test(last) && !emailIn(row.text)
-    if (
-      canContinue &&
-      before &&
-      (row.text.startsWith('(') || row.text.includes('(') || isWrapped({ ...before, margin: before.margin - 6 }, row))
-    )
-      lines[lines.length - 1] = row.text.startsWith('(') ? `${last} ${row.text}` : `${last}${row.text}`
-    else if (row.text.startsWith('(')) lines[lines.length - 1] = `${last} ${row.text}`
+    const before = rows[index - 1]
+    if (/^\([^\d]/.test(row.text)) lines.push(`${lines.pop() ?? ''} ${row.text}`)
+    else if (before && isUnfinished(lines.at(-1) ?? '', row.text) && (row.text.includes('(') || isWrapped(withoutMargin(before), row)))
+      lines.push(`${lines.pop()}${row.text}`)
     else lines.push(row.text)
   }
   return lines
 }
+
+const isUnfinished = (line: string, next: string) =>
+  /^(?:https?:|www\.|[\w.+-]+@|[\w-]+(?:\.[\w-]+)+)/.test(line) &&
+  !/[\s(]/.test(line) &&
+  !/^(?:https?:|www\.|\+?\(?\d)/.test(next) &&
+  !emailIn(next)
+
+/** Text that has no spaces is often broken before the margin. */
+const withoutMargin = (row: Row) => ({ ...row, margin: row.margin - 6 })
