@@ -1,6 +1,5 @@
 import { tooComplex } from '../json.ts'
 import { UnreadableFileError } from '../parsed-file.ts'
-import type { MemoryLimit } from './decompression.ts'
 import { isHeavyOutsideStreams } from './outside-streams.ts'
 import { type OpenedPdf, UnopenedPdf, withPdf } from './pdf-js.ts'
 
@@ -52,11 +51,9 @@ const reasons: Readonly<Record<UnopenedPdf['reason'], string>> = {
 export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
   if (bytes.byteLength > limits.bytes) throw new UnreadableFileError(tooComplex, { isTooMuch: true })
   if (isHeavyOutsideStreams(bytes)) throw new UnreadableFileError(tooComplex)
-  return withPdf(bytes, async (opened, limit) => work(await attachmentsOf(opened), () => readPages(opened, limit))).catch(
-    (error: unknown) => {
-      throw error instanceof UnopenedPdf ? new UnreadableFileError(reasons[error.reason]) : error
-    },
-  )
+  return withPdf(bytes, async (opened) => work(await attachmentsOf(opened), () => readPages(opened))).catch((error: unknown) => {
+    throw error instanceof UnopenedPdf ? new UnreadableFileError(reasons[error.reason]) : error
+  })
 }
 
 async function attachmentsOf(opened: OpenedPdf): Promise<Attachments> {
@@ -72,7 +69,7 @@ async function attachmentsOf(opened: OpenedPdf): Promise<Attachments> {
   }
 }
 
-async function readPages(opened: OpenedPdf, limit: MemoryLimit): Promise<Pdf> {
+async function readPages(opened: OpenedPdf): Promise<Pdf> {
   if (opened.numPages > limits.pages) throw new UnreadableFileError(tooComplex)
   const remaining = { characters: limits.characters, items: limits.items }
   const pages: Page[] = []
@@ -80,7 +77,6 @@ async function readPages(opened: OpenedPdf, limit: MemoryLimit): Promise<Pdf> {
     const page = await opened.getPage(number).catch(() => undefined)
     if (page) pages.push(await readPage(page, remaining))
     page?.cleanup()
-    if (limit.isExceeded()) throw new UnreadableFileError(tooComplex)
   }
   if (pages.length === 0) throw new UnreadableFileError("This PDF can't be opened.")
   const about = await opened.getMetadata().catch(() => undefined)
