@@ -6,12 +6,12 @@ import { addLink, emailIn, isPlace, phoneIn, placeIn } from './contact.ts'
 import { entriesByEmployer } from './dated-entries.ts'
 import { rangeIn } from './dates.ts'
 import { roleOf } from './entry-readings.ts'
-import { headingIn, type Kind } from './headings.ts'
+import { headingIn } from './headings.ts'
 import type { Layout } from './layout.ts'
 import { type Part, partsOf, sourceOf } from './parts.ts'
 import { bodyOf, isWrapped, joinLines, textOf } from './prose.ts'
 import type { Row } from './rows.ts'
-import { addItems } from './side-lists.ts'
+import { addItems, titledReadings } from './side-lists.ts'
 import { titledGroups } from './titled-groups.ts'
 
 /* LinkedIn's PDF: contact data and short lists in a narrow column, other sections next to it. Companies have larger letters than titles. */
@@ -73,15 +73,12 @@ function studiesIn(rows: readonly Row[]): { raw: Values; own: Values }[] {
   })
 }
 
-/** Lists whose entries have only a name in the narrow column. */
-const names: Readonly<Partial<Record<Kind, string>>> = { certificates: 'name', awards: 'title', publications: 'name' }
-
 function readSide(part: Part, builder: ParsedFileBuilder) {
   const { heading, kind, rows } = part
   const source: Source = { from: sourceOf(part), confidence: 'likely' }
-  const name = kind && names[kind]
+  const read = kind && titledReadings[kind]
   if (kind === 'contact') readContact(rows, builder, source.from)
-  else if (name) for (const item of itemsOf(rows)) builder.addResumeEntry(kind as ListName, { raw: { [name]: item } }, source)
+  else if (read) for (const title of itemsOf(rows)) builder.addResumeEntry(kind as ListName, { raw: read({ title }) }, source)
   else if (kind && kind !== 'more') addItems(builder, kind, itemsOf(rows), source)
   else for (const title of itemsOf(rows)) builder.addResumeEntry('more', { own: { heading, title } }, source)
 }

@@ -1,4 +1,3 @@
-import type { Values } from '../json-resume/member.ts'
 import type { ListName } from '../parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
 import { nameOf } from '../visible-content.ts'
@@ -11,7 +10,7 @@ import type { Page } from './open-pdf.ts'
 import { type Part, partsOf, sourceOf } from './parts.ts'
 import { bodyOf, joinLines, linesOf, type TextOptions, textOf } from './prose.ts'
 import { bodyStyleOf, type Row } from './rows.ts'
-import { addItems } from './side-lists.ts'
+import { addItems, titledReadings } from './side-lists.ts'
 import { unmappedText } from './unmapped-text.ts'
 
 interface Options extends TextOptions {
@@ -191,21 +190,6 @@ function readTitled(kind: Kind, part: Part, builder: ParsedFileBuilder, { bodySt
     builder.addResumeEntry(kind as ListName, { raw }, { from: sourceOf({ ...part, page }), confidence: 'likely' })
   }
   return entries.length > 0
-}
-
-interface TitledEntry {
-  title: string
-  by: string
-  url: string
-  date: string
-  text: string
-}
-
-const titledReadings: Readonly<Partial<Record<Kind, (entry: TitledEntry) => Values>>> = {
-  certificates: ({ title, by, url, date }) => ({ name: title, issuer: by, url, date }),
-  awards: ({ title, by, date, text }) => ({ title, awarder: by, date, summary: text }),
-  publications: ({ title, by, url, date, text }) => ({ name: title, publisher: by, url, releaseDate: date, summary: text }),
-  references: ({ title, by, text }) => ({ name: title, reference: text || by }),
 }
 
 const itemsOf = (rows: readonly Row[], options: Options) => linesOf(rows, options).map(({ text }) => text)
