@@ -33,6 +33,9 @@ export interface TextOptions {
   isHyphenated?: boolean
 }
 
+/** Without separators at both ends. A closing bracket at the end stays: 'Project Manager (PMP)'. */
+export const trimPunctuation = (text: string): string => text.replace(/^[\s,;|·•()[\]–—-]+|[\s,;|·•([–—-]+$/g, '')
+
 interface Line {
   text: string
   isPoint: boolean

@@ -3,6 +3,7 @@ import type { ListName } from '../parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
 import { rangeIn } from './dates.ts'
 import type { Kind } from './headings.ts'
+import { trimPunctuation } from './prose.ts'
 
 /* Sections in which each line, or each word between commas, is an entry. */
 
@@ -63,8 +64,6 @@ function titledEntryIn(line: string, kind: Kind): TitledEntry {
   const [, name = rest, by = ''] = /^(.{3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/.exec(rest) ?? []
   return { title: trimPunctuation(name), by: trimPunctuation(by), date: range?.end || range?.start || '' }
 }
-
-const trimPunctuation = (text: string) => text.replace(/^[\s,;|·•–—()-]+|[\s,;|·•–—()-]+$/g, '')
 
 /** 'Music: piano, choir' is an interest with keywords. Interests without keywords are separated by commas. */
 function readInterests(lines: readonly string[]): Entry[] {
