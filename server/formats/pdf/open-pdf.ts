@@ -29,10 +29,8 @@ export interface Pdf {
   producer: string
 }
 
-export interface Attachments {
-  names: string[]
-  read: (name: string) => Promise<Uint8Array | undefined>
-}
+/** Reads an attachment by its name in lower case. */
+export type Attachments = ReadonlyMap<string, () => Promise<Uint8Array | undefined>>
 
 const limits = { bytes: 5 * 1024 * 1024, pages: 30, characters: 200_000, items: 200_000, attachments: 50 }
 
@@ -57,16 +55,16 @@ export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachme
 }
 
 async function attachmentsOf(opened: OpenedPdf): Promise<Attachments> {
-  const all = await opened.getAttachments().catch(() => null)
-  const ids = new Map([...(all ?? [])].slice(0, limits.attachments).map(([id, { filename }]) => [filename.toLowerCase(), id]))
-  return {
-    names: [...ids.keys()],
-    read: async (name) => {
-      const id = ids.get(name)
-      const content: unknown = id === undefined ? undefined : await opened.getAttachmentContent(id).catch(() => undefined)
-      return content instanceof Uint8Array ? content : undefined
-    },
-  }
+  const all = [...((await opened.getAttachments().catch(() => null)) ?? [])].slice(0, limits.attachments)
+  return new Map(
+    all.map(([id, { filename }]) => [
+      filename.toLowerCase(),
+      async () => {
+        const content: unknown = await opened.getAttachmentContent(id).catch(() => undefined)
+        return content instanceof Uint8Array ? content : undefined
+      },
+    ]),
+  )
 }
 
 async function readPages(opened: OpenedPdf): Promise<Pdf> {

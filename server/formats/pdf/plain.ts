@@ -40,11 +40,9 @@ export function readPlain(layout: Layout, pages: readonly Page[], builder: Parse
 function readContacts(parts: readonly Part[], all: readonly Part[], pages: readonly Page[], builder: ParsedFileBuilder) {
   for (const part of parts) for (const row of part.rows) readContact(row, builder, sourceOf(part))
   // Without contact data at the top, the email may be at the end.
-  for (const part of all) {
-    const text = part.rows.map((row) => row.text)
-    const email = text.map(emailIn).find(Boolean)
-    if (email && !builder.hasField('email') && part.kind !== 'references')
-      builder.setBasics({ email }, { from: sourceOf(part), confidence: 'sure' })
+  for (const part of all.filter(({ kind }) => kind !== 'references')) {
+    const email = part.rows.map(({ text }) => emailIn(text)).find(Boolean)
+    if (email) builder.setBasics({ email }, { from: sourceOf(part), confidence: 'sure' })
   }
   const rows = parts.flatMap((part) => part.rows).filter(({ page }) => page === 0)
   for (const { url, x, y } of pages[0]?.links ?? []) {
