@@ -9,8 +9,7 @@ import { trimPunctuation } from './prose.ts'
 
 interface Entry {
   list: ListName
-  raw?: Values
-  own?: Values
+  raw: Values
 }
 
 /** A word is separated by a comma, a semicolon, a bar or a bullet that is not in parentheses. */
