@@ -10,8 +10,6 @@ import { rangeIn } from './dates.ts'
 
 const email = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
 const webUrl = /(?:https?:\/\/|www\.)[^\s|•·,;<>()]{3,500}/gi
-const profile =
-  /(?<![\w./@-])(?:[a-z]{2,3}\.)?(?:linkedin\.com|github\.com|gitlab\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|youtube\.com|xing\.com|behance\.net|dribbble\.com|medium\.com|stackoverflow\.com|orcid\.org)\/[^\s|•·,;<>()]{1,300}/gi
 /** A host without a scheme: 'jane.dev' or 'jane.example.com/me', but not 'Node.js'. */
 const host =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}(?:com|org|net|io|dev|me|de|fr|es|it|nl|at|ch|uk|eu|app|ai|co|info|page|design|tech|example|name|studio|blog|xyz|edu|us|ca|au|in|se|no|dk|fi|pl|pt|br)(?:\/[^\s]{0,300})?$/i
@@ -31,16 +29,11 @@ export function phoneIn(text: string): string {
 
 const withoutPunctuation = (text: string) => text.replace(/[.)\]'"]+$/, '')
 
-/** The unambiguous URLs in a line. */
-export function urlsIn(text: string): string[] {
-  const urls = [...(text.match(webUrl) ?? []), ...(text.replace(webUrl, ' ').match(profile) ?? [])]
-  return urls.map(withoutPunctuation).map(toUrl).filter(Boolean)
-}
-
-/** The URLs in a line of contact data, where a host without a scheme also counts. */
+/** The URLs in a line of contact data, where a host without a scheme also counts: 'LinkedIn:linkedin.com/in/jane'. */
 export function contactUrlsIn(text: string): string[] {
-  const words = text.split(/[\s|•·,;()]+/).map(withoutPunctuation)
-  return [...urlsIn(text), ...words.filter((word) => host.test(word) && !/^www\./i.test(word)).map(toUrl)].filter(Boolean)
+  const words = text.replace(webUrl, ' ').split(/[\s|•·,;()<>]+/)
+  const hosts = words.map((word) => withoutPunctuation(word.replace(/^\p{L}{1,40}:/u, ''))).filter((word) => host.test(word))
+  return [...(text.match(webUrl) ?? []).map(withoutPunctuation), ...hosts].map(toUrl).filter(Boolean)
 }
 
 const toUrl = (text: string) => urlIn(text.replace(/^www\./i, 'https://www.'))
