@@ -200,29 +200,18 @@ function startsOf(lines: readonly Line[], anchors: readonly number[]): number[] 
   while (firstStart > 0 && first - firstStart < maxRowsBefore && isHeadLike(lines[firstStart - 1])) firstStart -= 1
   return anchors.map((at, index) => {
     const previous = anchors[index - 1]
-    return previous === undefined ? firstStart : startBetween(lines, previous, at, { count: first - firstStart, style: lines[firstStart] })
+    return previous === undefined ? firstStart : startBetween(lines, { previous, at, usual: at - (first - firstStart) })
   })
 }
 
-interface FirstEntry {
-  /** The number of lines above its dates. */
-  count: number
-  /** A line in the style of its first one. */
-  style: Line | undefined
-}
-
-function startBetween(lines: readonly Line[], previous: number, at: number, { count, style }: FirstEntry): number {
+/** @param usual where the entry would start with as many lines as the first one */
+function startBetween(lines: readonly Line[], { previous, at, usual }: { previous: number; at: number; usual: number }): number {
   const from = Math.max(previous + 1, at - maxRowsBefore)
   const min = from + lines.slice(from, at).findLastIndex(({ isInPoint }) => isInPoint) + 1
-  const defaultStart = Math.max(min, at - count)
-  if (defaultStart === min || lines[defaultStart]?.isApart) return defaultStart
-  const above = Array.from({ length: at - min }, (_, index) => min + index)
-  const styled = above.find((row) => hasSameStyle(lines[row], style) && !hasSameStyle(lines[row], lines[row - 1]))
-  return styled ?? above.find((row) => lines[row]?.isApart) ?? defaultStart
+  if (usual <= min || lines[usual]?.isApart) return Math.max(min, usual)
+  const apart = lines.slice(min, at).findIndex(({ isApart }) => isApart)
+  return apart < 0 ? usual : min + apart
 }
-
-const hasSameStyle = (one: Row | undefined, other: Row | undefined) =>
-  one !== undefined && other !== undefined && one.font === other.font && Math.abs(one.size - other.size) < 0.3
 
 function entryOf(lines: readonly Line[], at: number, { start, end }: { start: number; end: number }): DatedEntry {
   const { range = undated, page = 0, pieces = [] } = lines[at] ?? {}
