@@ -60,7 +60,7 @@ function entriesByDates(rows: readonly Row[], options: Options): { before: Row[]
 
 function linesIn(rows: readonly Row[], options: Options): Line[] {
   const gaps = rows.map(({ above }) => above).filter(Number.isFinite)
-  const usualGap = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length * 0.4)] ?? 12
+  const typicalGap = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length * 0.4)] ?? 12
   let point: Row | undefined
   return rows.map((row, at) => {
     if (isPoint(row)) point = row
@@ -69,7 +69,7 @@ function linesIn(rows: readonly Row[], options: Options): Line[] {
       ...row,
       range: point ? undefined : rangeOf(row, options),
       isInPoint: point !== undefined,
-      isApart: row.above > 1.35 * usualGap,
+      isApart: row.above > 1.35 * typicalGap,
     }
   })
 }
@@ -200,17 +200,17 @@ function startsOf(lines: readonly Line[], anchors: readonly number[]): number[] 
   while (firstStart > 0 && first - firstStart < maxRowsBefore && isHeadLike(lines[firstStart - 1])) firstStart -= 1
   return anchors.map((at, index) => {
     const previous = anchors[index - 1]
-    return previous === undefined ? firstStart : startBetween(lines, { previous, at, usual: at - (first - firstStart) })
+    return previous === undefined ? firstStart : startBetween(lines, [previous, at], at - (first - firstStart))
   })
 }
 
-/** @param usual where the entry would start with as many lines as the first one */
-function startBetween(lines: readonly Line[], { previous, at, usual }: { previous: number; at: number; usual: number }): number {
+/** @param defaultStart where the entry would start with as many lines as the first one */
+function startBetween(lines: readonly Line[], [previous, at]: readonly [number, number], defaultStart: number): number {
   const from = Math.max(previous + 1, at - maxRowsBefore)
   const min = from + lines.slice(from, at).findLastIndex(({ isInPoint }) => isInPoint) + 1
-  if (usual <= min || lines[usual]?.isApart) return Math.max(min, usual)
+  if (defaultStart <= min || lines[defaultStart]?.isApart) return Math.max(min, defaultStart)
   const apart = lines.slice(min, at).findIndex(({ isApart }) => isApart)
-  return apart < 0 ? usual : min + apart
+  return apart < 0 ? defaultStart : min + apart
 }
 
 function entryOf(lines: readonly Line[], at: number, { start, end }: { start: number; end: number }): DatedEntry {

@@ -73,12 +73,12 @@ function piecesIn(line: readonly Item[]): Item[][] {
   return pieces
 }
 
-/** The longest text determines the style of a line. */
-const longest = <Drawn extends { text: string }>(all: readonly Drawn[]): Drawn =>
+/** The part with the most letters, which determines the style of a line. */
+const mainOf = <Drawn extends { text: string }>(all: readonly Drawn[]): Drawn =>
   all.reduce((best, each) => (each.text.length > best.text.length ? each : best))
 
 function pieceOf(items: readonly Item[], page: number): Piece {
-  const { y, size, font } = longest(items)
+  const { y, size, font } = mainOf(items)
   const end = items.reduce((max, { x, width }) => Math.max(max, x + width), 0)
   return { text: textOf(items), x: items[0]?.x ?? 0, end, y, size, font, page }
 }
@@ -116,7 +116,7 @@ export function rowsOf(pieces: readonly Piece[], right = 0): Row[] {
 }
 
 function rowOf(pieces: Piece[], { margin, before }: { margin: number; before: Piece[] | undefined }): Row {
-  const main = longest(pieces)
+  const main = mainOf(pieces)
   const above = before ? main.y - before.reduce((min, { y }) => Math.min(min, y), main.y) : Number.POSITIVE_INFINITY
   const text = pieces.map((piece) => piece.text).join(' ')
   return { ...main, text, pieces, x: pieces[0]?.x ?? 0, end: pieces.at(-1)?.end ?? 0, above, margin }
