@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash } from 'node:crypto'
 import { type Token, valueAfter } from './pdf-tokens.ts'
 import { PdfRejectedError } from './refusal.ts'
 
@@ -34,11 +34,7 @@ function methodOf(encrypt: readonly Token[]): string | undefined {
   return methods.size === 1 ? [...methods][0] : undefined
 }
 
-const hashOf = (algorithm: string, ...parts: (Buffer | string)[]) => {
-  const hash = createHash(algorithm)
-  for (const part of parts) hash.update(part)
-  return hash.digest()
-}
+const hashOf = (algorithm: string, ...parts: Buffer[]) => hash(algorithm, Buffer.concat(parts), 'buffer')
 
 const bytesAfter = (tokens: readonly Token[], name: string) => Buffer.from(valueAfter(tokens, name)?.value ?? '', 'latin1')
 
@@ -69,7 +65,7 @@ function objectKey(key: Buffer, [number, generation]: readonly [number, number],
   const id = Buffer.alloc(5)
   id.writeUIntLE(number % 2 ** 24, 0, 3)
   id.writeUIntLE(generation % 2 ** 16, 3, 2)
-  return hashOf('md5', key, id, salt).subarray(0, Math.min(key.length + 5, 16))
+  return hashOf('md5', key, id, Buffer.from(salt)).subarray(0, Math.min(key.length + 5, 16))
 }
 
 /** Algorithm 2.A. */

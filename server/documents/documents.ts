@@ -18,7 +18,7 @@ interface NewDocument {
   storageName: string
 }
 
-const noSuchDocument = () => new Problem('not_found', 'There is no such document')
+export const noSuchDocument = () => new Problem('not_found', 'There is no such document')
 
 /**
  * Adds a document as the last one.
@@ -90,26 +90,20 @@ export async function removeDocument(
 ): Promise<{ storageName: string }> {
   return await portfolioTransaction(deps, async (tx) => {
     await incrementRevision(tx, portfolioId)
-    const row = await tx
+    return await tx
       .deleteFrom('document')
       .where('id', '=', id)
       .where('portfolio_id', '=', portfolioId)
-      .returning('storage_name')
-      .executeTakeFirst()
-    if (!row) throw noSuchDocument()
-    return { storageName: row.storage_name }
+      .returning('storage_name as storageName')
+      .executeTakeFirstOrThrow(noSuchDocument)
   })
 }
 
 /** @throws {Problem} `not_found` */
 export async function findDocument(db: Db, id: string) {
-  const row = await db.selectFrom('document').select(['portfolio_id', 'filename', 'storage_name']).where('id', '=', id).executeTakeFirst()
-  if (!row) throw noSuchDocument()
-  return { portfolioId: row.portfolio_id, filename: row.filename, storageName: row.storage_name }
-}
-
-/** A visitor without a valid key gets the same response as for a document that does not exist. */
-export function assertReadable(document: { portfolioId: string }, viewer: { isOwner: boolean; isHidden: boolean; hasValidKey: boolean }) {
-  if (viewer.isOwner || !viewer.isHidden || viewer.hasValidKey) return document
-  throw noSuchDocument()
+  return await db
+    .selectFrom('document')
+    .select(['portfolio_id as portfolioId', 'filename', 'storage_name as storageName'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(noSuchDocument)
 }

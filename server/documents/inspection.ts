@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import { Problem } from '../http/problems.ts'
 import type { Storage } from '../storage/storage.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
+import { assertPdf } from './pdf.ts'
 import type { Verdict } from './refusal.ts'
 
 /** One pool per process, because it limits the load of the machine. */
@@ -23,23 +25,28 @@ export function prepareInspection() {
   inspectors.prepare()
 }
 
-/** The pool replaces a worker that holds too much memory, because the parser caches every name that it reads. */
-async function inspectInWorker(read: () => Promise<Uint8Array>): Promise<Verdict> {
-  return (await inspectors.run(read)) ?? 'too_complex'
-}
-
-/** @throws {Problem} `bad_file` with the reason. A file that passes may still contain active content that was not found. */
-export async function inspectStored(storage: Storage, name: string) {
-  const verdict = await inspectInWorker(() => readFile(storage, name))
-  if (verdict === 'passed') return
-  const reason = reasons[verdict]
+/**
+ * The pool replaces a worker that holds too much memory, because the parser caches every name that it reads.
+ * @throws {Problem} `bad_file` with the reason. A file that passes may still contain active content that was not found.
+ */
+export async function inspectStored(storage: Storage, name: string): Promise<{ size: number; sha256: string }> {
+  const about = { size: 0, sha256: '' }
+  const verdict = await inspectors.run(async () => {
+    const bytes = await readFile(storage, name)
+    assertPdf(bytes)
+    about.size = bytes.length
+    about.sha256 = hash('sha256', bytes)
+    return bytes
+  })
+  if (verdict === 'passed') return about
+  const reason = reasons[verdict ?? 'too_complex']
   throw new Problem('bad_file', reason, { fields: { document: reason } })
 }
 
 /** Reads a file into one buffer of its exact size. */
-async function readFile(storage: Storage, name: string): Promise<Uint8Array> {
+async function readFile(storage: Storage, name: string): Promise<Buffer> {
   const { size, bytes } = await storage.read(name)
-  const content = new Uint8Array(size)
+  const content = Buffer.alloc(size)
   let at = 0
   for await (const chunk of bytes) {
     content.set(chunk, at)

@@ -9,7 +9,7 @@ import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { isValidUnlockKey } from '../signing/unlock-key.ts'
-import { assertReadable, findDocument, removeDocument } from './documents.ts'
+import { findDocument, noSuchDocument, removeDocument } from './documents.ts'
 import { attachment } from './filename.ts'
 import { receiveUpload, uploadBodyLimit, uploadLimits } from './upload.ts'
 
@@ -49,11 +49,10 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
       const { content, pinVersion } = await portfolioById(db, document.portfolioId)
       const lock = { portfolioId: document.portfolioId, pinVersion }
       const { hideDocuments } = content.privacySettings
-      assertReadable(document, {
-        isOwner: viewer?.account.id === document.portfolioId,
-        isHidden: hideDocuments,
-        hasValidKey: query.key !== undefined && isValidUnlockKey(config.secret, lock, query.key, clock()),
-      })
+      const isOwner = viewer?.account.id === document.portfolioId
+      const hasValidKey = query.key !== undefined && isValidUnlockKey(config.secret, lock, query.key, clock())
+      // The same response as for a document that does not exist.
+      if (hideDocuments && !isOwner && !hasValidKey) throw noSuchDocument()
       const { size, bytes } = await storage.read(document.storageName)
       if (content.countVisits) visits.count('downloads', document.portfolioId, request)
       return reply

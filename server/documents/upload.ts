@@ -13,11 +13,11 @@ import type { Storage } from '../storage/storage.ts'
 import { addDocument, assertCapacity } from './documents.ts'
 import { displayName } from './filename.ts'
 import { inspectStored, prepareInspection } from './inspection.ts'
-import { PdfCheck } from './pdf.ts'
 
 const typeField = z.enum(keysOf(documentTypes))
 
 const invalid = (field: string, message: string) => new Problem('invalid', message, { fields: { [field]: message } })
+const badFile = (code: 'bad_file' | 'too_large', message: string) => new Problem(code, message, { fields: { document: message } })
 
 /**
  * Writes the PDF of a multipart body to the storage while it arrives. A rejected upload leaves nothing behind.
@@ -29,64 +29,47 @@ export async function receiveUpload(deps: Deps, session: ActiveSession, request:
   await assertCapacity(db, session.account.id, 0)
   await assertDiskSpace(storage, config)
   prepareInspection()
-  const { file, type } = await readParts(storage, request)
-  if (!file) throw invalid('document', 'Choose a PDF file')
+  const upload: Upload = { type: 'resume' }
   try {
-    await inspectStored(storage, file.storageName)
-    return await addDocument(deps, session, { ...file, type }, clock())
+    await readParts(storage, request, upload)
+    const type = typeField.safeParse(upload.type)
+    if (!type.success) throw invalid('type', 'Choose one of the options')
+    if (!upload.file) throw invalid('document', 'Choose a PDF file')
+    const file = await inspectStored(storage, upload.file.storageName)
+    return await addDocument(deps, session, { ...upload.file, ...file, type: type.data }, clock())
   } catch (error) {
-    await discardFile(storage, file)
+    // If the storage fails here, the response still names the reason for the rejection; housekeeping then removes the file.
+    if (upload.file) await storage.remove(upload.file.storageName).catch(() => undefined)
     throw error
   }
 }
 
-interface StoredFile {
-  filename: string
-  storageName: string
-  size: number
-  sha256: string
+interface Upload {
+  type: string
+  file?: { filename: string; storageName: string }
 }
 
-/** Reads all parts; the field `type` may come before or after the file. */
-async function readParts(storage: Deps['storage'], request: FastifyRequest) {
-  let file: StoredFile | undefined
-  let type = 'resume'
-  try {
-    for await (const part of withBodyErrors(() => request.parts())) {
-      if (part.type === 'field') {
-        if (part.fieldname !== 'type') throw invalid(part.fieldname, 'This field is not known')
-        type = String(part.value)
-      } else {
-        if (part.fieldname !== 'document' || file) throw invalid('document', 'Send one file, named document')
-        file = await store(storage, part)
-      }
+/** Reads all parts into `upload`, so that a stored file is known there even if a later part is invalid. */
+async function readParts(storage: Storage, request: FastifyRequest, upload: Upload) {
+  for await (const part of withBodyErrors(() => request.parts())) {
+    if (part.type === 'field') {
+      if (part.fieldname !== 'type') throw invalid(part.fieldname, 'This field is not known')
+      upload.type = String(part.value)
+    } else {
+      if (part.fieldname !== 'document' || upload.file) throw invalid('document', 'Send one file, named document')
+      upload.file = await store(storage, part)
+      if (part.file.truncated) throw badFile('too_large', messages.fileTooLarge)
     }
-    const parsed = typeField.safeParse(type)
-    if (!parsed.success) throw invalid('type', 'Choose one of the options')
-    return { file, type: parsed.data }
-  } catch (error) {
-    if (file) await discardFile(storage, file)
-    throw error
   }
 }
 
-async function store(storage: Deps['storage'], part: MultipartFile): Promise<StoredFile> {
-  if (!/\.pdf$/i.test(part.filename)) {
-    part.file.resume()
-    throw new Problem('bad_file', messages.pdfOnly, { fields: { document: messages.pdfOnly } })
+async function store(storage: Storage, { filename, file }: MultipartFile): Promise<NonNullable<Upload['file']>> {
+  if (!/\.pdf$/i.test(filename)) {
+    file.resume()
+    throw badFile('bad_file', messages.pdfOnly)
   }
-  const check = new PdfCheck()
-  const storageName = await storage.write(check.pass(withBodyErrors<Buffer>(() => part.file))).catch(rethrowDiskFull)
-  if (part.file.truncated) {
-    await discardFile(storage, { storageName })
-    throw new Problem('too_large', messages.fileTooLarge)
-  }
-  return { filename: displayName(part.filename), storageName, size: check.size, sha256: check.sha256() }
-}
-
-/** Ignores a failure of the storage, so that the response names the reason for the rejection; housekeeping then removes the file. */
-async function discardFile(storage: Storage, { storageName }: Pick<StoredFile, 'storageName'>) {
-  await storage.remove(storageName).catch(() => undefined)
+  const storageName = await storage.write(withBodyErrors<Buffer>(() => file)).catch(rethrowDiskFull)
+  return { filename: displayName(filename), storageName }
 }
 
 /** Maps every error of the multipart parser to a problem, because all of them are caused by the body. */
@@ -100,9 +83,9 @@ async function* withBodyErrors<Item>(source: () => AsyncIterable<Item>): AsyncGe
   }
 }
 
-/** Limits for the file, its type and the multipart framing. One byte over 5 MiB is let through to PdfCheck, which reports it. */
+/** Limits for the file, its type and the multipart framing. */
 export const uploadLimits = {
-  fileSize: limits.documentBytes + 1,
+  fileSize: limits.documentBytes,
   files: 1,
   fields: 2,
   parts: 3,

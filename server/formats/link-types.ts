@@ -13,7 +13,7 @@ const hosts: Readonly<Record<string, LinkType>> = {
   'x.com': 'twitter',
 }
 
-function typeOfHost(url: string): LinkType | undefined {
+export function typeOfHost(url: string): LinkType | undefined {
   const host = new URL(url).hostname.replace(/^(?:www|m|[a-z]{2})\./, '')
   return Object.hasOwn(hosts, host) ? hosts[host] : undefined
 }

@@ -136,6 +136,14 @@ it('imports no document above the limit', async () => {
   expect(await storedDocuments(deps)).toHaveLength(limits.documents)
 })
 
+it('imports no document that is a web page at the same time', async () => {
+  const ada = await (await startApp()).registerOwner()
+  const page = pdf().toString('latin1').replace('\n', '\n%<html><script>alert(1)</script>\n')
+  const files = { 'portfolio.json': JSON.stringify(await ada.portfolio()), 'documents/1 page.pdf': Buffer.from(page, 'latin1') }
+  const preview = await uploadImport(ada, await zipOf(files), 'understory.zip')
+  expect([preview.notices, documentsIn(preview)]).toEqual([['page.pdf: Only PDF files are allowed'], undefined])
+})
+
 it('deletes imports, retained items and pending files with the account', async () => {
   const app = await startApp()
   const { zip } = await archiveOf(app)

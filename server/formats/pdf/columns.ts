@@ -18,10 +18,7 @@ export function columnsOf(pieces: readonly Piece[]): Columns {
   const sorted = pieces.toSorted((a, b) => a.y - b.y)
   const best = gapStartsIn(sorted)
     .map((gapStart) => bestRun(sorted, gapStart))
-    .reduce((one, other) => (Math.min(other.left.length, other.right.length) > Math.min(one.left.length, one.right.length) ? other : one), {
-      left: [],
-      right: [],
-    })
+    .reduce(longer, { left: [], right: [] })
   if (!areColumns(best)) return { narrow: [], rest: [...pieces] }
   const narrow = widthOf(best.left) <= widthOf(best.right) ? best.left : best.right
   const isNarrow = new Set(narrow)
@@ -82,9 +79,8 @@ function hasLabels(side: readonly Piece[]): boolean {
 
 /** Whether enough pieces start at the same position. Otherwise the text is right-aligned, which a column is not. */
 function isAligned(side: readonly Piece[]): boolean {
-  const counts = new Map<number, number>()
-  for (const { x } of side) counts.set(Math.round(x / 3), (counts.get(Math.round(x / 3)) ?? 0) + 1)
-  return Math.max(...counts.values()) >= side.length * 0.3
+  const groups = Map.groupBy(side, ({ x }) => Math.round(x / 3))
+  return Math.max(...[...groups.values()].map(({ length }) => length)) >= side.length * 0.3
 }
 
 /** Whether nearly every line on one side has a line next to it on the other side. */

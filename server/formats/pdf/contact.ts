@@ -1,7 +1,8 @@
-import { type LinkType, states } from '#contract/choices.ts'
+import { states } from '#contract/choices.ts'
 import { countryCodes } from '#contract/country-codes.ts'
 import { stateOf } from '../json-resume/places.ts'
 import { urlIn } from '../json-resume/texts.ts'
+import { typeOfHost } from '../link-types.ts'
 import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
 import { rangeIn } from './dates.ts'
 
@@ -9,8 +10,6 @@ import { rangeIn } from './dates.ts'
 
 const email = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
 const webUrl = /(?:https?:\/\/|www\.)[^\s|•·,;<>()]{3,500}/gi
-const profile =
-  /(?<![\w./@-])(?:[a-z]{2,3}\.)?(?:linkedin\.com|github\.com|gitlab\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|youtube\.com|xing\.com|behance\.net|dribbble\.com|medium\.com|stackoverflow\.com|orcid\.org)\/[^\s|•·,;<>()]{1,300}/gi
 /** A host without a scheme: 'jane.dev' or 'jane.example.com/me', but not 'Node.js'. */
 const host =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}(?:com|org|net|io|dev|me|de|fr|es|it|nl|at|ch|uk|eu|app|ai|co|info|page|design|tech|example|name|studio|blog|xyz|edu|us|ca|au|in|se|no|dk|fi|pl|pt|br)(?:\/[^\s]{0,300})?$/i
@@ -30,28 +29,14 @@ export function phoneIn(text: string): string {
 
 const withoutPunctuation = (text: string) => text.replace(/[.)\]'"]+$/, '')
 
-/** The unambiguous URLs in a line. */
-export function urlsIn(text: string): string[] {
-  const urls = [...(text.match(webUrl) ?? []), ...(text.replace(webUrl, ' ').match(profile) ?? [])]
-  return urls.map(withoutPunctuation).map(toUrl).filter(Boolean)
-}
-
-/** The URLs in a line of contact data, where a host without a scheme also counts. */
+/** The URLs in a line of contact data, where a host without a scheme also counts: 'LinkedIn:linkedin.com/in/jane'. */
 export function contactUrlsIn(text: string): string[] {
-  const words = text.split(/[\s|•·,;()]+/).map(withoutPunctuation)
-  return [...urlsIn(text), ...words.filter((word) => host.test(word) && !/^www\./i.test(word)).map(toUrl)].filter(Boolean)
+  const words = text.replace(webUrl, ' ').split(/[\s|•·,;()<>]+/)
+  const hosts = words.map((word) => withoutPunctuation(word.replace(/^\p{L}{1,40}:/u, ''))).filter((word) => host.test(word))
+  return [...(text.match(webUrl) ?? []).map(withoutPunctuation), ...hosts].map(toUrl).filter(Boolean)
 }
 
 const toUrl = (text: string) => urlIn(text.replace(/^www\./i, 'https://www.'))
-
-const typesByHost: readonly (readonly [RegExp, LinkType])[] = [
-  [/(^|\.)linkedin\.com$/, 'linkedin'],
-  [/(^|\.)github\.com$/, 'github'],
-  [/(^|\.)(twitter|x)\.com$/, 'twitter'],
-  [/(^|\.)facebook\.com$/, 'facebook'],
-  [/(^|\.)instagram\.com$/, 'instagram'],
-  [/(^|\.)youtube\.com$/, 'youtube'],
-]
 
 export const comparableUrl = (url: string) =>
   url
@@ -79,37 +64,24 @@ export function labeledUrlsIn(text: string): { label: string; url: string }[] {
 /** Adds a link, unless it is already there. Without a known network or another label, it is the person's own website. */
 export function addLink(builder: ParsedFileBuilder, url: string, source: Source, label = '') {
   const links = builder.file.lists.links ?? []
-  if (isUnderstoryPage(url)) return
+  if (!URL.canParse(url) || isUnderstoryPage(url)) return
   if (links.some(({ values }) => comparableUrl(String(values['url'])) === comparableUrl(url))) return
-  const name = URL.parse(url)?.hostname ?? ''
-  const networkType = typesByHost.find(([pattern]) => pattern.test(name))?.[1]
-  const type = networkType ?? (/^(?:|portfolio|personal|website|web|homepage)$/i.test(label) ? 'portfolio' : 'other')
+  const type = typeOfHost(url) ?? (/^(?:|portfolio|personal|website|web|homepage)$/i.test(label) ? 'portfolio' : 'other')
   builder.addResumeEntry('links', { own: { url, type, customLabel: type === 'other' ? label : '' } }, source)
 }
 
-const countryNames = new Map(Object.entries(countryCodes).map(([code, name]) => [String(name).toLowerCase(), code]))
-const moreCountries: Readonly<Record<string, string>> = {
-  usa: 'US',
-  'u.s.': 'US',
-  'u.s.a.': 'US',
-  uk: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  deutschland: 'DE',
-  österreich: 'AT',
-  schweiz: 'CH',
-  suisse: 'CH',
-  españa: 'ES',
-  france: 'FR',
-  italia: 'IT',
-  'the netherlands': 'NL',
-  méxico: 'MX',
-  brasil: 'BR',
-  belgique: 'BE',
-  allemagne: 'DE',
-}
-const countryOf = (name: string) => countryNames.get(name.toLowerCase()) ?? moreCountries[name.toLowerCase()] ?? ''
+/** Country codes by lower-case names: in English as in the editor, in other languages, and colloquial. */
+const countryCodesByName = new Map([
+  ...['de', 'fr', 'es', 'it', 'pt', 'nl'].flatMap((language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region' })
+    return Object.keys(countryCodes).map((code) => [names.of(code)?.toLowerCase(), code] as const)
+  }),
+  ...Object.entries(countryCodes).map(([code, name]) => [name.toLowerCase(), code] as const),
+  ...['usa', 'u.s.', 'u.s.a.'].map((name) => [name, 'US'] as const),
+  ...['uk', 'england', 'scotland', 'wales'].map((name) => [name, 'GB'] as const),
+  ['the netherlands', 'NL'],
+])
+const countryOf = (name: string) => countryCodesByName.get(name.toLowerCase()) ?? ''
 
 export interface Place {
   city: string

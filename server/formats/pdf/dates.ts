@@ -60,18 +60,30 @@ const wordEnd = '(?![\\p{L}\\d])'
 /** A quick check before the long patterns. */
 const hasYear = /[12]\d{3}|['’]\d{2}/
 const month = `(?:${monthName}\\.?|\\d{1,2}(?=[./ –-]))`
-const patterns = {
-  range: new RegExp(`${wordStart}(?:${since} )?(${forms})${between}(${forms}|(?:${now})${wordEnd})${wordEnd}`, 'iu'),
-  /** Jan – Mar 2019: only one year. */
-  oneYear: new RegExp(`${wordStart}(${month}) ?[-–—] ?(${month}[./]? ?)(${year})${wordEnd}`, 'iu'),
-  /** 2019/20 or 2019-20, but not the month 2019-02. */
-  shortEnd: new RegExp(`${wordStart}(${year}) ?(?:[/–] ?|-(?!0|1[0-2]))(\\d{2})${wordEnd}`, 'u'),
-  years: new RegExp(`${wordStart}(${year}) ?/ ?(${year})${wordEnd}`, 'u'),
-  open: new RegExp(`${wordStart}(?:since|seit|depuis|desde|dal) (${forms})${wordEnd}`, 'iu'),
-  /** '2019 –' at the end of the line. */
-  unended: new RegExp(`${wordStart}(${forms}) ?[–—-]$`, 'iu'),
-  single: new RegExp(`${wordStart}(${forms})${wordEnd}`, 'iu'),
-}
+type Ends = Pick<Range, 'start' | 'end'>
+type Reading = (groups: readonly string[]) => Ends | undefined
+
+const bothEnds: Reading = ([start = '', end = '']) => ({ start: dateIn(start), end: dateIn(end) })
+const inOrder = (start: string, end: string) => (start !== '' && end >= start ? { start, end } : undefined)
+
+/** Patterns of ranges, in the order in which they are tried. A range without an end lasts until today. */
+const ranges: readonly (readonly [RegExp, Reading])[] = [
+  [new RegExp(`${wordStart}(?:${since} )?(${forms})${between}(${forms}|(?:${now})${wordEnd})${wordEnd}`, 'iu'), bothEnds],
+  // Jan – Mar 2019: only one year.
+  [
+    new RegExp(`${wordStart}(${month}) ?[-–—] ?(${month}[./]? ?)(${year})${wordEnd}`, 'iu'),
+    ([from, to, of]) => inOrder(dateIn(`${from} ${of}`), dateIn(`${to} ${of}`)),
+  ],
+  // 2019/2020, 2019/20 or 2019-20, but not the month 2019-02.
+  [
+    new RegExp(`${wordStart}(${year}) ?(?:[/–] ?|-(?!0|1[0-2]))((?:[12]\\d)?\\d{2})${wordEnd}`, 'u'),
+    ([start = '', end = '']) => inOrder(start, start.slice(0, 4 - end.length) + end),
+  ],
+  [new RegExp(`${wordStart}(?:since|seit|depuis|desde|dal) (${forms})${wordEnd}`, 'iu'), bothEnds],
+  // '2019 –' at the end of the line.
+  [new RegExp(`${wordStart}(${forms}) ?[–—-]$`, 'iu'), bothEnds],
+]
+const single = new RegExp(`${wordStart}(${forms})${wordEnd}`, 'iu')
 
 /** Maximum number of characters that are searched in a line: dates of entries are in short lines. */
 const maxSearchedLength = 300
@@ -84,36 +96,26 @@ export function rangeIn(line: string): Range | undefined {
 }
 
 function rangeOf(text: string): Range | undefined {
-  const closedOrOpen = matchRange(text, patterns.range, ([start = '', end = '']) => ({ start: dateIn(start), end: dateIn(end) }))
-  if (closedOrOpen) return { ...closedOrOpen, isOpen: closedOrOpen.end === '', isRange: true }
-  const closed =
-    matchRange(text, patterns.oneYear, ([from = '', to = '', of = '']) => ({
-      start: dateIn(`${from} ${of}`),
-      end: dateIn(`${to} ${of}`),
-    })) ??
-    matchRange(text, patterns.years, ([start = '', end = '']) => ({ start, end })) ??
-    matchRange(text, patterns.shortEnd, ([start = '', end = '']) => ({ start, end: `${start.slice(0, 2)}${end}` }))
-  if (closed && closed.start !== '' && closed.end >= closed.start) return { ...closed, isOpen: false, isRange: true }
-  const open = matchRange(text, patterns.open, openRangeOf) ?? matchRange(text, patterns.unended, openRangeOf)
-  return open && { ...open, isOpen: true, isRange: true }
+  for (const [pattern, read] of ranges) {
+    const range = matchRange(text, pattern, read)
+    if (range) return { ...range, isOpen: range.end === '', isRange: true }
+  }
+  return undefined
 }
 
-const openRangeOf = ([start = '']: readonly string[]) => ({ start: dateIn(start), end: '' })
-
 function singleIn(text: string): Range | undefined {
-  const single = matchRange(text, patterns.single, ([date = '']) => ({ start: '', end: dateIn(date) }))
-  return single?.end ? { ...single, isOpen: false, isRange: false, isEnd: endWords.test(single.before) } : undefined
+  const found = matchRange(text, single, ([date = '']) => ({ start: '', end: dateIn(date) }))
+  return found?.end ? { ...found, isOpen: false, isRange: false, isEnd: endWords.test(found.before) } : undefined
 }
 
 const endWords = /(?:^|[\s(])(?:completed|expected|graduated?|graduation|ended|until|bis|voraussichtlich|anticipated):?\s*\(?$/i
 
-type Ends = Pick<Range, 'start' | 'end'>
-
-function matchRange(text: string, pattern: RegExp, read: (groups: readonly string[]) => Ends) {
+function matchRange(text: string, pattern: RegExp, read: Reading) {
   const match = pattern.exec(text)
   if (!match) return undefined
   const [all, ...groups] = match
-  return { ...read(groups), before: text.slice(0, match.index).trim(), after: text.slice(match.index + all.length).trim() }
+  const ends = read(groups)
+  return ends && { ...ends, before: text.slice(0, match.index).trim(), after: text.slice(match.index + all.length).trim() }
 }
 
 /** Parses a date; '' for a word for today, and for an invalid date. */
@@ -149,7 +151,7 @@ export const isNow = (text: string): boolean => nowAlone.test(text.trim())
 export const isDuration = (text: string): boolean =>
   /^\(?(?:\d{1,2} (?:\p{L}{1,9}),? ?(?:\d{1,2} \p{L}{1,9})?|less than a year)\)?$/iu.test(text) && durationWord.test(text)
 const durationWord =
-  /^\(?(?:less than|\d{1,2} (?:years?|yrs?|months?|mos?|weeks?|jahre?|monate?|ans?|mois|años?|mes(?:es|i)?|ann[io]|jaar|maand(?:en)?)\b)/iu
+  /^\(?(?:less than|\d{1,2} (?:years?|yrs?|months?|mos?|weeks?|jahre?|monate?|ans?|mois|a[nñ]os?|m[eê]s(?:es|i)?|ann[io]|jaar|maand(?:en)?)\b)/iu
 
 /** Whether the text is only dates, perhaps with their duration. */
 export function isOnlyDates(text: string): boolean {

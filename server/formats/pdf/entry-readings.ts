@@ -60,65 +60,57 @@ function voteOfEntry({ first, second, order }: Heads, kind: Kind): number {
   return compareOf(kind)(first, second) + 2 * order
 }
 
-/** The vote of the entry itself if it is clear, else that of most entries. */
-const preferred = (own: number, vote: number) => (Math.abs(own) >= 3 && vote !== titleFirst ? own : vote || own)
+/** The title or degree, and the employer or school. The vote of the entry itself counts if it is clear, else that of most entries. */
+function namesOf(entry: DatedEntry, kind: Kind, vote: number) {
+  const heads = headsOf(entry, kind, vote)
+  const { first, second, place, others } = heads
+  const own = voteOfEntry(heads, kind)
+  const order = (Math.abs(own) >= 3 && vote !== titleFirst ? own : vote || own) || (kind === 'education' && !isSchool(second) ? -1 : 1)
+  return order > 0 ? { title: first, employer: second, place, others } : { title: second, employer: first, place, others }
+}
 
 const gradeIn = /(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\s*([\d.,]{1,5}(?:\s?\/\s?[\d.,]{1,5})?)/i
 
 type Body = ReturnType<typeof bodyOf>
-type Reading = (entry: DatedEntry, vote: number, body: Body) => Values
+type Reading = (entry: DatedEntry, vote: number, body: Body) => { raw: Values; own?: Values }
 
 export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
   experience: (entry, vote, body) => {
-    const heads = headsOf(entry, 'experience', vote)
-    const { first, second, place, others } = heads
-    const order = preferred(voteOfEntry(heads, 'experience'), vote)
-    const [position, name] = order >= 0 ? [first, second] : [second, first]
-    const own = { current: entry.range.isOpen }
-    const rest = { location: place, ...datesOf(entry.range), ...withOthers(body, others), own }
-    if (!entry.employer) return { name, position, ...rest }
-    const { name: company, about } = entry.employer
-    // Below an employer, the first line is the title and the second the place.
-    const [title = '', rolePlace = ''] = entry.head
-    return { name: company, position: title, description: about, ...rest, location: rolePlace }
+    if (entry.employer) return roleOf(entry, body)
+    const { title, employer, place, others } = namesOf(entry, 'experience', vote)
+    const raw = { name: employer, position: title, location: place, ...datesOf(entry.range), ...withOthers(body, others) }
+    return { raw, own: { current: entry.range.isOpen } }
   },
   volunteer: (entry, vote, body) => {
-    const heads = headsOf(entry, 'volunteer', vote)
-    const { first, second, others } = heads
-    const own = preferred(voteOfEntry(heads, 'volunteer'), vote)
-    const [position, organization] = own >= 0 ? [first, second] : [second, first]
-    const { endDate, ...dates } = datesOf(entry.range)
-    return { organization, position, ...dates, ...(endDate !== 'Present' && { endDate }), ...withOthers(body, others) }
+    const { title, employer, others } = namesOf(entry, 'volunteer', vote)
+    return { raw: { organization: employer, position: title, ...datesOf(entry.range), ...withOthers(body, others) } }
   },
   education: (entry, vote, { summary, highlights }) => {
-    const heads = headsOf(entry, 'education', vote)
-    const { first, second, others } = heads
-    const own = preferred(voteOfEntry(heads, 'education'), vote) || (isSchool(second) ? 1 : -1)
-    const [course, institution] = own > 0 ? [first, second] : [second, first]
+    const { title, employer, others } = namesOf(entry, 'education', vote)
     const { start, end, isOpen } = entry.range
     const rest = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
-    const score = (gradeIn.exec(course) ?? gradeIn.exec(rest))?.[1]?.replace(/[.,]$/, '')
-    const names = {
-      institution,
-      ...courseOf(course.replace(gradeIn, '').replace(/[\s;,(]+$/, '')),
-      startDate: start,
-      endDate: isOpen ? '' : end,
-      score,
-    }
-    return { ...names, own: { summary: rest.replace(gradeIn, '').trim() === '' ? '' : rest } }
+    const score = (gradeIn.exec(title) ?? gradeIn.exec(rest))?.[1]?.replace(/[.,]$/, '')
+    const course = courseOf(title.replace(gradeIn, '').replace(/[\s;,(]+$/, ''))
+    const raw = { institution: employer, ...course, startDate: start, endDate: isOpen ? '' : end, score }
+    return { raw, own: { summary: rest.replace(gradeIn, '').trim() === '' ? '' : rest } }
   },
   projects: (entry, _, body) => {
     const { first, second, others } = headsOf(entry, 'projects')
-    const { endDate, ...dates } = datesOf(entry.range)
     const { summary, highlights } = withOthers(body, others)
-    return { name: first, entity: second, ...dates, ...(endDate !== 'Present' && { endDate }), description: summary, highlights }
+    return { raw: { name: first, entity: second, ...datesOf(entry.range), description: summary, highlights } }
   },
 }
 
-function datesOf(range: Range): Values {
-  if (range.isEnd) return { endDate: range.end }
-  if (!range.isRange) return { startDate: range.end }
-  return { startDate: range.start || range.end, endDate: range.isOpen ? 'Present' : range.end }
+/** The role below an employer: the first line is the title and the second the place. */
+export function roleOf({ head, employer, range }: DatedEntry, body: Body): { raw: Values; own: Values } {
+  const [position, location, ...others] = head
+  const raw = { name: employer?.name, description: employer?.about, position, location, ...datesOf(range), ...withOthers(body, others) }
+  return { raw, own: { current: range.isOpen } }
+}
+
+function datesOf({ start, end, isOpen, isRange, isEnd }: Range): Values {
+  if (isEnd) return { endDate: end }
+  return isRange ? { startDate: start || end, endDate: isOpen ? '' : end } : { startDate: end }
 }
 
 function withOthers({ summary, highlights }: Body, others: readonly string[]): Body {

@@ -12,24 +12,16 @@ const edgeShare = 0.09
 
 /** Removes page numbers and repeated headers and footers. Those of the first page stay, because they can contain the name. */
 export function removeHeadersAndFooters(pieces: readonly Piece[], pages: readonly Page[]): Piece[] {
-  const counts = new Map<string, number>()
-  const isAtEdge = ({ y, page }: Piece) => {
-    const height = pages[page]?.height ?? 0
-    return y < height * edgeShare || y > height * (1 - edgeShare)
-  }
-  const patternOf = ({ text, y, page }: Piece) => `${y < (pages[page]?.height ?? 0) / 2} ${text.replace(/\d+/g, '#')}`
-  const atEdges = new Set(pieces.filter(isAtEdge))
-  for (const key of new Set([...atEdges].map((piece) => `${piece.page} ${patternOf(piece)}`))) {
-    const text = key.slice(key.indexOf(' ') + 1)
-    counts.set(text, (counts.get(text) ?? 0) + 1)
-  }
+  const heightOf = ({ page }: Piece) => pages[page]?.height ?? 0
+  const isAtEdge = (piece: Piece) => piece.y < heightOf(piece) * edgeShare || piece.y > heightOf(piece) * (1 - edgeShare)
+  const patternOf = (piece: Piece) => `${piece.y < heightOf(piece) / 2} ${piece.text.replace(/\d+/g, '#')}`
+  const alike = Map.groupBy(pieces.filter(isAtEdge), patternOf)
+  const repeated = new Set(
+    [...alike].flatMap(([pattern, [first, ...others]]) => (others.some(({ page }) => page !== first?.page) ? [pattern] : [])),
+  )
   const isNumber = ({ text, page }: Piece) => {
     const [, number, all] = namedNumber.exec(text) ?? []
     return pageNumber.test(text) || (Number(number) === page + 1 && Number(all) === pages.length)
   }
-  return pieces.filter((piece) => {
-    if (!atEdges.has(piece)) return true
-    if (isNumber(piece)) return false
-    return piece.page === 0 || (counts.get(patternOf(piece)) ?? 0) < 2
-  })
+  return pieces.filter((piece) => !isAtEdge(piece) || !(isNumber(piece) || (piece.page > 0 && repeated.has(patternOf(piece)))))
 }

@@ -1,22 +1,5 @@
-/** The kind of a section: a list of the portfolio, `summary`, `contact` or `more`. */
-export type Kind =
-  | 'summary'
-  | 'experience'
-  | 'education'
-  | 'skills'
-  | 'projects'
-  | 'certificates'
-  | 'languages'
-  | 'volunteer'
-  | 'awards'
-  | 'publications'
-  | 'references'
-  | 'interests'
-  | 'contact'
-  | 'more'
-
 /** Headings in English, German, French and Spanish, compared without case, accents, spaces and punctuation. */
-const words: Readonly<Record<Kind, string>> = {
+const words = {
   summary:
     'summary, professional summary, executive summary, career summary, profile, professional profile, personal profile, about, about me, objective, career objective, personal statement, highlights of qualifications, profil, kurzprofil, zusammenfassung, über mich, à propos, à propos de moi, résumé, profil professionnel, perfil, perfil profesional, resumen, extracto, sobre mí, acerca de mí',
   experience:
@@ -43,6 +26,9 @@ const words: Readonly<Record<Kind, string>> = {
     'contact, contact me, contact information, contact details, personal information, personal details, personal data, details, kontakt, kontaktdaten, persönliche daten, persönliche angaben, angaben zur person, coordonnées, contacto, datos personales, información personal',
   more: 'courses, coursework, patents, memberships, professional memberships, affiliations, professional affiliations, organizations, activities, extracurricular activities, leadership, training, test scores, conferences, additional information, other, miscellaneous, military service, kurse, mitgliedschaften, sonstiges, weiteres, patente, fortbildungen, cours, divers, brevets, cursos, otros, patentes',
 }
+
+/** The kind of a section: a list of the portfolio, `summary`, `contact` or `more`. */
+export type Kind = keyof typeof words
 
 const normalize = (text: string) =>
   text

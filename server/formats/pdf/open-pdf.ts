@@ -1,6 +1,5 @@
 import { tooComplex } from '../json.ts'
 import { UnreadableFileError } from '../parsed-file.ts'
-import type { MemoryLimit } from './decompression.ts'
 import { isHeavyOutsideStreams } from './outside-streams.ts'
 import { type OpenedPdf, UnopenedPdf, withPdf } from './pdf-js.ts'
 
@@ -30,10 +29,8 @@ export interface Pdf {
   producer: string
 }
 
-export interface Attachments {
-  names: string[]
-  read: (name: string) => Promise<Uint8Array | undefined>
-}
+/** Reads an attachment by its name in lower case. */
+export type Attachments = ReadonlyMap<string, () => Promise<Uint8Array | undefined>>
 
 const limits = { bytes: 5 * 1024 * 1024, pages: 30, characters: 200_000, items: 200_000, attachments: 50 }
 
@@ -52,27 +49,25 @@ const reasons: Readonly<Record<UnopenedPdf['reason'], string>> = {
 export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
   if (bytes.byteLength > limits.bytes) throw new UnreadableFileError(tooComplex, { isTooMuch: true })
   if (isHeavyOutsideStreams(bytes)) throw new UnreadableFileError(tooComplex)
-  return withPdf(bytes, async (opened, limit) => work(await attachmentsOf(opened), () => readPages(opened, limit))).catch(
-    (error: unknown) => {
-      throw error instanceof UnopenedPdf ? new UnreadableFileError(reasons[error.reason]) : error
-    },
-  )
+  return withPdf(bytes, async (opened) => work(await attachmentsOf(opened), () => readPages(opened))).catch((error: unknown) => {
+    throw error instanceof UnopenedPdf ? new UnreadableFileError(reasons[error.reason]) : error
+  })
 }
 
 async function attachmentsOf(opened: OpenedPdf): Promise<Attachments> {
-  const all = await opened.getAttachments().catch(() => null)
-  const ids = new Map([...(all ?? [])].slice(0, limits.attachments).map(([id, { filename }]) => [filename.toLowerCase(), id]))
-  return {
-    names: [...ids.keys()],
-    read: async (name) => {
-      const id = ids.get(name)
-      const content: unknown = id === undefined ? undefined : await opened.getAttachmentContent(id).catch(() => undefined)
-      return content instanceof Uint8Array ? content : undefined
-    },
-  }
+  const all = [...((await opened.getAttachments().catch(() => null)) ?? [])].slice(0, limits.attachments)
+  return new Map(
+    all.map(([id, { filename }]) => [
+      filename.toLowerCase(),
+      async () => {
+        const content: unknown = await opened.getAttachmentContent(id).catch(() => undefined)
+        return content instanceof Uint8Array ? content : undefined
+      },
+    ]),
+  )
 }
 
-async function readPages(opened: OpenedPdf, limit: MemoryLimit): Promise<Pdf> {
+async function readPages(opened: OpenedPdf): Promise<Pdf> {
   if (opened.numPages > limits.pages) throw new UnreadableFileError(tooComplex)
   const remaining = { characters: limits.characters, items: limits.items }
   const pages: Page[] = []
@@ -80,7 +75,6 @@ async function readPages(opened: OpenedPdf, limit: MemoryLimit): Promise<Pdf> {
     const page = await opened.getPage(number).catch(() => undefined)
     if (page) pages.push(await readPage(page, remaining))
     page?.cleanup()
-    if (limit.isExceeded()) throw new UnreadableFileError(tooComplex)
   }
   if (pages.length === 0) throw new UnreadableFileError("This PDF can't be opened.")
   const about = await opened.getMetadata().catch(() => undefined)

@@ -3,38 +3,23 @@
 /** For comparison: thirty full pages of our own PDF have 550 KiB including tags. */
 const max = { bytes: 768 * 1024, dictionaries: 50_000 }
 
-const streamKeyword = Buffer.from('stream')
-const endKeyword = Buffer.from('endstream')
-const whitespace = new Set(Buffer.from('\0\t\n\f\r '))
+/** The beginning of a dictionary, of the data after a dictionary, and the end of the data. */
+const keywords = /<<|>>[\0\t\n\f\r ]*stream(?=[\r\n])|endstream/g
 
-/** Whether a PDF has too much data outside streams for a resume. */
+/** Whether a PDF has too much data outside streams for a resume. The few dictionaries that happen to be inside streams count, too. */
 export function isHeavyOutsideStreams({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
-  const bytes = Buffer.from(buffer, byteOffset, byteLength)
-  return bytesOutside(bytes) > max.bytes || dictionariesIn(bytes) > max.dictionaries
-}
-
-function bytesOutside(bytes: Buffer): number {
-  let outside = bytes.length
-  for (let at = bytes.indexOf(streamKeyword); at >= 0; ) {
-    const end = isStream(bytes, at) ? bytes.indexOf(endKeyword, at) : at
-    if (end < 0) break
-    outside -= end - at
-    at = bytes.indexOf(streamKeyword, end + (end > at ? endKeyword.length : streamKeyword.length))
+  const text = Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
+  let outside = text.length
+  let dictionaries = 0
+  let start: number | undefined
+  for (const { 0: keyword, index } of text.matchAll(keywords)) {
+    if (keyword === '<<') dictionaries += 1
+    else if (keyword !== 'endstream') start ??= index + keyword.length
+    else if (start !== undefined) {
+      outside -= index - start
+      start = undefined
+    }
+    if (dictionaries > max.dictionaries) return true
   }
-  return outside
-}
-
-/** Whether the keyword `stream` at this position starts data, that is, follows a dictionary. */
-function isStream(bytes: Buffer, at: number): boolean {
-  const next = bytes[at + streamKeyword.length]
-  let last = at - 1
-  while (last >= 0 && whitespace.has(bytes[last] ?? 0)) last -= 1
-  return (next === 0x0a || next === 0x0d) && bytes.toString('latin1', Math.max(last - 1, 0), last + 1) === '>>'
-}
-
-/** Counts dictionaries, including the few that happen to be inside streams. */
-function dictionariesIn(bytes: Buffer): number {
-  let count = 0
-  for (let at = bytes.indexOf('<<'); at >= 0 && count <= max.dictionaries; at = bytes.indexOf('<<', at + 2)) count += 1
-  return count
+  return outside > max.bytes
 }

@@ -10,6 +10,9 @@ export interface Part {
   rows: Row[]
 }
 
+/** Where a part was found, for the user. */
+export const sourceOf = ({ heading, page }: Pick<Part, 'heading' | 'page'>): string => `${heading || 'At the top'}, page ${page + 1}`
+
 const isUpper = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase()
 const headingStyle = (row: Row) => `${styleOf(row)}${isUpper(row.text) ? upper : ''}`
 const upper = ' upper'

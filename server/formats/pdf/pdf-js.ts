@@ -1,5 +1,4 @@
 import { getDocumentProxy } from 'unpdf'
-import { type MemoryLimit, withDecompressionLimit } from './decompression.ts'
 
 export type OpenedPdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
@@ -27,16 +26,48 @@ const options = {
  * Opens a PDF while `work` runs.
  * @throws {UnopenedPdf}
  */
-export async function withPdf<T>(bytes: Uint8Array, work: (opened: OpenedPdf, limit: MemoryLimit) => Promise<T> | T): Promise<T> {
-  return withDecompressionLimit(async (limit) => {
+export async function withPdf<T>(bytes: Uint8Array, work: (opened: OpenedPdf) => Promise<T>): Promise<T> {
+  return withMemoryLimit(async () => {
     // pdf.js transfers the bytes, so that it needs a copy.
     const opened = await getDocumentProxy(new Uint8Array(bytes), options).catch((error: Error) => {
-      throw new UnopenedPdf(limit.isExceeded() ? 'too complex' : error.name === 'PasswordException' ? 'password' : 'damaged')
+      throw new UnopenedPdf(error.name === 'PasswordException' ? 'password' : 'damaged')
     })
     try {
-      return await work(opened, limit)
+      return await work(opened)
     } finally {
       await opened.loadingTask.destroy()
     }
+  })
+}
+
+/** Limits for one allocation, and for all large allocations while one file is read. */
+const maxBytes = 32 * 1024 * 1024
+const maxTotalBytes = 192 * 1024 * 1024
+const largeBytes = 64 * 1024
+
+/**
+ * Limits memory allocation while `work` runs. pdf.js has no limit for decompressed data, and five megabytes can become five gigabytes; the
+ * only way to stop it is to limit the memory that it allocates. Removes `DecompressionStream`, which would bypass the limits, so that pdf.js
+ * uses its own decompression. Must not run concurrently in a thread, because it replaces globals.
+ */
+async function withMemoryLimit<T>(work: () => Promise<T>): Promise<T> {
+  const { Uint8Array: original, DecompressionStream: originalStream } = globalThis
+  let allocated = 0
+  let isExceeded = false
+  const limited: Uint8ArrayConstructor = new Proxy(original, {
+    construct(target, [size, ...more]: unknown[], newTarget): object {
+      if (typeof size === 'number' && size > largeBytes) {
+        allocated += size
+        isExceeded ||= size > maxBytes || allocated > maxTotalBytes
+        if (isExceeded) throw new RangeError('The decompressed file is too large')
+      }
+      return Reflect.construct(target, [size, ...more], newTarget === limited ? target : newTarget)
+    },
+  })
+  Object.assign(globalThis, { Uint8Array: limited, DecompressionStream: undefined })
+  return work().finally(() => {
+    Object.assign(globalThis, { Uint8Array: original, DecompressionStream: originalStream })
+    // pdf.js ignores streams that it can't decompress, so that `work` may have succeeded without them.
+    if (isExceeded) throw new UnopenedPdf('too complex')
   })
 }

@@ -1,4 +1,3 @@
-import type { Values } from '../json-resume/member.ts'
 import type { ListName } from '../parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
 import { nameOf } from '../visible-content.ts'
@@ -8,10 +7,10 @@ import { readings, titleFirst, voteOf } from './entry-readings.ts'
 import { headingIn, type Kind } from './headings.ts'
 import type { Layout } from './layout.ts'
 import type { Page } from './open-pdf.ts'
-import { type Part, partsOf } from './parts.ts'
-import { bodyOf, joinLines, linesOf, type TextOptions } from './prose.ts'
+import { type Part, partsOf, sourceOf } from './parts.ts'
+import { bodyOf, joinLines, linesOf, type TextOptions, textOf } from './prose.ts'
 import { bodyStyleOf, type Row } from './rows.ts'
-import { addItems } from './side-lists.ts'
+import { addItems, titledReadings } from './side-lists.ts'
 import { unmappedText } from './unmapped-text.ts'
 
 interface Options extends TextOptions {
@@ -38,16 +37,12 @@ export function readPlain(layout: Layout, pages: readonly Page[], builder: Parse
   for (const part of [...main, ...side]) if (!topParts.includes(part) && part.kind !== 'contact') readPart(part, builder, options)
 }
 
-const sourceOf = ({ heading, page }: Pick<Part, 'heading' | 'page'>): string => `${heading || 'At the top'}, page ${page + 1}`
-
 function readContacts(parts: readonly Part[], all: readonly Part[], pages: readonly Page[], builder: ParsedFileBuilder) {
   for (const part of parts) for (const row of part.rows) readContact(row, builder, sourceOf(part))
   // Without contact data at the top, the email may be at the end.
-  for (const part of all) {
-    const text = part.rows.map((row) => row.text)
-    const email = text.map(emailIn).find(Boolean)
-    if (email && !builder.hasField('email') && part.kind !== 'references')
-      builder.setBasics({ email }, { from: sourceOf(part), confidence: 'sure' })
+  for (const part of all.filter(({ kind }) => kind !== 'references')) {
+    const email = part.rows.map(({ text }) => emailIn(text)).find(Boolean)
+    if (email) builder.setBasics({ email }, { from: sourceOf(part), confidence: 'sure' })
   }
   const rows = parts.flatMap((part) => part.rows).filter(({ page }) => page === 0)
   for (const { url, x, y } of pages[0]?.links ?? []) {
@@ -195,41 +190,19 @@ function readTitled(kind: Kind, part: Part, builder: ParsedFileBuilder, { bodySt
   return entries.length > 0
 }
 
-interface TitledEntry {
-  title: string
-  by: string
-  url: string
-  date: string
-  text: string
-}
-
-const titledReadings: Readonly<Partial<Record<Kind, (entry: TitledEntry) => Values>>> = {
-  certificates: ({ title, by, url, date }) => ({ name: title, issuer: by, url, date }),
-  awards: ({ title, by, date, text }) => ({ title, awarder: by, date, summary: text }),
-  publications: ({ title, by, url, date, text }) => ({ name: title, publisher: by, url, releaseDate: date, summary: text }),
-  references: ({ title, by, text }) => ({ name: title, reference: text || by }),
-}
-
 const itemsOf = (rows: readonly Row[], options: Options) => linesOf(rows, options).map(({ text }) => text)
 
-function textOf(rows: readonly Row[], options: TextOptions): string {
-  return linesOf(rows, options)
-    .map(({ text, isPoint }) => (isPoint ? `- ${text}` : text))
-    .join('\n')
-}
-
 function readDated(kind: Kind, part: Part, builder: ParsedFileBuilder, options: Options) {
-  const { bodyStyle, isTitleFirst } = options
-  const { before, entries } = datedEntries(part.rows, { allowsSingleDates: kind === 'education', bodyStyle })
+  const { before, entries } = datedEntries(part.rows, { ...options, allowsSingleDates: kind === 'education' })
   builder.addUnmapped(part.heading, unmappedText(textOf(before, options), builder.file), sourceOf(part))
   const read = readings[kind]
-  const vote = isTitleFirst ? titleFirst : voteOf(entries, kind)
+  const vote = options.isTitleFirst ? titleFirst : voteOf(entries, kind)
   for (const entry of entries) {
     const source: Source = { from: sourceOf({ ...part, page: entry.page }), confidence: 'likely' }
-    const { own, ...raw } = read ? read(entry, vote, bodyOf(entry.body, options)) : { own: {} }
-    const isNamed = Object.values(raw)
+    const found = read?.(entry, vote, bodyOf(entry.body, options)) ?? { raw: {} }
+    const isNamed = Object.values(found.raw)
       .slice(0, 2)
       .some((value) => value !== '')
-    builder.addResumeEntry(kind as ListName, { raw, own: own as Values }, isNamed ? source : { ...source, confidence: 'guess' })
+    builder.addResumeEntry(kind as ListName, found, isNamed ? source : { ...source, confidence: 'guess' })
   }
 }

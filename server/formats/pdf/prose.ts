@@ -33,12 +33,20 @@ export interface TextOptions {
   isHyphenated?: boolean
 }
 
+/** Without separators at both ends. A closing bracket at the end stays: 'Project Manager (PMP)'. */
+export const trimPunctuation = (text: string): string => text.replace(/^[\s,;|·•()[\]–—-]+|[\s,;|·•([–—-]+$/g, '')
+
+interface Line {
+  text: string
+  isPoint: boolean
+  /** Whether there is a larger gap above it, as between paragraphs. */
+  isApart: boolean
+  x: number
+}
+
 /** Paragraphs and points: joins lines that belong together. */
-export function linesOf(
-  rows: readonly Row[],
-  { isHyphenated = false }: TextOptions = {},
-): { text: string; isPoint: boolean; isApart: boolean }[] {
-  const lines: { text: string; isPoint: boolean; isApart: boolean; x: number }[] = []
+export function linesOf(rows: readonly Row[], { isHyphenated = false }: TextOptions = {}): Line[] {
+  const lines: Line[] = []
   let before: Row | undefined
   for (const row of rows) {
     const line = lines.at(-1)
@@ -53,15 +61,21 @@ export function linesOf(
   return lines
 }
 
+function textOfLines(lines: readonly Line[]): string {
+  return lines.reduce((text, line) => {
+    const gap = text === '' ? '' : line.isApart ? '\n\n' : '\n'
+    return `${text}${gap}${line.isPoint ? '- ' : ''}${line.text}`
+  }, '')
+}
+
+/** The text with an empty line between paragraphs. */
+export const textOf = (rows: readonly Row[], options: TextOptions = {}): string => textOfLines(linesOf(rows, options))
+
 /** Points at the end become highlights; other points stay in the text. */
 export function bodyOf(rows: readonly Row[], options: TextOptions = {}): Body {
   const lines = linesOf(rows, options)
   const last = lines.findLastIndex(({ isPoint }) => !isPoint)
   const isText = last >= 0 && lines.slice(0, last).some(({ isPoint }) => isPoint) && last === lines.length - 1
   const end = isText ? lines.length : last + 1
-  let summary = ''
-  for (const { text, isPoint, isApart } of lines.slice(0, end)) {
-    summary += `${summary === '' ? '' : isApart ? '\n\n' : '\n'}${isPoint ? `- ${text}` : text}`
-  }
-  return { summary, highlights: lines.slice(end).map(({ text }) => text) }
+  return { summary: textOfLines(lines.slice(0, end)), highlights: lines.slice(end).map(({ text }) => text) }
 }

@@ -175,6 +175,29 @@ describe('a PDF', () => {
     expect(found.text).not.toContain('Page 1 of')
   })
 
+  test('of LinkedIn is read with a phone number that begins with a parenthesis', async () => {
+    const file = await PDFDocument.create()
+    const font = await file.embedFont(StandardFonts.Helvetica)
+    const page = file.addPage([612, 792])
+    const contact = ['Contact', 'ada@example.com', '(555) 010-0177 (Mobile)', 'www.linkedin.com/in/ada', '(LinkedIn)']
+    for (const [index, text] of contact.entries()) page.drawText(text, { x: 30, y: 750 - 18 * index, size: index === 0 ? 13 : 10.5, font })
+    const main: [string, number][] = [
+      ['Ada Lovelace', 26],
+      ['Experience', 15.75],
+      ['Engines', 12],
+      ['Analyst', 11.5],
+      ['May 2015 - Present', 10.5],
+    ]
+    for (const [index, [text, size]] of main.entries()) page.drawText(text, { x: 224, y: 750 - 30 * index, size, font })
+    const found = await readBytes(await file.save())
+    expect([value(found, 'email'), value(found, 'phone'), links(found)]).toEqual([
+      'ada@example.com',
+      '5550100177',
+      ['https://www.linkedin.com/in/ada'],
+    ])
+    expect(work(found)).toEqual(['Analyst | Engines | 2015-05 now'])
+  })
+
   test('yields confidence sure for contact data, likely for entries with dates, and guess for the rest', async () => {
     const found = await read('word-processor.pdf')
     const of = (field: string) => found.fields.find((each) => each.field === field)?.confidence

@@ -42,59 +42,55 @@ const maxGapInWord = 0.15
 const maxGapInPiece = 1.25
 
 export function piecesOf({ items }: Page, page: number): Piece[] {
-  return groupByBaseline(items).flatMap((line) => joinItems(line, page))
+  return groupByBaseline(items)
+    .flatMap((line) => piecesIn(line).map((piece) => pieceOf(piece, page)))
+    .filter(({ text }) => text !== '')
 }
 
-/** Groups items by baseline, with a small tolerance. */
-function groupByBaseline(items: readonly Item[]): Item[][] {
-  const lines: Item[][] = []
-  for (const item of items.toSorted((a, b) => a.y - b.y)) {
+/** Groups what has the same baseline, with a small tolerance, from top to bottom; each group from left to right. */
+function groupByBaseline<Drawn extends Pick<Item, 'x' | 'y' | 'size'>>(all: readonly Drawn[]): Drawn[][] {
+  const lines: [Drawn, ...Drawn[]][] = []
+  for (const each of all.toSorted((a, b) => a.y - b.y)) {
     const line = lines.at(-1)
-    const first = line?.[0]
-    if (line && first && item.y - first.y <= 0.35 * Math.max(item.size, first.size)) line.push(item)
-    else lines.push([item])
+    if (line && each.y - line[0].y <= 0.35 * Math.max(each.size, line[0].size)) line.push(each)
+    else lines.push([each])
   }
-  return lines
+  return lines.map((line) => line.toSorted((a, b) => a.x - b.x))
 }
 
-function joinItems(line: readonly Item[], page: number): Piece[] {
-  const pieces: Piece[] = []
-  let current: Item[] = []
-  const close = () => {
-    const piece = pieceOf(current, page)
-    if (piece.text !== '') pieces.push(piece)
-  }
-  for (const item of line.toSorted((a, b) => a.x - b.x)) {
-    const last = current.at(-1)
+/** Splits a line at its gaps. */
+function piecesIn(line: readonly Item[]): Item[][] {
+  const pieces: Item[][] = []
+  for (const item of line) {
+    const piece = pieces.at(-1)
+    const last = piece?.at(-1)
     // Some programs draw letters twice to make them bold.
     if (last && last.text === item.text && Math.abs(last.x - item.x) < 1) continue
-    const end = Math.max(...current.slice(-3).map(({ x, width }) => x + width))
-    if (current.length > 0 && item.x - end > maxGapInPiece * Math.max(item.size, last?.size ?? 0)) {
-      close()
-      current = []
-    }
-    current.push(item)
+    const end = Math.max(...(piece ?? []).slice(-3).map(({ x, width }) => x + width))
+    if (piece && item.x - end <= maxGapInPiece * Math.max(item.size, last?.size ?? 0)) piece.push(item)
+    else pieces.push([item])
   }
-  if (current.length > 0) close()
   return pieces
 }
 
+/** The part with the most letters, which determines the style of a line. */
+const mainOf = <Drawn extends { text: string }>(all: readonly Drawn[]): Drawn =>
+  all.reduce((best, each) => (each.text.length > best.text.length ? each : best))
+
 function pieceOf(items: readonly Item[], page: number): Piece {
-  const main = items.reduce((best, item) => (item.text.length > best.text.length ? item : best))
+  const { y, size, font } = mainOf(items)
   const end = items.reduce((max, { x, width }) => Math.max(max, x + width), 0)
-  return { text: textOf(items), x: items[0]?.x ?? 0, end, y: main.y, size: main.size, font: main.font, page }
+  return { text: textOf(items), x: items[0]?.x ?? 0, end, y, size, font, page }
 }
 
 function textOf(items: readonly Item[]): string {
   const isRightToLeft = items.filter((item) => item.isRightToLeft).length * 2 > items.length
   const inOrder = isRightToLeft ? items.toReversed() : items
-  let text = ''
-  let before: Item | undefined
-  for (const item of inOrder) {
-    text += before && isApart(before, item) ? ` ${item.text}` : item.text
-    before = item
-  }
-  return joinSpacedLetters(cleanText(text).trim())
+  const text = inOrder.map((item, index) => {
+    const before = inOrder[index - 1]
+    return before && isApart(before, item) ? ` ${item.text}` : item.text
+  })
+  return joinSpacedLetters(cleanText(text.join('')).trim())
 }
 
 /** Joins the letters of a letter-spaced word: `J A N E`. Some of its letters can be pairs, because of kerning. */
@@ -112,29 +108,18 @@ function isApart(one: Item, other: Item): boolean {
 /** Groups the pieces of a column into rows. `right` is the minimum right end of its lines. */
 export function rowsOf(pieces: readonly Piece[], right = 0): Row[] {
   const margin = pieces.reduce((max, { end }) => Math.max(max, end), right)
-  const lines: Piece[][] = []
-  for (const piece of pieces.toSorted((a, b) => a.page - b.page || a.y - b.y)) {
-    const line = lines.at(-1)
-    const first = line?.[0]
-    if (line && first?.page === piece.page && piece.y - first.y <= 0.35 * Math.max(piece.size, first.size)) line.push(piece)
-    else lines.push([piece])
-  }
-  return lines.map((line, index) => {
-    const before = lines[index - 1]?.[0]
-    return rowOf(
-      line.toSorted((a, b) => a.x - b.x),
-      { margin, before },
-    )
+  const pages = [...Map.groupBy(pieces, ({ page }) => page).values()]
+  return pages.flatMap((page) => {
+    const lines = groupByBaseline(page)
+    return lines.map((line, index) => rowOf(line, { margin, before: lines[index - 1] }))
   })
 }
 
-function rowOf(pieces: Piece[], { margin, before }: { margin: number; before: Piece | undefined }): Row {
-  const [first] = pieces
-  const main = pieces.reduce((best, piece) => (piece.text.length > best.text.length ? piece : best))
+function rowOf(pieces: Piece[], { margin, before }: { margin: number; before: Piece[] | undefined }): Row {
+  const main = mainOf(pieces)
+  const above = before ? main.y - before.reduce((min, { y }) => Math.min(min, y), main.y) : Number.POSITIVE_INFINITY
   const text = pieces.map((piece) => piece.text).join(' ')
-  const y = main.y
-  const above = before && before.page === main.page ? y - before.y : Number.POSITIVE_INFINITY
-  return { ...main, text, pieces, x: first?.x ?? 0, end: pieces.at(-1)?.end ?? 0, above, margin }
+  return { ...main, text, pieces, x: pieces[0]?.x ?? 0, end: pieces.at(-1)?.end ?? 0, above, margin }
 }
 
 /** The size and font of a line. */
@@ -142,7 +127,8 @@ export const styleOf = ({ size, font }: Piece) => `${size.toFixed(1)} ${font}`
 
 /** The style with the most letters. */
 export function bodyStyleOf(rows: readonly Row[]): string {
-  const letterCounts = new Map<string, number>()
-  for (const row of rows) letterCounts.set(styleOf(row), (letterCounts.get(styleOf(row)) ?? 0) + row.text.length)
-  return [...letterCounts].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0] as [string, number])[0]
+  const letterCounts = [...Map.groupBy(rows, styleOf)].map(
+    ([style, alike]) => [style, alike.reduce((sum, { text }) => sum + text.length, 0)] as const,
+  )
+  return letterCounts.reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0])[0]
 }

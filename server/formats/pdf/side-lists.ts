@@ -3,32 +3,19 @@ import type { ListName } from '../parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
 import { rangeIn } from './dates.ts'
 import type { Kind } from './headings.ts'
+import { trimPunctuation } from './prose.ts'
 
 /* Sections in which each line, or each word between commas, is an entry. */
 
 interface Entry {
   list: ListName
-  raw?: Values
-  own?: Values
+  raw: Values
 }
 
-const separator = /\s*[,;|•·‣▪]\s*/
+/** A word is separated by a comma, a semicolon, a bar or a bullet that is not in parentheses. */
+const word = /(?:\([^()]{0,200}\)|[^,;|•·‣▪])+/g
 
-/** Splits a text at separators outside parentheses. */
-function wordsOf(text: string): string[] {
-  const words: string[] = []
-  let word = ''
-  let depth = 0
-  for (const letter of text) {
-    if (letter === '(') depth += 1
-    if (letter === ')') depth = Math.max(0, depth - 1)
-    if (depth === 0 && separator.test(letter)) {
-      words.push(word)
-      word = ''
-    } else word += letter
-  }
-  return [...words, word].map((each) => each.trim().replace(/\.$/, '')).filter(Boolean)
-}
+const wordsOf = (text: string): string[] => (text.match(word) ?? []).map((each) => each.trim().replace(/\.$/, '')).filter(Boolean)
 
 /** 'Tools: Git, Docker' is a category. All lines without a name form one category. */
 function readSkills(lines: readonly string[]): Entry[] {
@@ -51,29 +38,30 @@ function readLanguages(lines: readonly string[]): Entry[] {
   })
 }
 
-const trimPunctuation = (text: string) => text.replace(/^[\s,;|·•–—()-]+|[\s,;|·•–—()-]+$/g, '')
-
-/** Splits a line into a name, its issuer or publisher, and a date. */
-function parseLine(line: string): { name: string; by: string; date: string } {
-  const range = rangeIn(line)
-  const rest = range ? trimPunctuation([trimPunctuation(range.before), trimPunctuation(range.after)].filter(Boolean).join(', ')) : line
-  const [, name = rest, by = ''] = /^(.{3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/.exec(rest) ?? []
-  return { name: trimPunctuation(name), by: trimPunctuation(by), date: range?.end || range?.start || '' }
+/** What an entry with a title can contain. */
+export interface TitledEntry {
+  title: string
+  by?: string
+  url?: string
+  date?: string
+  text?: string
 }
 
-const readings: Readonly<Partial<Record<Kind, (line: string) => Entry>>> = {
-  certificates: (line) => {
-    const { name, by, date } = parseLine(line)
-    return { list: 'certificates', raw: { name, issuer: by, date } }
-  },
-  awards: (line) => {
-    const { name, by, date } = parseLine(line)
-    return { list: 'awards', raw: { title: name, awarder: by, date } }
-  },
-  publications: (line) => {
-    const date = rangeIn(line)?.end ?? ''
-    return { list: 'publications', raw: { name: line.slice(0, 200), releaseDate: date, summary: line.length > 200 ? line : '' } }
-  },
+/** The members of JSON Resume for entries with a title. */
+export const titledReadings: Readonly<Partial<Record<Kind, (entry: TitledEntry) => Values>>> = {
+  certificates: ({ title, by, url, date }) => ({ name: title, issuer: by, url, date }),
+  awards: ({ title, by, date, text }) => ({ title, awarder: by, date, summary: text }),
+  publications: ({ title, by, url, date, text }) => ({ name: title, publisher: by, url, releaseDate: date, summary: text }),
+  references: ({ title, by, text }) => ({ name: title, reference: text || by }),
+}
+
+/** Splits a line into a name, its issuer or publisher, and a date. The line of a publication stays whole. */
+function titledEntryIn(line: string, kind: Kind): TitledEntry {
+  const range = rangeIn(line)
+  if (kind === 'publications') return { title: line.slice(0, 200), date: range?.end ?? '', text: line.length > 200 ? line : '' }
+  const rest = range ? [range.before, range.after].map(trimPunctuation).filter(Boolean).join(', ') : line
+  const [, name = rest, by = ''] = /^(.{3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/.exec(rest) ?? []
+  return { title: trimPunctuation(name), by: trimPunctuation(by), date: range?.end || range?.start || '' }
 }
 
 /** 'Music: piano, choir' is an interest with keywords. Interests without keywords are separated by commas. */
@@ -89,9 +77,8 @@ function readItems(kind: Kind, lines: readonly string[]): Entry[] {
   if (kind === 'skills') return readSkills(lines)
   if (kind === 'languages') return readLanguages(lines)
   if (kind === 'interests') return readInterests(lines)
-  const read = readings[kind]
-  if (!read) return []
-  return lines.map(read)
+  const read = titledReadings[kind]
+  return read ? lines.map((line) => ({ list: kind as ListName, raw: read(titledEntryIn(line, kind)) })) : []
 }
 
 export function addItems(builder: ParsedFileBuilder, kind: Kind, lines: readonly string[], source: Source) {
