@@ -46,7 +46,7 @@ export async function applyImport(
     const saved = await saveInTransaction(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename}` })
     const files = await filesOf(tx, portfolioId)
     await tx.deleteFrom('import_file').where('import_id', '=', row.id).execute()
-    const documents = await addDocuments(tx, portfolioId, { imported, merged, files, now: deps.clock() })
+    const documents = await addDocuments(tx, portfolioId, { documents: merged.documents, files, now: deps.clock() })
     const photo = merged.takesPhoto ? await setPhoto(tx, row, imported, files) : undefined
     const rows = await retainedRows(tx, portfolioId)
     const incoming = retainedOf({ imported, merged, requested: choices.keep, origin: originOf(row) })
@@ -67,22 +67,18 @@ export async function applyImport(
 }
 
 interface DocumentsToAdd {
-  imported: StoredImport
-  merged: Merged
+  documents: Merged['documents']
   files: Files
   now: Date
 }
 
-async function addDocuments(tx: Db, portfolioId: string, { imported, merged, files, now }: DocumentsToAdd) {
+async function addDocuments(tx: Db, portfolioId: string, { documents, files, now }: DocumentsToAdd) {
   const added: { id: string; storageName: string }[] = []
-  for (const index of merged.documents) {
-    const document = imported.documents[index]
-    const file = files.find(({ id }) => id === document?.file)
-    if (!document || !file) continue
-    const { filename, type, customLabel, size, sha256 } = document
-    const storageName = file.storage_name
-    const values = { filename, type: type as DocumentType, customLabel, size, sha256, storageName }
-    added.push({ ...(await insertDocument(tx, portfolioId, values, now)), storageName })
+  for (const { file, type, ...document } of documents) {
+    const storageName = files.find(({ id }) => id === file)?.storage_name
+    if (storageName === undefined) continue
+    const { id } = await insertDocument(tx, portfolioId, { ...document, type: type as DocumentType, storageName }, now)
+    added.push({ id, storageName })
   }
   return added
 }
