@@ -5,7 +5,6 @@ import type { PreviewField } from '#contract/imports.ts'
 import { emptyOf } from '#contract/values.ts'
 import { isObject, objectIn } from '../formats/json-resume/member.ts'
 import { withoutId } from '../formats/json-resume/stated.ts'
-import type { FoundField } from '../formats/parsed-file.ts'
 import type { CurrentPortfolio } from './plan.ts'
 import type { StoredImport } from './stored-import.ts'
 
@@ -30,34 +29,31 @@ export function planFields(
 ): PreviewField[] {
   const differing = imported.fields
     .filter(({ field }) => imported.kind === 'archive' || !privacyFields.includes(field))
-    .map((each) => ({ ...each, value: onTopOfCurrent(each, current) }))
-    .filter((each) => !isDeepStrictEqual(each.value, valueIn(current, each.field)))
-  const suggested = new Map(differing.map((each) => [each.field, isSuggested(each, current)]))
+    .map(({ value, ...each }) => {
+      const mine = valueIn(current, each.field)
+      // The current values of a group that the file does not have stay.
+      return { ...each, mine, theirs: isObject(value) ? { ...objectIn(mine), ...value } : value }
+    })
+    .filter(({ mine, theirs }) => !isDeepStrictEqual(theirs, mine))
+  const suggested = new Map(differing.map((each) => [each.field, isSuggested(each)]))
   const statedFields = new Set(imported.fields.map(({ field }) => field))
   // Suggest only if the leading field is taken, equal or empty.
-  const fits = (leader: string) => suggested.get(leader) ?? (statedFields.has(leader) || isEmptyIn(current, leader))
+  const fits = (leader: string) => suggested.get(leader) ?? (statedFields.has(leader) || isEmpty(leader, valueIn(current, leader)))
   const isTaken = (field: string) => suggested.get(field) === true && (leadingFields[field] ?? []).every(fits)
-  const planned = differing.map(({ value, ...each }): PreviewField => {
-    return { ...each, mine: valueIn(current, each.field), theirs: value, suggestion: isTaken(each.field) ? 'take' : 'keep' }
-  })
+  const planned = differing.map((each): PreviewField => ({ ...each, suggestion: isTaken(each.field) ? 'take' : 'keep' }))
   return withPhoto(planned, imported, current)
 }
 
 const valueIn = ({ content }: Pick<CurrentPortfolio, 'content'>, field: string) =>
   withoutId((content as unknown as Record<string, unknown>)[field])
 
-/** Keeps the current values of a group that the file does not have. */
-function onTopOfCurrent({ field, value }: FoundField, current: Pick<CurrentPortfolio, 'content'>): unknown {
-  return isObject(value) ? { ...objectIn(valueIn(current, field)), ...value } : value
+function isSuggested({ field, mine, theirs, confidence }: Omit<PreviewField, 'suggestion'>): boolean {
+  return privacyFields.includes(field) ? hidesAsMuch(theirs, mine) : isEmpty(field, mine) && confidence !== 'guess'
 }
 
-function isSuggested({ field, value, confidence }: FoundField, current: Pick<CurrentPortfolio, 'content'>): boolean {
-  return privacyFields.includes(field) ? hidesAsMuch(value, valueIn(current, field)) : isEmptyIn(current, field) && confidence !== 'guess'
-}
-
-function isEmptyIn(current: Pick<CurrentPortfolio, 'content'>, field: string): boolean {
+function isEmpty(field: string, value: unknown): boolean {
   const known = fields[field]
-  return known !== undefined && isDeepStrictEqual(valueIn(current, field), withoutId(emptyOf(known)))
+  return known !== undefined && isDeepStrictEqual(value, withoutId(emptyOf(known)))
 }
 
 /** Whether everything that is hidden now stays hidden. */
@@ -73,18 +69,16 @@ function withPhoto(
   current: Pick<CurrentPortfolio, 'content' | 'photo'>,
 ): PreviewField[] {
   if (!picture || picture.sha256 === current.photo?.sha256) return planned
-  const plannedAlt = planned.find(({ field }) => field === 'photo')
-  // The current alternative text does not describe the imported photo, even if that one has none.
-  const value = found.find(({ field }) => field === 'photo')?.value ?? withoutId(emptyOf(contentFields.photo))
-  const suggestion = current.photo ? 'keep' : 'take'
-  const photo = {
+  const alt = planned.find(({ field }) => field === 'photo')
+  const photo: PreviewField = {
     field: 'photo',
     mine: valueIn(current, 'photo'),
-    theirs: value,
+    // The current alternative text does not describe the imported photo, even if that one has none.
+    theirs: found.find(({ field }) => field === 'photo')?.value ?? withoutId(emptyOf(contentFields.photo)),
     from: 'photo.jpg',
-    confidence: 'sure' as const,
-    ...plannedAlt,
-    suggestion,
-  } as const
-  return [...planned.filter((each) => each !== plannedAlt), photo]
+    confidence: 'sure',
+    ...alt,
+    suggestion: current.photo ? 'keep' : 'take',
+  }
+  return [...planned.filter((each) => each !== alt), photo]
 }
