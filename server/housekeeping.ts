@@ -5,7 +5,6 @@ import { truncateWal } from './db/truncate-wal.ts'
 import { clearUnusedSpace } from './db/unused-space.ts'
 import type { Deps } from './deps.ts'
 import { deleteUnconfirmed } from './endorsements/endorsements.ts'
-import { deleteOldImports } from './imports/imports.ts'
 import { deleteOldUploads } from './imports/upload.ts'
 import { deleteOldChanges } from './portfolios/handles.ts'
 import { sessionLifetimes } from './sessions/lifetimes.ts'
@@ -29,7 +28,7 @@ export async function runHousekeeping({ config, db, storage, clock }: Housekeepi
     .deleteFrom('session')
     .where((eb) => eb.or([eb('created_at', '<=', ago(absolute)), eb('used_at', '<=', ago(idle))]))
     .execute()
-  for (const table of ['rate_limit', 'half_open_sign_in', 'password_reset', 'passkey_challenge'] as const) {
+  for (const table of ['rate_limit', 'half_open_sign_in', 'password_reset', 'passkey_challenge', 'import'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
   }
   await db.deleteFrom('pending_email').where('asked_at', '<=', ago(pendingEmailLifetime)).execute()
@@ -37,7 +36,6 @@ export async function runHousekeeping({ config, db, storage, clock }: Housekeepi
   await deleteUnconfirmed(db, now)
   await deleteOldChanges(db, now)
   await deleteOldVisits(db, now)
-  await deleteOldImports(db, now)
   await deleteOldUploads(config, new Date(now.getTime() - hourMs))
   const isLogEmpty = await truncateWal(db)
   await deleteOldSnapshots(config.dataDir, now)

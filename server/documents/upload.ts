@@ -72,14 +72,16 @@ async function store(storage: Storage, { filename, file }: MultipartFile): Promi
   return { filename: displayName(filename), storageName }
 }
 
+const malformedBody = () => invalid('document', 'Send one PDF file in the field document, as multipart/form-data')
+
 /** Maps every error of the multipart parser to a problem, because all of them are caused by the body. */
-async function* withBodyErrors<Item>(source: () => AsyncIterable<Item>): AsyncGenerator<Item> {
+export async function* withBodyErrors<Item>(source: () => AsyncIterable<Item>, malformed = malformedBody): AsyncGenerator<Item> {
   try {
     yield* source()
   } catch (error) {
     if (/unexpected end|terminated early/i.test(String(error)))
       throw new Problem('bad_file', 'The upload was interrupted. Please try again.')
-    throw invalid('document', 'Send one PDF file in the field document, as multipart/form-data')
+    throw malformed()
   }
 }
 

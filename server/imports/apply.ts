@@ -6,8 +6,7 @@ import { insertDocument } from '../documents/documents.ts'
 import { Problem } from '../http/problems.ts'
 import { placePhoto } from '../photos/photos.ts'
 import { readContent } from '../portfolios/content.ts'
-import { listDocuments } from '../portfolios/document-list.ts'
-import { cachePortfolio, photoOf, portfolioById } from '../portfolios/portfolio-store.ts'
+import { cachePortfolio, portfolioById } from '../portfolios/portfolio-store.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { saveInTransaction, stale } from '../portfolios/save.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
@@ -43,10 +42,10 @@ export async function applyImport(
     const imported = JSON.parse(row.found) as StoredImport
     const merged = merge(imported, choices, current)
     const change = (before: StoredPortfolio) => ({ content: validateContent(before.content, merged.content) })
-    const saved = await saveInTransaction(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename}` })
+    await saveInTransaction(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename}` })
     const files = await filesOf(tx, portfolioId)
     await tx.deleteFrom('import_file').where('import_id', '=', row.id).execute()
-    const documents = await addDocuments(tx, portfolioId, { imported, merged, files, now: deps.clock() })
+    const documents = await addDocuments(tx, portfolioId, { documents: merged.documents, files, now: deps.clock() })
     const photo = merged.takesPhoto ? await setPhoto(tx, row, imported, files) : undefined
     const rows = await retainedRows(tx, portfolioId)
     const incoming = retainedOf({ imported, merged, requested: choices.keep, origin: originOf(row) })
@@ -59,7 +58,7 @@ export async function applyImport(
     }
     await markApplied(tx, row, { before, version: version + 1, now: deps.clock() })
     const usedFiles = new Set([...documents.map(({ storageName }) => storageName), ...(photo ? [photo.file] : [])])
-    return { saved: await withFiles(tx, saved), removed: files.filter(({ storage_name }) => !usedFiles.has(storage_name)) }
+    return { saved: await portfolioById(tx, portfolioId), removed: files.filter(({ storage_name }) => !usedFiles.has(storage_name)) }
   })
   cachePortfolio(deps.db, saved)
   await removeFiles(deps.storage, removed)
@@ -67,22 +66,18 @@ export async function applyImport(
 }
 
 interface DocumentsToAdd {
-  imported: StoredImport
-  merged: Merged
+  documents: Merged['documents']
   files: Files
   now: Date
 }
 
-async function addDocuments(tx: Db, portfolioId: string, { imported, merged, files, now }: DocumentsToAdd) {
+async function addDocuments(tx: Db, portfolioId: string, { documents, files, now }: DocumentsToAdd) {
   const added: { id: string; storageName: string }[] = []
-  for (const index of merged.documents) {
-    const document = imported.documents[index]
-    const file = files.find(({ id }) => id === document?.file)
-    if (!document || !file) continue
-    const { filename, type, customLabel, size, sha256 } = document
-    const storageName = file.storage_name
-    const values = { filename, type: type as DocumentType, customLabel, size, sha256, storageName }
-    added.push({ ...(await insertDocument(tx, portfolioId, values, now)), storageName })
+  for (const { file, type, ...document } of documents) {
+    const storageName = files.find(({ id }) => id === file)?.storage_name
+    if (storageName === undefined) continue
+    const { id } = await insertDocument(tx, portfolioId, { ...document, type: type as DocumentType, storageName }, now)
+    added.push({ id, storageName })
   }
   return added
 }
@@ -116,12 +111,6 @@ async function markApplied(tx: Db, { id }: ImportRow, { before, version, now }: 
   await tx.updateTable('import').set(set).where('id', '=', id).execute()
 }
 
-/** Adds the documents and the photo that this transaction has written. */
-async function withFiles(tx: Db, saved: StoredPortfolio): Promise<StoredPortfolio> {
-  const photo = await tx.selectFrom('portfolio').select(['photo_id', 'photo_file']).where('id', '=', saved.id).executeTakeFirstOrThrow()
-  return { ...saved, photo: photoOf(photo), documents: await listDocuments(tx, saved.id) }
-}
-
 /**
  * Restores everything as it was before the import, as a new version.
  * @throws {Problem} `not_found`, `stale`, `conflict` if the portfolio was saved after the import, and as requireActiveSession
@@ -138,11 +127,11 @@ export async function undoImport(deps: Deps, session: ActiveSession, id: string,
       throw new Problem('conflict', 'You have saved changes since the import. Your history still has the version from before it.')
     const before = JSON.parse(row.before) as UndoSnapshot
     const change = () => ({ content: readContent(before.content) })
-    const saved = await saveInTransaction(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename} undone` })
+    await saveInTransaction(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename} undone` })
     const removed = [...(await deleteDocuments(tx, portfolioId, before)), ...(await restorePhoto(tx, portfolioId, before))]
     await replaceRetained(tx, portfolioId, before.kept.rows)
     await tx.deleteFrom('import').where('id', '=', row.id).execute()
-    return { saved: await withFiles(tx, saved), removed }
+    return { saved: await portfolioById(tx, portfolioId), removed }
   })
   cachePortfolio(deps.db, saved)
   await removeFiles(deps.storage, removed)

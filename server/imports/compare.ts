@@ -7,8 +7,6 @@ import { clearInapplicable, emptyOf } from '#contract/values.ts'
 import { dropInvalid } from '../formats/json-resume/stated.ts'
 import type { Entry, Values } from './lists.ts'
 
-type Row = Record<string, unknown>
-
 /** How an entry of the file differs from the matching entry of the portfolio. */
 export interface Comparison {
   status: Exclude<PreviewItem['status'], 'new'>
@@ -27,7 +25,7 @@ const union = (field: NestedField, current: unknown, incoming: unknown) =>
 export function compare({ fields }: List, current: Entry, incoming: Values): Comparison {
   const differences: PreviewItem['differences'] = []
   const overruled: PreviewItem['differences'] = []
-  let filled: FilledEntry = { ...current }
+  let filled = current
   let isConflict = false
   for (const [name, field] of Object.entries(fields)) {
     if (addsNothing(name, field, current, incoming)) continue
@@ -52,26 +50,21 @@ export function compare({ fields }: List, current: Entry, incoming: Values): Com
 
 /** With dates set, the flag stays: files guess it. */
 function isAnsweredByDates(fields: Fields<NestedField>, { kind }: NestedField, current: Values): boolean {
-  return kind === 'flag' && Object.entries(fields).some(([name, field]) => isTime(field) && hasValue(field, current[name]))
+  const isSetTime = ([name, field]: [string, NestedField]) =>
+    ['month', 'year', 'date'].includes(field.kind) && hasValue(field, current[name])
+  return kind === 'flag' && Object.entries(fields).some(isSetTime)
 }
-
-const isTime = ({ kind }: NestedField) => kind === 'month' || kind === 'year' || kind === 'date'
-
-type FilledEntry = Row & { id: string }
 
 function addsNothing(name: string, field: NestedField, current: Entry, incoming: Values): boolean {
   if (!hasValue(field, incoming[name]) || isDeepStrictEqual(current[name], incoming[name])) return true
   if (isUnion(name, field)) return union(field, current[name], incoming[name]).length === (current[name] as string[]).length
   // The year repeats the current month.
-  return field.kind === 'year' && !applies(field, current) && repeatsMonth(field, current, incoming[name])
-}
-
-function repeatsMonth({ appliesWhen }: NestedField, current: Values, year: unknown): boolean {
-  return Object.keys(appliesWhen ?? {}).some((name) => String(current[name]).startsWith(`${String(year)}-`))
+  const repeatsMonth = (month: string) => String(current[month]).startsWith(`${String(incoming[name])}-`)
+  return field.kind === 'year' && !applies(field, current) && Object.keys(field.appliesWhen ?? {}).some(repeatsMonth)
 }
 
 /** Undefined if the value contradicts the current ones. */
-function withFilled(fields: Fields<NestedField>, current: FilledEntry, name: string, value: unknown) {
+function withFilled(fields: Fields<NestedField>, current: Entry, name: string, value: unknown): Entry | undefined {
   const next = { ...current, [name]: value }
   const applicable = clearInapplicable(fields, next)
   const cleared = Object.keys(next).filter((each) => !isDeepStrictEqual(applicable[each], next[each]))
@@ -92,7 +85,7 @@ export function overwriteEntry({ fields }: List, current: Entry, incoming: Value
   // Also replace the fields that these depend on, so that no current position gets an end date.
   const conditions = stated.flatMap(([, { appliesWhen, appliesUnless }]) => Object.keys({ ...appliesWhen, ...appliesUnless }))
   const flags = Object.keys(fields).filter((name) => fields[name]?.kind === 'flag')
-  const next: Row = { ...current }
+  const next: Record<string, unknown> = { ...current }
   for (const name of [...flags, ...conditions]) if (incoming[name] !== undefined) next[name] = incoming[name]
   for (const [name, field] of stated) next[name] = isUnion(name, field) ? union(field, current[name], incoming[name]) : incoming[name]
   return { ...dropInvalid(fields, next), id: current.id }

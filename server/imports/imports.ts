@@ -6,11 +6,13 @@ import { limits } from '#contract/limits.ts'
 import type { Db, Tables } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import type { PhotoColumns } from '../photos/photos.ts'
 import { readContent } from '../portfolios/content.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { mergeRetained } from '../retained/merge-retained.ts'
 import { loadRetained, type StoredRow } from '../retained/retained.ts'
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
+import { QueueFullError, TaskQueue } from '../workers/queue.ts'
 import { type PendingFile, removeFiles, storeFiles } from './files.ts'
 import { merge, noChoices } from './merge.ts'
 import type { CurrentPortfolio } from './plan.ts'
@@ -31,16 +33,19 @@ const maxStoredLength = 8 * 1024 * 1024
 
 /**
  * Reads a file and replaces the open import with the result. Does not change the portfolio.
- * @throws {Problem} as withImportSlot, withUpload, readUpload and requireActiveSession
+ * @throws {Problem} `too_many_requests`, and as withUpload, readUpload and requireActiveSession
  */
 export async function startImport(deps: Deps, session: ActiveSession, request: FastifyRequest): Promise<ImportPreview> {
   warmUpReader()
-  const { filename, read } = await withImportSlot(session.account.id, () =>
-    withUpload(deps.config, request, async ({ path, filename }) => {
+  const upload = () =>
+    withUpload(deps.config, request, async (path, filename) => {
       const today = deps.clock().toISOString().slice(0, 10)
       return { filename, read: await readUpload({ path, filename, today }) }
-    }),
-  )
+    })
+  const { filename, read } = await uploads.run(upload, session.account.id).catch((error: unknown) => {
+    if (!(error instanceof QueueFullError)) throw error
+    throw new Problem('too_many_requests', 'Your other files are still being read. Please try again soon.', { retryAfter: 10 })
+  })
   const current = await loadCurrentPortfolio(deps.db, session.account.id)
   const { imported, files } = await storeFiles(deps.storage, read, new Set(current.documents.map(({ sha256 }) => sha256)))
   const found = JSON.stringify(imported)
@@ -54,24 +59,8 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
   return await openImport(deps, session.account.id)
 }
 
-/** Uploads of one account: the second is for an owner who has aborted the first. Each one takes a file on the disk and a place in the queue. */
-const maxConcurrent = 2
-const activeUploads = new Map<string, number>()
-
-/** @throws {Problem} `too_many_requests` */
-async function withImportSlot<T>(accountId: string, work: () => Promise<T>): Promise<T> {
-  const active = activeUploads.get(accountId) ?? 0
-  if (active >= maxConcurrent)
-    throw new Problem('too_many_requests', 'Your other files are still being read. Please try again soon.', { retryAfter: 10 })
-  activeUploads.set(accountId, active + 1)
-  try {
-    return await work()
-  } finally {
-    const left = (activeUploads.get(accountId) ?? 1) - 1
-    if (left > 0) activeUploads.set(accountId, left)
-    else activeUploads.delete(accountId)
-  }
-}
+/** The second upload of an account is for an owner who has aborted the first. Each one takes a file on the disk and a place in the queue. */
+const uploads = new TaskQueue({ concurrency: Number.POSITIVE_INFINITY, maxPerUser: 2 })
 
 function assertStorable(found: string) {
   if (found.length <= maxStoredLength) return
@@ -142,10 +131,7 @@ export interface UndoSnapshot {
   /** Ids of the documents that the import added. */
   documents: string[]
   /** The id of the photo that the import set, and the previous photo. */
-  photo?: {
-    now: string
-    before: { photo_id: string | null; photo_file: string | null; photo_size: number | null; photo_sha256: string | null }
-  }
+  photo?: { now: string; before: PhotoColumns }
   kept: { rows: readonly StoredRow[] }
 }
 
@@ -188,9 +174,4 @@ export async function discardImport({ db, storage, clock }: Deps, session: Activ
     return stored
   })
   await removeFiles(storage, files)
-}
-
-/** Housekeeping removes their files, which then belong to no row. */
-export async function deleteOldImports(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('import').where('expires_at', '<=', now.toISOString()).execute()
 }

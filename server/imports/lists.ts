@@ -23,3 +23,5 @@ export function nameOf({ titleFields }: List, values: Values): string {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+export const skillsIn = ({ skills }: Values) => (Array.isArray(skills) ? skills.map(String) : [])

@@ -19,7 +19,6 @@ function comparableUrl(value: unknown): string {
   return `${url.host}${url.pathname}${url.search}${url.hash}`.replace(/^www\./, '').replace(/\/$/, '')
 }
 
-const startOf = ({ startDate, startYear }: Values) => startDate || startYear
 const degreeIn = ({ degreeName, otherDegree, degree }: Values) =>
   degreeName || otherDegree || (degrees as Readonly<Record<string, string>>)[String(degree)]
 
@@ -27,61 +26,46 @@ const degreeIn = ({ degreeName, otherDegree, degree }: Values) =>
 const keyValues: { readonly [N in ListName]?: (values: Values) => readonly unknown[] } = {
   education: (values) => [values['school'], degreeIn(values)],
   links: ({ url }) => [comparableUrl(url)],
-  documents: ({ sha256 }) => [sha256],
   languages: ({ language }) => [language],
   awards: ({ title, date }) => [title, String(date ?? '').slice(0, 4)],
   publications: ({ url, name }) => [url ? comparableUrl(url) : name],
   references: ({ name, text }) => [name, String(text ?? '').slice(0, 100)],
 }
-const namesIn = (list: ListName, values: Values) =>
-  listOf(list)
-    .titleFields.flat()
-    .map((name) => values[name])
-const withStart: readonly ListName[] = ['experience', 'education', 'volunteer']
 
 /** '' for an entry without any identifying value. */
 function keyOf(list: ListName, values: Values): string {
-  const parts = (keyValues[list]?.(values) ?? namesIn(list, values)).map(normalizeForMatch)
+  const names = listOf(list).titleFields.flat()
+  const parts = (keyValues[list]?.(values) ?? names.map((name) => values[name])).map(normalizeForMatch)
   return parts.every((part) => part === '') ? '' : JSON.stringify(parts)
 }
 
-const keyWithStart = (list: ListName, values: Values) => {
-  const key = keyOf(list, values)
-  return key && withStart.includes(list) ? `${key} ${normalizeForMatch(startOf(values))}` : key
-}
-
-/** One source may identify a publication by its URL and another by its name. */
-const nameKey = (list: ListName, { name }: Values) => (list === 'publications' ? normalizeForMatch(name) : '')
-
-/** Whether one start is a prefix of the other, or is unknown. */
-function hasCompatibleStart(one: Values, other: Values): boolean {
-  const [a, b] = [normalizeForMatch(startOf(one)), normalizeForMatch(startOf(other))]
-  return a.startsWith(b) || b.startsWith(a)
-}
+/** The lists in which the start tells equal entries apart. */
+const datedLists: readonly ListName[] = ['experience', 'education', 'volunteer']
 
 /**
  * For each incoming entry, the current entry that it is about. A current entry matches at most one incoming entry, so that entries that the
- * file has twice stay two. Equal entries match first, then those with the same key, then those with compatible starts.
+ * file has twice stay two. Equal entries match first, then those with the same key and start, then those with compatible starts: one is a prefix
+ * of the other, or is unknown.
  */
 export function matchesIn<E extends Entry>(list: ListName, incoming: readonly Values[], current: readonly E[]): (E | undefined)[] {
   const found: (E | undefined)[] = incoming.map(() => undefined)
   const taken = new Set<E>()
-  const matchBy = (keyFor: (values: Values) => string, fits: (values: Values, entry: E) => boolean = () => true) => {
-    const byKey = Map.groupBy(
-      current.filter((entry) => !taken.has(entry)),
-      keyFor,
-    )
+  const startOf = ({ startDate, startYear }: Values) => (datedLists.includes(list) ? normalizeForMatch(startDate || startYear) : '')
+  const matchBy = (keyFor: (values: Values) => string, fits: (start: string, current: string) => boolean = () => true) => {
+    const byKey = Map.groupBy(current, keyFor)
     for (const [index, values] of incoming.entries()) {
       const key = found[index] ? '' : keyFor(values)
-      const entry = key && byKey.get(key)?.find((each) => !taken.has(each) && fits(values, each))
+      const entry = key && byKey.get(key)?.find((each) => !taken.has(each) && fits(startOf(values), startOf(each)))
       if (!entry) continue
       found[index] = entry
       taken.add(entry)
     }
   }
+  const key = (values: Values) => keyOf(list, values)
   matchBy(({ id: _, ...values }) => JSON.stringify(Object.entries(values).sort()))
-  matchBy((values) => keyWithStart(list, values))
-  matchBy((values) => nameKey(list, values))
-  if (withStart.includes(list)) matchBy((values) => keyOf(list, values), hasCompatibleStart)
+  matchBy(key, (start, other) => start === other)
+  // One source may identify a publication by its URL and another by its name.
+  if (list === 'publications') matchBy(({ name }) => normalizeForMatch(name))
+  matchBy(key, (start, other) => start.startsWith(other) || other.startsWith(start))
   return found
 }

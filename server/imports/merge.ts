@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { List } from '#contract/field.ts'
-import type { importChoices } from '#contract/imports.ts'
+import type { importChoices, PreviewItem } from '#contract/imports.ts'
 import { isLessThan } from '#contract/portfolio-input.ts'
+import { isObject, objectIn } from '../formats/json-resume/member.ts'
 import type { ListName, UnmappedValue } from '../formats/parsed-file.ts'
 import { type Content, readContent } from '../portfolios/content.ts'
 import { overwriteEntry } from './compare.ts'
-import { type Entry, nameOf } from './lists.ts'
+import { planFields } from './fields.ts'
+import { type Entry, nameOf, skillsIn, type Values } from './lists.ts'
 import { normalizeForMatch } from './matching.ts'
-import { type CurrentPortfolio, type Planned, type PlannedList, planDocuments, planLists, skillsIn } from './plan.ts'
-import { planFields } from './preview.ts'
-import type { StoredImport } from './stored-import.ts'
+import { type CurrentPortfolio, knownSkillsIn, type Planned, type PlannedList, planDocuments, planLists } from './plan.ts'
+import type { ImportedDocument, StoredImport } from './stored-import.ts'
 
 /** The choices of the owner; the suggestion applies to everything that is not named. */
 export type Choices = Omit<z.output<typeof importChoices>, 'version'>
@@ -23,35 +24,40 @@ const choiceOf = <V>(choices: Readonly<Record<string, V>>, id: string, suggestio
 export interface Merged {
   /** Not validated yet. */
   content: Content
-  /** For each list: the index of each imported entry in the file, with the id of the portfolio entry that holds it. */
+  /** For each list that is not skipped: the index of each imported entry in the file, with the id of the portfolio entry that holds it. */
   taken: Partial<Record<ListName, ReadonlyMap<number, string>>>
-  /** Lists that the owner chose to skip. */
-  skipped: Set<string>
   /** Values that exceed the limit of their list or category. */
   overflow: UnmappedValue[]
-  /** Indexes of the documents to add. */
-  documents: number[]
+  /** The documents to add. */
+  documents: ImportedDocument[]
   takesPhoto: boolean
 }
 
 export function merge(imported: StoredImport, choices: Choices, current: CurrentPortfolio): Merged {
   const content: Record<string, unknown> = { ...current.content }
   const fields = planFields(imported, current).filter(({ field, suggestion }) => choiceOf(choices.fields, field, suggestion) === 'take')
-  for (const { field, theirs: value } of fields) content[field] = isGroup(value) ? { ...(content[field] as object), ...value } : value
+  for (const { field, theirs: value } of fields) content[field] = isObject(value) ? { ...objectIn(content[field]), ...value } : value
   restoreInvertedSalary(content, current.content)
-  const all = planLists(imported, current).map((list) => ({ list, ...applyMode(list, choices) }))
-  for (const { list, entries } of all) content[list.name] = entries
+  const isTaken = ({ preview: { id, suggestion } }: { preview: PreviewItem }) => choiceOf(choices.entries, id, suggestion) === 'take'
+  const taken: Merged['taken'] = {}
+  const overflow: UnmappedValue[] = []
+  for (const list of planLists(imported, current)) {
+    const mode = choiceOf(choices.sections, list.name, list.suggestion)
+    if (mode === 'skip') continue
+    const merged = fillSlots(mode === 'merge' ? slotsToMerge(list) : slotsToReplace(list), list, isTaken)
+    content[list.name] = merged.entries
+    taken[list.name] = merged.taken
+    overflow.push(...merged.overflow)
+  }
+  const documents = choices.sections['documents'] === 'skip' ? [] : planDocuments(imported, current)
   return {
     content: readContent(content),
-    taken: Object.fromEntries(all.map(({ list, taken }) => [list.name, taken])),
-    skipped: new Set(all.flatMap(({ list, isSkipped }) => (isSkipped ? [list.name] : []))),
-    overflow: all.flatMap(({ overflow }) => overflow),
-    documents: documentsToAdd(imported, choices, current),
+    taken,
+    overflow,
+    documents: documents.filter((each) => each.preview.status === 'new' && isTaken(each)).map(({ document }) => document),
     takesPhoto: fields.some(({ field }) => field === 'photo') && imported.picture !== undefined,
   }
 }
-
-const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keeps the current salary range if the imported values would put its maximum below its minimum. */
 function restoreInvertedSalary(content: Record<string, unknown>, { salaryMin, salaryMax }: Content) {
@@ -59,92 +65,70 @@ function restoreInvertedSalary(content: Record<string, unknown>, { salaryMin, sa
   if (min !== null && max !== null && isLessThan(max, min)) Object.assign(content, { salaryMin, salaryMax })
 }
 
-function documentsToAdd(imported: StoredImport, choices: Choices, current: CurrentPortfolio): number[] {
-  if (choices.sections['documents'] === 'skip') return []
-  return planDocuments(imported, current).flatMap(({ id, document, matches, suggestion }, index) =>
-    matches === undefined && document.file !== undefined && choiceOf(choices.entries, id, suggestion) === 'take' ? [index] : [],
-  )
+/** A place in a merged list. */
+interface Slot {
+  current?: Entry | undefined
+  /** The entry of the file that belongs here. */
+  item?: Planned | undefined
+  /** Of the entry of the file, if it becomes a new one. */
+  values?: Values
+  /** The entry of the file is only retained. */
+  isExcess?: true
 }
+
+/** The current entries, followed by the new ones in the order of the file. */
+function slotsToMerge({ current, items }: PlannedList): Slot[] {
+  const byId = new Map(items.map((item) => [item.current?.id, item]))
+  const known = knownSkillsIn(current)
+  return [
+    ...current.map((entry) => ({ current: entry, item: byId.get(entry.id) })),
+    ...items.filter(hasKnownSkillsAndLevel).map((item) => ({ item, isExcess: true as const })),
+    ...items.filter(({ preview }) => preview.status === 'new').map((item) => ({ item, values: withoutSkills(item.entry.values, known) })),
+  ]
+}
+
+/** The entries of the file in its order. A current entry stays only if the file has it. */
+const slotsToReplace = ({ items }: PlannedList): Slot[] => items.map((item) => ({ current: item.current, item, values: item.entry.values }))
 
 interface MergedList {
   entries: Entry[]
   taken: Map<number, string>
   overflow: UnmappedValue[]
-  isSkipped: boolean
 }
 
-function applyMode(list: PlannedList, choices: Choices): MergedList {
-  const mode = choiceOf(choices.sections, list.name, list.suggestion)
-  if (mode === 'skip') return { entries: [...list.current], taken: new Map(), overflow: [], isSkipped: true }
-  const isTaken = ({ id, suggestion }: Planned) => choiceOf(choices.entries, id, suggestion) === 'take'
-  return { ...(mode === 'replace' ? replaceList(list, isTaken) : mergeList(list, isTaken)), isSkipped: false }
-}
-
-type IsTaken = (item: Planned) => boolean
-
-/** The current entries, filled or overwritten as chosen, followed by the new ones in the order of the file. */
-function mergeList({ field, current, items, name }: PlannedList, isTaken: IsTaken): Omit<MergedList, 'isSkipped'> {
-  const takenById = new Map(items.flatMap((item) => (item.current && isTaken(item) ? [[item.current.id, item] as const] : [])))
-  const taken = new Map<number, string>()
-  const overflow: UnmappedValue[] = []
-  const entries = current.map((entry): Entry => {
-    const item = takenById.get(entry.id)
-    if (!item) return entry
-    taken.set(item.index, entry.id)
-    overflow.push(...unmappedSkills(item, field, entry))
-    return mergedEntry(field, entry, item)
-  })
-  overflow.push(...items.filter((item) => isTaken(item) && hasKnownSkillsAndLevel(item)).map((item) => unmappedOf(item, field)))
-  const known = new Set(current.flatMap(skillsIn).map(normalizeForMatch))
-  const newId = idsAvoiding(current)
-  for (const item of items) {
-    if (item.current || item.status !== 'new' || !isTaken(item)) continue
-    if (entries.length >= field.maxItems) overflow.push(unmappedOf(item, field))
-    else {
-      const values = name === 'skillCategories' ? withoutKnownSkills(item.entry.values, known) : item.entry.values
-      const id = newId(item.entry.id)
-      entries.push({ ...values, id })
-      taken.set(item.index, id)
-    }
-  }
-  return { entries, taken, overflow }
-}
-
-/** Keeps every current value that the incoming entry does not have. */
-const mergedEntry = (field: List, current: Entry, { status, comparison, entry }: Planned): Entry =>
-  status === 'conflict' ? overwriteEntry(field, current, entry.values) : (comparison?.filled ?? current)
-
-const unmappedSkills = ({ excessSkills, entry }: Planned, field: List, current: Entry): UnmappedValue[] =>
-  excessSkills.map((skill) => ({ label: `Skill of ${nameOf(field, current)}`, value: skill, from: entry.from, personal: false }))
-
-/** A category whose skills are all in other categories, but whose level is new. */
-const hasKnownSkillsAndLevel = ({ current, status, entry: { values } }: Planned) =>
-  current === undefined && status === 'same' && values['level'] !== ''
-
-const withoutKnownSkills = (values: Planned['entry']['values'], known: ReadonlySet<string>) => ({
-  ...values,
-  skills: skillsIn(values).filter((skill) => !known.has(normalizeForMatch(skill))),
-})
-
-/** The entries of the file in its order; a current entry stays only if the file has it, filled or overwritten as chosen. */
-function replaceList({ field, items }: PlannedList, isTaken: IsTaken): Omit<MergedList, 'isSkipped'> {
-  const taken = new Map<number, string>()
-  const overflow: UnmappedValue[] = []
+/** A current entry stays as it is unless the matching entry of the file is taken. */
+function fillSlots(slots: readonly Slot[], { field }: PlannedList, isTaken: (item: Planned) => boolean): MergedList {
   const entries: Entry[] = []
-  const newId = idsAvoiding(items.flatMap(({ current }) => current ?? []))
-  for (const item of items) {
-    if (!isTaken(item)) {
-      if (item.current) entries.push(item.current)
-    } else if (entries.length >= field.maxItems) overflow.push(unmappedOf(item, field))
+  const taken = new Map<number, string>()
+  const overflow: UnmappedValue[] = []
+  const newId = idsAvoiding(slots.flatMap(({ current }) => current ?? []))
+  for (const { current, item, values, isExcess } of slots) {
+    if (!item || !isTaken(item)) {
+      if (current) entries.push(current)
+    } else if (isExcess || entries.length >= field.maxItems) overflow.push(unmappedOf(item, field))
     else {
-      const entry = item.current ? mergedEntry(field, item.current, item) : { ...item.entry.values, id: newId(item.entry.id) }
-      if (item.current) overflow.push(...unmappedSkills(item, field, item.current))
+      const entry = current ? mergedEntry(field, current, item) : { ...values, id: newId(item.entry.id) }
       entries.push(entry)
       taken.set(item.index, entry.id)
+      overflow.push(...unmappedSkills(item, field))
     }
   }
   return { entries: entries.slice(0, field.maxItems), taken, overflow }
 }
+
+/** Keeps every current value that the incoming entry does not have. */
+const mergedEntry = (field: List, current: Entry, { preview, filled = current, entry }: Planned): Entry =>
+  preview.status === 'conflict' ? overwriteEntry(field, current, entry.values) : filled
+
+const unmappedSkills = ({ excessSkills, entry, current }: Planned, field: List): UnmappedValue[] =>
+  excessSkills.map((skill) => ({ label: `Skill of ${nameOf(field, current ?? {})}`, value: skill, from: entry.from, personal: false }))
+
+/** A category whose skills are all in other categories, but whose level is new. */
+const hasKnownSkillsAndLevel = ({ current, preview: { status }, entry: { values } }: Planned) =>
+  current === undefined && status === 'same' && values['level'] !== ''
+
+const withoutSkills = (values: Values, known: ReadonlySet<string>): Values =>
+  known.size === 0 ? values : { ...values, skills: skillsIn(values).filter((skill) => !known.has(normalizeForMatch(skill))) }
 
 /** Keeps the ids of our own archive unless an entry already has them. */
 function idsAvoiding(entries: readonly Entry[]): (preferred?: string) => string {

@@ -3,8 +3,8 @@ import type { PreviewItem, PreviewSection } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { ListName } from '../formats/parsed-file.ts'
 import type { Content } from '../portfolios/content.ts'
-import { type Comparison, compare } from './compare.ts'
-import { type Entry, listOf, lists, type Values } from './lists.ts'
+import { compare } from './compare.ts'
+import { type Entry, listOf, lists, skillsIn, type Values } from './lists.ts'
 import { matchesIn, normalizeForMatch } from './matching.ts'
 import type { ImportedDocument, ImportedEntry, StoredImport } from './stored-import.ts'
 
@@ -17,18 +17,16 @@ export interface CurrentPortfolio {
 
 /** An entry of the file, compared with the portfolio. */
 export interface Planned {
-  id: string
+  preview: PreviewItem
   /** In its list in the file. */
   index: number
   entry: ImportedEntry
-  status: PreviewItem['status']
-  suggestion: PreviewItem['suggestion']
-  /** The matching entry of the portfolio, and the differences from it. */
-  current?: Entry
-  comparison?: Comparison
+  /** The matching entry of the portfolio. */
+  current: Entry | undefined
+  /** The matching entry with its empty fields filled from the file. */
+  filled: Entry | undefined
   /** Skills beyond the limit of the category. */
   excessSkills: string[]
-  notices: string[]
 }
 
 export interface PlannedList {
@@ -42,8 +40,6 @@ export interface PlannedList {
 
 const entriesIn = (content: Content, name: ListName) => (content as unknown as Readonly<Record<string, Entry[]>>)[name] ?? []
 
-export const skillsIn = ({ skills }: Values) => (Array.isArray(skills) ? skills.map(String) : [])
-
 /** One plan for each list that the file has entries for, in the order of the editor. */
 export function planLists({ lists: imported }: Pick<StoredImport, 'lists'>, { content }: Pick<CurrentPortfolio, 'content'>): PlannedList[] {
   return lists.flatMap(({ name, heading, field }) => {
@@ -56,34 +52,40 @@ export function planLists({ lists: imported }: Pick<StoredImport, 'lists'>, { co
 }
 
 function planItems(name: ListName, incoming: readonly ImportedEntry[], current: readonly Entry[]): Planned[] {
-  const field = listOf(name)
-  const matches = matchesIn(
-    name,
-    incoming.map(({ values }) => values),
-    current,
-  )
-  let remaining = field.maxItems - current.length
-  return incoming.map((entry, index): Planned => {
-    const match = matches[index]
-    const common = { id: `${name}-${index}`, index, entry, excessSkills: [] }
-    if (match) return { ...common, ...planMatched(field, match, entry) }
-    if (name === 'skillCategories' && hasOnlyKnownSkills(entry.values, current))
-      return { ...common, status: 'same', suggestion: 'take', notices: entry.notices }
-    if (!isSuggested(entry)) return { ...common, status: 'new', suggestion: 'leave', notices: entry.notices }
-    remaining -= 1
-    const notices =
-      remaining >= 0 ? entry.notices : [...entry.notices, `A section has at most ${field.maxItems} entries; this one is kept separately.`]
-    return { ...common, status: 'new', suggestion: 'take', notices }
-  })
+  const { maxItems } = listOf(name)
+  const values = incoming.map((entry) => entry.values)
+  const matches = matchesIn(name, values, current)
+  const knownSkills = knownSkillsIn(current)
+  const items = incoming.map((entry, index) => planItem(name, { entry, index, current: matches[index], knownSkills }))
+  const added = items.filter(({ preview: { status, suggestion } }) => status === 'new' && suggestion === 'take')
+  for (const { preview } of added.slice(maxItems - current.length))
+    preview.notices.push(`A section has at most ${maxItems} entries; this one is kept separately.`)
+  return items
 }
 
-function planMatched(field: List, current: Entry, entry: ImportedEntry) {
-  const comparison = compare(field, current, entry.values)
-  const { status } = comparison
-  const excessSkills = excessSkillsOf(current, entry.values)
-  const notices = excessSkills.length > 0 ? [...entry.notices, `${noMoreSkills}: ${excessSkills.join(', ')}`] : entry.notices
-  const isTaken = status === 'same' || (status === 'fills' && isSuggested(entry))
-  return { current, comparison, excessSkills, status, suggestion: isTaken ? ('take' as const) : ('leave' as const), notices }
+interface ItemToPlan extends Pick<Planned, 'entry' | 'index'> {
+  current: Entry | undefined
+  knownSkills: ReadonlySet<string>
+}
+
+function planItem(name: ListName, { entry, index, current, knownSkills }: ItemToPlan): Planned {
+  const { values, from, confidence } = entry
+  const comparison = current && compare(listOf(name), current, values)
+  const status = comparison?.status ?? (hasOnlySkills(values, knownSkills) ? 'same' : 'new')
+  const isTaken = status === 'same' || (status !== 'conflict' && isSuggested(entry))
+  const excessSkills = current ? excessSkillsOf(current, values) : []
+  const preview: PreviewItem = {
+    id: `${name}-${index}`,
+    status,
+    suggestion: isTaken ? 'take' : 'leave',
+    values,
+    ...(current && { matches: current.id }),
+    differences: comparison?.differences ?? [],
+    from,
+    confidence,
+    notices: excessSkills.length > 0 ? [...entry.notices, `${noMoreSkills}: ${excessSkills.join(', ')}`] : [...entry.notices],
+  }
+  return { preview, index, entry, current, filled: comparison?.filled, excessSkills }
 }
 
 const noMoreSkills = `A category has at most ${limits.skillsPerCategory} skills; these are kept separately`
@@ -95,19 +97,17 @@ function excessSkillsOf(current: Entry, incoming: Values): string[] {
 
 const isSuggested = ({ confidence, suggested }: ImportedEntry) => confidence !== 'guess' && suggested !== false
 
-/** Whether each of these skills is already in some category. */
-function hasOnlyKnownSkills(values: Values, current: readonly Entry[]): boolean {
-  const known = new Set(current.flatMap(skillsIn).map(normalizeForMatch))
+/** The normalized skills of all categories. */
+export const knownSkillsIn = (entries: readonly Entry[]): ReadonlySet<string> => new Set(entries.flatMap(skillsIn).map(normalizeForMatch))
+
+function hasOnlySkills(values: Values, known: ReadonlySet<string>): boolean {
   const skills = skillsIn(values)
   return skills.length > 0 && skills.every((skill) => known.has(normalizeForMatch(skill)))
 }
 
 interface PlannedDocument {
-  id: string
+  preview: PreviewItem
   document: ImportedDocument
-  suggestion: PreviewItem['suggestion']
-  /** Id of the document of the portfolio with the same bytes. */
-  matches?: string
 }
 
 /** Suggests documents in the order of the file until a limit is reached. */
@@ -118,12 +118,26 @@ export function planDocuments(
   let remaining = limits.documents - current.documents.length
   let bytes = limits.documentsBytes - current.documents.reduce((sum, { size }) => sum + size, 0)
   return documents.map((document, index): PlannedDocument => {
-    const common = { id: `documents-${index}`, document }
-    const same = current.documents.find(({ sha256 }) => sha256 === document.sha256)
-    if (same) return { ...common, suggestion: 'take', matches: same.id }
-    if (remaining < 1 || bytes < document.size || document.file === undefined) return { ...common, suggestion: 'leave' }
-    remaining -= 1
-    bytes -= document.size
-    return { ...common, suggestion: 'take' }
+    const { filename, type, customLabel, size, sha256, file } = document
+    const same = current.documents.find((each) => each.sha256 === sha256)
+    const isAdded = !same && file !== undefined && remaining > 0 && bytes >= size
+    if (isAdded) {
+      remaining -= 1
+      bytes -= size
+    }
+    const preview: PreviewItem = {
+      id: `documents-${index}`,
+      status: same ? 'same' : 'new',
+      suggestion: same || isAdded ? 'take' : 'leave',
+      values: { filename, type, customLabel, size },
+      ...(same && { matches: same.id }),
+      differences: [],
+      from: filename,
+      confidence: 'sure',
+      notices: same || isAdded ? [] : [documentLimitNotice],
+    }
+    return { document, preview }
   })
 }
+
+const documentLimitNotice = `Not imported: a portfolio has at most ${limits.documents} documents with 30 MB in total.`

@@ -9,6 +9,6 @@ export default threadTask(async ({ path, filename, today }: Task): Promise<Resul
     return { read: boundFile(await readFile(path, { filename, today })) }
   } catch (error) {
     if (error instanceof UnreadableFileError) return { refused: { message: error.message, isTooMuch: error.isTooMuch } }
-    return { refused: undefined }
+    throw error
   }
 })

@@ -1,3 +1,4 @@
+import type { UnreadableFileError } from '../formats/parsed-file.ts'
 import { Problem } from '../http/problems.ts'
 import { QueueFullError } from '../workers/queue.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
@@ -10,8 +11,7 @@ export interface Task {
   today: string
 }
 
-/** `refused` is undefined if the worker failed. */
-export type Result = { read: BoundedFile } | { refused: { message: string; isTooMuch: boolean } | undefined }
+export type Result = { read: BoundedFile } | { refused: Pick<UnreadableFileError, 'message' | 'isTooMuch'> }
 
 /** One worker for the whole process: a single file may use all the memory of a small server. */
 const readers = new WorkerPool<Task, Result>({
@@ -21,9 +21,6 @@ const readers = new WorkerPool<Task, Result>({
   maxQueued: 10,
   resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
 })
-
-const retryAfterSeconds = 10
-const tooComplex = 'This file is too complex to be read.'
 
 /** Starts the worker while the file is still being uploaded. */
 export function warmUpReader() {
@@ -36,9 +33,9 @@ export async function readUpload(task: Task): Promise<BoundedFile> {
     .run(() => task)
     .catch((error: unknown) => {
       if (!(error instanceof QueueFullError)) throw error
-      throw new Problem('unavailable', 'Many files are being read at the moment. Please try again soon.', { retryAfter: retryAfterSeconds })
+      throw new Problem('unavailable', 'Many files are being read at the moment. Please try again soon.', { retryAfter: 10 })
     })
   if (result && 'read' in result) return result.read
-  const { message, isTooMuch } = result?.refused ?? { message: tooComplex, isTooMuch: false }
+  const { message, isTooMuch } = result?.refused ?? { message: 'This file is too complex to be read.', isTooMuch: false }
   throw new Problem(isTooMuch ? 'too_large' : 'bad_file', message, { fields: { file: message } })
 }

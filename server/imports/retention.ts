@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isObject } from '../formats/json-resume/member.ts'
 import type { UnmappedValue } from '../formats/parsed-file.ts'
-import { listPaths, locateList, pathTo } from '../retained/list-paths.ts'
-import { withoutItems, withoutPath } from '../retained/merge-retained.ts'
+import { listPaths, locateList } from '../retained/list-paths.ts'
+import { withoutItems } from '../retained/merge-retained.ts'
 import { fromOlderRows } from '../retained/older-rows.ts'
+import { type Document, removedHolder, withHolders } from '../retained/original.ts'
 import { setAtPath } from '../retained/paths.ts'
-import {
-  type Document,
-  emptyRetained,
-  itemValue,
-  type RetainedData,
-  type RetainedValue,
-  removedHolder,
-  retainedSchema,
-} from '../retained/retained.ts'
+import { emptyRetained, itemValue, type RetainedData, type RetainedValue, retainedSchema } from '../retained/retained.ts'
 import type { Merged } from './merge.ts'
 import type { StoredImport } from './stored-import.ts'
 
@@ -35,7 +28,7 @@ export function restoredUnmapped(imported: Pick<StoredImport, 'kind' | 'kept'>):
 
 interface RetentionInput {
   imported: StoredImport
-  merged: Pick<Merged, 'taken' | 'skipped' | 'overflow'>
+  merged: Pick<Merged, 'taken' | 'overflow'>
   /** Ids of the unmapped items to retain; all of them if undefined. */
   requested: readonly string[] | undefined
   origin: Pick<RetainedValue, 'source' | 'file' | 'keptAt'>
@@ -63,29 +56,20 @@ export function retainedOf({ imported, merged, requested, origin }: RetentionInp
 }
 
 /** The file without the entries that were not taken, and the holder of each remaining entry. */
-function takenDocument(
-  { original, lists }: Pick<StoredImport, 'original' | 'lists'>,
-  { taken, skipped }: RetentionInput['merged'],
-): Document {
+function takenDocument({ original, lists }: Pick<StoredImport, 'original' | 'lists'>, { taken }: RetentionInput['merged']): Document {
   let document: Document = { original, holders: {} }
   for (const list of listPaths) {
-    const located = locateList(original, list)
-    if (!located) continue
-    const holders: (string | null)[] = located.raws.map(() => null)
+    const { at, form, raws } = locateList(original, list)
+    if (form === 'absent') continue
+    const holders: (string | null)[] = raws.map(() => null)
     for (const [position, { originals = [] }] of (lists[list] ?? []).entries())
       for (const index of originals) holders[index] = taken[list]?.get(position) ?? removedHolder
-    const isSkipped = skipped.has(list) && holders.some((holder) => holder !== null)
-    if (isSkipped) document = { ...document, original: setAtPath(document.original, located.at, undefined) as RetainedData['original'] }
-    else document = withoutRemoved({ ...document, holders: { ...document.holders, [list]: holders } }, list)
+    const isSkipped = taken[list] === undefined && holders.some((holder) => holder !== null)
+    document = isSkipped
+      ? { ...document, original: setAtPath(document.original, at, undefined) as Document['original'] }
+      : withHolders(document, list, holders)
   }
   return document
-}
-
-/** Deletes the entries whose holder is removed, last first, so that the other indexes stay valid. */
-function withoutRemoved(document: Document, list: keyof RetainedData['holders']): Document {
-  const located = locateList(document.original, list)
-  const removed = [...(document.holders[list] ?? []).entries()].filter(([, holder]) => holder === removedHolder)
-  return located ? removed.toReversed().reduce((each, [index]) => withoutPath(each, pathTo(located, index)), document) : document
 }
 
 /** Replaces the ids of the archive with those that its entries have in this portfolio. */
@@ -94,7 +78,7 @@ function restoredDocument(restored: RetainedData, { lists }: Pick<StoredImport, 
   for (const list of listPaths) {
     const ids = new Map((lists[list] ?? []).map(({ id }, position) => [id, taken[list]?.get(position)]))
     const holders = restored.holders[list]?.map((holder) => holder && (ids.get(holder) ?? removedHolder))
-    if (holders) document = withoutRemoved({ ...document, holders: { ...document.holders, [list]: holders } }, list)
+    if (holders) document = withHolders(document, list, holders)
   }
   return document
 }

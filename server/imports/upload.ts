@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
 import { displayName } from '../documents/filename.ts'
+import { uploadLimits as documentLimits, withBodyErrors } from '../documents/upload.ts'
 import { Problem } from '../http/problems.ts'
 import { assertDiskSpace, rethrowDiskFull } from '../storage/disk-reserve.ts'
 import { diskSpace } from '../storage/disk-space.ts'
@@ -17,11 +18,6 @@ const tooLarge = `This file is larger than the limit of ${megabytes} MB.`
 
 const invalid = (message: string) => new Problem('invalid', message, { fields: { file: message } })
 
-interface Uploaded {
-  path: string
-  filename: string
-}
-
 /**
  * Passes the one file of a multipart body to `use`, and then deletes it.
  * @throws {Problem} `unsupported_media_type`, `invalid`, `bad_file`, `too_large`, `disk_full`, and as `use`
@@ -29,7 +25,7 @@ interface Uploaded {
 export async function withUpload<T>(
   config: Pick<Config, 'dataDir' | 'diskReserveMb'>,
   request: FastifyRequest,
-  use: (uploaded: Uploaded) => Promise<T>,
+  use: (path: string, filename: string) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the file as multipart/form-data')
   await assertDiskSpace({ space: () => diskSpace(config.dataDir) }, config)
@@ -37,7 +33,7 @@ export async function withUpload<T>(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomBytes(16).toString('base64url'))
   try {
-    return await use({ path, filename: await receive(request, path) })
+    return await use(path, await receive(request, path))
   } finally {
     await rm(path, { force: true })
   }
@@ -48,7 +44,7 @@ const folderIn = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'import
 /** Reads all parts and returns the file name. */
 async function receive(request: FastifyRequest, path: string): Promise<string> {
   let filename: string | undefined
-  for await (const part of parsed(() => request.parts())) {
+  for await (const part of withBodyErrors(() => request.parts(), malformedBody)) {
     if (part.type === 'field') throw invalid(`Unknown field: ${part.fieldname.slice(0, 50)}`)
     if (part.fieldname !== 'file' || filename !== undefined) throw invalid('Send one file, named file')
     filename = displayName(part.filename)
@@ -58,44 +54,24 @@ async function receive(request: FastifyRequest, path: string): Promise<string> {
   return filename
 }
 
-async function store(part: MultipartFile, path: string) {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  await pipeline(
-    parsed<Buffer>(() => part.file),
-    file,
-  ).catch(rethrowDiskFull)
-  if (part.file.truncated) throw new Problem('too_large', tooLarge, { fields: { file: tooLarge } })
+async function store({ file }: MultipartFile, path: string) {
+  const bytes = withBodyErrors<Buffer>(() => file, malformedBody)
+  await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(rethrowDiskFull)
+  if (file.truncated) throw new Problem('too_large', tooLarge, { fields: { file: tooLarge } })
 }
 
-/** Turns the errors of the multipart parser into problems of the request. */
-async function* parsed<Item>(source: () => AsyncIterable<Item>): AsyncGenerator<Item> {
-  try {
-    yield* source()
-  } catch (error) {
-    if (/unexpected end|terminated early/i.test(String(error)))
-      throw new Problem('bad_file', 'The upload was interrupted. Please try again.')
-    throw invalid('Send one file in the field file, as multipart/form-data')
-  }
-}
+const malformedBody = () => invalid('Send one file in the field file, as multipart/form-data')
 
 /** One byte more than our own limit, so that the check in `store` reports a file that is too large. */
-export const uploadLimits = {
-  fileSize: limits.importBytes + 1,
-  files: 1,
-  fields: 1,
-  parts: 2,
-  fieldSize: 256,
-  headerPairs: 20,
-  headerSize: 4096,
-}
+export const uploadLimits = { ...documentLimits, fileSize: limits.importBytes + 1 }
 export const uploadBodyLimit = limits.importBytes + 16 * 1024
 
 /** Deletes the files of uploads that a killed process has left. */
 export async function deleteOldUploads(config: Pick<Config, 'dataDir'>, before: Date): Promise<void> {
   const folder = folderIn(config)
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
-    const file = await stat(join(folder, name)).catch(() => undefined)
-    if (file && file.mtime < before) await rm(join(folder, name), { force: true })
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const file = await stat(path).catch(() => undefined)
+    if (file && file.mtime < before) await rm(path, { force: true })
   }
 }

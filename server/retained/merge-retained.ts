@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
-import { isObject, type Values } from '../formats/json-resume/member.ts'
-import type { ListName } from '../formats/parsed-file.ts'
-import { indexAt, type LocatedList, listPaths, locateList, pathsOf, pathTo } from './list-paths.ts'
-import { type Path, setAtPath, startsWithPath, valueAt } from './paths.ts'
-import { type Document, emptyRetained, holdersIn, itemValue, type RetainedData, type RetainedValue, removedHolder } from './retained.ts'
+import { isObject } from '../formats/json-resume/member.ts'
+import { indexAt, type LocatedList, listPaths, locateList, pathTo } from './list-paths.ts'
+import { type Document, type Raw, rawsOf, withoutPath, withRaws } from './original.ts'
+import { type Path, startsWithPath, valueAt } from './paths.ts'
+import { emptyRetained, itemValue, type RetainedData, type RetainedValue } from './retained.ts'
 
 interface RetentionResult {
   retained: RetainedData
@@ -39,29 +39,13 @@ function merge(before: RetainedData, incoming: RetainedData): RetainedData {
 }
 
 /** The newer original, plus what the older ones have for entries that are not in it. */
-function withOlder(incoming: RetainedData, before: Document): Document {
-  let merged: Document = incoming
+function withOlder(incoming: Document, before: Document): Document {
+  let merged = incoming
   for (const list of listPaths) {
-    const located = locateList(incoming.original, list)
     const raws = mergeRaws(rawsOf(incoming, list), rawsOf(before, list))
-    if (raws.length === 0 || located?.form === 'named') continue
-    const at = located?.at ?? pathsOf(list)[0] ?? []
-    const values = raws.map(({ raw }) => raw)
-    const original = setAtPath(merged.original, at, located?.form === 'alone' && values.length === 1 ? values[0] : values) as Values
-    merged = { original, holders: { ...merged.holders, [list]: raws.map(({ holder }) => holder) } }
+    if (raws.length > 0 && locateList(incoming.original, list).form !== 'named') merged = withRaws(merged, list, raws)
   }
   return merged
-}
-
-/** An entry of a list of the file, with the id of its portfolio entry. */
-export interface Raw {
-  raw: unknown
-  holder: string | null
-}
-
-function rawsOf(document: Document, list: ListName): Raw[] {
-  const holders = holdersIn(document, list)
-  return (locateList(document.original, list)?.raws ?? []).map((raw, index) => ({ raw, holder: holders[index] ?? null }))
 }
 
 /** Merges the members of entries that are in both. */
@@ -82,9 +66,12 @@ const mergeMembers = (older: unknown, newer: unknown) => (isObject(older) && isO
 /** The items with their paths in another document, or with their values if they are not in it. */
 export function movedItems({ items, ...from }: RetainedData, to: Document): RetainedValue[] {
   if (from.original === to.original) return items
-  const lists = listPaths.flatMap((list) => {
-    const [source, target] = [locateList(from.original, list), locateList(to.original, list)]
-    return source ? [{ source, target, indexes: indexesBetween(holdersIn(from, list), holdersIn(to, list)) }] : []
+  const lists = listPaths.map((list): MovedList => {
+    return {
+      source: locateList(from.original, list),
+      target: locateList(to.original, list),
+      indexes: indexesBetween(rawsOf(from, list), rawsOf(to, list)),
+    }
   })
   return items.map((item) => {
     const path = item.path && movedPath(item.path, lists)
@@ -99,24 +86,24 @@ function withValue(item: RetainedValue, document: Document): RetainedValue {
 }
 
 /** For each index in one list, the index in the other. The raw entries of one holder stay in their order. */
-function indexesBetween(from: readonly (string | null)[], to: readonly (string | null)[]): (number | undefined)[] {
-  const indexesByHolder = Map.groupBy(to.keys(), (index) => to[index] ?? null)
-  return from.map((holder) => indexesByHolder.get(holder)?.shift())
+function indexesBetween(from: readonly Raw[], to: readonly Raw[]): (number | undefined)[] {
+  const indexesByHolder = Map.groupBy(to.keys(), (index) => to[index]?.holder)
+  return from.map(({ holder }) => indexesByHolder.get(holder)?.shift())
 }
 
 interface MovedList {
   source: LocatedList
-  target: LocatedList | undefined
+  target: LocatedList
   indexes: readonly (number | undefined)[]
 }
 
 function movedPath(path: Path, lists: readonly MovedList[]): Path | undefined {
-  const list = lists.find(({ source }) => startsWithPath(path, source.at))
+  const list = lists.find(({ source }) => source.form !== 'absent' && startsWithPath(path, source.at))
   if (!list) return path
   const { source, target, indexes } = list
   const index = indexAt(source, path)
   const next = indexes[index]
-  return target && next !== undefined ? [...pathTo(target, next), ...path.slice(pathTo(source, index).length)] : undefined
+  return next === undefined ? undefined : [...pathTo(target, next), ...path.slice(pathTo(source, index).length)]
 }
 
 /** Adds only new items. An existing one takes its path from the newer file and keeps its id, because the owner's browser may refer to it. */
@@ -139,23 +126,7 @@ function withoutDuplicates(existing: readonly RetainedValue[], incoming: readonl
 /** Removes items, also from the original. */
 export function withoutItems(retained: RetainedData, unwanted: readonly RetainedValue[]): RetainedData {
   const excluded = new Set(unwanted)
-  const items = retained.items.filter((item) => !excluded.has(item))
   let document: Document = retained
   for (const { path } of unwanted) if (path) document = withoutPath(document, path)
-  return { original: document.original, holders: document.holders, items }
-}
-
-/** Removes a value. An entry of an array becomes null, so that the other indexes stay valid. */
-export function withoutPath(document: Document, path: Path): Document {
-  const { original, holders } = document
-  for (const list of listPaths) {
-    const located = locateList(original, list)
-    const index = located ? indexAt(located, path) : -1
-    if (!located || !(index in located.raws) || path.length !== pathTo(located, index).length) continue
-    const isArray = located.form === 'list'
-    const remaining = holdersIn(document, list)
-    remaining.splice(index, 1, ...(isArray ? [removedHolder] : []))
-    return { original: setAtPath(original, path, isArray ? null : undefined) as Values, holders: { ...holders, [list]: remaining } }
-  }
-  return { original: setAtPath(original, path, undefined) as Values, holders }
+  return { ...document, items: retained.items.filter((item) => !excluded.has(item)) }
 }

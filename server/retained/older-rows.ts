@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isObject, objectIn, type Values } from '../formats/json-resume/member.ts'
 import type { ListName } from '../formats/parsed-file.ts'
-import { listPaths, locateList, pathsOf, pathTo } from './list-paths.ts'
+import { listPaths, locateList, pathsOf } from './list-paths.ts'
+import type { Document, Raw } from './original.ts'
 import { type Path, setAtPath, valueAt } from './paths.ts'
 import type { RetainedData, RetainedValue } from './retained.ts'
 
@@ -9,11 +11,9 @@ import type { RetainedData, RetainedValue } from './retained.ts'
  * raw entries that it was made of, and a row for each unmapped value, with pointers into the others. Archives of that version hold the same.
  */
 
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const arrayIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-interface OldRaw {
-  raw: unknown
-  holder: string | null
+interface OldRaw extends Raw {
   /** In its list in the imported file. */
   index: number
 }
@@ -22,62 +22,65 @@ interface OldRaw {
 export function fromOlderRows(rows: readonly Values[]): RetainedData {
   const root = rows.findLast(({ what }) => what === 'root')
   const entries = rows.filter(({ what }) => what === 'entry')
-  const raws = new Map<ListName, OldRaw[]>()
-  const holders: RetainedData['holders'] = {}
-  let original = root || entries.length > 0 ? objectIn(root?.['value']) : undefined
+  const places: Places = new Map()
+  let document: Document = { original: root || entries.length > 0 ? objectIn(root?.['value']) : undefined, holders: {} }
   for (const list of listPaths) {
-    const { at, form, unread } = objectIn(objectIn(root?.['lists'])[list])
-    const target = pathsOf(list).find((path) => path.join() === listIn(at).join()) ?? pathsOf(list)[0] ?? []
-    const ofList = entries.filter((entry) => entry['list'] === list)
-    const own = ofList.filter(({ origin }) => origin === root?.['origin']).flatMap(rawsIn)
-    const others = ofList.filter(({ origin }) => origin !== root?.['origin']).flatMap(rawsIn)
-    const unreadValues = form === 'list' ? listIn(valueAt(original, target)) : []
-    const unreadRaws = unreadValues.map((raw, index): OldRaw => ({ raw, holder: null, index: Number(listIn(unread)[index] ?? index) }))
-    const all = [...[...own, ...unreadRaws].sort((one, other) => one.index - other.index), ...others]
-    if (form === 'named') {
-      const { names = [] } = locateList(original, list) ?? {}
-      holders[list] = names.map((_, index) => own.find((each) => each.index === index)?.holder ?? null)
-    } else if (all.length > 0) {
-      const isAlone = form === 'alone' && all.length === 1 && isObject(all[0]?.raw)
-      original = setAtPath(original, target, isAlone ? all[0]?.raw : all.map(({ raw }) => raw)) as Values
-      holders[list] = all.map(({ holder }) => holder)
-      raws.set(list, all)
-    }
+    const ofList = Map.groupBy(
+      entries.filter((entry) => entry['list'] === list),
+      ({ origin }) => origin === root?.['origin'],
+    )
+    const [own = [], others = []] = [true, false].map((isOwn) => (ofList.get(isOwn) ?? []).flatMap(rawsIn))
+    document = withList(document, list, { ...objectIn(objectIn(root?.['lists'])[list]), own, others, places })
   }
-  const items = rows.filter(({ what }) => what === 'loose').map((row) => itemOf(row, original, raws))
-  return { original, holders, items }
+  return { ...document, items: rows.filter(({ what }) => what === 'loose').map((row) => itemOf(row, document, places)) }
+}
+
+/** The current paths of raw entries by their old pointers, as JSON. */
+type Places = Map<string, Path>
+
+interface OldList extends Values {
+  /** The entries of the file that has become the root. */
+  own: readonly OldRaw[]
+  others: readonly OldRaw[]
+  places: Places
+}
+
+function withList({ original, holders }: Document, list: ListName, { at, form, unread, own, others, places }: OldList): Document {
+  const target = pathsOf(list).find((path) => isDeepStrictEqual(path, at)) ?? pathsOf(list)[0]
+  if (form === 'named') {
+    const { names } = locateList(original, list)
+    return { original, holders: { ...holders, [list]: names.map((_, name) => own.find(({ index }) => index === name)?.holder ?? null) } }
+  }
+  const unreadRaws = arrayIn(form === 'list' && valueAt(original, target)).map((raw, index): OldRaw => {
+    return { raw, holder: null, index: Number(arrayIn(unread)[index] ?? index) }
+  })
+  const raws = [...[...own, ...unreadRaws].sort((one, other) => one.index - other.index), ...others]
+  if (raws.length === 0) return { original, holders }
+  const isAlone = form === 'alone' && raws.length === 1 && isObject(raws[0]?.raw)
+  for (const [position, { holder, index }] of raws.entries()) {
+    const pointer = JSON.stringify(holder === null ? [...target, index] : [list, holder, index])
+    places.set(pointer, places.get(pointer) ?? (isAlone ? target : [...target, position]))
+  }
+  return {
+    original: setAtPath(original, target, isAlone ? raws[0]?.raw : raws.map(({ raw }) => raw)) as Values,
+    holders: { ...holders, [list]: raws.map(({ holder }) => holder) },
+  }
 }
 
 const rawsIn = ({ entry, originals }: Values): OldRaw[] =>
-  listIn(originals)
+  arrayIn(originals)
     .filter(isObject)
     .map(({ index, value }) => ({ raw: value, holder: String(entry), index: Number(index) }))
 
-function itemOf(
-  { what: _, origin: __, excerpt, value, at, ...item }: Values,
-  original: RetainedData['original'],
-  raws: Raws,
-): RetainedValue {
-  const path = listIn(at)
-    .filter(isObject)
-    .map((pointer) => pathOf(pointer, original, raws))
-    .find((each) => valueAt(original, each) !== undefined)
+function itemOf({ what: _, origin: __, excerpt, value, at, ...item }: Values, { original }: Document, places: Places): RetainedValue {
+  const pointers = arrayIn(at).filter(isObject)
+  const path = pointers.map((pointer) => pathOf(pointer, places)).find((each) => valueAt(original, each) !== undefined)
   return { ...(item as unknown as RetainedValue), ...(path ? { path } : { value: value ?? excerpt }) }
 }
 
-type Raws = ReadonlyMap<ListName, readonly OldRaw[]>
-
-function pathOf({ entry, path }: Values, original: RetainedData['original'], raws: Raws): Path {
-  const steps = listIn(path) as Path
-  if (!isObject(entry)) {
-    const list = listPaths.find((each) => pathsOf(each).some((candidate) => candidate.join() === steps.slice(0, candidate.length).join()))
-    const at = list && pathsOf(list).find((candidate) => candidate.join() === steps.slice(0, candidate.length).join())
-    const index = list && raws.get(list)?.findIndex((each) => each.holder === null && each.index === steps[at?.length ?? 0])
-    return at && index !== undefined && index >= 0 ? [...at, index, ...steps.slice(at.length + 1)] : steps
-  }
-  const list = listPaths.find((each) => each === entry['list'])
-  const located = list && locateList(original, list)
-  const [first, ...rest] = steps
-  const index = list && raws.get(list)?.findIndex((each) => each.holder === entry['id'] && each.index === first)
-  return located && index !== undefined && index >= 0 ? [...pathTo(located, index), ...rest] : ['']
+/** The path of a pointer into an entry, or into the root, which contains the unread entries. */
+function pathOf({ entry, path }: Values, places: Places): Path {
+  const pointer = [...(isObject(entry) ? [entry['list'], entry['id']] : []), ...arrayIn(path)] as Path
+  const length = [2, 3].find((each) => places.has(JSON.stringify(pointer.slice(0, each)))) ?? 0
+  return [...(places.get(JSON.stringify(pointer.slice(0, length))) ?? []), ...pointer.slice(length)]
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../formats/json-resume/member.ts'
+import { isObject, objectIn } from '../formats/json-resume/member.ts'
 
 /** The member names and indexes that lead to a value in JSON. */
 export type Path = readonly (string | number)[]
@@ -19,13 +19,12 @@ export function setAtPath(value: unknown, path: Path, next: unknown): unknown {
   const inner = setAtPath(childOf(value, step), rest, next)
   if (Array.isArray(value)) {
     if (typeof step !== 'number') return value
-    return inner === undefined ? value.filter((_, index) => index !== step) : value.with(step, inner)
+    return inner === undefined ? value.toSpliced(step, 1) : value.with(step, inner)
   }
-  if (inner === undefined && childOf(value, step) === undefined) return value
-  const entries = Object.entries(isObject(value) ? value : {}).filter(([name]) => name !== String(step))
-  if (inner === undefined) return Object.fromEntries(entries)
-  const names = isObject(value) && Object.hasOwn(value, step) ? Object.entries(value) : [...entries, [String(step), inner] as const]
-  return Object.fromEntries(names.map(([name, each]) => [name, name === String(step) ? inner : each]))
+  if (inner !== undefined) return { ...objectIn(value), [step]: inner }
+  if (childOf(value, step) === undefined) return value
+  const { [step]: _, ...others } = objectIn(value)
+  return others
 }
 
 export const startsWithPath = (path: Path, top: Path) => top.every((step, index) => path[index] === step)

@@ -4,8 +4,9 @@ import { type ImportKind, importKinds } from '#contract/imports.ts'
 import type { Db } from '../db/schema.ts'
 import type { Values } from '../formats/json-resume/member.ts'
 import type { ListName } from '../formats/parsed-file.ts'
-import { listPaths, locateList } from './list-paths.ts'
+import { listPaths } from './list-paths.ts'
 import { fromOlderRows } from './older-rows.ts'
+import type { Document } from './original.ts'
 import { type Path, valueAt } from './paths.ts'
 
 /** An imported value without a field: either a path in the original, or a value. */
@@ -23,31 +24,17 @@ export interface RetainedValue {
 }
 
 /** The data retained from the imports of a portfolio, visible to its owner only. Stored as JSON. */
-export interface RetainedData {
-  /** The newest JSON Resume, unchanged except that entries of older ones follow its own. */
-  original?: Values | undefined
-  /** For each index of each list of the original, the id of the portfolio entry made of it, or null if there is none. */
-  holders: Partial<Record<ListName, (string | null)[]>>
+export interface RetainedData extends Document {
   items: RetainedValue[]
 }
 
 /** The `kept.json` of an archive. */
 export type RetainedRecord = Document & { items: Omit<RetainedValue, 'id'>[] }
 
-export type Document = Pick<RetainedData, 'original' | 'holders'>
-
-/** Marks raw entries that are no longer exported; no portfolio entry has this id. */
-export const removedHolder = ''
-
 export const emptyRetained: RetainedData = { holders: {}, items: [] }
 
 export const itemValue = ({ original }: Pick<RetainedData, 'original'>, { path, value }: RetainedValue): unknown =>
   path ? valueAt(original, path) : value
-
-/** Exactly one holder for each entry of the list, even if the stored ones are incomplete. */
-export function holdersIn({ original, holders }: Document, list: ListName): (string | null)[] {
-  return (locateList(original, list)?.raws ?? []).map((_, index) => holders[list]?.[index] ?? null)
-}
 
 const text = (max: number) => z.string().max(max)
 const step = z.union([text(1000), z.int().min(0).max(100_000)])

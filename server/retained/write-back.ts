@@ -9,10 +9,11 @@ import { hasKeywords, sections } from '../formats/json-resume/sections.ts'
 import { writeSkills } from '../formats/json-resume/skills.ts'
 import { withoutId } from '../formats/json-resume/stated.ts'
 import type { ListName } from '../formats/parsed-file.ts'
-import { type LocatedList, locateList, pathsOf } from './list-paths.ts'
-import { movedItems, type Raw } from './merge-retained.ts'
-import { setAtPath, valueAt } from './paths.ts'
-import { type Document, holdersIn, type RetainedData } from './retained.ts'
+import { locateList, pathsOf } from './list-paths.ts'
+import { movedItems } from './merge-retained.ts'
+import { type Document, type Raw, rawsOf, withRaws } from './original.ts'
+import { type Path, setAtPath, valueAt } from './paths.ts'
+import type { RetainedData } from './retained.ts'
 
 type Entries = readonly (Values & { readonly id: string })[]
 type WriteOptions = Parameters<typeof writeResume>[1]
@@ -38,17 +39,13 @@ export function pruneDeleted(content: View, retained: RetainedData, today: strin
 function writeDocument(content: View, retained: Document, options: WriteOptions): WrittenDocument {
   if (!retained.original) return { original: writeResume(content, options), holders: {} }
   const { today } = options
-  const writers = [
-    ...sections.map((section): [ListName, WriteEntry] => [
-      section.list,
-      (entry, raws) => writeList(section, [entry], raws, today) as unknown[],
-    ]),
-    ['skillCategories', skillsWriter(today)] as const,
-  ]
   const rest: Record<string, unknown> = { ...content }
   let document: WrittenDocument = { original: retained.original, holders: {} }
-  for (const [list, write] of writers) {
-    document = withList(document, list, rawsOf(retained, list, entriesIn(content, list), write))
+  for (const { list, write } of [
+    ...sections.map((section) => ({ list: section.list, write: listWriter(section, today) })),
+    { list: 'skillCategories' as const, write: skillsWriter(today) },
+  ]) {
+    document = withList(document, list, writtenRaws(retained, list, entriesIn(content, list), write))
     delete rest[list]
   }
   document = withProfiles(document, retained, entriesIn(content, 'links'), today)
@@ -56,6 +53,11 @@ function writeDocument(content: View, retained: Document, options: WriteOptions)
 }
 
 const entriesIn = (content: View, list: ListName) => (content[list as keyof View] ?? []) as Entries
+
+const listWriter =
+  (kind: Parameters<typeof writeList>[0], today: string): WriteEntry =>
+  (entry, raws) =>
+    writeList(kind, [entry], raws, today) as unknown[]
 
 /** Writes at most one category as separate skills without keywords: a reader would merge two of them into one category. */
 function skillsWriter(today: string): WriteEntry {
@@ -69,64 +71,47 @@ function skillsWriter(today: string): WriteEntry {
 }
 
 /** Raw entries in their original order, or in the order of the portfolio if the owner has moved or added entries. Unread ones keep their index. */
-function rawsOf(retained: Document, list: ListName, current: Entries, write: WriteEntry): Raw[] {
-  const raws = locateList(retained.original, list)?.raws ?? []
-  const holders = holdersIn(retained, list)
-  const indexesOf = Map.groupBy(holders.keys(), (index) => holders[index] ?? null)
+function writtenRaws(retained: Document, list: ListName, current: Entries, write: WriteEntry): Raw[] {
+  const raws = rawsOf(retained, list).map((each, index) => ({ ...each, index }))
+  const byHolder = Map.groupBy(raws, ({ holder }) => holder)
   const entries = current.map((entry) => {
-    const indexes = indexesOf.get(entry.id) ?? []
+    const known = byHolder.get(entry.id) ?? []
     const written = write(
       withoutId(entry) as Values,
-      indexes.map((index) => raws[index]),
+      known.map(({ raw }) => raw),
     )
-    const positioned = written.map((raw, at) => ({
-      raw,
-      holder: entry.id,
-      index: written.length === indexes.length ? indexes[at] : undefined,
-    }))
-    return { raws: positioned, first: positioned[0]?.index ?? -1 }
+    return written.map((raw, at) => ({ raw, holder: entry.id, index: written.length === known.length ? known[at]?.index : undefined }))
   })
-  const written = entries.flatMap((entry) => entry.raws)
-  const unread = (indexesOf.get(null) ?? []).map((index) => ({ raw: raws[index], holder: null, index }))
-  const isInOrder = entries.every(({ first }, at) => first > (entries[at - 1]?.first ?? -1))
-  if (isInOrder) return [...written, ...unread].sort((one, other) => (one.index ?? 0) - (other.index ?? 0))
-  const all: Raw[] = written
-  for (const each of unread) all.splice(each.index, 0, each)
-  return all
+  const written: Raw[] = entries.flat()
+  const unread = byHolder.get(null) ?? []
+  const firsts = entries.map(([first]) => first?.index ?? -1)
+  const isInOrder = firsts.every((first, at) => first > (firsts[at - 1] ?? -1))
+  if (isInOrder) return [...entries.flat(), ...unread].sort((one, other) => (one.index ?? 0) - (other.index ?? 0))
+  for (const each of unread) written.splice(each.index, 0, each)
+  return written
 }
 
-function withList({ original, holders }: WrittenDocument, list: ListName, raws: readonly Raw[]): WrittenDocument {
-  const located = locateList(original, list)
-  const at = located?.at ?? pathsOf(list)[0] ?? []
-  const next = { ...holders, [list]: raws.map(({ holder }) => holder) }
-  if (raws.length > 0) return { original: setAtPath(original, at, listValue(located, raws)) as Resume, holders: next }
-  if (located?.form === 'list') return { original: withEmptyList(original, list, at), holders: next }
-  return { original: located ? (setAtPath(original, at, undefined) as Resume) : original, holders: next }
-}
-
-function listValue(located: LocatedList | undefined, raws: readonly Raw[]): unknown {
-  const [first] = raws
-  return located?.form === 'alone' && raws.length === 1 && isObject(first?.raw) ? first.raw : raws.map(({ raw }) => raw)
-}
-
-/** Also removes the lists under older names, which would be read instead of the empty one. */
-function withEmptyList(resume: Resume, list: ListName, at: LocatedList['at']): Resume {
-  const others = pathsOf(list).filter((path) => path[0] !== at[0] && !isUnset(valueAt(resume, path)))
-  return others.reduce<Resume>((each, path) => setAtPath(each, path, undefined) as Resume, setAtPath(resume, at, []) as Resume)
+function withList(document: WrittenDocument, list: ListName, raws: readonly Raw[]): WrittenDocument {
+  if (raws.length > 0) return withRaws(document, list, raws)
+  const { at, form } = locateList(document.original, list)
+  // A list under an older name would be read instead of the empty one.
+  const paths = form === 'absent' ? [] : pathsOf(list).filter((path) => !isUnset(valueAt(document.original, path)))
+  const withoutList = (resume: Values, path: Path) => setAtPath(resume, path, form === 'list' && path === at ? [] : undefined) as Values
+  return { original: paths.reduce(withoutList, document.original), holders: { ...document.holders, [list]: [] } }
 }
 
 /** Writes the profiles. `basics.url` holds the link to the owner's own page, which is therefore not among them unless it came as a profile. */
 function withProfiles(document: WrittenDocument, retained: Document, links: Entries, today: string): WrittenDocument {
-  const write: WriteEntry = (entry, raws) => writeList(profileKind, [entry], raws, today) as unknown[]
+  const write = listWriter(profileKind, today)
   const writeKnown: WriteEntry = (entry, raws) => (raws.length > 0 ? write(entry, raws) : [])
-  const isNamed = locateList(retained.original, 'links')?.form === 'named'
+  const isNamed = locateList(retained.original, 'links').form === 'named'
   const unchanged = isNamed
-    ? { ...document, holders: { ...document.holders, links: holdersIn(retained, 'links') } }
-    : withList(document, 'links', rawsOf(retained, 'links', links, writeKnown))
+    ? { ...document, holders: { ...document.holders, links: rawsOf(retained, 'links').map(({ holder }) => holder) } }
+    : withList(document, 'links', writtenRaws(retained, 'links', links, writeKnown))
   if (isDeepStrictEqual(readBasics(unchanged.original, today)['links'], links.map(withoutId))) return unchanged
   const own = links.find(({ type }) => type === 'portfolio')
   const others = links.filter((link) => link !== own)
-  const profiles = rawsOf(retained, 'links', others, write)
+  const profiles = writtenRaws(retained, 'links', others, write)
   if (profiles.length === 0 && !Array.isArray(objectIn(document.original['basics'])['profiles'])) return document
   const basics = { ...objectIn(document.original['basics']), profiles: profiles.map(({ raw }) => raw) }
   return { original: { ...document.original, basics }, holders: { ...document.holders, links: profiles.map(({ holder }) => holder) } }
