@@ -1,13 +1,12 @@
 import './zod-config.ts'
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { delaysMs } from '#contract/limits.ts'
 import { AuthPage } from './account/auth-page.tsx'
 import { storeOwnPortfolioId } from './account/own-page.ts'
+import { signedInEvent } from './account/signed-in-event.ts'
 import './app.css'
-import { accountQuery, queryClient } from './queries.ts'
 import { colorSchemeManager, theme } from './theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -20,21 +19,17 @@ const isSignIn = container.querySelector('.auth-frame') !== null
 const minSpinnerTime = new Promise((resolve) => setTimeout(resolve, delaysMs.startupSpinner))
 const createdRoot = minSpinnerTime.then(() => createRoot(container))
 
-storeOwnPortfolioId(queryClient)
 if (isSignIn) startWithSignIn()
 else void showScreens()
 
-/** A first visit loads the sign-in screen only. The router and the other screens are loaded once somebody uses the form. */
+/** A first visit loads the sign-in screen only. The router, the queries and the other screens are loaded once somebody uses the form. */
 function startWithSignIn() {
   history.replaceState(null, '', '/auth')
+  storeOwnPortfolioId(null)
   void render(<AuthPage />)
   addEventListener('focusin', () => void loadScreens().catch(() => undefined), { once: true })
-  const stop = new QueryObserver(queryClient, accountQuery).subscribe(({ data }) => {
-    if (!data) return
-    stop()
-    // If the files are missing, for example after a new release, the server sends the page with the new ones.
-    showScreens().catch(() => location.assign('/'))
-  })
+  // If a file can't be fetched, for example after a new release, the server sends the page with the new files.
+  addEventListener(signedInEvent, () => void showScreens().catch(() => location.assign('/')), { once: true })
 }
 
 async function loadScreens(): Promise<ReactNode> {
@@ -58,10 +53,8 @@ async function render(screen: ReactNode) {
         withCssVariables={false}
         withGlobalClasses={false}
       >
-        <QueryClientProvider client={queryClient}>
-          <Toasts />
-          {screen}
-        </QueryClientProvider>
+        <Toasts />
+        {screen}
       </MantineProvider>
     </StrictMode>
   )

@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AuthPage } from './account/auth-page.tsx'
 import { RequireSignedIn, RequireSignedOut } from './account/guards.tsx'
+import { queryClient } from './queries.ts'
 import { ErrorPage, NotFoundPage } from './ui/error-page.tsx'
 import './ui/mantine-more.css'
 import { Shell } from './ui/shell.tsx'
@@ -52,7 +54,11 @@ const router = createBrowserRouter([
 ])
 
 /** Every screen of the app, each at its path. */
-export const screens = <RouterProvider router={router} />
+export const screens = (
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>
+)
 
 /** Resolves when the code of the requested screen is loaded. */
 export const firstScreen = new Promise<void>((resolve) => {

@@ -31,7 +31,7 @@ export function LoginForm({ email, onSecondStep }: { email: string; onSecondStep
   const [forgotDialogState, setForgotDialogState] = useState<'never' | 'opened' | 'closed'>(isForgotRequested ? 'opened' : 'never')
   return (
     <>
-      <Form onSubmit={form.submit((values) => signIn.mutate(values, { onError: form.showRefusal }))}>
+      <Form onSubmit={form.submit((values) => void signIn.start(values, form.showRefusal))}>
         <EmailField {...form.field('email')} autoComplete="username" />
         <PasswordField
           {...form.field('password')}
