@@ -5,4 +5,5 @@
 export const budgets = {
   page: { kilobytes: 25, requests: 3 },
   auth: { kilobytes: 120, requests: 8 },
+  editor: { kilobytes: 350 },
 } as const
