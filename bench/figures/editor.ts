@@ -88,7 +88,7 @@ async function recordPaintDelays(page: Page): Promise<void> {
   })
 }
 
-/** The 95th percentile of the paint delays while a sentence is typed. The editor repeats work 200 ms after a pause, so the pauses vary. */
+/** The 95th percentile of the paint delays while a sentence is typed. */
 async function slowestKeys(page: Page): Promise<number> {
   await page.bringToFront()
   await page.evaluate(() => globalThis.paintDelays.splice(0))
