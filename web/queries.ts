@@ -34,7 +34,7 @@ export const portfolioQuery = queryOptions({
   queryFn: ({ signal }) => call(portfolios.current, {}, signal),
 })
 
-export const portfolioCountQuery = queryOptions({
+const portfolioCountQuery = queryOptions({
   queryKey: ['portfolio-count'],
   queryFn: fetchPortfolioCount,
 })
