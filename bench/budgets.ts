@@ -4,5 +4,6 @@
  */
 export const budgets = {
   page: { kilobytes: 25, requests: 3 },
-  auth: { kilobytes: 170, requests: 10 },
+  auth: { kilobytes: 120, requests: 8 },
+  editor: { kilobytes: 350 },
 } as const

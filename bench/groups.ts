@@ -1,5 +1,6 @@
 import type { Figure } from './figure.ts'
 import { measureConversionTimes, measurePagesDuringConversions } from './figures/conversions.ts'
+import { measureEditor } from './figures/editor.ts'
 import { firstView } from './figures/first-view.ts'
 import { measureReadsDuringLock } from './figures/locked.ts'
 import { measureManyPortfolios } from './figures/many.ts'
@@ -40,4 +41,5 @@ export const groups: Readonly<Record<string, Measure>> = {
   ready: async (bench) => [await readiness(bench)],
   memory,
   visits: (bench, chromium) => withProduct({ commandPrefix: bench.cores.server }, (product) => measureVisits(bench, product, chromium)),
+  editor: (bench, chromium) => withProduct({ commandPrefix: bench.cores.server }, (product) => measureEditor(bench, product, chromium)),
 }

@@ -2,11 +2,11 @@ import { budgets } from '../bench/budgets.ts'
 import { type FirstVisit, firstVisit } from '../bench/first-visit.ts'
 import { demoPeople } from '../scripts/demo-people.ts'
 import { smallPdf } from '../scripts/small-pdf.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
-function expectWithin({ kilobytes, requests }: FirstVisit, budget: { kilobytes: number; requests: number }) {
+function expectWithin({ kilobytes, requests }: FirstVisit, budget: { kilobytes: number; requests?: number }) {
   expect.soft(kilobytes, 'kB on the wire').toBeLessThanOrEqual(budget.kilobytes)
-  expect.soft(requests, 'requests').toBeLessThanOrEqual(budget.requests)
+  if (budget.requests !== undefined) expect.soft(requests, 'requests').toBeLessThanOrEqual(budget.requests)
 }
 
 test('a first visit of a full public page stays within its budget', async ({ page, createAccount, baseURL }) => {
@@ -23,4 +23,11 @@ test('a first visit of a full public page stays within its budget', async ({ pag
 test('a first visit of the sign-in page stays within its budget', async ({ page, baseURL }) => {
   const visit = await firstVisit(page, `${baseURL}/auth`, () => page.getByRole('button', { name: 'Login' }).waitFor())
   expectWithin(visit, budgets.auth)
+})
+
+test('a first visit of the editor stays within its budget', async ({ page, createAccount, baseURL }) => {
+  await signIn(page, await createAccount(demoPeople[0]?.portfolio))
+  const preview = page.frameLocator('iframe[title="Live preview"]')
+  const visit = await firstVisit(page, `${baseURL}/editor`, () => preview.getByRole('heading', { level: 1 }).waitFor())
+  expectWithin(visit, budgets.editor)
 })

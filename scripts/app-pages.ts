@@ -20,15 +20,15 @@ export async function writeAppPages() {
   const app = new URL('web/index.html', dist)
   const built = JSON.parse(readFileSync(new URL('web/.vite/manifest.json', dist), 'utf8')) as Manifest
   const html = readFileSync(app, 'utf8')
-  const signIn = page(html, signInScreen, loadedBy(built, 'account/auth-page.tsx'))
+  const signIn = page(html, signInScreen, new Set())
   writeFileSync(new URL('web/sign-in.html', dist), signIn.replace('<title>', '<title>Login or register · '))
-  writeFileSync(app, page(html, anyScreen, new Set()))
+  writeFileSync(app, page(html, anyScreen, loadedBy(built, 'routes.tsx')))
 }
 
-/** All files with code and styles of a screen. */
-function loadedBy(built: Manifest, screen: string, known = new Set<string>()): Set<string> {
-  const part = built[screen]
-  if (!part) throw new Error(`the app was built without ${screen}`)
+/** All files with code and styles that a module loads. */
+function loadedBy(built: Manifest, module: string, known = new Set<string>()): Set<string> {
+  const part = built[module]
+  if (!part) throw new Error(`the app was built without ${module}`)
   if (known.has(part.file)) return known
   known.add(part.file)
   for (const style of part.css ?? []) known.add(style)

@@ -1,40 +1,63 @@
 import './zod-config.ts'
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import { delaysMs } from '#contract/limits.ts'
+import { AuthPage } from './account/auth-page.tsx'
 import { storeOwnPortfolioId } from './account/own-page.ts'
+import { signedInEvent } from './account/signed-in-event.ts'
 import './app.css'
-import { queryClient } from './queries.ts'
-import { firstScreen, router } from './routes.tsx'
 import { colorSchemeManager, theme } from './theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
 
-storeOwnPortfolioId(queryClient)
-
-const app = (
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      colorSchemeManager={colorSchemeManager}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <QueryClientProvider client={queryClient}>
-        <Toasts />
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>
-)
-
+/** Whether the server sent the frame of the sign-in screen: the requested screen needs a session, and there is none. */
+const isSignIn = container.querySelector('.auth-frame') !== null
 /** Until this delay is over, the page shows its static content: a spinner, and on the sign-in screen the frame of the forms. */
 const minSpinnerTime = new Promise((resolve) => setTimeout(resolve, delaysMs.startupSpinner))
-// A transition renders in slices, so that the page stays responsive.
-Promise.all([firstScreen, minSpinnerTime]).then(() => startTransition(() => createRoot(root).render(app)))
+const createdRoot = minSpinnerTime.then(() => createRoot(container))
+
+if (isSignIn) startWithSignIn()
+else void showScreens()
+
+/** A first visit loads the sign-in screen only. The router, the queries and the other screens are loaded once somebody uses the form. */
+function startWithSignIn() {
+  history.replaceState(null, '', '/auth')
+  storeOwnPortfolioId(null)
+  void render(<AuthPage />)
+  addEventListener('focusin', () => void loadScreens().catch(() => undefined), { once: true })
+  // If a file can't be fetched, for example after a new release, the server sends the page with the new files.
+  addEventListener(signedInEvent, () => void showScreens().catch(() => location.assign('/')), { once: true })
+}
+
+async function loadScreens(): Promise<ReactNode> {
+  const { firstScreen, screens } = await import('./routes.tsx')
+  await firstScreen
+  return screens
+}
+
+async function showScreens() {
+  await render(await loadScreens())
+}
+
+async function render(screen: ReactNode) {
+  const root = await createdRoot
+  const app = (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        colorSchemeManager={colorSchemeManager}
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        <Toasts />
+        {screen}
+      </MantineProvider>
+    </StrictMode>
+  )
+  // A transition renders in slices, so that the page stays responsive.
+  startTransition(() => root.render(app))
+}

@@ -1,8 +1,10 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { accounts, portfolios, stats } from '#contract/calls.ts'
+import { accounts, portfolios } from '#contract/calls.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { storeOwnPortfolioId } from './account/own-page.ts'
 import { ApiError, call, isSignedOut } from './api.ts'
 import { deleteDrafts } from './editor/draft/draft-store.ts'
+import { fetchPortfolioCount } from './portfolio-count.ts'
 import { toast } from './ui/toast.ts'
 
 /** The server marks pages that were requested without a session. They need no request for the account. */
@@ -32,16 +34,9 @@ export const portfolioQuery = queryOptions({
   queryFn: ({ signal }) => call(portfolios.current, {}, signal),
 })
 
-export const portfolioCountQuery = queryOptions({
+const portfolioCountQuery = queryOptions({
   queryKey: ['portfolio-count'],
-  queryFn: async () => {
-    try {
-      return (await call(stats.stats, {})).portfolioCount
-    } catch (error) {
-      console.error('Failed to fetch portfolio count', error)
-      return 0
-    }
-  },
+  queryFn: fetchPortfolioCount,
 })
 
 /** Repeats a change in the cache that the server has stored outside of a save, such as an upload. */
@@ -70,6 +65,12 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+})
+
+queryClient.getQueryCache().subscribe(({ query, type }) => {
+  // A page that knows from the start that there is no session adds the query with that result.
+  if ((type !== 'added' && type !== 'updated') || query.queryKey[0] !== accountQuery.queryKey[0] || query.state.status !== 'success') return
+  storeOwnPortfolioId(queryClient.getQueryData(accountQuery.queryKey))
 })
 
 /** Keeps the drafts, so that a user whose session has expired finds them after signing in again. */

@@ -1,7 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { AuthPage } from './account/auth-page.tsx'
 import { RequireSignedIn, RequireSignedOut } from './account/guards.tsx'
+import { queryClient } from './queries.ts'
 import { ErrorPage, NotFoundPage } from './ui/error-page.tsx'
+import './ui/mantine-more.css'
 import { Shell } from './ui/shell.tsx'
 
 /** A screen whose code is loaded on demand. `handle` is the title of its tab. */
@@ -15,15 +20,14 @@ const loadedPath = location.pathname
 /** Only the server knows whether the debug screens are enabled: navigating to one from another screen loads the page again. */
 const loader = ({ request }: LoaderFunctionArgs) => (new URL(request.url).pathname === loadedPath ? null : redirectDocument(request.url))
 
-/** Every screen of the app. */
-export const router = createBrowserRouter([
+const router = createBrowserRouter([
   {
     element: <Shell />,
     errorElement: <ErrorPage />,
     children: [
       {
         element: <RequireSignedOut />,
-        children: [screen('/auth', 'Login or register', async () => (await import('./account/auth-page.tsx')).AuthPage)],
+        children: [{ path: '/auth', handle: 'Login or register', element: <AuthPage /> }],
       },
       {
         element: <RequireSignedIn />,
@@ -48,6 +52,13 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+/** Every screen of the app, each at its path. */
+export const screens = (
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>
+)
 
 /** Resolves when the code of the requested screen is loaded. */
 export const firstScreen = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { withBrowser } from '../browser.ts'
 import type { Figure } from '../figure.ts'
 import { type FirstVisit, firstVisit, paintOnPhone } from '../first-visit.ts'
 import { newOwner, pageRequest } from '../people.ts'
@@ -17,18 +18,14 @@ export async function measureVisits(bench: Bench, product: Product, executablePa
   const page = { url: product.origin + pageRequest(handle).path, waitUntilComplete: waitForHeading }
   await waitForBestCompression(page.url)
   const auth = { url: `${product.origin}/auth`, waitUntilComplete: waitForForm }
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
-  try {
+  return await withBrowser(executablePath, async (browser) => {
     const [pageVisit, authVisit] = [await visitOnce(browser, page), await visitOnce(browser, auth)]
     return [
       ...sizeFiguresOf(pageVisit, ['pageBytes', 'pageRequests']),
       ...sizeFiguresOf(authVisit, ['authBytes', 'authRequests']),
       await measurePagePaint(bench, browser, page),
     ]
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /** Waits until the server sends the page with its best compression, which it computes after the first response. */

@@ -1,4 +1,4 @@
-import { IconLock } from '../ui/icons.tsx'
+import { IconLock } from '../ui/sign-in-icons.tsx'
 
 const jobs = [
   { title: 'Senior landscape architect', company: 'Riverbend Studio', dates: 'Mar 2021 - Present' },

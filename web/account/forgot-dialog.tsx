@@ -2,7 +2,9 @@ import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { accounts } from '#contract/calls.ts'
 import { call, explanationOf } from '../api.ts'
+import { queryClient } from '../queries.ts'
 import { Form } from '../ui/form.tsx'
+import '../ui/mantine-more.css'
 import { toast } from '../ui/toast.ts'
 import { EmailField } from './email-field.tsx'
 import { Refusal } from './form-note.tsx'
@@ -39,17 +41,21 @@ const notSent = 'The link could not be sent. Please try again.'
 /** Starts with empty errors each time the dialog opens. */
 function ForgotForm({ email, onSent }: Pick<Props, 'email' | 'onSent'>) {
   const form = useAccountForm({ schema, initialValues: { email } })
-  const forgot = useMutation({
-    mutationFn: (body: typeof form.values) => call(accounts.forgotPassword, { body }),
-    onSuccess: ({ message }) => {
-      toast.success('Password Reset', message)
-      onSent(message)
+  // The sign-in screen has no provider of the client.
+  const forgot = useMutation(
+    {
+      mutationFn: (body: typeof form.values) => call(accounts.forgotPassword, { body }),
+      onSuccess: ({ message }) => {
+        toast.success('Password Reset', message)
+        onSent(message)
+      },
+      onError: (error) => {
+        toast.error('Password Reset Failed', explanationOf(error, notSent))
+        form.showRefusal(error)
+      },
     },
-    onError: (error) => {
-      toast.error('Password Reset Failed', explanationOf(error, notSent))
-      form.showRefusal(error)
-    },
-  })
+    queryClient,
+  )
   return (
     <Form onSubmit={form.submit((values) => forgot.mutate(values))}>
       <EmailField {...form.field('email')} autoComplete="username" data-autofocus />

@@ -1,17 +1,19 @@
 import { VisuallyHidden } from '@mantine/core'
-import { usePortfolioCount } from '../queries.ts'
+import { useEffect, useState } from 'react'
+import { fetchPortfolioCount } from '../portfolio-count.ts'
 
 export function JoinLine() {
-  const count = usePortfolioCount()
+  const [count, setCount] = useState<number>()
+  useEffect(() => void fetchPortfolioCount().then(setCount), [])
   return (
     <p className="quiet numbers">
       Join{' '}
-      {count.isPending ? (
+      {count === undefined ? (
         <span role="status">
           … <VisuallyHidden>Loading</VisuallyHidden>
         </span>
       ) : (
-        <strong>{count.data?.toLocaleString('en-US')}</strong>
+        <strong>{count.toLocaleString('en-US')}</strong>
       )}{' '}
       professionals who've created their portfolio
     </p>

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
 import { accounts } from '#contract/calls.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { call } from '../api.ts'
 import { Form } from '../ui/form.tsx'
 import { EmailField } from './email-field.tsx'
-import { forgotDialogRequest } from './forgot-dialog-request.ts'
+import { forgotDialogHash } from './forgot-dialog-hash.ts'
 import { FormNote, Refusal } from './form-note.tsx'
 import { loginFailed, loginSucceeded } from './login-messages.ts'
 import { PasswordField } from './password-field.tsx'
@@ -28,11 +27,11 @@ export function LoginForm({ email, onSecondStep }: { email: string; onSecondStep
     redirectAfter: delaysMs.loginRedirect,
   })
   const [message, setMessage] = useState('')
-  const isForgotRequested = useLocation().state === forgotDialogRequest
+  const isForgotRequested = location.hash === forgotDialogHash
   const [forgotDialogState, setForgotDialogState] = useState<'never' | 'opened' | 'closed'>(isForgotRequested ? 'opened' : 'never')
   return (
     <>
-      <Form onSubmit={form.submit((values) => signIn.mutate(values, { onError: form.showRefusal }))}>
+      <Form onSubmit={form.submit((values) => void signIn.start(values, form.showRefusal))}>
         <EmailField {...form.field('email')} autoComplete="username" />
         <PasswordField
           {...form.field('password')}

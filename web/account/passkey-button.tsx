@@ -2,7 +2,7 @@ import { Button, Divider } from '@mantine/core'
 import { passkeys } from '#contract/calls.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { call } from '../api.ts'
-import { IconFingerprint } from '../ui/icons.tsx'
+import { IconFingerprint } from '../ui/sign-in-icons.tsx'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { loginSucceeded } from './login-messages.ts'
 import { useSignInFlow } from './use-sign-in-flow.ts'
@@ -22,7 +22,13 @@ export function PasskeyButton() {
   return (
     <>
       <Divider label="or" my="sm" />
-      <Button variant="default" fullWidth leftSection={<IconFingerprint />} loading={signIn.isPending} onClick={() => signIn.mutate()}>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconFingerprint />}
+        loading={signIn.isPending}
+        onClick={() => void signIn.start(undefined)}
+      >
         Sign in with a passkey
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { IconEye, IconEyeOff } from '../ui/icons.tsx'
+import { IconEye, IconEyeOff } from '../ui/sign-in-icons.tsx'
 
 /** A password that can be revealed. The label of the button differs from that of the field, so that they can't be confused. */
 export function PasswordField(props: TextInputProps) {

@@ -23,7 +23,7 @@ export function RegisterForm() {
     redirectAfter: delaysMs.registerRedirect,
   })
   return (
-    <Form onSubmit={form.submit((values) => signIn.mutate(values, { onError: form.showRefusal }))}>
+    <Form onSubmit={form.submit((values) => void signIn.start(values, form.showRefusal))}>
       <EmailField {...form.field('email')} autoComplete="username" />
       <NewPasswordField {...form.field('password')} label="Password" password={form.values.password} email={form.values.email} />
       <PasswordField {...form.field('confirmPassword')} label="Confirm Password" autoComplete="new-password" />

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { delaysMs } from '#contract/limits.ts'
 import { PlainPage } from '../ui/plain-page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { forgotDialogRequest } from './forgot-dialog-request.ts'
+import { forgotDialogHash } from './forgot-dialog-hash.ts'
 import { useMailedToken } from './mailed-link.ts'
 import { ResetForm } from './reset-form.tsx'
 import { useReset } from './use-reset.ts'
@@ -55,7 +55,7 @@ function DeadLink({ message, announce }: { message: string; announce: boolean })
         {message}
       </p>
       <Group gap="sm">
-        <Button component={Link} to="/auth" state={forgotDialogRequest}>
+        <Button component={Link} to={`/auth${forgotDialogHash}`}>
           Get a new link
         </Button>
         <Button component={Link} to="/auth" variant="default">

@@ -27,7 +27,7 @@ export function SecondStepForm({ onBack }: { onBack: () => void }) {
     <Form
       aria-labelledby={`${about}-title`}
       aria-describedby={about}
-      onSubmit={form.submit((values) => signIn.mutate(values, { onError: form.showRefusal }))}
+      onSubmit={form.submit((values) => void signIn.start(values, form.showRefusal))}
     >
       <div>
         <h2 id={`${about}-title`}>Enter your code</h2>

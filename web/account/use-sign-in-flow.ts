@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import type { SecondStepRequired } from '#contract/account-security.ts'
 import { ApiError } from '../api.ts'
-import { accountDetailsQuery, accountQuery, portfolioCountQuery, portfolioQuery, queryClient } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
+import { signedInEvent } from './signed-in-event.ts'
 
 interface Flow<Values> {
   send: (values: Values) => Promise<Account | SecondStepRequired>
@@ -15,19 +15,41 @@ interface Flow<Values> {
   redirectAfter: number
 }
 
-/** Signs in or registers: announces success first, then sets the account, which makes the route guard redirect to the dashboard. */
+/** Signs in or registers. The cache of queries is loaded after success, because the sign-in screen needs nothing else of it. */
 export function useSignInFlow<Values>({ send, onSecondStep, successMessage, errorMessage, redirectAfter }: Flow<Values>) {
-  return useMutation({
-    mutationFn: send,
-    onSuccess: async (account) => {
-      if ('secondStep' in account) return onSecondStep?.()
-      toast.success(successMessage.title, successMessage.message)
-      void queryClient.prefetchQuery(portfolioQuery)
-      void queryClient.prefetchQuery(accountDetailsQuery)
-      void queryClient.invalidateQueries(portfolioCountQuery)
-      await new Promise((resolve) => setTimeout(resolve, redirectAfter))
-      queryClient.setQueryData(accountQuery.queryKey, account)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+
+  function showError(failure: Error) {
+    setError(failure)
+    toast.error(errorMessage.title, failure instanceof ApiError ? failure.message : errorMessage.fallback)
+  }
+
+  async function finish(account: Account | SecondStepRequired) {
+    if ('secondStep' in account) return onSecondStep?.()
+    toast.success(successMessage.title, successMessage.message)
+    const { startSession } = await import('./start-session.ts')
+    await startSession(account, redirectAfter)
+    dispatchEvent(new Event(signedInEvent))
+  }
+
+  return {
+    isPending,
+    error,
+    async start(values: Values, onError?: (error: Error) => void) {
+      setPending(true)
+      setError(null)
+      try {
+        const account = await send(values)
+        // The session has started: if a file can't be fetched, the page of the session shows it.
+        await finish(account).catch(() => location.assign('/'))
+      } catch (failure) {
+        const error = failure instanceof Error ? failure : new Error(String(failure))
+        showError(error)
+        onError?.(error)
+      } finally {
+        setPending(false)
+      }
     },
-    onError: (error) => toast.error(errorMessage.title, error instanceof ApiError ? error.message : errorMessage.fallback),
-  })
+  }
 }

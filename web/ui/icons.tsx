@@ -1,34 +1,9 @@
-interface Props {
-  /** Width and height in pixels. */
-  size?: number
-  className?: string | undefined
-}
+import { outline, slash } from './outline.tsx'
 
-export type Icon = (props: Props) => React.JSX.Element
-
-/** An outline on a grid of 24 × 24. It is hidden from screen readers, because every icon has a text or an aria-label next to it. */
-function outline(path: string, strokeWidth = 1.75): Icon {
-  return ({ size = 18, className }) => (
-    <svg
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  )
-}
+export type { Icon } from './outline.tsx'
+export * from './sign-in-icons.tsx'
 
 const chain = 'M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7L12 17.7'
-const eye = 'M3 12c2.5-4.5 5.5-6.5 9-6.5s6.5 2 9 6.5c-2.5 4.5-5.5 6.5-9 6.5S5.5 16.5 3 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
-const slash = 'M4 4l16 16'
 
 export const IconArrowDown = outline('M12 5v14M6 13l6 6 6-6')
 export const IconArrowLeft = outline('M19 12H5M11 6l-6 6 6 6')
@@ -43,18 +18,12 @@ export const IconCopy = outline(
 export const IconDesktop = outline('M4 5h16v11H4zM9 20h6M12 16v4')
 export const IconDownload = outline('M12 4v11M7 10.5l5 5 5-5M4 17v2a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-2')
 export const IconExternalLink = outline('M11 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-5M11 13l9-9M15 4h5v5')
-export const IconEye = outline(eye)
-export const IconEyeOff = outline(eye + slash)
 export const IconFileUpload = outline('M14 3v5h5v12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h8l5 5M12 17v-6M9.5 13.5L12 11l2.5 2.5')
-export const IconFingerprint = outline(
-  'M5 9.5a7.5 7.5 0 0 1 14 0M4.5 15v-1M7.5 19c-.4-2-.5-4-.5-6.5a5 5 0 0 1 10 0c0 2.5 0 4-.5 6M12 12.5c0 3 .2 5.5 1 8',
-)
 export const IconGrip = outline('M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01', 3)
 export const IconHistory = outline('M4 12a8 8 0 1 0 2.4-5.7L4 8.5M4 4v4.5h4.5M12 8v4l3 2')
 export const IconItalic = outline('M11 5h6M7 19h6M14 5l-4 14')
 export const IconLink = outline(chain)
 export const IconLinkOff = outline(chain + slash)
-export const IconLock = outline('M6 11h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1zM8 11V7a4 4 0 0 1 8 0v4')
 export const IconLogout = outline('M14 8V6a1 1 0 0 0-1-1H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1v-2M9 12h12M18 9l3 3-3 3')
 export const IconMail = outline('M5 6h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 7.5l8 5.5 8-5.5')
 export const IconMessage = outline('M5 5h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-7l-5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM8 9.5h8M8 13h5')

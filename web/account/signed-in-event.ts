@@ -1,0 +1,2 @@
+/** Dispatched on the window when a session has started. */
+export const signedInEvent = 'understory:signed-in'

@@ -1,0 +1,12 @@
+import { stats } from '#contract/calls.ts'
+import { call } from './api.ts'
+
+/** How many portfolios there are; 0 if the server does not tell. */
+export async function fetchPortfolioCount(): Promise<number> {
+  try {
+    return (await call(stats.stats, {})).portfolioCount
+  } catch (error) {
+    console.error('Failed to fetch portfolio count', error)
+    return 0
+  }
+}
