@@ -67,9 +67,8 @@ export async function registerAndSignIn(
 
 /** The response to a registration reveals that the email has an account, so the owner is notified of the attempt. */
 async function notifyOwner({ db, mail }: Pick<Deps, 'db' | 'mail'>, email: string): Promise<void> {
-  const owner = await db.selectFrom('account').select('email_confirmed').where('email', '=', email).executeTakeFirst()
-  if (owner)
-    await db.transaction().execute((tx) => mail.notify(tx, { email, emailConfirmed: owner.email_confirmed === 1 }, 'address-taken'))
+  const owner = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst()
+  if (owner) await db.transaction().execute((tx) => mail.notify(tx, owner.id, 'address-taken'))
 }
 
 /** A random integer up to 2^53-1, so that ids cannot be enumerated; stored as text (docs/decisions/0008). */

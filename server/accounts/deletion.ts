@@ -9,8 +9,7 @@ import { type ActiveSession, requireActiveSession } from '../sessions/sessions.t
 /** Deletes all data of an account in one transaction, then its files. Its handles are never assigned to another account. */
 export async function deleteAccount(deps: Deps, session: ActiveSession): Promise<void> {
   const { config, db, storage, clock, mail } = deps
-  const { account } = session
-  const { id, email, emailConfirmed } = account
+  const { id, email, emailConfirmed } = session.account
   const files = await portfolioTransaction(deps, async (tx) => {
     await requireActiveSession(tx, session)
     // Serializes the deletion with concurrent saves and uploads.
@@ -29,7 +28,7 @@ export async function deleteAccount(deps: Deps, session: ActiveSession): Promise
     const { photo_file } = await tx.selectFrom('portfolio').select('photo_file').where('id', '=', id).executeTakeFirstOrThrow()
     await tx.deleteFrom('account').where('id', '=', id).execute()
     markChanged(tx, id, { counts: true, lists: true })
-    await mail.notify(tx, account, 'goodbye')
+    if (emailConfirmed) await mail.notifyConfirmed(tx, email, 'goodbye')
     return [...[...documents, ...imported].map(({ storage_name }) => storage_name), ...(photo_file === null ? [] : [photo_file])]
   })
   mail.wake()

@@ -68,7 +68,7 @@ export async function resetPassword(deps: Deps, token: string, password: string,
     if (!used) throw invalidLink()
     const changed = await setPassword(tx, used.account_id, hash)
     if (!changed.emailConfirmed) await claimAccount(tx, config.secret, used.account_id)
-    await mail.notify(tx, { ...changed, emailConfirmed: true }, 'password-changed')
+    await mail.notify(tx, used.account_id, 'password-changed')
     await resetFailedAttempts(tx, hashEmail(changed.email))
     return changed
   })

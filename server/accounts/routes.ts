@@ -5,6 +5,7 @@ import { accounts } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf, clientNetwork } from '../http/client-address.ts'
 import { setLogAccount } from '../http/security-log.ts'
+import { enqueue } from '../mail/outbox.ts'
 import { hashEmail } from '../rate-limits/hash-email.ts'
 import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
@@ -23,7 +24,7 @@ const resetMails = defineRule('mail/reset', ['asker', 3, hour], ['recipient', 10
 const confirmations = defineRule('confirm', ['address', 30, hour], ['network', 100, hour])
 
 export function accountRoutes(app: FastifyInstance, deps: Deps) {
-  const { config, db, mail, rateLimits } = deps
+  const { config, db, clock, mail, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = guard(deps)
 
@@ -63,7 +64,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
       await rateLimits.count(resetRequests, clientKeyOf(request))
       const recipient = hashEmail(email)
       if (await rateLimits.tryCount(resetMails, { recipient, asker: `${recipient}/${clientNetwork(request)}` })) {
-        await mail.postCounted(db, { kind: 'reset-password', recipient: email, subjectId: '' })
+        await enqueue(db, { kind: 'reset-password', recipient: email, subjectId: '' }, clock())
         mail.wake()
       }
       return { message: messages.forgot }

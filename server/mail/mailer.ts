@@ -38,16 +38,16 @@ export class Mailer {
     if (!(await countMail(tx, this.#limits, queued.recipient))) await enqueue(tx, queued, this.#clock())
   }
 
-  /** Queues a mail whose limits the caller has counted. */
-  async postCounted(tx: Db, queued: QueuedMail): Promise<void> {
-    await enqueue(tx, queued, this.#clock())
+  /** Queues a notice to the account's email if it is confirmed. */
+  async notify(tx: Db, accountId: string, kind: string): Promise<void> {
+    const account = await tx.selectFrom('account').select(['email', 'email_confirmed']).where('id', '=', accountId).executeTakeFirst()
+    if (account?.email_confirmed) await this.notifyConfirmed(tx, account.email, kind)
   }
 
-  /** Queues a notice to a confirmed email; an unconfirmed one gets none. Above the limit, notices are merged into one mail. */
-  async notify(tx: Db, to: { email: string; emailConfirmed: boolean }, kind: string): Promise<void> {
-    if (!to.emailConfirmed) return
-    const queued = { kind, recipient: to.email, subjectId: '' }
-    const until = await countMail(tx, this.#limits, to.email)
+  /** Queues a notice to a confirmed email. Above the limit, notices are merged into one mail. */
+  async notifyConfirmed(tx: Db, recipient: string, kind: string): Promise<void> {
+    const queued = { kind, recipient, subjectId: '' }
+    const until = await countMail(tx, this.#limits, recipient)
     if (until) await merge(tx, queued, this.#clock(), until)
     else await enqueue(tx, queued, this.#clock())
   }

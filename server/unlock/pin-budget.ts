@@ -61,12 +61,7 @@ export async function consumeToken(tx: Db, mail: Mailer, portfolioId: string, cu
     .set(isEmpty ? { empty_told_at: time } : { half_told_at: time })
     .where('portfolio_id', '=', portfolioId)
     .execute()
-  const { email, email_confirmed } = await tx
-    .selectFrom('account')
-    .select(['email', 'email_confirmed'])
-    .where('id', '=', portfolioId)
-    .executeTakeFirstOrThrow()
-  await mail.notify(tx, { email, emailConfirmed: email_confirmed === 1 }, isEmpty ? 'pin-budget-empty' : 'pin-budget-half')
+  await mail.notify(tx, portfolioId, isEmpty ? 'pin-budget-empty' : 'pin-budget-half')
   return true
 }
 

@@ -39,7 +39,8 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
       const hash = await hashPassword(password)
       const token = await db.transaction().execute(async (tx) => {
         await requireActiveSession(tx, session)
-        await mail.notify(tx, await setPassword(tx, account.id, hash, id), 'password-changed')
+        await setPassword(tx, account.id, hash, id)
+        await mail.notify(tx, account.id, 'password-changed')
         await deletePendingEmail(tx, account.id)
         return await renewSession(tx, session)
       })

@@ -143,12 +143,7 @@ export async function signInWithCode(deps: Deps, code: string, request: FastifyR
 /** Many wrong codes after a correct password suggest that another person knows the password. */
 async function notifyOwner({ db, mail, rateLimits }: Deps, id: string): Promise<void> {
   if (!(await rateLimits.tryCount(guessingNotices, { account: id }))) return
-  const { email, email_confirmed } = await db
-    .selectFrom('account')
-    .select(['email', 'email_confirmed'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await db.transaction().execute((tx) => mail.notify(tx, { email, emailConfirmed: email_confirmed === 1 }, 'second-step-guessed'))
+  await db.transaction().execute((tx) => mail.notify(tx, id, 'second-step-guessed'))
   mail.wake()
 }
 
