@@ -26,21 +26,19 @@ export async function verifyCurrentPassword(
   password: string,
   field = 'password',
 ): Promise<PasswordState> {
-  await rateLimits.inTransaction(async (tx) => {
-    await rateLimits.countIn(tx, comparedPasswords, { account })
-    await rateLimits.countIn(tx, wrongPasswords, { account })
-  })
+  const wrong = wrongPasswords({ account })
+  await rateLimits.count(comparedPasswords({ account }), wrong)
   const stored = await db
     .selectFrom('account')
     .select(['password_hash', 'password_version'])
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
   const isCorrect = await verifyPassword({ password, hash: stored.password_hash }).catch(async (error: unknown) => {
-    await rateLimits.refund(db, wrongPasswords, { account })
+    await rateLimits.refund(db, wrong)
     throw error
   })
   if (!isCorrect) throw wrongOwnPassword(field)
-  await rateLimits.refund(db, wrongPasswords, { account })
+  await rateLimits.refund(db, wrong)
   return { id: account, passwordVersion: stored.password_version }
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { renewPin } from '../portfolios/portfolios.ts'
-import { hashEmail } from '../rate-limits/hash-email.ts'
+import { hashEmail } from '../rate-limits/rate-limiter.ts'
 import { lockAccount } from '../sessions/sessions.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 import { resetFailedAttempts } from './failed-attempts.ts'
@@ -73,7 +73,7 @@ export async function resetPassword(deps: Deps, token: string, password: string,
     return changed
   })
   mail.wake()
-  await rateLimits.reset(codeAttempts, { account: account.id })
+  await rateLimits.reset(codeAttempts({ account: account.id }))
   setDeviceCookie(config, account, reply, now)
   return account.id
 }

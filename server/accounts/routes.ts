@@ -6,8 +6,7 @@ import type { Deps } from '../deps.ts'
 import { clientKeyOf, clientNetwork } from '../http/client-address.ts'
 import { setLogAccount } from '../http/security-log.ts'
 import { enqueue } from '../mail/outbox.ts'
-import { hashEmail } from '../rate-limits/hash-email.ts'
-import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, hashEmail, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
 import { clearSessionCookie, endSessionOf, readSession, toAccount } from '../sessions/sessions.ts'
 import { registerAndSignIn } from './accounts.ts'
@@ -41,7 +40,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...accounts.register,
     handler: async (request, reply) => {
-      await rateLimits.count(registrations, clientKeyOf(request))
+      await rateLimits.count(registrations(clientKeyOf(request)))
       const account = await registerAndSignIn(deps, request.body, request, reply)
       setLogAccount(request, account.id)
       return reply.code(201).send(toAccount(account))
@@ -61,9 +60,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     ...accounts.forgotPassword,
     handler: async (request) => {
       const { email } = request.body
-      await rateLimits.count(resetRequests, clientKeyOf(request))
+      await rateLimits.count(resetRequests(clientKeyOf(request)))
       const recipient = hashEmail(email)
-      if (await rateLimits.tryCount(resetMails, { recipient, asker: `${recipient}/${clientNetwork(request)}` })) {
+      if (await rateLimits.tryCount(resetMails({ recipient, asker: `${recipient}/${clientNetwork(request)}` }))) {
         await enqueue(db, { kind: 'reset-password', recipient: email, subjectId: '' }, clock())
         mail.wake()
       }
@@ -74,7 +73,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...accounts.resetPassword,
     handler: async (request, reply) => {
-      await rateLimits.count(resets, clientKeyOf(request))
+      await rateLimits.count(resets(clientKeyOf(request)))
       setLogAccount(request, await resetPassword(deps, request.body.token, request.body.password, reply))
       return { message: messages.passwordReset }
     },
@@ -83,7 +82,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...accounts.checkResetLink,
     handler: async (request, reply) => {
-      await rateLimits.count(resets, clientKeyOf(request))
+      await rateLimits.count(resets(clientKeyOf(request)))
       await assertResetToken(deps, request.body.token)
       return reply.code(204).send(null)
     },
@@ -103,7 +102,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...accounts.confirmEmail,
     handler: async (request) => {
-      await rateLimits.count(confirmations, clientKeyOf(request))
+      await rateLimits.count(confirmations(clientKeyOf(request)))
       await confirmEmail(deps, request.body, request)
       return { message: messages.emailConfirmed }
     },

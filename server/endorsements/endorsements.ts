@@ -8,8 +8,7 @@ import { Problem } from '../http/problems.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { hashEmail } from '../rate-limits/hash-email.ts'
-import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, hashEmail, hour } from '../rate-limits/rate-limiter.ts'
 import type { SessionAccount } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 
@@ -41,9 +40,9 @@ export async function endorse(
   if (viewer?.id === portfolio.id) {
     throw new Problem('invalid', 'You cannot endorse your own portfolio', { fields: { email: 'You cannot endorse your own portfolio' } })
   }
-  await deps.rateLimits.count(endorsementLimit, client)
+  await deps.rateLimits.count(endorsementLimit(client))
   if (!deps.config.smtpUrl) return await countImmediately(deps, portfolio.id, email)
-  await deps.rateLimits.count(pendingEndorsements, { networkAtPortfolio: `${client.network} ${portfolio.id}` })
+  await deps.rateLimits.count(pendingEndorsements({ networkAtPortfolio: `${client.network} ${portfolio.id}` }))
   await requestConfirmation(deps, portfolio.id, email)
   return { endorsementCount: portfolio.endorsementCount, status: 'pending' }
 }
@@ -121,7 +120,7 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
 /** Stores one row per email. Sends no mail after a confirmed endorsement, or when the recipient has had enough mails. */
 async function requestConfirmation({ db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
   const now = clock()
-  const canSend = await rateLimits.tryCount(endorsementMails, { recipient: hashEmail(email) })
+  const canSend = await rateLimits.tryCount(endorsementMails({ recipient: hashEmail(email) }))
   await db.transaction().execute(async (tx) => {
     if (await isOwner(tx, portfolioId, email)) return
     const { id, confirmed_at } = await tx

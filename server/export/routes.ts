@@ -32,7 +32,7 @@ export function exportRoutes(app: FastifyInstance, deps: FilesDeps) {
     ...files.own,
     onRequest: guard(deps),
     handler: async (request, reply) => {
-      await rateLimits.count(fileRule, clientKeyOf(request))
+      await rateLimits.count(fileRule(clientKeyOf(request)))
       const stored = await portfolioById(deps.db, accountOf(request).id)
       const format = formatOf(request.params.name, request.query)
       const asVisitor = request.query.as === 'stranger'

@@ -11,12 +11,12 @@ const misses = defineRule('miss', ['address', 60, 10 * minute])
  * @throws {Problem} as `find`, and `too_many_requests`
  */
 export async function findByGuessableId<T>(limits: RateLimiter, request: FastifyRequest, find: () => Promise<T>): Promise<T> {
-  const client = clientKeyOf(request)
-  await limits.assertRemaining(misses, client)
+  const miss = misses(clientKeyOf(request))
+  await limits.assertRemaining(miss)
   try {
     return await find()
   } catch (error) {
-    if (error instanceof Problem && error.body.code === 'not_found') await limits.count(misses, client)
+    if (error instanceof Problem && error.body.code === 'not_found') await limits.count(miss)
     throw error
   }
 }

@@ -49,6 +49,6 @@ export function sessionOf(request: FastifyRequest): ActiveSession {
 /** A hook after the guard that counts the request before its body is read. */
 export function rateLimit(limits: RateLimiter, rule: Rule<'account' | 'address'>) {
   return async (request: FastifyRequest) => {
-    await limits.count(rule, { address: clientKeyOf(request).address, account: accountOf(request).id })
+    await limits.count(rule({ address: clientKeyOf(request).address, account: accountOf(request).id }))
   }
 }

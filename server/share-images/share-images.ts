@@ -49,7 +49,7 @@ export class ShareImages {
     const etag = `"${contentHash(JSON.stringify([designVersion, card]))}"`
     // The revision changed, but nothing that the image shows.
     const unchanged = cached?.etag === etag ? { ...cached, revision: stored.revision } : undefined
-    if (!unchanged) await this.#deps.rateLimits.count(drawings, visitor)
+    if (!unchanged) await this.#deps.rateLimits.count(drawings(visitor))
     const image = unchanged ?? { revision: stored.revision, etag, png: await this.#draw(card, stored) }
     this.#cache.set(id, image, { size: image.png.length })
     return image

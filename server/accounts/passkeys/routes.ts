@@ -47,7 +47,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...passkeys.optionsToSignIn,
     handler: async (request, reply) => {
-      await rateLimits.count(options, clientKeyOf(request))
+      await rateLimits.count(options(clientKeyOf(request)))
       return { ...(await optionsToSignIn(deps, reply)) }
     },
   })

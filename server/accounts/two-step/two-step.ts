@@ -66,7 +66,7 @@ export async function confirmTwoStep(deps: Deps, session: ActiveSession, code: s
   const setUp = await db.selectFrom('two_step').select('confirmed_at').where('account_id', '=', id).executeTakeFirst()
   if (!setUp) throw twoStepOff()
   if (setUp.confirmed_at) throw alreadyOn()
-  await rateLimits.count(codeAttempts, { account: id })
+  await rateLimits.count(codeAttempts({ account: id }))
   const { token, codes } = await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
     if (!(await spendAppCode(tx, config, id, code, clock()))) throw wrongCode()
@@ -117,10 +117,10 @@ export async function isTwoStepEnabled(db: Db, accountId: string): Promise<boole
  */
 export async function signInWithCode(deps: Deps, code: string, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock, rateLimits } = deps
-  await rateLimits.count(codeAttemptsOfClient, clientKeyOf(request))
+  await rateLimits.count(codeAttemptsOfClient(clientKeyOf(request)))
   const id = await countMfaAttempt(deps, request)
   if (id === undefined) throw signInExpired()
-  await rateLimits.count(codeAttempts, { account: id }).catch(async (error: unknown) => {
+  await rateLimits.count(codeAttempts({ account: id })).catch(async (error: unknown) => {
     await notifyOwner(deps, id)
     throw error
   })
@@ -142,7 +142,7 @@ export async function signInWithCode(deps: Deps, code: string, request: FastifyR
 
 /** Many wrong codes after a correct password suggest that another person knows the password. */
 async function notifyOwner({ db, mail, rateLimits }: Deps, id: string): Promise<void> {
-  if (!(await rateLimits.tryCount(guessingNotices, { account: id }))) return
+  if (!(await rateLimits.tryCount(guessingNotices({ account: id })))) return
   await db.transaction().execute((tx) => mail.notify(tx, id, 'second-step-guessed'))
   mail.wake()
 }
