@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '../deps.ts'
 import { type ClientKey, clientKeyOf } from '../http/client-address.ts'
@@ -6,7 +7,7 @@ import { Problem } from '../http/problems.ts'
 import { setLogAccount } from '../http/security-log.ts'
 import { day, defineRule, hashEmail, minute, type Use } from '../rate-limits/rate-limiter.ts'
 import { insertPendingMfa, setPendingMfaCookie } from '../sessions/pending-mfa.ts'
-import { insertSession, type SessionAccount, setSessionCookie } from '../sessions/sessions.ts'
+import { completeSignIn, insertSession } from '../sessions/sessions.ts'
 import { isPasswordUnchanged } from './current-password.ts'
 import { countFailedAttempt, resetFailedAttempts, uncountAttempt } from './failed-attempts.ts'
 import { knownDevice, type PasswordState, setDeviceCookie } from './known-device.ts'
@@ -43,11 +44,11 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Pick<SessionAccount, 'id' | 'email' | 'createdAt'> | undefined> {
+): Promise<Account | undefined> {
   const { config, db, clock } = deps
   const known = await db
     .selectFrom('account')
-    .select(['id', 'email', 'created_at', 'password_hash', 'password_version'])
+    .select(['id', 'created_at', 'password_hash', 'password_version'])
     .where('email', '=', email)
     .executeTakeFirst()
   const state = known && { id: known.id, passwordVersion: known.password_version }
@@ -59,12 +60,18 @@ export async function signIn(
       throw error
     },
   )
-  const started = isCorrect && state ? await startSession(deps, state, attempt, request, reply) : undefined
-  if (!started || !known) {
+  const started = isCorrect && state ? await startSession(deps, state, attempt, request) : undefined
+  if (!started || !known || !state) {
     await deps.rateLimits.refund(db, attempt.correct)
     throw wrong()
   }
-  return started.isPendingMfa ? undefined : { id: known.id, email: known.email, createdAt: known.created_at }
+  setDeviceCookie(config, state, reply, clock())
+  if (!started.isPendingMfa) {
+    return completeSignIn(config, { id: known.id, email, createdAt: known.created_at }, started.token, request, reply)
+  }
+  setPendingMfaCookie(config, reply, started.token)
+  setLogAccount(request, known.id)
+  return undefined
 }
 
 /** For an unknown email: takes as long as comparing a password. */
@@ -74,24 +81,15 @@ async function hashForTiming(password: string): Promise<false> {
 }
 
 /** Undefined when the password was changed during the comparison. */
-async function startSession(deps: Deps, state: PasswordState, attempt: Attempt, request: FastifyRequest, reply: FastifyReply) {
-  const { config, db, clock, rateLimits } = deps
-  const now = clock()
-  const result = await db.transaction().execute(async (tx) => {
+async function startSession({ config, db, clock, rateLimits }: Deps, state: PasswordState, attempt: Attempt, request: FastifyRequest) {
+  return await db.transaction().execute(async (tx) => {
     if (!(await isPasswordUnchanged(tx, state))) return undefined
     await rateLimits.refund(tx, attempt.wrong)
     if (!attempt.isKnownDevice) await resetFailedAttempts(tx, attempt.account)
     const isPendingMfa = await isTwoStepEnabled(tx, state.id)
-    const token = isPendingMfa ? await insertPendingMfa(tx, state.id, now) : await insertSession(tx, config, state.id, request, now)
+    const token = isPendingMfa ? await insertPendingMfa(tx, state.id, clock()) : await insertSession(tx, config, state.id, request, clock())
     return { isPendingMfa, token }
   })
-  if (!result) return undefined
-  const { isPendingMfa, token } = result
-  setDeviceCookie(config, state, reply, now)
-  if (isPendingMfa) setPendingMfaCookie(config, reply, token)
-  else setSessionCookie(config, reply, token)
-  setLogAccount(request, state.id)
-  return { isPendingMfa }
 }
 
 async function countAttempt({ rateLimits, clock }: Deps, account: string, client: ClientKey, device: string | undefined): Promise<Attempt> {

@@ -5,7 +5,7 @@ import { endorsements } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { portfolioByHandle, portfolioById } from '../portfolios/portfolio-store.ts'
-import { findByGuessableId } from '../rate-limits/misses.ts'
+import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { confirmEndorsement, endorse } from './endorsements.ts'
 

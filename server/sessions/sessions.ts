@@ -10,6 +10,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type CookieSource, cookieOf, setCookie } from '../http/cookies.ts'
 import { Problem } from '../http/problems.ts'
+import { setLogAccount } from '../http/security-log.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 import { deviceName } from './device-name.ts'
 import { isExpired, lastUsedIntervalMs, sessionLifetimes } from './lifetimes.ts'
@@ -33,8 +34,10 @@ export interface ActiveSession {
 const maxSessions = 50
 const cookie = 'session'
 
+type OwnAccount = Pick<SessionAccount, 'id' | 'email' | 'createdAt'>
+
 /** The account as the API shows it to its owner. */
-export function toAccount({ id, email, createdAt }: Pick<SessionAccount, 'id' | 'email' | 'createdAt'>): Account {
+export function toAccount({ id, email, createdAt }: OwnAccount): Account {
   return { id: Number(id), email, createdAt }
 }
 
@@ -124,6 +127,13 @@ export async function insertSession(tx: Db, config: Config, accountId: string, r
 
 export function setSessionCookie(config: Config, reply: FastifyReply, token: string) {
   setCookie(config, reply, cookie, token, sessionLifetimes.ordinary.absolute)
+}
+
+/** After the transaction of a sign-in. Returns the account as the API shows it. */
+export function completeSignIn(config: Config, account: OwnAccount, token: string, request: FastifyRequest, reply: FastifyReply): Account {
+  setSessionCookie(config, reply, token)
+  setLogAccount(request, account.id)
+  return toAccount(account)
 }
 
 export const notSignedIn = () => new Problem('not_signed_in', 'Please sign in first')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { NewPasskey, Passkey, PasskeyAssertion } from '#contract/account-security.ts'
+import type { z } from 'zod'
+import type { Passkey, PasskeyAssertion, passkeyAddition } from '#contract/account-security.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../../config.ts'
@@ -9,14 +10,13 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { cookieOf, setCookie } from '../../http/cookies.ts'
 import { Problem } from '../../http/problems.ts'
-import { setLogAccount } from '../../http/security-log.ts'
 import {
   type ActiveSession,
+  completeSignIn,
   insertSession,
   lockAccount,
   requireActiveSession,
   type SessionAccount,
-  setSessionCookie,
 } from '../../sessions/sessions.ts'
 import { newToken, tokenHash } from '../../signing/tokens.ts'
 import { setDeviceCookie } from '../known-device.ts'
@@ -76,8 +76,7 @@ export async function optionsToAdd(deps: Deps, { id, email }: SessionAccount, re
 export async function addPasskey(
   deps: Deps,
   session: ActiveSession,
-  name: string,
-  response: NewPasskey,
+  { name, response }: z.infer<typeof passkeyAddition>,
   request: FastifyRequest,
 ): Promise<Passkey> {
   const { config, db, clock } = deps
@@ -158,10 +157,9 @@ export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, 
     if (numUpdatedRows === 0n) throw rejected('wrong_credentials')
     return await insertSession(tx, config, account.id, request, clock())
   })
-  setSessionCookie(config, reply, token)
+  const signedIn = completeSignIn(config, account, token, request, reply)
   setDeviceCookie(config, { id: account.id, passwordVersion: passkey.password_version }, reply, clock())
-  setLogAccount(request, account.id)
-  return account
+  return signedIn
 }
 
 async function findPasskey(db: Db, credentialId: string) {

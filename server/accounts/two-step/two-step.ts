@@ -7,11 +7,11 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { clientKeyOf } from '../../http/client-address.ts'
 import { Problem } from '../../http/problems.ts'
-import { setLogAccount } from '../../http/security-log.ts'
 import { day, defineRule, minute } from '../../rate-limits/rate-limiter.ts'
 import { clearPendingMfaCookie, countMfaAttempt, deletePendingMfa } from '../../sessions/pending-mfa.ts'
 import {
   type ActiveSession,
+  completeSignIn,
   insertSession,
   lockAccount,
   renewSession,
@@ -125,19 +125,17 @@ export async function signInWithCode(deps: Deps, code: string, request: FastifyR
     throw error
   })
   const now = clock()
-  const { token, account } = await db.transaction().execute(async (tx) => {
+  const { token, owner } = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, id)
     const isCorrect = /^\d{6}$/.test(code) ? await spendAppCode(tx, config, id, code, now) : await spendBackupCode(tx, config, id, code)
     if (!isCorrect) throw wrongCode()
     if (!(await deletePendingMfa(tx, config, request))) throw signInExpired()
     const token = await insertSession(tx, config, id, request, now)
     const owner = await tx.selectFrom('account').select(['email', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow()
-    return { token, account: { id, email: owner.email, createdAt: owner.created_at } }
+    return { token, owner }
   })
   clearPendingMfaCookie(config, reply)
-  setSessionCookie(config, reply, token)
-  setLogAccount(request, id)
-  return account
+  return completeSignIn(config, { id, email: owner.email, createdAt: owner.created_at }, token, request, reply)
 }
 
 /** Many wrong codes after a correct password suggest that another person knows the password. */
