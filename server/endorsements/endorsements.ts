@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { endorsed } from '#contract/endorsement.ts'
 import { messages } from '#contract/messages.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import type { ClientKey } from '../http/client-address.ts'
+import { clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { day, defineRule, hashEmail, hour } from '../rate-limits/rate-limiter.ts'
-import type { SessionAccount } from '../sessions/sessions.ts'
+import { readSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 
 const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
@@ -17,10 +20,7 @@ const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address'
 const pendingEndorsements = defineRule('endorse/pending', ['networkAtPortfolio', 100, day])
 const endorsementMails = defineRule('mail/endorsement', ['recipient', 3, day])
 
-interface EndorsementResult {
-  endorsementCount: number
-  status: 'pending' | 'counted'
-}
+type EndorsementResult = z.infer<typeof endorsed>
 
 /** How long the mailed link works after the endorsement, in milliseconds. */
 export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000
@@ -30,16 +30,12 @@ export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000
  * The owner's email gets the normal response but never counts, so that the response does not reveal the owner's email (decisions §6).
  * @throws {Problem} `invalid` for the signed-in owner; without SMTP `conflict` for a repeated email; `too_many_requests`
  */
-export async function endorse(
-  deps: Deps,
-  portfolio: StoredPortfolio,
-  email: string,
-  viewer: SessionAccount | undefined,
-  client: ClientKey,
-): Promise<EndorsementResult> {
-  if (viewer?.id === portfolio.id) {
+export async function endorse(deps: Deps, portfolio: StoredPortfolio, email: string, request: FastifyRequest): Promise<EndorsementResult> {
+  const session = await readSession(deps, request)
+  if (session?.account.id === portfolio.id) {
     throw new Problem('invalid', 'You cannot endorse your own portfolio', { fields: { email: 'You cannot endorse your own portfolio' } })
   }
+  const client = clientKeyOf(request)
   await deps.rateLimits.count(endorsementLimit(client))
   if (!deps.config.smtpUrl) return await countImmediately(deps, portfolio.id, email)
   await deps.rateLimits.count(pendingEndorsements({ networkAtPortfolio: `${client.network} ${portfolio.id}` }))
@@ -109,11 +105,9 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
       if (!isUniqueViolation(error, 'endorsement', 'email')) throw error
       throw new Problem('conflict', messages.endorsedAlready)
     }
-    if (await isOwner(tx, portfolioId, email)) {
-      const count = await incrementCount(tx, portfolioId, 0)
-      return { endorsementCount: count + 1, status: 'counted' }
-    }
-    return { endorsementCount: await incrementCount(tx, portfolioId, 1), status: 'counted' }
+    const isOwn = await isOwner(tx, portfolioId, email)
+    const count = await incrementCount(tx, portfolioId, isOwn ? 0 : 1)
+    return { endorsementCount: isOwn ? count + 1 : count, status: 'counted' }
   })
 }
 

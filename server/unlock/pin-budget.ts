@@ -1,20 +1,23 @@
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { pinAttemptLimits } from '#contract/limits.ts'
 import type { pinBudget } from '#contract/pin-budget.ts'
 import { advisoryLock } from '../db/advisory-lock.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, PinBudgetTable } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type Bucket, budget, ceiling, refill } from './pin-policy.ts'
+
+type PinBudget = z.infer<typeof pinBudget>
+type Times = Pick<Selectable<PinBudgetTable>, 'extended_at' | 'half_told_at' | 'empty_told_at'>
 
 export interface Budget extends Bucket {
   /** Remaining new wrong values: the tokens of the bucket, limited by the ceiling. */
   left: number
   /** When the ceiling allows one more, if the ceiling is the current limit. */
   ceilingUntil: number | undefined
-  extendedAt: string | null
-  halfNotifiedAt: string | null
-  emptyNotifiedAt: string | null
+  /** Undefined while nothing was ever taken from the budget. */
+  times: Times | undefined
 }
 
 /** The budget of a portfolio; full without a row. A transaction that changes it first takes `advisoryLock`. */
@@ -28,45 +31,43 @@ export async function readBudget(db: Db, portfolioId: string, now: number): Prom
     .where('cost', '=', 1)
     .where('at', '>', new Date(now - ceiling.length).toISOString())
     .executeTakeFirstOrThrow()
-  const bucket = refill(row ? { tokens: row.tokens, refilledAt: Date.parse(row.refilled_at) } : fullBucket(now), now)
+  const bucket = refill(
+    row ? { tokens: row.tokens, refilledAt: Date.parse(row.refilled_at) } : { tokens: budget.capacity, refilledAt: now },
+    now,
+  )
   const underCeiling = ceiling.max - Number(spent)
   return {
     ...bucket,
     left: Math.min(bucket.tokens, underCeiling),
     ceilingUntil: underCeiling < bucket.tokens && oldest !== null ? Date.parse(oldest) + ceiling.length : undefined,
-    extendedAt: row?.extended_at ?? null,
-    halfNotifiedAt: row?.half_told_at ?? null,
-    emptyNotifiedAt: row?.empty_told_at ?? null,
+    times: row,
   }
 }
-
-const fullBucket = (now: number): Bucket => ({ tokens: budget.capacity, refilledAt: now })
 
 /** Refunds the tokens of wrong attempts, up to the capacity. Extra tokens of the owner are not reduced. */
 export async function refundTokens(tx: Db, portfolioId: string, current: Budget, count: number): Promise<void> {
   await setTokens(tx, portfolioId, current, Math.max(current.tokens, Math.min(budget.capacity, current.tokens + count)))
 }
 
-/** Takes one token. Queues a mail to the owner at half and at zero, at most one of each per day; true when it queued one. */
-export async function consumeToken(tx: Db, mail: Mailer, portfolioId: string, current: Budget, now: number): Promise<boolean> {
-  const canNotify = (last: string | null) => !last || Date.parse(last) + budget.notifyInterval <= now
-  const left = current.left - 1
-  const isEmpty = left === 0 && canNotify(current.emptyNotifiedAt)
-  const isHalf = left === budget.capacity / 2 && canNotify(current.halfNotifiedAt)
-  const time = new Date(now).toISOString()
-  await setTokens(tx, portfolioId, current, current.tokens - 1)
-  if (!isEmpty && !isHalf) return false
-  await tx
-    .updateTable('pin_budget')
-    .set(isEmpty ? { empty_told_at: time } : { half_told_at: time })
-    .where('portfolio_id', '=', portfolioId)
-    .execute()
-  await mail.notify(tx, portfolioId, isEmpty ? 'pin-budget-empty' : 'pin-budget-half')
-  return true
+/** The mails to the owner about a remaining number of attempts, at most one of each per day. */
+const notices = [
+  { left: 0, kind: 'pin-budget-empty', column: 'empty_told_at' },
+  { left: budget.capacity / 2, kind: 'pin-budget-half', column: 'half_told_at' },
+] as const
+
+/** Takes one token, and queues the mail to the owner. */
+export async function consumeToken(tx: Db, mail: Mailer, portfolioId: string, current: Budget, now: number): Promise<void> {
+  const notice = notices.find(({ left }) => left === current.left - 1)
+  const last = notice && current.times?.[notice.column]
+  if (!notice || (last && Date.parse(last) + budget.notifyInterval > now)) {
+    return await setTokens(tx, portfolioId, current, current.tokens - 1)
+  }
+  await setTokens(tx, portfolioId, current, current.tokens - 1, { [notice.column]: new Date(now).toISOString() })
+  await mail.notify(tx, portfolioId, notice.kind)
 }
 
-async function setTokens(tx: Db, portfolioId: string, current: Budget, tokens: number): Promise<void> {
-  const row = { tokens, refilled_at: new Date(current.refilledAt).toISOString() }
+async function setTokens(tx: Db, portfolioId: string, { refilledAt }: Budget, tokens: number, times: Partial<Times> = {}): Promise<void> {
+  const row = { tokens, refilled_at: new Date(refilledAt).toISOString(), ...times }
   await tx
     .insertInto('pin_budget')
     .values({ portfolio_id: portfolioId, ...row })
@@ -80,7 +81,7 @@ export function nextAttemptAt({ refilledAt, ceilingUntil }: Pick<Budget, 'refill
 }
 
 /** The budget as the API shows it to the owner. */
-export async function budgetState(db: Db, portfolioId: string, now: Date): Promise<z.infer<typeof pinBudget>> {
+export async function budgetState(db: Db, portfolioId: string, now: Date): Promise<PinBudget> {
   return stateOf(await readBudget(db, portfolioId, now.getTime()), now.getTime())
 }
 
@@ -88,7 +89,7 @@ export async function budgetState(db: Db, portfolioId: string, now: Date): Promi
  * Adds the owner's extra attempts.
  * @throws {Problem} `conflict` too soon after the last time, or while the budget is full
  */
-export async function allowMore(db: Db, portfolioId: string, now: Date): Promise<z.infer<typeof pinBudget>> {
+export async function allowMore(db: Db, portfolioId: string, now: Date): Promise<PinBudget> {
   const time = now.getTime()
   return await db.transaction().execute(async (tx) => {
     await advisoryLock(tx, 'PIN', portfolioId)
@@ -99,8 +100,7 @@ export async function allowMore(db: Db, portfolioId: string, now: Date): Promise
         retryAfter: Math.ceil((Date.parse(moreAt) - time) / 1000),
       })
     if (current.tokens >= budget.capacity) throw notNeeded(current)
-    await setTokens(tx, portfolioId, current, current.tokens + budget.extension)
-    await tx.updateTable('pin_budget').set({ extended_at: now.toISOString() }).where('portfolio_id', '=', portfolioId).execute()
+    await setTokens(tx, portfolioId, current, current.tokens + budget.extension, { extended_at: now.toISOString() })
     return stateOf(await readBudget(tx, portfolioId, time), time)
   })
 }
@@ -114,8 +114,8 @@ function notNeeded({ ceilingUntil }: Budget): Problem {
   )
 }
 
-function stateOf(current: Budget, now: number): z.infer<typeof pinBudget> {
-  const moreAt = current.extendedAt ? Date.parse(current.extendedAt) + budget.extensionInterval : 0
+function stateOf(current: Budget, now: number): PinBudget {
+  const moreAt = current.times?.extended_at ? Date.parse(current.times.extended_at) + budget.extensionInterval : 0
   return {
     left: current.left,
     capacity: budget.capacity,

@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts'
 import { portfolioByHandle, portfolioById } from '../portfolios/portfolio-store.ts'
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { accountOf, guard } from '../sessions/guard.ts'
+import { unlockForRequest } from './pin.ts'
 import { allowMore, budgetState } from './pin-budget.ts'
-import { unlockForRequest } from './unlock-request.ts'
 
 export function accessRoutes(app: FastifyInstance, deps: Deps) {
   const { db, clock, rateLimits } = deps
