@@ -39,7 +39,9 @@ export async function register(
     return account
   } catch (error) {
     if (!isUniqueViolation(error, 'account', 'email')) throw error
-    await notifyOwner(deps, email)
+    // The response reveals that the email has an account, so the owner is notified of the attempt.
+    const owner = await deps.db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst()
+    if (owner) await deps.db.transaction().execute((tx) => mail.notify(tx, owner.id, 'address-taken'))
     throw new Problem('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
   } finally {
     mail.wake()
@@ -56,12 +58,6 @@ export async function registerAndSignIn(deps: Deps, input: Registration, request
   const signedIn = completeSignIn(config, account, token, request, reply)
   setDeviceCookie(config, { id: account.id, passwordVersion: 1 }, reply, clock())
   return signedIn
-}
-
-/** The response to a registration reveals that the email has an account, so the owner is notified of the attempt. */
-async function notifyOwner({ db, mail }: Pick<Deps, 'db' | 'mail'>, email: string): Promise<void> {
-  const owner = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst()
-  if (owner) await db.transaction().execute((tx) => mail.notify(tx, owner.id, 'address-taken'))
 }
 
 /** A random integer up to 2^53-1, so that ids cannot be enumerated; stored as text (docs/decisions/0008). */

@@ -7,7 +7,7 @@ import { setLogAccount } from '../http/security-log.ts'
 import { readSession, requireActiveSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 import { isPasswordUnchanged, verifyCurrentPassword, wrongOwnPassword } from './current-password.ts'
-import { accountOfPendingEmail, applyPendingEmail, invalidLink } from './pending-email.ts'
+import { applyPendingEmail, invalidLink } from './pending-email.ts'
 
 interface Confirmation {
   token: string
@@ -40,8 +40,8 @@ type Link = { accountId: string; email: string } | { accountId: string; pendingI
 async function readLink({ config, db, clock }: Deps, token: string): Promise<Link | undefined> {
   const pendingId = readLinkToken(config.secret, 'change-email', token, clock())
   if (pendingId !== undefined) {
-    const accountId = await accountOfPendingEmail(db, pendingId)
-    return accountId === undefined ? undefined : { accountId, pendingId }
+    const pending = await db.selectFrom('pending_email').select('account_id').where('id', '=', pendingId).executeTakeFirst()
+    return pending && { accountId: pending.account_id, pendingId }
   }
   const subject = readLinkToken(config.secret, 'confirm-email', token, clock())
   if (subject === undefined) return undefined

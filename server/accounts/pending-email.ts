@@ -54,12 +54,6 @@ export async function deletePendingEmail(db: Db, accountId: string): Promise<voi
   await db.deleteFrom('pending_email').where('account_id', '=', accountId).execute()
 }
 
-/** The account whose new email a mailed link confirms; undefined when the link is invalid. */
-export async function accountOfPendingEmail(db: Db, pendingId: string): Promise<string | undefined> {
-  const pending = await db.selectFrom('pending_email').select('account_id').where('id', '=', pendingId).executeTakeFirst()
-  return pending?.account_id
-}
-
 /**
  * Sets the new email of the account, invalidates the reset links that were mailed to the old one, and notifies the old one.
  * @param recheck throws in the same transaction when the caller's proof no longer holds

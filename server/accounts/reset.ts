@@ -6,7 +6,7 @@ import { Problem } from '../http/problems.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { renewPin } from '../portfolios/portfolios.ts'
 import { hashEmail } from '../rate-limits/rate-limiter.ts'
-import { type ActiveSession, lockAccount, renewSession, requireActiveSession, setSessionCookie } from '../sessions/sessions.ts'
+import { type ActiveSession, lockAccount, renewSession } from '../sessions/sessions.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 import { resetFailedAttempts } from './failed-attempts.ts'
 import { setDeviceCookie } from './known-device.ts'
@@ -80,18 +80,15 @@ export async function resetPassword(deps: Deps, token: string, password: string,
 }
 
 /** Replaces the password of a signed-in account, and continues only this session. */
-export async function changePassword({ config, db, mail }: Deps, session: ActiveSession, password: string, reply: FastifyReply) {
+export async function changePassword(deps: Deps, session: ActiveSession, password: string, reply: FastifyReply): Promise<void> {
   const { id, account } = session
   const hash = await hashPassword(password)
-  const token = await db.transaction().execute(async (tx) => {
-    await requireActiveSession(tx, session)
+  await renewSession(deps, session, reply, async (tx) => {
     await setPassword(tx, account.id, hash, id)
-    await mail.notify(tx, account.id, 'password-changed')
+    await deps.mail.notify(tx, account.id, 'password-changed')
     await deletePendingEmail(tx, account.id)
-    return await renewSession(tx, session)
   })
-  setSessionCookie(config, reply, token)
-  mail.wake()
+  deps.mail.wake()
 }
 
 /** Removes everything that a person without access to the mailbox may have set up, and confirms the email. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countMail } from './mailer.ts'
 import { type ComposeDeps, type MailKinds, type Message, mergedMessage } from './message.ts'
-import { claimNext, type Mail, markSent, mergedKind, nextDue, postpone, scheduleRetry } from './outbox.ts'
+import { claimNext, type Mail, markSent, mergedKind, postpone, scheduleRetry } from './outbox.ts'
 import type { Send } from './transport.ts'
 
 interface WorkerDeps extends ComposeDeps {
@@ -11,8 +11,8 @@ interface WorkerDeps extends ComposeDeps {
   log: (line: string) => void
 }
 
-/** Interval for checking the queue, because another process may have queued a mail. */
-const maxSleepMs = 5000
+/** Interval for checking the queue for mails that are due again or were queued by another process. */
+const intervalMs = 5000
 
 /** Sends the mails of the outbox, one after another, until it is stopped. */
 export class MailWorker {
@@ -42,22 +42,16 @@ export class MailWorker {
   async #run() {
     while (!this.#isStopped) {
       this.#sleep = new AbortController()
-      const pause = await this.#sendAll().catch((error: Error) => {
-        this.#deps.log(`Mail delivery postponed: ${error.message}`)
-        return maxSleepMs
-      })
-      await sleep(pause, undefined, { ref: false, signal: this.#sleep.signal }).catch(() => undefined)
+      try {
+        while (!this.#isStopped && (await this.#sendNext()));
+      } catch (error) {
+        this.#deps.log(`Mail delivery postponed: ${(error as Error).message}`)
+      }
+      await sleep(intervalMs, undefined, { ref: false, signal: this.#sleep.signal }).catch(() => undefined)
     }
   }
 
-  /** Sends the mails that are due. Returns the time until the next one is due, in milliseconds. */
-  async #sendAll(): Promise<number> {
-    const { db, clock } = this.#deps
-    while (!this.#isStopped && (await this.#sendNext()));
-    const due = await nextDue(db)
-    return due ? Math.min(maxSleepMs, Math.max(10, due.getTime() - clock().getTime())) : maxSleepMs
-  }
-
+  /** Sends the next mail that is due; false without one. */
   async #sendNext(): Promise<boolean> {
     const { db, clock, send, log } = this.#deps
     const mail = await claimNext(db, clock())

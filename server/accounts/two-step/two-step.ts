@@ -12,12 +12,12 @@ import { clearPendingMfaCookie, countMfaAttempt, deletePendingMfa } from '../../
 import {
   type ActiveSession,
   completeSignIn,
+  endOtherSessions,
   insertSession,
   lockAccount,
   renewSession,
   requireActiveSession,
   type SessionAccount,
-  setSessionCookie,
 } from '../../sessions/sessions.ts'
 import { keyFor } from '../../signing/keys.ts'
 import { open, seal } from '../../signing/seal.ts'
@@ -67,26 +67,20 @@ export async function confirmTwoStep(deps: Deps, session: ActiveSession, code: s
   if (!setUp) throw twoStepOff()
   if (setUp.confirmed_at) throw alreadyOn()
   await rateLimits.count(codeAttempts({ account: id }))
-  const { token, codes } = await db.transaction().execute(async (tx) => {
-    await requireActiveSession(tx, session)
+  return await renewSession(deps, session, reply, async (tx) => {
     if (!(await spendAppCode(tx, config, id, code, clock()))) throw wrongCode()
     await tx.updateTable('two_step').set({ confirmed_at: clock().toISOString() }).where('account_id', '=', id).execute()
-    await tx.deleteFrom('session').where('account_id', '=', id).where('id', '!=', session.id).execute()
-    return { token: await renewSession(tx, session), codes: await newBackupCodes(tx, config, id) }
+    await endOtherSessions(tx, session)
+    return await newBackupCodes(tx, config, id)
   })
-  setSessionCookie(config, reply, token)
-  return codes
 }
 
-export async function turnOffTwoStep({ config, db }: Deps, session: ActiveSession, reply: FastifyReply): Promise<void> {
-  const token = await db.transaction().execute(async (tx) => {
-    await requireActiveSession(tx, session)
+export async function turnOffTwoStep(deps: Deps, session: ActiveSession, reply: FastifyReply): Promise<void> {
+  await renewSession(deps, session, reply, async (tx) => {
     for (const table of ['two_step', 'backup_code', 'half_open_sign_in'] as const) {
       await tx.deleteFrom(table).where('account_id', '=', session.account.id).execute()
     }
-    return await renewSession(tx, session)
   })
-  setSessionCookie(config, reply, token)
 }
 
 /** @throws {Problem} `conflict` when two-step sign-in is off */
@@ -121,7 +115,7 @@ export async function signInWithCode(deps: Deps, code: string, request: FastifyR
   const id = await countMfaAttempt(deps, request)
   if (id === undefined) throw signInExpired()
   await rateLimits.count(codeAttempts({ account: id })).catch(async (error: unknown) => {
-    await notifyOwner(deps, id)
+    await notifyOfGuessing(deps, id)
     throw error
   })
   const now = clock()
@@ -139,7 +133,7 @@ export async function signInWithCode(deps: Deps, code: string, request: FastifyR
 }
 
 /** Many wrong codes after a correct password suggest that another person knows the password. */
-async function notifyOwner({ db, mail, rateLimits }: Deps, id: string): Promise<void> {
+async function notifyOfGuessing({ db, mail, rateLimits }: Deps, id: string): Promise<void> {
   if (!(await rateLimits.tryCount(guessingNotices({ account: id })))) return
   await db.transaction().execute((tx) => mail.notify(tx, id, 'second-step-guessed'))
   mail.wake()
