@@ -68,7 +68,7 @@ export async function resetPassword(deps: Deps, token: string, password: string,
       .executeTakeFirst()
     if (!used) throw invalidLink()
     const changed = await setPassword(tx, used.account_id, hash)
-    if (!changed.emailConfirmed) await claimAccount(tx, config.secret, used.account_id)
+    if (!changed.email_confirmed) await claimAccount(tx, config.secret, used.account_id)
     await mail.notify(tx, used.account_id, 'password-changed')
     await resetFailedAttempts(tx, hashEmail(changed.email))
     return changed
@@ -106,15 +106,15 @@ async function claimAccount(tx: Db, secret: string, accountId: string): Promise<
  */
 export async function setPassword(tx: Db, accountId: string, hash: string, exceptSessionId = '') {
   await lockAccount(tx, accountId)
-  const { email, email_confirmed, password_version } = await tx
+  const changed = await tx
     .updateTable('account')
     .set((eb) => ({ password_hash: hash, password_version: eb('password_version', '+', 1) }))
     .where('id', '=', accountId)
-    .returning(['email', 'email_confirmed', 'password_version'])
+    .returning(['id', 'email', 'email_confirmed', 'password_version as passwordVersion'])
     .executeTakeFirstOrThrow()
   await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', exceptSessionId).execute()
   for (const table of ['half_open_sign_in', 'password_reset', 'passkey_challenge'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
-  return { id: accountId, email, emailConfirmed: email_confirmed === 1, passwordVersion: password_version }
+  return changed
 }

@@ -48,36 +48,27 @@ export async function signIn(
   const { config, db, clock } = deps
   const known = await db
     .selectFrom('account')
-    .select(['id', 'created_at', 'password_hash', 'password_version'])
+    .select(['id', 'email', 'created_at as createdAt', 'password_hash', 'password_version as passwordVersion'])
     .where('email', '=', email)
     .executeTakeFirst()
-  const state = known && { id: known.id, passwordVersion: known.password_version }
-  const device = state && knownDevice(config, state, request, clock())
+  const device = known && knownDevice(config, known, request, clock())
   const attempt = await countAttempt(deps, hashEmail(email), clientKeyOf(request), device)
-  const isCorrect = await (known ? verifyPassword({ password, hash: known.password_hash }) : hashForTiming(password)).catch(
-    async (error: unknown) => {
-      await refundNotCompared(deps, attempt)
-      throw error
-    },
-  )
-  const started = isCorrect && state ? await startSession(deps, state, attempt, request) : undefined
-  if (!started || !known || !state) {
+  // For an unknown email, a hash takes as long as a comparison.
+  const comparison = known ? verifyPassword({ password, hash: known.password_hash }) : hashPassword(password).then(() => false)
+  const isCorrect = await comparison.catch(async (error: unknown) => {
+    await refundNotCompared(deps, attempt)
+    throw error
+  })
+  const started = known && isCorrect ? await startSession(deps, known, attempt, request) : undefined
+  if (!known || !started) {
     await deps.rateLimits.refund(db, attempt.correct)
     throw wrong()
   }
-  setDeviceCookie(config, state, reply, clock())
-  if (!started.isPendingMfa) {
-    return completeSignIn(config, { id: known.id, email, createdAt: known.created_at }, started.token, request, reply)
-  }
+  setDeviceCookie(config, known, reply, clock())
+  if (!started.isPendingMfa) return completeSignIn(config, known, started.token, request, reply)
   setPendingMfaCookie(config, reply, started.token)
   setLogAccount(request, known.id)
   return undefined
-}
-
-/** For an unknown email: takes as long as comparing a password. */
-async function hashForTiming(password: string): Promise<false> {
-  await hashPassword(password)
-  return false
 }
 
 /** Undefined when the password was changed during the comparison. */

@@ -8,7 +8,6 @@ import { Problem } from '../http/problems.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type Bucket, budget, ceiling, refill } from './pin-policy.ts'
 
-type PinBudget = z.infer<typeof pinBudget>
 type Times = Pick<Selectable<PinBudgetTable>, 'extended_at' | 'half_told_at' | 'empty_told_at'>
 
 export interface Budget extends Bucket {
@@ -80,28 +79,38 @@ export function nextAttemptAt({ refilledAt, ceilingUntil }: Pick<Budget, 'refill
   return ceilingUntil ?? refilledAt + budget.refillInterval
 }
 
+/** When the owner may allow more, in milliseconds since 1970. */
+function moreAt({ times }: Budget): number {
+  return times?.extended_at ? Date.parse(times.extended_at) + budget.extensionInterval : 0
+}
+
 /** The budget as the API shows it to the owner. */
-export async function budgetState(db: Db, portfolioId: string, now: Date): Promise<PinBudget> {
-  return stateOf(await readBudget(db, portfolioId, now.getTime()), now.getTime())
+export async function budgetState(db: Db, portfolioId: string, now: Date): Promise<z.infer<typeof pinBudget>> {
+  const current = await readBudget(db, portfolioId, now.getTime())
+  const more = moreAt(current)
+  return {
+    left: current.left,
+    capacity: budget.capacity,
+    ...(current.left < budget.capacity && { nextAt: new Date(nextAttemptAt(current)).toISOString() }),
+    ...(more > now.getTime() && { moreAt: new Date(more).toISOString() }),
+  }
 }
 
 /**
  * Adds the owner's extra attempts.
  * @throws {Problem} `conflict` too soon after the last time, or while the budget is full
  */
-export async function allowMore(db: Db, portfolioId: string, now: Date): Promise<PinBudget> {
-  const time = now.getTime()
-  return await db.transaction().execute(async (tx) => {
+export async function allowMore(db: Db, portfolioId: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
     await advisoryLock(tx, 'PIN', portfolioId)
-    const current = await readBudget(tx, portfolioId, time)
-    const { moreAt } = stateOf(current, time)
-    if (moreAt)
+    const current = await readBudget(tx, portfolioId, now.getTime())
+    const wait = moreAt(current) - now.getTime()
+    if (wait > 0)
       throw new Problem('conflict', `You can allow more attempts once every ${pinAttemptLimits.ownerCooldownDays} days`, {
-        retryAfter: Math.ceil((Date.parse(moreAt) - time) / 1000),
+        retryAfter: Math.ceil(wait / 1000),
       })
     if (current.tokens >= budget.capacity) throw notNeeded(current)
     await setTokens(tx, portfolioId, current, current.tokens + budget.extension, { extended_at: now.toISOString() })
-    return stateOf(await readBudget(tx, portfolioId, time), time)
   })
 }
 
@@ -112,14 +121,4 @@ function notNeeded({ ceilingUntil }: Budget): Problem {
       ? 'All attempts are still available. You can allow more once some are used.'
       : `New visitors never have more than ${pinAttemptLimits.ceiling.attempts} attempts in ${pinAttemptLimits.ceiling.days} days, so allowing more would have no effect now.`,
   )
-}
-
-function stateOf(current: Budget, now: number): PinBudget {
-  const moreAt = current.times?.extended_at ? Date.parse(current.times.extended_at) + budget.extensionInterval : 0
-  return {
-    left: current.left,
-    capacity: budget.capacity,
-    ...(current.left < budget.capacity && { nextAt: new Date(nextAttemptAt(current)).toISOString() }),
-    ...(moreAt > now && { moreAt: new Date(moreAt).toISOString() }),
-  }
 }

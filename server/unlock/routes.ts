@@ -40,6 +40,9 @@ export function accessRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...access.allowMore,
     onRequest: guard(deps),
-    handler: async (request) => await allowMore(db, accountOf(request).id, clock()),
+    handler: async (request) => {
+      await allowMore(db, accountOf(request).id, clock())
+      return await budgetState(db, accountOf(request).id, clock())
+    },
   })
 }

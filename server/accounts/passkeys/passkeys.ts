@@ -41,14 +41,13 @@ const expected = (config: Config, challenge: string) => ({
 })
 
 export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]> {
-  const rows = await db
+  return await db
     .selectFrom('passkey')
-    .select(['id', 'name', 'created_at'])
+    .select(['id', 'name', 'created_at as createdAt'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at }))
 }
 
 /** @throws {Problem} `conflict` when the account has the maximum number of passkeys */
@@ -134,20 +133,22 @@ export async function optionsToSignIn(deps: Deps, reply: FastifyReply) {
 export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock } = deps
   const challenge = await consumeChallenge(deps, null, request)
-  const passkey = challenge === undefined ? undefined : await findPasskey(db, response.id)
-  if (challenge === undefined || !passkey) throw rejected('wrong_credentials')
+  if (challenge === undefined) throw rejected('wrong_credentials')
+  const passkey = await db
+    .selectFrom('passkey')
+    .innerJoin('account', 'account.id', 'passkey.account_id')
+    .select(['passkey.public_key', 'passkey.counter', 'account.id', 'account.email'])
+    .select(['account.created_at as createdAt', 'account.password_version as passwordVersion'])
+    .where('credential_id', '=', response.id)
+    .executeTakeFirst()
+  if (!passkey) throw rejected('wrong_credentials')
   const credential = { id: response.id, publicKey: Buffer.from(passkey.public_key, 'base64url'), counter: Number(passkey.counter) }
   const { verified, authenticationInfo } = await (await library())
-    .verifyAuthenticationResponse({
-      response,
-      credential,
-      ...expected(config, challenge),
-    })
+    .verifyAuthenticationResponse({ response, credential, ...expected(config, challenge) })
     .catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) throw rejected('wrong_credentials')
-  const account = { id: passkey.account_id, email: passkey.email, createdAt: passkey.registered_at }
   const token = await db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account.id)
+    await lockAccount(tx, passkey.id)
     // The passkey may have been removed during the verification.
     const { numUpdatedRows } = await tx
       .updateTable('passkey')
@@ -155,21 +156,11 @@ export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, 
       .where('credential_id', '=', response.id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw rejected('wrong_credentials')
-    return await insertSession(tx, config, account.id, request, clock())
+    return await insertSession(tx, config, passkey.id, request, clock())
   })
-  const signedIn = completeSignIn(config, account, token, request, reply)
-  setDeviceCookie(config, { id: account.id, passwordVersion: passkey.password_version }, reply, clock())
+  const signedIn = completeSignIn(config, passkey, token, request, reply)
+  setDeviceCookie(config, passkey, reply, clock())
   return signedIn
-}
-
-async function findPasskey(db: Db, credentialId: string) {
-  return await db
-    .selectFrom('passkey')
-    .innerJoin('account', 'account.id', 'passkey.account_id')
-    .select(['passkey.public_key', 'passkey.counter', 'passkey.account_id'])
-    .select(['account.email', 'account.created_at as registered_at', 'account.password_version'])
-    .where('credential_id', '=', credentialId)
-    .executeTakeFirst()
 }
 
 /** Stores the challenge for this browser to sign; without an account id, for signing in. */

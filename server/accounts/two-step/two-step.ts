@@ -125,11 +125,15 @@ export async function signInWithCode(deps: Deps, code: string, request: FastifyR
     if (!isCorrect) throw wrongCode()
     if (!(await deletePendingMfa(tx, config, request))) throw signInExpired()
     const token = await insertSession(tx, config, id, request, now)
-    const owner = await tx.selectFrom('account').select(['email', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow()
+    const owner = await tx
+      .selectFrom('account')
+      .select(['id', 'email', 'created_at as createdAt'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     return { token, owner }
   })
   clearPendingMfaCookie(config, reply)
-  return completeSignIn(config, { id, email: owner.email, createdAt: owner.created_at }, token, request, reply)
+  return completeSignIn(config, owner, token, request, reply)
 }
 
 /** Many wrong codes after a correct password suggest that another person knows the password. */
