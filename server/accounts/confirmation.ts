@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { emailConfirmation } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -9,17 +11,16 @@ import { readLinkToken } from '../signing/link-token.ts'
 import { isPasswordUnchanged, verifyCurrentPassword, wrongOwnPassword } from './current-password.ts'
 import { applyPendingEmail, invalidLink } from './pending-email.ts'
 
-interface Confirmation {
-  token: string
-  password?: string | undefined
-}
-
 /**
  * Confirms the email of a mailed link: the first email of an account, or a new one. Requires the account's session or password as well:
  * the link alone could confirm an account that another person registered with this email (decisions §7).
  * @throws {Problem} `invalid` for an invalid link; `sign_in` without a session; `forbidden` with another account's; `wrong_credentials`
  */
-export async function confirmEmail(deps: Deps, { token, password }: Confirmation, request: FastifyRequest): Promise<void> {
+export async function confirmEmail(
+  deps: Deps,
+  { token, password }: z.infer<typeof emailConfirmation>,
+  request: FastifyRequest,
+): Promise<void> {
   const link = await readLink(deps, token)
   if (!link) throw invalidLink()
   const recheck = await verifyOwner(deps, link.accountId, password, request)

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { endorsed } from '#contract/endorsement.ts'
 import { messages } from '#contract/messages.ts'
-import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
@@ -96,15 +95,12 @@ export async function confirmEndorsement(
 async function countImmediately(deps: Deps, portfolioId: string, email: string): Promise<EndorsementResult> {
   return await portfolioTransaction(deps, async (tx) => {
     const now = deps.clock().toISOString()
-    try {
-      await tx
-        .insertInto('endorsement')
-        .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now, confirmed_at: now })
-        .execute()
-    } catch (error) {
-      if (!isUniqueViolation(error, 'endorsement', 'email')) throw error
-      throw new Problem('conflict', messages.endorsedAlready)
-    }
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('endorsement')
+      .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now, confirmed_at: now })
+      .onConflict((conflict) => conflict.columns(['portfolio_id', 'email']).doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) throw new Problem('conflict', messages.endorsedAlready)
     const isOwn = await isOwner(tx, portfolioId, email)
     const count = await incrementCount(tx, portfolioId, isOwn ? 0 : 1)
     return { endorsementCount: isOwn ? count + 1 : count, status: 'counted' }

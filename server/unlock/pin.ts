@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { UnlockedFields } from '#contract/portfolio.ts'
@@ -10,7 +9,7 @@ import { pinsEqual } from '../portfolios/pin-vault.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
 import { type StoredPortfolio, unlockedByPin } from '../portfolios/visibility.ts'
-import { keyFor } from '../signing/keys.ts'
+import { signature } from '../signing/signature.ts'
 import { unlockKey } from '../signing/unlock-key.ts'
 import { deleteRecentAttempts, lockVisitor, type PinVisitor, pausedUntil, recordFailedAttempt } from './pin-attempts.ts'
 import { type Budget, consumeToken, nextAttemptAt, readBudget, refundTokens } from './pin-budget.ts'
@@ -86,7 +85,7 @@ async function attemptPin(
     if (cost > 0) await refundTokens(tx, id, budget, cost)
     return portfolio
   }
-  const isNew = visitor.lane === 'anonymous' && (await isNewWrongValue(tx, id, wrongDigest(secret, portfolio, accessPin)))
+  const isNew = visitor.lane === 'anonymous' && (await isNewWrongValue(tx, secret, portfolio, accessPin))
   await recordFailedAttempt(tx, id, visitor, isNew ? 1 : 0, now)
   if (isNew) await consumeToken(tx, mail, id, budget, now)
   return undefined
@@ -132,20 +131,15 @@ function formatWait(seconds: number): string {
   return `${count} ${count === 1 ? unit : `${unit}s`}`
 }
 
-/** Stores a wrong value; false when it was already stored. */
-async function isNewWrongValue(tx: Db, portfolioId: string, digest: string): Promise<boolean> {
+/**
+ * Stores a wrong value; false when it was already stored. Keyed, because all wrong values together would reveal the PIN in a stolen
+ * database. With the version of the PIN, so that a value that was wrong for one PIN does not count as wrong for the next.
+ */
+async function isNewWrongValue(tx: Db, secret: string, { id, pinVersion }: StoredPortfolio, value: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('pin_wrong')
-    .values({ portfolio_id: portfolioId, digest })
+    .values({ portfolio_id: id, digest: signature(secret, 'pin', `${id}\n${pinVersion}\n${value}`) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows !== 0n
-}
-
-/**
- * Keyed, because all wrong values together would reveal the PIN in a stolen database. Includes the version of the PIN, so that a value that
- * was wrong for one PIN does not count as wrong for the next.
- */
-function wrongDigest(secret: string, { id, pinVersion }: StoredPortfolio, value: string): string {
-  return createHmac('sha256', keyFor(secret, 'pin')).update(`${id}\n${pinVersion}\n${value}`).digest('base64url')
 }

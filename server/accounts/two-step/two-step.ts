@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { messages } from '#contract/messages.ts'
@@ -19,8 +19,8 @@ import {
   requireActiveSession,
   type SessionAccount,
 } from '../../sessions/sessions.ts'
-import { keyFor } from '../../signing/keys.ts'
 import { open, seal } from '../../signing/seal.ts'
+import { signature } from '../../signing/signature.ts'
 
 /** Codes entered after a correct password, correct or wrong. */
 export const codeAttempts = defineRule('second-step', ['account', 10, 15 * minute], ['account', 20, day])
@@ -183,5 +183,5 @@ async function newBackupCodes(tx: Db, config: Config, id: string): Promise<strin
 
 /** Keyed, because the 49 bits of a code could be found by brute force in a stolen database. */
 function codeHash({ secret }: Config, id: string, code: string): string {
-  return createHmac('sha256', keyFor(secret, 'two-step')).update(`${id}\n${code}`).digest('base64url')
+  return signature(secret, 'two-step', `${id}\n${code}`)
 }
