@@ -164,12 +164,7 @@ export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, 
 }
 
 /** Stores the challenge for this browser to sign; without an account id, for signing in. */
-async function storeChallenge(
-  { config, db, clock }: Deps,
-  challenge: string,
-  accountId: string | null,
-  reply: FastifyReply,
-): Promise<void> {
+async function storeChallenge({ config, db, clock }: Deps, challenge: string, accountId: string | null, reply: FastifyReply) {
   const token = newToken()
   const expires_at = new Date(clock().getTime() + challengeLifetimeMs).toISOString()
   await db
@@ -180,11 +175,7 @@ async function storeChallenge(
 }
 
 /** Each challenge works once, in the browser and for the account it was created for. */
-async function consumeChallenge(
-  { config, db, clock }: Deps,
-  accountId: string | null,
-  request: FastifyRequest,
-): Promise<string | undefined> {
+async function consumeChallenge({ config, db, clock }: Deps, accountId: string | null, request: FastifyRequest) {
   const row = await db
     .deleteFrom('passkey_challenge')
     .where('token_hash', '=', tokenHash(cookieOf(config, request, cookie) ?? ''))
