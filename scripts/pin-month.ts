@@ -62,7 +62,7 @@ export async function openSimulation(folder: string) {
   /** One wrong attempt, after which the owner allows more. */
   async function halfAMonthBefore(id: string, attempt: Attempt, accessPin: string) {
     const wrong = accessPin === '2468' ? '1357' : '2468'
-    await attempt(wrong, { address: '203.0.113.1', network: '203.0.113.0/24', visit: '', device: undefined })
+    await attempt(wrong, { lane: 'anonymous', address: '203.0.113.1', network: '203.0.113.0/24', visit: '' })
     await allowMore(deps.db, id, new Date(clock.now))
     clock.now += 15 * day
   }
@@ -116,7 +116,7 @@ class Attacker {
     for (let paused = 0; paused < Math.min(4, this.#addresses) && !this.result.hit; this.#turn++) {
       const network = `10.${this.#turn % this.#addresses}.0`
       const value = this.#values[this.result.attackerValues] ?? '0000'
-      const answer = await attempt(value, { address: `${network}.1`, network: `${network}.0/24`, visit: '', device: undefined })
+      const answer = await attempt(value, { lane: 'anonymous', address: `${network}.1`, network: `${network}.0/24`, visit: '' })
       if (answer === 'paused') paused++
       else this.result.attackerValues++
       this.result.hit = answer === 'open'
@@ -137,10 +137,10 @@ class Visitors {
 
   async visit(attempt: Attempt) {
     const visitor = this.#nextVisitor()
-    const held = visitor.device || Math.random() >= 0.015 ? this.#accessPin : this.#wrongValue()
+    const held = visitor.lane === 'device' || Math.random() >= 0.015 ? this.#accessPin : this.#wrongValue()
     const answer = await this.#enter(attempt, visitor, held)
     const refused = answer === 'paused' ? 1 : 0
-    if (visitor.device) {
+    if (visitor.lane === 'device') {
       this.result.knownVisits++
       this.result.knownRefused += refused
     } else {
@@ -163,7 +163,8 @@ class Visitors {
     const number = ++this.#people
     const network = Math.random() < 0.2 ? `192.0.${number % 20}` : `172.${Math.floor(number / 250)}.${number % 250}`
     const device = this.#devices > 0 && Math.random() < 0.3 ? `device-${Math.floor(Math.random() * this.#devices)}` : undefined
-    return { address: `${network}.1`, network: `${network}.0/24`, visit: `visit-${number}`, device }
+    const lane = device ? 'device' : 'anonymous'
+    return { lane, address: `${network}.1`, network: `${network}.0/24`, visit: device ?? `visit-${number}` }
   }
 
   #wrongValue(): string {

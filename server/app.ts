@@ -19,6 +19,7 @@ import { secure } from './http/security.ts'
 import { logSecurity } from './http/security-log.ts'
 import { rejectDuringShutdown } from './http/shutdown.ts'
 import { disconnectSlowClients } from './http/slow-clients.ts'
+import { setSuccessStatus } from './http/success-status.ts'
 import { importRoutes } from './imports/routes.ts'
 import { countRequests } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
@@ -63,6 +64,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   rejectDuringShutdown(app)
   disconnectSlowClients(app)
   recheckSessions(app, deps)
+  setSuccessStatus(app)
   describeApi(app, config)
 
   // Liveness only. It doesn't check the database, because restarting this process would not help an unavailable one.

@@ -57,7 +57,7 @@ export async function assemble(config: Config, { site, clock, log }: Dependencie
     visits,
   }
   if (config.debugTools) await ensureDemo(deps)
-  worker.wake()
+  worker.start()
   return {
     deps,
     async close() {

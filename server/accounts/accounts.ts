@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Account, registration } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
@@ -7,26 +9,22 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { insertPortfolio } from '../portfolios/portfolios.ts'
-import { insertSession, type SessionAccount, setSessionCookie } from '../sessions/sessions.ts'
+import { completeSignIn, insertSession } from '../sessions/sessions.ts'
 import { setDeviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
 
-interface Registration {
-  email: string
-  password: string
-}
-
-type NewAccount = Pick<SessionAccount, 'id' | 'email' | 'createdAt'>
+type Registration = Pick<z.infer<typeof registration>, 'email' | 'password'>
 
 /**
  * Creates the account, its portfolio and the confirmation mail in one transaction.
+ * @param signIn runs in the transaction
  * @throws {Problem} `conflict` when the email already has an account, whose owner is then notified by mail
  */
 export async function register(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock' | 'mail'>,
   { email, password }: Registration,
-  signIn: (tx: Db, account: NewAccount) => Promise<void> = async () => undefined,
-): Promise<NewAccount> {
+  signIn: (tx: Db, accountId: string) => Promise<void> = async () => undefined,
+) {
   const { config, clock, mail } = deps
   const account = { id: newAccountId(), email, createdAt: clock().toISOString() }
   const password_hash = await hashPassword(password)
@@ -36,12 +34,14 @@ export async function register(
       await tx.insertInto('account').values(row).execute()
       await insertPortfolio(tx, config.secret, account.id, account.createdAt)
       await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: account.id })
-      await signIn(tx, account)
+      await signIn(tx, account.id)
     })
     return account
   } catch (error) {
     if (!isUniqueViolation(error, 'account', 'email')) throw error
-    await notifyOwner(deps, email)
+    // The response reveals that the email has an account, so the owner is notified of the attempt.
+    const owner = await deps.db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst()
+    if (owner) await deps.db.transaction().execute((tx) => mail.notify(tx, owner.id, 'address-taken'))
     throw new Problem('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
   } finally {
     mail.wake()
@@ -49,27 +49,15 @@ export async function register(
 }
 
 /** Registers, then signs this browser in. */
-export async function registerAndSignIn(
-  deps: Deps,
-  registration: Registration,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<NewAccount> {
+export async function registerAndSignIn(deps: Deps, input: Registration, request: FastifyRequest, reply: FastifyReply): Promise<Account> {
   const { config, clock } = deps
   let token = ''
-  const account = await register(deps, registration, async (tx, { id }) => {
+  const account = await register(deps, input, async (tx, id) => {
     token = await insertSession(tx, config, id, request, clock())
   })
-  setSessionCookie(config, reply, token)
+  const signedIn = completeSignIn(config, account, token, request, reply)
   setDeviceCookie(config, { id: account.id, passwordVersion: 1 }, reply, clock())
-  return account
-}
-
-/** The response to a registration reveals that the email has an account, so the owner is notified of the attempt. */
-async function notifyOwner({ db, mail }: Pick<Deps, 'db' | 'mail'>, email: string): Promise<void> {
-  const owner = await db.selectFrom('account').select('email_confirmed').where('email', '=', email).executeTakeFirst()
-  if (owner)
-    await db.transaction().execute((tx) => mail.notify(tx, { email, emailConfirmed: owner.email_confirmed === 1 }, 'address-taken'))
+  return signedIn
 }
 
 /** A random integer up to 2^53-1, so that ids cannot be enumerated; stored as text (docs/decisions/0008). */

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { emailConfirmation } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -7,19 +9,18 @@ import { setLogAccount } from '../http/security-log.ts'
 import { readSession, requireActiveSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 import { isPasswordUnchanged, verifyCurrentPassword, wrongOwnPassword } from './current-password.ts'
-import { accountOfPendingEmail, applyPendingEmail, invalidLink } from './pending-email.ts'
-
-interface Confirmation {
-  token: string
-  password?: string | undefined
-}
+import { applyPendingEmail, invalidLink } from './pending-email.ts'
 
 /**
  * Confirms the email of a mailed link: the first email of an account, or a new one. Requires the account's session or password as well:
  * the link alone could confirm an account that another person registered with this email (decisions §7).
  * @throws {Problem} `invalid` for an invalid link; `sign_in` without a session; `forbidden` with another account's; `wrong_credentials`
  */
-export async function confirmEmail(deps: Deps, { token, password }: Confirmation, request: FastifyRequest): Promise<void> {
+export async function confirmEmail(
+  deps: Deps,
+  { token, password }: z.infer<typeof emailConfirmation>,
+  request: FastifyRequest,
+): Promise<void> {
   const link = await readLink(deps, token)
   if (!link) throw invalidLink()
   const recheck = await verifyOwner(deps, link.accountId, password, request)
@@ -40,8 +41,8 @@ type Link = { accountId: string; email: string } | { accountId: string; pendingI
 async function readLink({ config, db, clock }: Deps, token: string): Promise<Link | undefined> {
   const pendingId = readLinkToken(config.secret, 'change-email', token, clock())
   if (pendingId !== undefined) {
-    const accountId = await accountOfPendingEmail(db, pendingId)
-    return accountId === undefined ? undefined : { accountId, pendingId }
+    const pending = await db.selectFrom('pending_email').select('account_id').where('id', '=', pendingId).executeTakeFirst()
+    return pending && { accountId: pending.account_id, pendingId }
   }
   const subject = readLinkToken(config.secret, 'confirm-email', token, clock())
   if (subject === undefined) return undefined

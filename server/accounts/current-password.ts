@@ -1,8 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { passwordConfirmation } from '#contract/account-security.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
+import { accountOf } from '../sessions/guard.ts'
 import { lockAccount } from '../sessions/sessions.ts'
 import type { PasswordState } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
@@ -26,22 +30,28 @@ export async function verifyCurrentPassword(
   password: string,
   field = 'password',
 ): Promise<PasswordState> {
-  await rateLimits.inTransaction(async (tx) => {
-    await rateLimits.countIn(tx, comparedPasswords, { account })
-    await rateLimits.countIn(tx, wrongPasswords, { account })
-  })
+  const wrong = wrongPasswords({ account })
+  await rateLimits.count(comparedPasswords({ account }), wrong)
   const stored = await db
     .selectFrom('account')
     .select(['password_hash', 'password_version'])
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
   const isCorrect = await verifyPassword({ password, hash: stored.password_hash }).catch(async (error: unknown) => {
-    await rateLimits.refund(db, wrongPasswords, { account })
+    await rateLimits.refund(db, wrong)
     throw error
   })
   if (!isCorrect) throw wrongOwnPassword(field)
-  await rateLimits.refund(db, wrongPasswords, { account })
+  await rateLimits.refund(db, wrong)
   return { id: account, passwordVersion: stored.password_version }
+}
+
+/** A hook after the guard that requires the current password in the body. */
+export function requirePassword(deps: Pick<Deps, 'db' | 'rateLimits'>) {
+  return async (request: FastifyRequest) => {
+    const { password } = request.body as z.infer<typeof passwordConfirmation>
+    await verifyCurrentPassword(deps, accountOf(request).id, password)
+  }
 }
 
 /** False when the password has been changed since it was compared. */

@@ -9,28 +9,30 @@ import { type ActiveSession, requireActiveSession } from '../sessions/sessions.t
 /** Deletes all data of an account in one transaction, then its files. Its handles are never assigned to another account. */
 export async function deleteAccount(deps: Deps, session: ActiveSession): Promise<void> {
   const { config, db, storage, clock, mail } = deps
-  const { account } = session
-  const { id, email, emailConfirmed } = account
+  const { id, email, emailConfirmed } = session.account
   const files = await portfolioTransaction(deps, async (tx) => {
     await requireActiveSession(tx, session)
     // Serializes the deletion with concurrent saves and uploads.
     await incrementRevision(tx, id)
-    const { handle } = await tx.selectFrom('portfolio').select('handle').where('id', '=', id).executeTakeFirstOrThrow()
+    const { handle, photo_file } = await tx
+      .selectFrom('portfolio')
+      .select(['handle', 'photo_file'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     await retireHandles(tx, id, handle ?? '', clock())
     // Where endorsements are confirmed by mail, an unconfirmed account does not own the endorsements given from its email.
     if (emailConfirmed || !config.smtpUrl) await deleteEndorsementsFrom(tx, email)
-    const documents = await tx.selectFrom('document').select('storage_name').where('portfolio_id', '=', id).execute()
-    const imported = await tx
-      .selectFrom('import_file')
-      .innerJoin('import', 'import.id', 'import_file.import_id')
+    const imports = tx.selectFrom('import').select('id').where('portfolio_id', '=', id)
+    const stored = await tx
+      .selectFrom('document')
       .select('storage_name')
       .where('portfolio_id', '=', id)
+      .unionAll(tx.selectFrom('import_file').select('storage_name').where('import_id', 'in', imports))
       .execute()
-    const { photo_file } = await tx.selectFrom('portfolio').select('photo_file').where('id', '=', id).executeTakeFirstOrThrow()
     await tx.deleteFrom('account').where('id', '=', id).execute()
     markChanged(tx, id, { counts: true, lists: true })
-    await mail.notify(tx, account, 'goodbye')
-    return [...[...documents, ...imported].map(({ storage_name }) => storage_name), ...(photo_file === null ? [] : [photo_file])]
+    if (emailConfirmed) await mail.notifyConfirmed(tx, email, 'goodbye')
+    return [...stored.map(({ storage_name }) => storage_name), ...(photo_file === null ? [] : [photo_file])]
   })
   mail.wake()
   // The account is already deleted. Housekeeping retries failed file deletions and reports them to the operator.

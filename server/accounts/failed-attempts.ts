@@ -14,8 +14,8 @@ const keys = (account: string) => ({ streak: `streak:${account}`, delay: `streak
  */
 export async function countFailedAttempt(tx: Db, limits: RateLimiter, account: string, now: Date): Promise<void> {
   const { streak, delay } = keys(account)
-  const free = Math.max(1, Math.floor(policy.free * limits.scale))
-  const max = Math.max(1, Math.floor(policy.max * limits.scale))
+  const free = limits.scaled(policy.free)
+  const max = limits.scaled(policy.max)
   const counted = (await incrementCounters(tx, [{ key: streak, seconds: policy.retention }], now)).get(streak)
   // Read after counting, so that the second of two concurrent attempts sees the delay that the first one set.
   const pending = (await readCounters(tx, [delay], now)).get(delay)

@@ -1,6 +1,5 @@
-import { type ComposeDeps, type MailKinds, pageWithToken } from '../mail/kinds.ts'
 import { countMail } from '../mail/mailer.ts'
-import { message } from '../mail/message.ts'
+import type { ComposeDeps, MailKinds, Message } from '../mail/message.ts'
 import { linkToken } from '../signing/link-token.ts'
 import { pendingEmailLifetime } from './pending-email.ts'
 import { newResetToken } from './reset.ts'
@@ -10,104 +9,98 @@ const day = 24 * 60 * 60 * 1000
 /** The mails about an account. */
 export const accountMails: MailKinds = {
   'reset-password': async (deps, { recipient, attempts }, now) => {
-    const { config, db, rateLimits } = deps
+    const { db, rateLimits } = deps
     const account = await findAccount(deps, recipient)
     if (!account) return undefined
     // Only an unconfirmed email counts against the general limit here, because others could use up a confirmed owner's limit (decisions §7).
     if (!account.email_confirmed && attempts === 1 && (await countMail(db, rateLimits, recipient))) return undefined
     const token = await newResetToken(db, account.id, now)
     if (token === undefined) return undefined
-    return message({
+    return {
       subject: 'Reset your Understory password',
       reason: 'Someone, hopefully you, asked to reset the password of your Understory account.',
       action: 'Choose a new password',
-      link: pageWithToken(config, 'reset-password', token),
+      page: `/reset-password?token=${token}`,
       closing: 'The link works once, for 30 minutes. If you did not ask for it, ignore this mail. Nothing has changed.',
-    })
+    }
   },
   'confirm-email': async ({ config, db }, mail, now) => {
     const account = await db.selectFrom('account').select(['email', 'email_confirmed']).where('id', '=', mail.subject_id).executeTakeFirst()
     if (!account || account.email_confirmed || account.email !== mail.recipient) return undefined
     const subject = JSON.stringify([mail.subject_id, account.email])
     const token = linkToken(config.secret, 'confirm-email', subject, new Date(now.getTime() + day))
-    return message({
+    return {
       subject: 'Confirm your email address for Understory',
       reason: 'Welcome to Understory. Please confirm that this email address is yours.',
       action: 'Confirm your email address',
-      link: pageWithToken(config, 'confirm-email', token),
+      page: `/confirm-email?token=${token}`,
       closing: 'The link works for 24 hours. If you did not register, ignore this mail: the link does not work without the password.',
-    })
+    }
   },
   'change-email': async (deps, mail) => {
     const { config, db } = deps
     const pending = await db.selectFrom('pending_email').select(['email', 'asked_at']).where('id', '=', mail.subject_id).executeTakeFirst()
     if (!pending || pending.email !== mail.recipient) return undefined
     const owner = await findAccount(deps, pending.email)
-    if (owner) return owner.email_confirmed ? addressTaken(deps) : undefined
+    if (owner) return owner.email_confirmed ? addressTaken : undefined
     const expires = new Date(Date.parse(pending.asked_at) + pendingEmailLifetime)
-    return message({
+    return {
       subject: 'Confirm your new email address for Understory',
       reason: 'Someone, hopefully you, wants to use this email address for their Understory account.',
       action: 'Confirm your new email address',
-      link: pageWithToken(config, 'confirm-email', linkToken(config.secret, 'change-email', mail.subject_id, expires)),
+      page: `/confirm-email?token=${linkToken(config.secret, 'change-email', mail.subject_id, expires)}`,
       closing: 'The link works once, for 24 hours. If it was not you, ignore this mail. Nothing changes.',
-    })
+    }
   },
-  'address-taken': async (deps, { recipient }) => ((await findAccount(deps, recipient)) ? addressTaken(deps) : undefined),
-  'email-change-asked': ({ config }) =>
-    message({
-      subject: 'Your Understory account is about to get a new email address',
-      reason:
-        'Someone who knows your password asked to change the email address of your account. It changes once the new address is confirmed.',
-      action: 'See your account',
-      link: `${config.publicUrl}/account`,
-      closing: 'If it was you, you do not need to do anything. If not, change your password now and cancel the new address there.',
-    }),
-  'email-changed': ({ config }) =>
-    message({
-      subject: 'Your Understory account has a new email address',
-      reason:
-        'The email address of your account was changed, as requested. You can no longer sign in with this address, and it gets no more mails.',
-      action: 'Sign in with the new address',
-      link: `${config.publicUrl}/auth`,
-      closing: 'If it was not you, please reply to this mail immediately.',
-    }),
-  'password-changed': ({ config }) =>
-    message({
-      subject: 'Your Understory password was changed',
-      reason: 'The password of your account was changed, and every other session was signed out. Your existing passkeys still work.',
-      action: 'See your account and its passkeys',
-      link: `${config.publicUrl}/account`,
-      closing: 'If it was not you, choose a new password immediately: use “Forgot password?” on the sign-in page.',
-    }),
-  'second-step-guessed': ({ config }) =>
-    message({
-      subject: 'Someone knows your Understory password',
-      reason:
-        'Someone entered the correct password of your account, and then many wrong codes. They did not get in. No more codes are accepted for a while.',
-      action: 'Choose a new password',
-      link: `${config.publicUrl}/account`,
-      closing: 'If it was you, wait a while or sign in with a passkey. Once you reset your password, codes are accepted again.',
-    }),
-  goodbye: ({ config }) =>
-    message({
-      subject: 'Your Understory account is deleted',
-      reason:
-        'Your account, your portfolio, your documents and the endorsements that you gave have been deleted, as you requested. Goodbye, and thank you.',
-      action: 'Come back any time',
-      link: `${config.publicUrl}/auth`,
-      closing: 'If it was not you, please reply to this mail. The former URL of your portfolio is never given to anyone else.',
-    }),
+  'address-taken': async (deps, { recipient }) => ((await findAccount(deps, recipient)) ? addressTaken : undefined),
+  'email-change-asked': {
+    subject: 'Your Understory account is about to get a new email address',
+    reason:
+      'Someone who knows your password asked to change the email address of your account. It changes once the new address is confirmed.',
+    action: 'See your account',
+    page: '/account',
+    closing: 'If it was you, you do not need to do anything. If not, change your password now and cancel the new address there.',
+  },
+  'email-changed': {
+    subject: 'Your Understory account has a new email address',
+    reason:
+      'The email address of your account was changed, as requested. You can no longer sign in with this address, and it gets no more mails.',
+    action: 'Sign in with the new address',
+    page: '/auth',
+    closing: 'If it was not you, please reply to this mail immediately.',
+  },
+  'password-changed': {
+    subject: 'Your Understory password was changed',
+    reason: 'The password of your account was changed, and every other session was signed out. Your existing passkeys still work.',
+    action: 'See your account and its passkeys',
+    page: '/account',
+    closing: 'If it was not you, choose a new password immediately: use “Forgot password?” on the sign-in page.',
+  },
+  'second-step-guessed': {
+    subject: 'Someone knows your Understory password',
+    reason:
+      'Someone entered the correct password of your account, and then many wrong codes. They did not get in. No more codes are accepted for a while.',
+    action: 'Choose a new password',
+    page: '/account',
+    closing: 'If it was you, wait a while or sign in with a passkey. Once you reset your password, codes are accepted again.',
+  },
+  goodbye: {
+    subject: 'Your Understory account is deleted',
+    reason:
+      'Your account, your portfolio, your documents and the endorsements that you gave have been deleted, as you requested. Goodbye, and thank you.',
+    action: 'Come back any time',
+    page: '/auth',
+    closing: 'If it was not you, please reply to this mail. The former URL of your portfolio is never given to anyone else.',
+  },
 }
 
-const addressTaken = ({ config }: ComposeDeps) =>
-  message({
-    subject: 'You already have an Understory account',
-    reason: 'Someone, hopefully you, tried to use this email address for an account, but it already has one.',
-    action: 'Sign in, or choose a new password there',
-    link: `${config.publicUrl}/auth`,
-    closing: 'If it was not you, ignore this mail. Nothing has changed, and your account is as safe as before.',
-  })
+const addressTaken: Message = {
+  subject: 'You already have an Understory account',
+  reason: 'Someone, hopefully you, tried to use this email address for an account, but it already has one.',
+  action: 'Sign in, or choose a new password there',
+  page: '/auth',
+  closing: 'If it was not you, ignore this mail. Nothing has changed, and your account is as safe as before.',
+}
 
 async function findAccount({ db }: ComposeDeps, email: string) {
   return await db.selectFrom('account').select(['id', 'email_confirmed']).where('email', '=', email).executeTakeFirst()

@@ -32,7 +32,7 @@ export async function changeEmail({ db, clock, mail }: Deps, session: ActiveSess
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(pending))
       .execute()
     await mail.post(tx, { kind: 'change-email', recipient: email, subjectId: pending.id })
-    await mail.notify(tx, account, 'email-change-asked')
+    await mail.notify(tx, account.id, 'email-change-asked')
   })
   mail.wake()
 }
@@ -54,12 +54,6 @@ export async function deletePendingEmail(db: Db, accountId: string): Promise<voi
   await db.deleteFrom('pending_email').where('account_id', '=', accountId).execute()
 }
 
-/** The account whose new email a mailed link confirms; undefined when the link is invalid. */
-export async function accountOfPendingEmail(db: Db, pendingId: string): Promise<string | undefined> {
-  const pending = await db.selectFrom('pending_email').select('account_id').where('id', '=', pendingId).executeTakeFirst()
-  return pending?.account_id
-}
-
 /**
  * Sets the new email of the account, invalidates the reset links that were mailed to the old one, and notifies the old one.
  * @param recheck throws in the same transaction when the caller's proof no longer holds
@@ -74,11 +68,7 @@ export async function applyPendingEmail(
     await recheck(tx)
     const pending = await tx.deleteFrom('pending_email').where('id', '=', pendingId).returning(['account_id', 'email']).executeTakeFirst()
     if (!pending) throw invalidLink()
-    const account = await tx
-      .selectFrom('account')
-      .select(['email', 'email_confirmed'])
-      .where('id', '=', pending.account_id)
-      .executeTakeFirstOrThrow()
+    await mail.notify(tx, pending.account_id, 'email-changed')
     await tx
       .updateTable('account')
       .set({ email: pending.email, email_confirmed: 1 })
@@ -88,7 +78,6 @@ export async function applyPendingEmail(
         throw isUniqueViolation(error, 'account', 'email') ? invalidLink() : error
       })
     await tx.deleteFrom('password_reset').where('account_id', '=', pending.account_id).execute()
-    await mail.notify(tx, { email: account.email, emailConfirmed: account.email_confirmed === 1 }, 'email-changed')
   })
   mail.wake()
 }

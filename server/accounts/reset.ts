@@ -5,12 +5,13 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { renewPin } from '../portfolios/portfolios.ts'
-import { hashEmail } from '../rate-limits/hash-email.ts'
-import { lockAccount } from '../sessions/sessions.ts'
+import { hashEmail } from '../rate-limits/rate-limiter.ts'
+import { type ActiveSession, lockAccount, renewSession } from '../sessions/sessions.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 import { resetFailedAttempts } from './failed-attempts.ts'
 import { setDeviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
+import { deletePendingEmail } from './pending-email.ts'
 import { codeAttempts } from './two-step/two-step.ts'
 
 const lifetime = 30 * 60 * 1000
@@ -67,15 +68,27 @@ export async function resetPassword(deps: Deps, token: string, password: string,
       .executeTakeFirst()
     if (!used) throw invalidLink()
     const changed = await setPassword(tx, used.account_id, hash)
-    if (!changed.emailConfirmed) await claimAccount(tx, config.secret, used.account_id)
-    await mail.notify(tx, { ...changed, emailConfirmed: true }, 'password-changed')
+    if (!changed.email_confirmed) await claimAccount(tx, config.secret, used.account_id)
+    await mail.notify(tx, used.account_id, 'password-changed')
     await resetFailedAttempts(tx, hashEmail(changed.email))
     return changed
   })
   mail.wake()
-  await rateLimits.reset(codeAttempts, { account: account.id })
+  await rateLimits.reset(codeAttempts({ account: account.id }))
   setDeviceCookie(config, account, reply, now)
   return account.id
+}
+
+/** Replaces the password of a signed-in account, and continues only this session. */
+export async function changePassword(deps: Deps, session: ActiveSession, password: string, reply: FastifyReply): Promise<void> {
+  const { id, account } = session
+  const hash = await hashPassword(password)
+  await renewSession(deps, session, reply, async (tx) => {
+    await setPassword(tx, account.id, hash, id)
+    await deps.mail.notify(tx, account.id, 'password-changed')
+    await deletePendingEmail(tx, account.id)
+  })
+  deps.mail.wake()
 }
 
 /** Removes everything that a person without access to the mailbox may have set up, and confirms the email. */
@@ -93,15 +106,15 @@ async function claimAccount(tx: Db, secret: string, accountId: string): Promise<
  */
 export async function setPassword(tx: Db, accountId: string, hash: string, exceptSessionId = '') {
   await lockAccount(tx, accountId)
-  const { email, email_confirmed, password_version } = await tx
+  const changed = await tx
     .updateTable('account')
     .set((eb) => ({ password_hash: hash, password_version: eb('password_version', '+', 1) }))
     .where('id', '=', accountId)
-    .returning(['email', 'email_confirmed', 'password_version'])
+    .returning(['id', 'email', 'email_confirmed', 'password_version as passwordVersion'])
     .executeTakeFirstOrThrow()
   await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', exceptSessionId).execute()
   for (const table of ['half_open_sign_in', 'password_reset', 'passkey_challenge'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
-  return { id: accountId, email, emailConfirmed: email_confirmed === 1, passwordVersion: password_version }
+  return changed
 }

@@ -3,10 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import { accounts } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
-import { clientKeyOf, clientNetwork } from '../http/client-address.ts'
+import { clientNetwork } from '../http/client-address.ts'
 import { setLogAccount } from '../http/security-log.ts'
-import { hashEmail } from '../rate-limits/hash-email.ts'
-import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
+import { enqueue } from '../mail/outbox.ts'
+import { limitClient } from '../rate-limits/client-limits.ts'
+import { day, defineRule, hashEmail, hour, type Rule } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
 import { clearSessionCookie, endSessionOf, readSession, toAccount } from '../sessions/sessions.ts'
 import { registerAndSignIn } from './accounts.ts'
@@ -23,9 +24,10 @@ const resetMails = defineRule('mail/reset', ['asker', 3, hour], ['recipient', 10
 const confirmations = defineRule('confirm', ['address', 30, hour], ['network', 100, hour])
 
 export function accountRoutes(app: FastifyInstance, deps: Deps) {
-  const { config, db, mail, rateLimits } = deps
+  const { config, db, clock, mail, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = guard(deps)
+  const limited = (rule: Rule<'address' | 'network'>) => ({ preHandler: limitClient(rateLimits, rule) })
 
   api.route({ ...accounts.current, onRequest, handler: async (request) => toAccount(accountOf(request)) })
 
@@ -33,37 +35,30 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     ...accounts.login,
     handler: async (request, reply) => {
       const account = await signIn(deps, request.body, request, reply)
-      return account ? reply.send(toAccount(account)) : reply.code(202).send({ secondStep: true })
+      return account ? reply.send(account) : reply.code(202).send({ secondStep: true })
     },
   })
 
   api.route({
     ...accounts.register,
-    handler: async (request, reply) => {
-      await rateLimits.count(registrations, clientKeyOf(request))
-      const account = await registerAndSignIn(deps, request.body, request, reply)
-      setLogAccount(request, account.id)
-      return reply.code(201).send(toAccount(account))
-    },
+    ...limited(registrations),
+    handler: async (request, reply) => await registerAndSignIn(deps, request.body, request, reply),
   })
 
   api.route({
     ...accounts.details,
     onRequest,
-    handler: async (request) => {
-      const { emailConfirmed, isAdmin, ...account } = accountOf(request)
-      return { ...toAccount(account), emailConfirmed, isAdmin }
-    },
+    handler: async (request) => ({ ...accountOf(request), ...toAccount(accountOf(request)) }),
   })
 
   api.route({
     ...accounts.forgotPassword,
+    ...limited(resetRequests),
     handler: async (request) => {
       const { email } = request.body
-      await rateLimits.count(resetRequests, clientKeyOf(request))
       const recipient = hashEmail(email)
-      if (await rateLimits.tryCount(resetMails, { recipient, asker: `${recipient}/${clientNetwork(request)}` })) {
-        await mail.postCounted(db, { kind: 'reset-password', recipient: email, subjectId: '' })
+      if (await rateLimits.tryCount(resetMails({ recipient, asker: `${recipient}/${clientNetwork(request)}` }))) {
+        await enqueue(db, { kind: 'reset-password', recipient: email, subjectId: '' }, clock())
         mail.wake()
       }
       return { message: messages.forgot }
@@ -72,21 +67,14 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accounts.resetPassword,
+    ...limited(resets),
     handler: async (request, reply) => {
-      await rateLimits.count(resets, clientKeyOf(request))
       setLogAccount(request, await resetPassword(deps, request.body.token, request.body.password, reply))
       return { message: messages.passwordReset }
     },
   })
 
-  api.route({
-    ...accounts.checkResetLink,
-    handler: async (request, reply) => {
-      await rateLimits.count(resets, clientKeyOf(request))
-      await assertResetToken(deps, request.body.token)
-      return reply.code(204).send(null)
-    },
-  })
+  api.route({ ...accounts.checkResetLink, ...limited(resets), handler: async ({ body }) => await assertResetToken(deps, body.token) })
 
   api.route({
     ...accounts.sendConfirmation,
@@ -101,8 +89,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accounts.confirmEmail,
+    ...limited(confirmations),
     handler: async (request) => {
-      await rateLimits.count(confirmations, clientKeyOf(request))
       await confirmEmail(deps, request.body, request)
       return { message: messages.emailConfirmed }
     },
@@ -115,7 +103,6 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
       if (session) setLogAccount(request, session.account.id)
       await endSessionOf(db, config, request)
       clearSessionCookie(config, reply)
-      return reply.code(204).send(null)
     },
   })
 }

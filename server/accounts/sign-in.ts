@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
-import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type ClientKey, clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { setLogAccount } from '../http/security-log.ts'
-import { hashEmail } from '../rate-limits/hash-email.ts'
-import { createUse, day, defineRule, minute } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, hashEmail, minute, type Use } from '../rate-limits/rate-limiter.ts'
 import { insertPendingMfa, setPendingMfaCookie } from '../sessions/pending-mfa.ts'
-import { insertSession, type SessionAccount, setSessionCookie } from '../sessions/sessions.ts'
+import { completeSignIn, insertSession } from '../sessions/sessions.ts'
 import { isPasswordUnchanged } from './current-password.ts'
 import { countFailedAttempt, resetFailedAttempts, uncountAttempt } from './failed-attempts.ts'
 import { knownDevice, type PasswordState, setDeviceCookie } from './known-device.ts'
@@ -26,15 +25,17 @@ const correctPasswords = defineRule('sign-in/right', ['account', 30, 15 * minute
 
 const wrong = () => new Problem('wrong_credentials', messages.wrongCredentials)
 
-/** The source of an attempt, which selects its limits. */
+/** An attempt and its uses of the limits. A device that has signed in to the account before has its own limit. */
 interface Attempt {
+  /** Hash of the email, so that an email without an account is counted as well. */
   account: string
-  client: ClientKey
-  device: string | undefined
+  isKnownDevice: boolean
+  wrong: Use
+  correct: Use
 }
 
 /**
- * Counts an attempt, then compares its password. A device that has signed in to the account before has its own limit.
+ * Counts an attempt, then compares its password.
  * @returns undefined when the password is correct and a code is still missing
  * @throws {Problem} `wrong_credentials`, the same for an unknown email and a wrong password; `too_many_requests` before any comparison
  */
@@ -43,87 +44,58 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Pick<SessionAccount, 'id' | 'email' | 'createdAt'> | undefined> {
+): Promise<Account | undefined> {
   const { config, db, clock } = deps
   const known = await db
     .selectFrom('account')
-    .select(['id', 'email', 'created_at', 'password_hash', 'password_version'])
+    .select(['id', 'email', 'created_at as createdAt', 'password_hash', 'password_version as passwordVersion'])
     .where('email', '=', email)
     .executeTakeFirst()
-  const state = known && { id: known.id, passwordVersion: known.password_version }
-  const device = state && knownDevice(config, state, request, clock())
-  const attempt: Attempt = { account: hashEmail(email), client: clientKeyOf(request), device }
-  await countAttempt(deps, attempt)
-  const isCorrect = await (known ? verifyPassword({ password, hash: known.password_hash }) : hashForTiming(password)).catch(
-    async (error: unknown) => {
-      await refundAttempt(deps, attempt, true)
-      throw error
-    },
-  )
-  const started = isCorrect && state ? await startSession(deps, state, attempt, request, reply) : undefined
-  if (!started || !known) {
-    await refundAttempt(deps, attempt, false)
+  const device = known && knownDevice(config, known, request, clock())
+  const attempt = await countAttempt(deps, hashEmail(email), clientKeyOf(request), device)
+  // For an unknown email, a hash takes as long as a comparison.
+  const comparison = known ? verifyPassword({ password, hash: known.password_hash }) : hashPassword(password).then(() => false)
+  const isCorrect = await comparison.catch(async (error: unknown) => {
+    await refundNotCompared(deps, attempt)
+    throw error
+  })
+  const started = known && isCorrect ? await startSession(deps, known, attempt, request) : undefined
+  if (!known || !started) {
+    await deps.rateLimits.refund(db, attempt.correct)
     throw wrong()
   }
-  return started.isPendingMfa ? undefined : { id: known.id, email: known.email, createdAt: known.created_at }
-}
-
-/** For an unknown email: takes as long as comparing a password. */
-async function hashForTiming(password: string): Promise<false> {
-  await hashPassword(password)
-  return false
+  setDeviceCookie(config, known, reply, clock())
+  if (!started.isPendingMfa) return completeSignIn(config, known, started.token, request, reply)
+  setPendingMfaCookie(config, reply, started.token)
+  setLogAccount(request, known.id)
+  return undefined
 }
 
 /** Undefined when the password was changed during the comparison. */
-async function startSession(deps: Deps, state: PasswordState, attempt: Attempt, request: FastifyRequest, reply: FastifyReply) {
-  const { config, db, clock } = deps
-  const now = clock()
-  const result = await db.transaction().execute(async (tx) => {
+async function startSession({ config, db, clock, rateLimits }: Deps, state: PasswordState, attempt: Attempt, request: FastifyRequest) {
+  return await db.transaction().execute(async (tx) => {
     if (!(await isPasswordUnchanged(tx, state))) return undefined
-    await refundWrongAttempt(tx, deps, attempt)
+    await rateLimits.refund(tx, attempt.wrong)
+    if (!attempt.isKnownDevice) await resetFailedAttempts(tx, attempt.account)
     const isPendingMfa = await isTwoStepEnabled(tx, state.id)
-    const token = isPendingMfa ? await insertPendingMfa(tx, state.id, now) : await insertSession(tx, config, state.id, request, now)
+    const token = isPendingMfa ? await insertPendingMfa(tx, state.id, clock()) : await insertSession(tx, config, state.id, request, clock())
     return { isPendingMfa, token }
   })
-  if (!result) return undefined
-  const { isPendingMfa, token } = result
-  setDeviceCookie(config, state, reply, now)
-  if (isPendingMfa) setPendingMfaCookie(config, reply, token)
-  else setSessionCookie(config, reply, token)
-  setLogAccount(request, state.id)
-  return { isPendingMfa }
 }
 
-async function countAttempt({ rateLimits: limits, clock }: Deps, { account, client, device }: Attempt): Promise<void> {
-  await limits.inTransaction(async (tx) => {
-    const wrong = device ? createUse(wrongFromKnown, { device }) : createUse(wrongPasswords, client)
-    await limits.countAllIn(tx, createUse(correctPasswords, { account }), wrong, createUse(comparedPasswords, client))
-    if (!device) await countFailedAttempt(tx, limits, account, clock())
+async function countAttempt({ rateLimits, clock }: Deps, account: string, client: ClientKey, device: string | undefined): Promise<Attempt> {
+  const correct = correctPasswords({ account })
+  const wrong = device ? wrongFromKnown({ device }) : wrongPasswords(client)
+  await rateLimits.inTransaction(async (tx) => {
+    await rateLimits.countIn(tx, correct, wrong, comparedPasswords(client))
+    if (!device) await countFailedAttempt(tx, rateLimits, account, clock())
   })
+  return { account, isKnownDevice: device !== undefined, wrong, correct }
 }
 
-/** The password is correct: refunds what was counted as a wrong one, and ends the account's streak. */
-async function refundWrongAttempt(tx: Db, { rateLimits: limits }: Deps, { account, client, device }: Attempt): Promise<void> {
-  if (device) await limits.refund(tx, wrongFromKnown, { device })
-  else {
-    await limits.refund(tx, wrongPasswords, client)
-    await resetFailedAttempts(tx, account)
-  }
-}
-
-/** Refunds the correct password that was counted in advance; without a comparison, the wrong one too. */
-async function refundAttempt(
-  { db, rateLimits: limits, clock }: Deps,
-  { account, client, device }: Attempt,
-  wasNotCompared: boolean,
-): Promise<void> {
+async function refundNotCompared({ db, rateLimits, clock }: Deps, { account, isKnownDevice, wrong, correct }: Attempt): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await limits.refund(tx, correctPasswords, { account })
-    if (!wasNotCompared) return
-    if (device) await limits.refund(tx, wrongFromKnown, { device })
-    else {
-      await limits.refund(tx, wrongPasswords, client)
-      await uncountAttempt(tx, account, clock())
-    }
+    await rateLimits.refund(tx, correct, wrong)
+    if (!isKnownDevice) await uncountAttempt(tx, account, clock())
   })
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { endorsed } from '#contract/endorsement.ts'
 import { messages } from '#contract/messages.ts'
-import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import type { ClientKey } from '../http/client-address.ts'
+import { clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { hashEmail } from '../rate-limits/hash-email.ts'
-import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
-import type { SessionAccount } from '../sessions/sessions.ts'
+import { day, defineRule, hashEmail, hour } from '../rate-limits/rate-limiter.ts'
+import { readSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 
 const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
@@ -18,10 +19,7 @@ const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address'
 const pendingEndorsements = defineRule('endorse/pending', ['networkAtPortfolio', 100, day])
 const endorsementMails = defineRule('mail/endorsement', ['recipient', 3, day])
 
-interface EndorsementResult {
-  endorsementCount: number
-  status: 'pending' | 'counted'
-}
+type EndorsementResult = z.infer<typeof endorsed>
 
 /** How long the mailed link works after the endorsement, in milliseconds. */
 export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000
@@ -31,19 +29,15 @@ export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000
  * The owner's email gets the normal response but never counts, so that the response does not reveal the owner's email (decisions §6).
  * @throws {Problem} `invalid` for the signed-in owner; without SMTP `conflict` for a repeated email; `too_many_requests`
  */
-export async function endorse(
-  deps: Deps,
-  portfolio: StoredPortfolio,
-  email: string,
-  viewer: SessionAccount | undefined,
-  client: ClientKey,
-): Promise<EndorsementResult> {
-  if (viewer?.id === portfolio.id) {
+export async function endorse(deps: Deps, portfolio: StoredPortfolio, email: string, request: FastifyRequest): Promise<EndorsementResult> {
+  const session = await readSession(deps, request)
+  if (session?.account.id === portfolio.id) {
     throw new Problem('invalid', 'You cannot endorse your own portfolio', { fields: { email: 'You cannot endorse your own portfolio' } })
   }
-  await deps.rateLimits.count(endorsementLimit, client)
+  const client = clientKeyOf(request)
+  await deps.rateLimits.count(endorsementLimit(client))
   if (!deps.config.smtpUrl) return await countImmediately(deps, portfolio.id, email)
-  await deps.rateLimits.count(pendingEndorsements, { networkAtPortfolio: `${client.network} ${portfolio.id}` })
+  await deps.rateLimits.count(pendingEndorsements({ networkAtPortfolio: `${client.network} ${portfolio.id}` }))
   await requestConfirmation(deps, portfolio.id, email)
   return { endorsementCount: portfolio.endorsementCount, status: 'pending' }
 }
@@ -101,27 +95,22 @@ export async function confirmEndorsement(
 async function countImmediately(deps: Deps, portfolioId: string, email: string): Promise<EndorsementResult> {
   return await portfolioTransaction(deps, async (tx) => {
     const now = deps.clock().toISOString()
-    try {
-      await tx
-        .insertInto('endorsement')
-        .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now, confirmed_at: now })
-        .execute()
-    } catch (error) {
-      if (!isUniqueViolation(error, 'endorsement', 'email')) throw error
-      throw new Problem('conflict', messages.endorsedAlready)
-    }
-    if (await isOwner(tx, portfolioId, email)) {
-      const count = await incrementCount(tx, portfolioId, 0)
-      return { endorsementCount: count + 1, status: 'counted' }
-    }
-    return { endorsementCount: await incrementCount(tx, portfolioId, 1), status: 'counted' }
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('endorsement')
+      .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now, confirmed_at: now })
+      .onConflict((conflict) => conflict.columns(['portfolio_id', 'email']).doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) throw new Problem('conflict', messages.endorsedAlready)
+    const isOwn = await isOwner(tx, portfolioId, email)
+    const count = await incrementCount(tx, portfolioId, isOwn ? 0 : 1)
+    return { endorsementCount: isOwn ? count + 1 : count, status: 'counted' }
   })
 }
 
 /** Stores one row per email. Sends no mail after a confirmed endorsement, or when the recipient has had enough mails. */
 async function requestConfirmation({ db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
   const now = clock()
-  const canSend = await rateLimits.tryCount(endorsementMails, { recipient: hashEmail(email) })
+  const canSend = await rateLimits.tryCount(endorsementMails({ recipient: hashEmail(email) }))
   await db.transaction().execute(async (tx) => {
     if (await isOwner(tx, portfolioId, email)) return
     const { id, confirmed_at } = await tx

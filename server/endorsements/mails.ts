@@ -1,5 +1,4 @@
-import { type MailKinds, pageWithToken } from '../mail/kinds.ts'
-import { message } from '../mail/message.ts'
+import type { MailKinds } from '../mail/message.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { linkToken } from '../signing/link-token.ts'
 import { confirmationLifetime } from './endorsements.ts'
@@ -18,14 +17,14 @@ export const endorsementMails: MailKinds = {
     const { content } = await portfolioById(db, endorsement.portfolio_id)
     const expires = new Date(Date.parse(endorsement.created_at) + confirmationLifetime)
     const token = linkToken(config.secret, 'confirm-endorsement', mail.subject_id, expires)
-    return message({
+    return {
       subject: 'Confirm your endorsement on Understory',
       reason: `Someone, hopefully you, endorsed ${nameForMail(content.firstName, content.lastName)} on Understory with this email address.`,
       action: 'Confirm your endorsement',
-      link: pageWithToken(config, 'confirm-endorsement', token),
+      page: `/confirm-endorsement?token=${token}`,
       closing:
         'It counts once you confirm; the link works for 7 days. If it was not you, ignore this mail. Your address is not shown to anyone.',
-    })
+    }
   },
 }
 

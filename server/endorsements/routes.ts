@@ -3,10 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import { endorsements } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
-import { clientKeyOf } from '../http/client-address.ts'
 import { portfolioByHandle, portfolioById } from '../portfolios/portfolio-store.ts'
-import { findByGuessableId } from '../rate-limits/misses.ts'
-import { readSession } from '../sessions/sessions.ts'
+import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { confirmEndorsement, endorse } from './endorsements.ts'
 
 export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
@@ -15,21 +13,14 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...endorsements.endorseByHandle,
-    handler: async (request, reply) => {
-      const portfolio = await portfolioByHandle(db, request.params.handle)
-      return reply
-        .code(201)
-        .send(await endorse(deps, portfolio, request.body.email, (await readSession(deps, request))?.account, clientKeyOf(request)))
-    },
+    handler: async (request) => await endorse(deps, await portfolioByHandle(db, request.params.handle), request.body.email, request),
   })
 
   api.route({
     ...endorsements.endorseById,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const portfolio = await findByGuessableId(rateLimits, request, () => portfolioById(db, request.params.id))
-      return reply
-        .code(201)
-        .send(await endorse(deps, portfolio, request.body.email, (await readSession(deps, request))?.account, clientKeyOf(request)))
+      return await endorse(deps, portfolio, request.body.email, request)
     },
   })
 

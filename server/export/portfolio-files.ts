@@ -26,7 +26,7 @@ interface FileRoute extends PageRequest {
 export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, path: (typeof pagePaths)[number]) {
   for (const name of portfolioFileNames)
     app.get<FileRoute>(`${path}:address/${name}`, async (request, reply) => {
-      await deps.rateLimits.count(fileRule, clientKeyOf(request))
+      await deps.rateLimits.count(fileRule(clientKeyOf(request)))
       const { portfolio, by } = await resolvePage(deps, path, request)
       const { id, handle, revision } = portfolio
       const query = new URL(request.url, deps.config.publicUrl).search

@@ -32,7 +32,7 @@ export function exportRoutes(app: FastifyInstance, deps: FilesDeps) {
     ...files.own,
     onRequest: guard(deps),
     handler: async (request, reply) => {
-      await rateLimits.count(fileRule, clientKeyOf(request))
+      await rateLimits.count(fileRule(clientKeyOf(request)))
       const stored = await portfolioById(deps.db, accountOf(request).id)
       const format = { ...request.params, ...fileOptions.parse(request.query) }
       if (request.query.as === 'stranger') return sendFile(reply, await deps.publicFiles.of(stored, format))

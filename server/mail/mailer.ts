@@ -1,6 +1,5 @@
 import type { Db } from '../db/schema.ts'
-import { hashEmail } from '../rate-limits/hash-email.ts'
-import { day, defineRule, hour, type RateLimiter } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, hashEmail, hour, type RateLimiter } from '../rate-limits/rate-limiter.ts'
 import { enqueue, merge, type QueuedMail } from './outbox.ts'
 
 /** Limit over all mail kinds. Counted per email, not per account, so that it survives the deletion of an account (decisions §7). */
@@ -8,7 +7,7 @@ const mailsToRecipient = defineRule('mail', ['recipient', 6, hour], ['recipient'
 
 /** Counts a mail to this recipient. When the limit is reached, counts nothing and returns when the next mail is possible. */
 export async function countMail(db: Db, limits: RateLimiter, recipient: string): Promise<Date | undefined> {
-  return await limits.countUnlessFull(db, mailsToRecipient, { recipient: hashEmail(mailboxOf(recipient)) })
+  return await limits.countUnlessFull(db, mailsToRecipient({ recipient: hashEmail(mailboxOf(recipient)) }))
 }
 
 /**
@@ -38,16 +37,16 @@ export class Mailer {
     if (!(await countMail(tx, this.#limits, queued.recipient))) await enqueue(tx, queued, this.#clock())
   }
 
-  /** Queues a mail whose limits the caller has counted. */
-  async postCounted(tx: Db, queued: QueuedMail): Promise<void> {
-    await enqueue(tx, queued, this.#clock())
+  /** Queues a notice to the account's email if it is confirmed. */
+  async notify(tx: Db, accountId: string, kind: string): Promise<void> {
+    const account = await tx.selectFrom('account').select(['email', 'email_confirmed']).where('id', '=', accountId).executeTakeFirst()
+    if (account?.email_confirmed) await this.notifyConfirmed(tx, account.email, kind)
   }
 
-  /** Queues a notice to a confirmed email; an unconfirmed one gets none. Above the limit, notices are merged into one mail. */
-  async notify(tx: Db, to: { email: string; emailConfirmed: boolean }, kind: string): Promise<void> {
-    if (!to.emailConfirmed) return
-    const queued = { kind, recipient: to.email, subjectId: '' }
-    const until = await countMail(tx, this.#limits, to.email)
+  /** Queues a notice to a confirmed email. Above the limit, notices are merged into one mail. */
+  async notifyConfirmed(tx: Db, recipient: string, kind: string): Promise<void> {
+    const queued = { kind, recipient, subjectId: '' }
+    const until = await countMail(tx, this.#limits, recipient)
     if (until) await merge(tx, queued, this.#clock(), until)
     else await enqueue(tx, queued, this.#clock())
   }

@@ -1,28 +1,37 @@
-/** The content of a mail. `link` is its only action. */
-export interface Message {
-  subject: string
-  text: string
-  html: string
-  link: string
-}
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
+import type { Mail } from './outbox.ts'
 
-interface MessageParts {
+/** The content of a mail. */
+export interface Message {
   subject: string
   /** Why this mail was sent. */
   reason: string
-  /** What the link does, as a phrase without a period. */
+  /** What the link does, as a phrase without a period. The link is the only action of a mail. */
   action: string
-  link: string
+  /** The page that the link opens, relative to PUBLIC_URL. */
+  page: string
   /** What to do when the mail is unexpected, and how long the link works. */
   closing: string
 }
 
-/** Lays out a mail. All mails have this layout. */
-export function message({ subject, reason, action, link, closing }: MessageParts): Message {
+export interface ComposeDeps {
+  config: Config
+  db: Db
+  rateLimits: RateLimiter
+}
+
+/** Composes a mail when it is sent; undefined when the mail is no longer needed. */
+type Compose = (deps: ComposeDeps, mail: Mail, now: Date) => Promise<Message | undefined>
+
+/** Messages by mail kind. Kinds are stored in the outbox, so an existing kind must keep its meaning. */
+export type MailKinds = Readonly<Record<string, Message | Compose>>
+
+/** The text and HTML of a mail. All mails have this layout. */
+export function layOut({ reason, action, closing }: Message, link: string): { text: string; html: string } {
   const href = escapeHtml(link)
   return {
-    subject,
-    link,
     text: `${reason}\n\n${action}:\n${link}\n\n${closing}\n\nUnderstory\n`,
     html: [
       '<!doctype html><html lang="en"><body style="font-family: system-ui, sans-serif; color: #17211b; line-height: 1.5; max-width: 34rem">',
@@ -36,14 +45,14 @@ export function message({ subject, reason, action, link, closing }: MessageParts
 }
 
 /** Several notices in one mail, for a recipient who has reached the limit. */
-export function mergedMessage(subjects: readonly string[], link: string): Message {
-  return message({
+export function mergedMessage(subjects: readonly string[]): Message {
+  return {
     subject: `News of your Understory account (${subjects.length})`,
     reason: `Several things happened within a short time: ${subjects.map((subject) => `“${subject}”`).join(', ')}.`,
     action: 'See your account',
-    link,
+    page: '/account',
     closing: 'We send at most a few mails an hour, so these notices are combined. If any of this was not you, choose a new password.',
-  })
+  }
 }
 
 function escapeHtml(text: string): string {

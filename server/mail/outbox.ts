@@ -94,9 +94,3 @@ export async function scheduleRetry(db: Db, mail: Mail, now: Date): Promise<bool
     .execute()
   return false
 }
-
-/** When the next mail is due. */
-export async function nextDue(db: Db): Promise<Date | undefined> {
-  const row = await db.selectFrom('outbox').select('next_at').orderBy('next_at').limit(1).executeTakeFirst()
-  return row && new Date(row.next_at)
-}

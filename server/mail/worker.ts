@@ -1,7 +1,7 @@
-import type { ComposeDeps, MailKinds } from './kinds.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { countMail } from './mailer.ts'
-import { type Message, mergedMessage } from './message.ts'
-import { claimNext, type Mail, markSent, mergedKind, nextDue, postpone, scheduleRetry } from './outbox.ts'
+import { type ComposeDeps, type MailKinds, type Message, mergedMessage } from './message.ts'
+import { claimNext, type Mail, markSent, mergedKind, postpone, scheduleRetry } from './outbox.ts'
 import type { Send } from './transport.ts'
 
 interface WorkerDeps extends ComposeDeps {
@@ -11,60 +11,47 @@ interface WorkerDeps extends ComposeDeps {
   log: (line: string) => void
 }
 
-/** Interval for checking the queue, because another process may have queued a mail. */
-const maxSleepMs = 5000
+/** Interval for checking the queue for mails that are due again or were queued by another process. */
+const intervalMs = 5000
 
 /** Sends the mails of the outbox, one after another, until it is stopped. */
 export class MailWorker {
   readonly #deps: WorkerDeps
-  #timer: NodeJS.Timeout | undefined
-  #current: Promise<void> | undefined
-  #isWoken = false
+  #sleep = new AbortController()
   #isStopped = false
+  #running: Promise<void> | undefined
 
   constructor(deps: WorkerDeps) {
     this.#deps = deps
   }
 
-  /** Checks the queue now, or again after the current run. */
-  wake = (): void => {
-    if (this.#isStopped) return
-    if (this.#current) {
-      this.#isWoken = true
-      return
-    }
-    clearTimeout(this.#timer)
-    this.#current = this.#work().finally(() => {
-      this.#current = undefined
-    })
+  start(): void {
+    this.#running = this.#run()
   }
+
+  /** Ends the current sleep, or the one after the current mails, so that the queue is checked. */
+  wake = (): void => this.#sleep.abort()
 
   /** Finishes the current mail and sends no more. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    clearTimeout(this.#timer)
-    await this.#current
+    this.wake()
+    await this.#running
   }
 
-  async #work() {
-    const { db, clock, log } = this.#deps
-    let sleep = maxSleepMs
-    try {
-      do {
-        this.#isWoken = false
+  async #run() {
+    while (!this.#isStopped) {
+      this.#sleep = new AbortController()
+      try {
         while (!this.#isStopped && (await this.#sendNext()));
-      } while (this.#isWoken && !this.#isStopped)
-      const due = await nextDue(db)
-      if (due) sleep = Math.min(maxSleepMs, Math.max(10, due.getTime() - clock().getTime()))
-    } catch (error) {
-      log(`Mail delivery postponed: ${(error as Error).message}`)
-    }
-    if (!this.#isStopped) {
-      this.#timer = setTimeout(this.wake, sleep)
-      this.#timer.unref()
+      } catch (error) {
+        this.#deps.log(`Mail delivery postponed: ${(error as Error).message}`)
+      }
+      await sleep(intervalMs, undefined, { ref: false, signal: this.#sleep.signal }).catch(() => undefined)
     }
   }
 
+  /** Sends the next mail that is due; false without one. */
   async #sendNext(): Promise<boolean> {
     const { db, clock, send, log } = this.#deps
     const mail = await claimNext(db, clock())
@@ -86,15 +73,13 @@ export class MailWorker {
   }
 
   async #compose(mail: Mail, kind: string): Promise<Message | undefined> {
-    const { kinds, clock } = this.#deps
-    const compose = kinds[kind]
-    if (!compose) throw new Error(`No template for mail kind ${kind}`)
-    return await compose(this.#deps, mail, clock())
+    const message = this.#deps.kinds[kind]
+    if (!message) throw new Error(`No template for mail kind ${kind}`)
+    return typeof message === 'function' ? await message(this.#deps, mail, this.#deps.clock()) : message
   }
 
   async #merge(mail: Mail): Promise<Message> {
     const messages = await Promise.all(mail.subject_id.split(' ').map((kind) => this.#compose(mail, kind)))
-    const subjects = messages.flatMap((message) => message?.subject ?? [])
-    return mergedMessage(subjects, `${this.#deps.config.publicUrl}/account`)
+    return mergedMessage(messages.flatMap((message) => message?.subject ?? []))
   }
 }

@@ -6,11 +6,9 @@ import type { UnlockedFields } from '#contract/portfolio.ts'
 import { pin } from '#contract/portfolio-input.ts'
 import type { Deps } from '../deps.ts'
 import { endorse } from '../endorsements/endorsements.ts'
-import { clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
-import { readSession } from '../sessions/sessions.ts'
-import { unlockForRequest } from '../unlock/unlock-request.ts'
+import { unlockForRequest } from '../unlock/pin.ts'
 
 /** The result of one of the page's two forms. */
 export interface FormResult {
@@ -41,7 +39,7 @@ export const endorseForm: Form = async (deps, portfolioId, request) => {
   try {
     if (!data) throw new Problem('invalid', messages.email)
     const portfolio = await portfolioById(deps.db, portfolioId)
-    const { status } = await endorse(deps, portfolio, data.email, (await readSession(deps, request))?.account, clientKeyOf(request))
+    const { status } = await endorse(deps, portfolio, data.email, request)
     return {
       status: 200,
       notice:

@@ -57,7 +57,7 @@ export async function removePhoto(deps: Deps, session: ActiveSession): Promise<v
 }
 
 const columns = ['photo_id', 'photo_file', 'photo_size', 'photo_sha256'] as const
-type PhotoColumns = Pick<Selectable<PortfolioTable>, (typeof columns)[number]>
+export type PhotoColumns = Pick<Selectable<PortfolioTable>, (typeof columns)[number]>
 
 async function replace(deps: Deps, session: ActiveSession, photo: PhotoColumns): Promise<void> {
   const { id } = session.account

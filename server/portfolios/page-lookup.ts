@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { findByGuessableId } from '../rate-limits/misses.ts'
+import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import type { HandleLookup } from './handle-lookup.ts'
 import { findById, isFormer, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
 import type { LookupBy } from './public-responses.ts'

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import { isDiskFull } from '../db/errors.ts'
@@ -9,72 +10,69 @@ export const minute = 60
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** A rate limit: the subject that is counted, the maximum, and the window in seconds. */
-export interface Rule<Subject extends string = string> {
-  name: string
-  windows: readonly (readonly [subject: Subject, max: number, seconds: number])[]
-}
-
-type Subjects<Subject extends string> = Readonly<Record<Subject, string>>
-
-export function defineRule<const Subject extends string>(name: string, ...windows: Rule<Subject>['windows']): Rule<Subject> {
-  return { name, windows }
-}
-
-/** A use to be counted: a rule and the values of its subjects. */
-interface Use {
-  rule: Rule
-  subjects: Subjects<string>
-}
-
-export function createUse<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Use {
-  return { rule, subjects }
-}
-
-/** Retry-After in seconds for a counter that does not expire. */
-const longWait = hour
-/** Retry-After in seconds while the database is unavailable. */
-const shortWait = 5
-
+/** One counter of a use: the maximum, and the window in seconds. */
 interface Window {
   key: string
   max: number
   seconds: number
 }
 
+/** A use to be counted, in every window of its rule. */
+export type Use = readonly Window[]
+
+/** A rate limit. Call it with the values of its subjects to get a use. */
+export type Rule<Subject extends string> = (subjects: Readonly<Record<Subject, string>>) => Use
+
+export function defineRule<const Subject extends string>(
+  name: string,
+  ...windows: readonly (readonly [subject: Subject, max: number, seconds: number])[]
+): Rule<Subject> {
+  return (subjects) =>
+    windows.map(([subject, max, seconds]) => ({ key: `${name}/${subject}/${seconds}:${subjects[subject]}`, max, seconds }))
+}
+
+/** Hash of an email, so that counters contain no email addresses. */
+export const hashEmail = (email: string) => hash('sha256', email, 'base64url')
+
+const keysOf = (uses: readonly Use[]) => uses.flat().map(({ key }) => key)
+
+/** Retry-After in seconds for a counter that does not expire. */
+const longWait = hour
+/** Retry-After in seconds while the database is unavailable. */
+const shortWait = 5
+
 /** Stores the counters in the database, so that limits survive a restart and apply across processes. When counting fails, the request is refused. */
 export class RateLimiter {
   readonly #db: Db
   readonly #clock: () => Date
-  /** Multiplies every limit. */
-  readonly scale: number
+  readonly #scale: number
 
   constructor({ config, db, clock }: { config: Pick<Config, 'rateLimitScale'>; db: Db; clock: () => Date }) {
     this.#db = db
     this.#clock = clock
-    this.scale = config.rateLimitScale
+    this.#scale = config.rateLimitScale
+  }
+
+  /** The maximum in this installation. */
+  scaled(max: number): number {
+    return Math.max(1, Math.floor(max * this.#scale))
   }
 
   /**
-   * Counts one use in every window of this rule, or in none.
+   * Counts the uses in all of their windows, or in none.
    * @throws {Problem} `too_many_requests`
    */
-  async count<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Promise<void> {
-    await this.inTransaction((tx) => this.countIn(tx, rule, subjects))
+  async count(...uses: readonly Use[]): Promise<void> {
+    await this.inTransaction((tx) => this.countIn(tx, ...uses))
   }
 
   /** For use in `inTransaction`, or in another transaction that is rolled back when this throws. */
-  async countIn<S extends string>(tx: Db, rule: Rule<S>, subjects: Subjects<S>): Promise<void> {
-    await this.countAllIn(tx, createUse(rule, subjects))
-  }
-
-  /** Like `countIn`, for several rules in one statement. */
-  async countAllIn(tx: Db, ...uses: readonly Use[]): Promise<void> {
-    const windows = uses.flatMap(({ rule, subjects }) => this.#windowsOf(rule, subjects))
+  async countIn(tx: Db, ...uses: readonly Use[]): Promise<void> {
+    const windows = uses.flat()
     const counted = await incrementCounters(tx, windows, this.#clock())
     for (const { key, max } of windows) {
       const row = counted.get(key)
-      if (!row || row.points > max) throw this.createRefusal(row?.expires_at)
+      if (!row || row.points > this.scaled(max)) throw this.createRefusal(row?.expires_at)
     }
   }
 
@@ -82,20 +80,17 @@ export class RateLimiter {
    * For a transaction that continues even if the limit is reached. Returns the time from which a use is possible again, or undefined if this use
    * was counted.
    */
-  async countUnlessFull<S extends string>(tx: Db, rule: Rule<S>, subjects: Subjects<S>): Promise<Date | undefined> {
-    const windows = this.#windowsOf(rule, subjects)
-    const now = this.#clock()
-    const counted = await incrementCounters(tx, windows, now)
-    const full = windows.filter(({ key, max }) => (counted.get(key)?.points ?? 0) > max)
-    if (full.length === 0) return undefined
-    await this.refund(tx, rule, subjects)
-    return new Date(Math.max(...full.map(({ key }) => endOf(counted.get(key), now))))
+  async countUnlessFull(tx: Db, use: Use): Promise<Date | undefined> {
+    const until = this.#fullUntil(use, await incrementCounters(tx, use, this.#clock()), 0)
+    if (until === undefined) return undefined
+    await this.refund(tx, use)
+    return new Date(until)
   }
 
   /** Counts one use; false when the limit is reached. */
-  async tryCount<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Promise<boolean> {
+  async tryCount(use: Use): Promise<boolean> {
     try {
-      await this.count(rule, subjects)
+      await this.count(use)
       return true
     } catch (error) {
       if (error instanceof Problem && error.body.code === 'too_many_requests') return false
@@ -103,40 +98,23 @@ export class RateLimiter {
     }
   }
 
-  /** Counts nothing. Returns the time from which a use is possible again, or undefined if the limit is not reached. */
-  async blockedUntil<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Promise<Date | undefined> {
-    const now = this.#clock()
-    const windows = this.#windowsOf(rule, subjects)
-    const counted = await this.#throwUnavailable(
-      readCounters(
-        this.#db,
-        windows.map(({ key }) => key),
-        now,
-      ),
-    )
-    const ends = windows.filter(({ key, max }) => (counted.get(key)?.points ?? 0) >= max).map(({ key }) => endOf(counted.get(key), now))
-    return ends.length > 0 ? new Date(Math.max(...ends)) : undefined
+  /** Takes back counted uses. */
+  async refund(tx: Db, ...uses: readonly Use[]): Promise<void> {
+    await decrementCounters(tx, keysOf(uses), this.#clock())
+  }
+
+  /** Resets the counters of a use to zero. */
+  async reset(use: Use): Promise<void> {
+    await deleteCounters(this.#db, keysOf([use]))
   }
 
   /**
    * Counts nothing.
    * @throws {Problem} `too_many_requests` when the limit is reached
    */
-  async assertRemaining<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Promise<void> {
-    const until = await this.blockedUntil(rule, subjects)
-    if (until) throw this.createRefusal(until.toISOString())
-  }
-
-  /** Takes back a counted use. */
-  async refund<S extends string>(tx: Db, rule: Rule<S>, subjects: Subjects<S>): Promise<void> {
-    const keys = this.#windowsOf(rule, subjects).map(({ key }) => key)
-    await decrementCounters(tx, keys, this.#clock())
-  }
-
-  /** Resets the counters of a rule to zero. */
-  async reset<S extends string>(rule: Rule<S>, subjects: Subjects<S>): Promise<void> {
-    const keys = this.#windowsOf(rule, subjects).map(({ key }) => key)
-    await deleteCounters(this.#db, keys)
+  async assertRemaining(use: Use): Promise<void> {
+    const until = this.#fullUntil(use, await this.#throwUnavailable(readCounters(this.#db, keysOf([use]), this.#clock())), 1)
+    if (until !== undefined) throw this.createRefusal(until)
   }
 
   /** One transaction, so that a use refused by one limit is not counted in any other. */
@@ -157,16 +135,10 @@ export class RateLimiter {
     })
   }
 
-  #windowsOf<S extends string>({ name, windows }: Rule<S>, subjects: Subjects<S>): Window[] {
-    return windows.map(([subject, max, seconds]) => ({
-      key: `${name}/${subject}/${seconds}:${subjects[subject]}`,
-      max: Math.max(1, Math.floor(max * this.scale)),
-      seconds,
-    }))
+  /** The end of the last window without room for this many more uses. */
+  #fullUntil(use: Use, counted: ReadonlyMap<string, Counted>, more: number): string | undefined {
+    const isFull = ({ key, max }: Window) => (counted.get(key)?.points ?? 0) + more > this.scaled(max)
+    const ends = use.filter(isFull).map(({ key }) => counted.get(key)?.expires_at ?? '')
+    return ends.sort().at(-1)
   }
-}
-
-/** End of the window, in milliseconds since 1970. */
-function endOf(counted: Counted | undefined, now: Date): number {
-  return counted?.expires_at ? Date.parse(counted.expires_at) : now.getTime() + longWait * 1000
 }

@@ -9,9 +9,9 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type CookieSource, cookieOf, setCookie } from '../http/cookies.ts'
 import { Problem } from '../http/problems.ts'
+import { setLogAccount } from '../http/security-log.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 import { deviceName } from './device-name.ts'
-import { isExpired, lastUsedIntervalMs, sessionLifetimes } from './lifetimes.ts'
 
 /** The account of a session. */
 export interface SessionAccount {
@@ -28,12 +28,28 @@ export interface ActiveSession {
   account: SessionAccount
 }
 
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Session lifetimes in milliseconds, since the last use and since the sign-in; shorter for the administrator, who has more rights. */
+export const sessionLifetimes = {
+  ordinary: { idle: 7 * day, absolute: 30 * day },
+  administrator: { idle: 30 * minute, absolute: 12 * hour },
+} as const
+type Lifetime = (typeof sessionLifetimes)[keyof typeof sessionLifetimes]
+
+/** Minimum interval between two stored uses, in milliseconds. */
+const lastUsedInterval = minute
+
 /** Only this many most recently used sessions of an account are stored. */
 const maxSessions = 50
 const cookie = 'session'
 
+type OwnAccount = Pick<SessionAccount, 'id' | 'email' | 'createdAt'>
+
 /** The account as the API shows it to its owner. */
-export function toAccount({ id, email, createdAt }: Pick<SessionAccount, 'id' | 'email' | 'createdAt'>): Account {
+export function toAccount({ id, email, createdAt }: OwnAccount): Account {
   return { id: Number(id), email, createdAt }
 }
 
@@ -46,6 +62,10 @@ export async function accountIdOfCookie({ config, db }: Pick<Deps, 'config' | 'd
   if (!token) return undefined
   const session = await db.selectFrom('session').select('account_id').where('token_hash', '=', tokenHash(token)).executeTakeFirst()
   return session?.account_id
+}
+
+function isExpired(times: { created_at: string; used_at: string }, { idle, absolute }: Lifetime, now: Date): boolean {
+  return now.getTime() - Date.parse(times.created_at) >= absolute || now.getTime() - Date.parse(times.used_at) >= idle
 }
 
 /** Uses that are being stored, by the hash of the session's token. */
@@ -85,7 +105,7 @@ export async function readSession({ config, db, clock }: SessionDeps, request: F
     await db.deleteFrom('session').where('id', '=', row.id).execute()
     return undefined
   }
-  if (now.getTime() - Date.parse(used_at) >= lastUsedIntervalMs) recordUse(db, hash, now.toISOString())
+  if (now.getTime() - Date.parse(used_at) >= lastUsedInterval) recordUse(db, hash, now.toISOString())
   return { id: row.id, account: { id: row.account_id, email: row.email, emailConfirmed, isAdmin, createdAt: row.registered_at } }
 }
 
@@ -118,8 +138,15 @@ export async function insertSession(tx: Db, config: Config, accountId: string, r
   return token
 }
 
-export function setSessionCookie(config: Config, reply: FastifyReply, token: string) {
+function setSessionCookie(config: Config, reply: FastifyReply, token: string) {
   setCookie(config, reply, cookie, token, sessionLifetimes.ordinary.absolute)
+}
+
+/** After the transaction of a sign-in. Returns the account as the API shows it. */
+export function completeSignIn(config: Config, account: OwnAccount, token: string, request: FastifyRequest, reply: FastifyReply): Account {
+  setSessionCookie(config, reply, token)
+  setLogAccount(request, account.id)
+  return toAccount(account)
 }
 
 export const notSignedIn = () => new Problem('not_signed_in', 'Please sign in first')
@@ -133,15 +160,29 @@ export async function requireActiveSession(tx: Db, { id, account }: ActiveSessio
   if (!(await tx.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst())) throw notSignedIn()
 }
 
-/** Replaces the token of a session, so that copies of the old token become invalid. Returns the new one for `setSessionCookie`. */
-export async function renewSession(tx: Db, { id }: ActiveSession): Promise<string> {
+/**
+ * Changes how the account signs in, in a transaction that requires the session. Replaces the session's token, so that copies of the old
+ * token become invalid.
+ * @throws {Problem} `not_signed_in`
+ */
+export async function renewSession<T>(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  session: ActiveSession,
+  reply: FastifyReply,
+  change: (tx: Db) => Promise<T>,
+): Promise<T> {
   const token = newToken()
-  await tx
-    .updateTable('session')
-    .set({ token_hash: tokenHash(token) })
-    .where('id', '=', id)
-    .execute()
-  return token
+  const result = await db.transaction().execute(async (tx) => {
+    await requireActiveSession(tx, session)
+    await tx
+      .updateTable('session')
+      .set({ token_hash: tokenHash(token) })
+      .where('id', '=', session.id)
+      .execute()
+    return await change(tx)
+  })
+  setSessionCookie(config, reply, token)
+  return result
 }
 
 /** Ends the session of this browser, if it has one. */

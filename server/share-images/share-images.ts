@@ -46,7 +46,7 @@ export class ShareImages {
   async of({ id, revision }: PortfolioRef, visitor: { address: string }): Promise<ShareImage> {
     const cached = this.#cache.get(`${id}/${revision}`)
     if (cached) return cached
-    await this.#deps.rateLimits.count(drawings, visitor)
+    await this.#deps.rateLimits.count(drawings(visitor))
     const stored = await portfolioById(this.#deps.db, id)
     const png = await this.#draw(stored)
     const image = { etag: `"${contentHash(png)}"`, png }

@@ -5,32 +5,24 @@ import { refundWindowMs, windows } from './pin-policy.ts'
 
 /** The source of a PIN attempt. */
 export interface PinVisitor {
+  /** A device that has entered this PIN before has its own limit. */
+  lane: 'anonymous' | 'device'
   address: string
   network: string
-  /** The id in the visit cookie; empty without one. */
+  /** The id of the device, or the one in the visit cookie; empty without one. */
   visit: string
-  /** The id of a device that has entered this PIN before. */
-  device: string | undefined
 }
 
-const laneOf = ({ device }: PinVisitor) => (device ? 'device' : 'anonymous')
-
 /** Serializes the attempts of one IP address or network at several portfolios, so that concurrent ones cannot exceed the limits. */
-export async function lockVisitor(tx: Db, { address, network, device }: PinVisitor): Promise<void> {
-  if (device) return
+export async function lockVisitor(tx: Db, { lane, address, network }: PinVisitor): Promise<void> {
+  if (lane === 'device') return
   await advisoryLock(tx, 'PIN of address', address)
   await advisoryLock(tx, 'PIN of network', network)
 }
 
 /** When this visitor may try again after earlier wrong attempts, in milliseconds since 1970. One statement, because every attempt runs it. */
-export async function pausedUntil(db: Db, portfolioId: string, visitor: PinVisitor, now: number): Promise<number | undefined> {
-  const lane = laneOf(visitor)
-  const values = {
-    portfolio_id: portfolioId,
-    address: visitor.address,
-    network: visitor.network,
-    visit: visitor.device ?? visitor.visit,
-  }
+export async function pausedUntil(db: Db, portfolioId: string, { lane, ...visitor }: PinVisitor, now: number): Promise<number | undefined> {
+  const values = { portfolio_id: portfolioId, ...visitor }
   const row = await db
     .selectNoFrom((eb) =>
       windows[lane].map(({ of, length, max, costly }, index) => {
@@ -57,30 +49,17 @@ export async function pausedUntil(db: Db, portfolioId: string, visitor: PinVisit
 }
 
 export async function recordFailedAttempt(tx: Db, portfolioId: string, visitor: PinVisitor, cost: 0 | 1, now: number): Promise<void> {
-  const { address, network, visit, device } = visitor
-  await tx
-    .insertInto('pin_attempt')
-    .values({
-      id: randomUUID(),
-      portfolio_id: portfolioId,
-      lane: laneOf(visitor),
-      address,
-      network,
-      visit: device ?? visit,
-      cost,
-      at: new Date(now).toISOString(),
-    })
-    .execute()
+  const row = { id: randomUUID(), portfolio_id: portfolioId, ...visitor, cost, at: new Date(now).toISOString() }
+  await tx.insertInto('pin_attempt').values(row).execute()
 }
 
 /** Deletes the recent wrong attempts of this visit. Returns the number of tokens that they cost. */
-export async function deleteRecentAttempts(tx: Db, portfolioId: string, { visit, device }: PinVisitor, now: number): Promise<number> {
-  const id = device ?? visit
-  if (id === '') return 0
+export async function deleteRecentAttempts(tx: Db, portfolioId: string, { visit }: PinVisitor, now: number): Promise<number> {
+  if (visit === '') return 0
   const deleted = await tx
     .deleteFrom('pin_attempt')
     .where('portfolio_id', '=', portfolioId)
-    .where('visit', '=', id)
+    .where('visit', '=', visit)
     .where('at', '>', new Date(now - refundWindowMs).toISOString())
     .returning('cost')
     .execute()

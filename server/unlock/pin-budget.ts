@@ -1,20 +1,22 @@
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { pinAttemptLimits } from '#contract/limits.ts'
 import type { pinBudget } from '#contract/pin-budget.ts'
 import { advisoryLock } from '../db/advisory-lock.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, PinBudgetTable } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type Bucket, budget, ceiling, refill } from './pin-policy.ts'
+
+type Times = Pick<Selectable<PinBudgetTable>, 'extended_at' | 'half_told_at' | 'empty_told_at'>
 
 export interface Budget extends Bucket {
   /** Remaining new wrong values: the tokens of the bucket, limited by the ceiling. */
   left: number
   /** When the ceiling allows one more, if the ceiling is the current limit. */
   ceilingUntil: number | undefined
-  extendedAt: string | null
-  halfNotifiedAt: string | null
-  emptyNotifiedAt: string | null
+  /** Undefined while nothing was ever taken from the budget. */
+  times: Times | undefined
 }
 
 /** The budget of a portfolio; full without a row. A transaction that changes it first takes `advisoryLock`. */
@@ -28,50 +30,43 @@ export async function readBudget(db: Db, portfolioId: string, now: number): Prom
     .where('cost', '=', 1)
     .where('at', '>', new Date(now - ceiling.length).toISOString())
     .executeTakeFirstOrThrow()
-  const bucket = refill(row ? { tokens: row.tokens, refilledAt: Date.parse(row.refilled_at) } : fullBucket(now), now)
+  const bucket = refill(
+    row ? { tokens: row.tokens, refilledAt: Date.parse(row.refilled_at) } : { tokens: budget.capacity, refilledAt: now },
+    now,
+  )
   const underCeiling = ceiling.max - Number(spent)
   return {
     ...bucket,
     left: Math.min(bucket.tokens, underCeiling),
     ceilingUntil: underCeiling < bucket.tokens && oldest !== null ? Date.parse(oldest) + ceiling.length : undefined,
-    extendedAt: row?.extended_at ?? null,
-    halfNotifiedAt: row?.half_told_at ?? null,
-    emptyNotifiedAt: row?.empty_told_at ?? null,
+    times: row,
   }
 }
-
-const fullBucket = (now: number): Bucket => ({ tokens: budget.capacity, refilledAt: now })
 
 /** Refunds the tokens of wrong attempts, up to the capacity. Extra tokens of the owner are not reduced. */
 export async function refundTokens(tx: Db, portfolioId: string, current: Budget, count: number): Promise<void> {
   await setTokens(tx, portfolioId, current, Math.max(current.tokens, Math.min(budget.capacity, current.tokens + count)))
 }
 
-/** Takes one token. Queues a mail to the owner at half and at zero, at most one of each per day; true when it queued one. */
-export async function consumeToken(tx: Db, mail: Mailer, portfolioId: string, current: Budget, now: number): Promise<boolean> {
-  const canNotify = (last: string | null) => !last || Date.parse(last) + budget.notifyInterval <= now
-  const left = current.left - 1
-  const isEmpty = left === 0 && canNotify(current.emptyNotifiedAt)
-  const isHalf = left === budget.capacity / 2 && canNotify(current.halfNotifiedAt)
-  const time = new Date(now).toISOString()
-  await setTokens(tx, portfolioId, current, current.tokens - 1)
-  if (!isEmpty && !isHalf) return false
-  await tx
-    .updateTable('pin_budget')
-    .set(isEmpty ? { empty_told_at: time } : { half_told_at: time })
-    .where('portfolio_id', '=', portfolioId)
-    .execute()
-  const { email, email_confirmed } = await tx
-    .selectFrom('account')
-    .select(['email', 'email_confirmed'])
-    .where('id', '=', portfolioId)
-    .executeTakeFirstOrThrow()
-  await mail.notify(tx, { email, emailConfirmed: email_confirmed === 1 }, isEmpty ? 'pin-budget-empty' : 'pin-budget-half')
-  return true
+/** The mails to the owner about a remaining number of attempts, at most one of each per day. */
+const notices = [
+  { left: 0, kind: 'pin-budget-empty', column: 'empty_told_at' },
+  { left: budget.capacity / 2, kind: 'pin-budget-half', column: 'half_told_at' },
+] as const
+
+/** Takes one token, and queues the mail to the owner. */
+export async function consumeToken(tx: Db, mail: Mailer, portfolioId: string, current: Budget, now: number): Promise<void> {
+  const notice = notices.find(({ left }) => left === current.left - 1)
+  const last = notice && current.times?.[notice.column]
+  if (!notice || (last && Date.parse(last) + budget.notifyInterval > now)) {
+    return await setTokens(tx, portfolioId, current, current.tokens - 1)
+  }
+  await setTokens(tx, portfolioId, current, current.tokens - 1, { [notice.column]: new Date(now).toISOString() })
+  await mail.notify(tx, portfolioId, notice.kind)
 }
 
-async function setTokens(tx: Db, portfolioId: string, current: Budget, tokens: number): Promise<void> {
-  const row = { tokens, refilled_at: new Date(current.refilledAt).toISOString() }
+async function setTokens(tx: Db, portfolioId: string, { refilledAt }: Budget, tokens: number, times: Partial<Times> = {}): Promise<void> {
+  const row = { tokens, refilled_at: new Date(refilledAt).toISOString(), ...times }
   await tx
     .insertInto('pin_budget')
     .values({ portfolio_id: portfolioId, ...row })
@@ -84,29 +79,38 @@ export function nextAttemptAt({ refilledAt, ceilingUntil }: Pick<Budget, 'refill
   return ceilingUntil ?? refilledAt + budget.refillInterval
 }
 
+/** When the owner may allow more, in milliseconds since 1970. */
+function moreAt({ times }: Budget): number {
+  return times?.extended_at ? Date.parse(times.extended_at) + budget.extensionInterval : 0
+}
+
 /** The budget as the API shows it to the owner. */
 export async function budgetState(db: Db, portfolioId: string, now: Date): Promise<z.infer<typeof pinBudget>> {
-  return stateOf(await readBudget(db, portfolioId, now.getTime()), now.getTime())
+  const current = await readBudget(db, portfolioId, now.getTime())
+  const more = moreAt(current)
+  return {
+    left: current.left,
+    capacity: budget.capacity,
+    ...(current.left < budget.capacity && { nextAt: new Date(nextAttemptAt(current)).toISOString() }),
+    ...(more > now.getTime() && { moreAt: new Date(more).toISOString() }),
+  }
 }
 
 /**
  * Adds the owner's extra attempts.
  * @throws {Problem} `conflict` too soon after the last time, or while the budget is full
  */
-export async function allowMore(db: Db, portfolioId: string, now: Date): Promise<z.infer<typeof pinBudget>> {
-  const time = now.getTime()
-  return await db.transaction().execute(async (tx) => {
+export async function allowMore(db: Db, portfolioId: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
     await advisoryLock(tx, 'PIN', portfolioId)
-    const current = await readBudget(tx, portfolioId, time)
-    const { moreAt } = stateOf(current, time)
-    if (moreAt)
+    const current = await readBudget(tx, portfolioId, now.getTime())
+    const wait = moreAt(current) - now.getTime()
+    if (wait > 0)
       throw new Problem('conflict', `You can allow more attempts once every ${pinAttemptLimits.ownerCooldownDays} days`, {
-        retryAfter: Math.ceil((Date.parse(moreAt) - time) / 1000),
+        retryAfter: Math.ceil(wait / 1000),
       })
     if (current.tokens >= budget.capacity) throw notNeeded(current)
-    await setTokens(tx, portfolioId, current, current.tokens + budget.extension)
-    await tx.updateTable('pin_budget').set({ extended_at: now.toISOString() }).where('portfolio_id', '=', portfolioId).execute()
-    return stateOf(await readBudget(tx, portfolioId, time), time)
+    await setTokens(tx, portfolioId, current, current.tokens + budget.extension, { extended_at: now.toISOString() })
   })
 }
 
@@ -117,14 +121,4 @@ function notNeeded({ ceilingUntil }: Budget): Problem {
       ? 'All attempts are still available. You can allow more once some are used.'
       : `New visitors never have more than ${pinAttemptLimits.ceiling.attempts} attempts in ${pinAttemptLimits.ceiling.days} days, so allowing more would have no effect now.`,
   )
-}
-
-function stateOf(current: Budget, now: number): z.infer<typeof pinBudget> {
-  const moreAt = current.extendedAt ? Date.parse(current.extendedAt) + budget.extensionInterval : 0
-  return {
-    left: current.left,
-    capacity: budget.capacity,
-    ...(current.left < budget.capacity && { nextAt: new Date(nextAttemptAt(current)).toISOString() }),
-    ...(moreAt > now && { moreAt: new Date(moreAt).toISOString() }),
-  }
 }

@@ -4,10 +4,10 @@ import { unlockKeyHeader } from '#contract/calls.ts'
 import { access } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { portfolioByHandle, portfolioById } from '../portfolios/portfolio-store.ts'
-import { findByGuessableId } from '../rate-limits/misses.ts'
+import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { accountOf, guard } from '../sessions/guard.ts'
+import { unlockForRequest } from './pin.ts'
 import { allowMore, budgetState } from './pin-budget.ts'
-import { unlockForRequest } from './unlock-request.ts'
 
 export function accessRoutes(app: FastifyInstance, deps: Deps) {
   const { db, clock, rateLimits } = deps
@@ -40,6 +40,9 @@ export function accessRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...access.allowMore,
     onRequest: guard(deps),
-    handler: async (request) => await allowMore(db, accountOf(request).id, clock()),
+    handler: async (request) => {
+      await allowMore(db, accountOf(request).id, clock())
+      return await budgetState(db, accountOf(request).id, clock())
+    },
   })
 }

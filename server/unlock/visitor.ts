@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { clientAddress, clientNetwork } from '../http/client-address.ts'
+import { clientKeyOf } from '../http/client-address.ts'
 import { cookieName, cookieOf, cookiesOf, setCookie } from '../http/cookies.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { claimedAt, deviceLifetime, deviceOf, newClaim } from '../signing/device-claim.ts'
@@ -19,7 +19,7 @@ export function pinVisitor(config: Config, lock: PinLock, request: FastifyReques
   const visit = known && /^[\w-]{22}$/.test(known) ? known : randomId()
   setCookie(config, reply, visitCookie, visit, refundWindowMs)
   const device = deviceOf(claim(config, lock), cookieOf(config, request, deviceCookie(lock.id)), now)
-  return { address: clientAddress(request), network: clientNetwork(request), visit, device }
+  return { lane: device ? 'device' : 'anonymous', ...clientKeyOf(request), visit: device ?? visit }
 }
 
 /**

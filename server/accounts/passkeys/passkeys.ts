@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { NewPasskey, Passkey, PasskeyAssertion } from '#contract/account-security.ts'
+import type { z } from 'zod'
+import type { Passkey, PasskeyAssertion, passkeyAddition } from '#contract/account-security.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../../config.ts'
@@ -9,14 +10,13 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { cookieOf, setCookie } from '../../http/cookies.ts'
 import { Problem } from '../../http/problems.ts'
-import { setLogAccount } from '../../http/security-log.ts'
 import {
   type ActiveSession,
+  completeSignIn,
   insertSession,
   lockAccount,
   requireActiveSession,
   type SessionAccount,
-  setSessionCookie,
 } from '../../sessions/sessions.ts'
 import { newToken, tokenHash } from '../../signing/tokens.ts'
 import { setDeviceCookie } from '../known-device.ts'
@@ -41,14 +41,13 @@ const expected = (config: Config, challenge: string) => ({
 })
 
 export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]> {
-  const rows = await db
+  return await db
     .selectFrom('passkey')
-    .select(['id', 'name', 'created_at'])
+    .select(['id', 'name', 'created_at as createdAt'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at }))
 }
 
 /** @throws {Problem} `conflict` when the account has the maximum number of passkeys */
@@ -76,8 +75,7 @@ export async function optionsToAdd(deps: Deps, { id, email }: SessionAccount, re
 export async function addPasskey(
   deps: Deps,
   session: ActiveSession,
-  name: string,
-  response: NewPasskey,
+  { name, response }: z.infer<typeof passkeyAddition>,
   request: FastifyRequest,
 ): Promise<Passkey> {
   const { config, db, clock } = deps
@@ -135,20 +133,22 @@ export async function optionsToSignIn(deps: Deps, reply: FastifyReply) {
 export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock } = deps
   const challenge = await consumeChallenge(deps, null, request)
-  const passkey = challenge === undefined ? undefined : await findPasskey(db, response.id)
-  if (challenge === undefined || !passkey) throw rejected('wrong_credentials')
+  if (challenge === undefined) throw rejected('wrong_credentials')
+  const passkey = await db
+    .selectFrom('passkey')
+    .innerJoin('account', 'account.id', 'passkey.account_id')
+    .select(['passkey.public_key', 'passkey.counter', 'account.id', 'account.email'])
+    .select(['account.created_at as createdAt', 'account.password_version as passwordVersion'])
+    .where('credential_id', '=', response.id)
+    .executeTakeFirst()
+  if (!passkey) throw rejected('wrong_credentials')
   const credential = { id: response.id, publicKey: Buffer.from(passkey.public_key, 'base64url'), counter: Number(passkey.counter) }
   const { verified, authenticationInfo } = await (await library())
-    .verifyAuthenticationResponse({
-      response,
-      credential,
-      ...expected(config, challenge),
-    })
+    .verifyAuthenticationResponse({ response, credential, ...expected(config, challenge) })
     .catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) throw rejected('wrong_credentials')
-  const account = { id: passkey.account_id, email: passkey.email, createdAt: passkey.registered_at }
   const token = await db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account.id)
+    await lockAccount(tx, passkey.id)
     // The passkey may have been removed during the verification.
     const { numUpdatedRows } = await tx
       .updateTable('passkey')
@@ -156,31 +156,15 @@ export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, 
       .where('credential_id', '=', response.id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw rejected('wrong_credentials')
-    return await insertSession(tx, config, account.id, request, clock())
+    return await insertSession(tx, config, passkey.id, request, clock())
   })
-  setSessionCookie(config, reply, token)
-  setDeviceCookie(config, { id: account.id, passwordVersion: passkey.password_version }, reply, clock())
-  setLogAccount(request, account.id)
-  return account
-}
-
-async function findPasskey(db: Db, credentialId: string) {
-  return await db
-    .selectFrom('passkey')
-    .innerJoin('account', 'account.id', 'passkey.account_id')
-    .select(['passkey.public_key', 'passkey.counter', 'passkey.account_id'])
-    .select(['account.email', 'account.created_at as registered_at', 'account.password_version'])
-    .where('credential_id', '=', credentialId)
-    .executeTakeFirst()
+  const signedIn = completeSignIn(config, passkey, token, request, reply)
+  setDeviceCookie(config, passkey, reply, clock())
+  return signedIn
 }
 
 /** Stores the challenge for this browser to sign; without an account id, for signing in. */
-async function storeChallenge(
-  { config, db, clock }: Deps,
-  challenge: string,
-  accountId: string | null,
-  reply: FastifyReply,
-): Promise<void> {
+async function storeChallenge({ config, db, clock }: Deps, challenge: string, accountId: string | null, reply: FastifyReply) {
   const token = newToken()
   const expires_at = new Date(clock().getTime() + challengeLifetimeMs).toISOString()
   await db
@@ -191,11 +175,7 @@ async function storeChallenge(
 }
 
 /** Each challenge works once, in the browser and for the account it was created for. */
-async function consumeChallenge(
-  { config, db, clock }: Deps,
-  accountId: string | null,
-  request: FastifyRequest,
-): Promise<string | undefined> {
+async function consumeChallenge({ config, db, clock }: Deps, accountId: string | null, request: FastifyRequest) {
   const row = await db
     .deleteFrom('passkey_challenge')
     .where('token_hash', '=', tokenHash(cookieOf(config, request, cookie) ?? ''))

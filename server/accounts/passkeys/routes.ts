@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { passkeys } from '#contract/routes.ts'
 import type { Deps } from '../../deps.ts'
-import { clientKeyOf } from '../../http/client-address.ts'
+import { limitClient } from '../../rate-limits/client-limits.ts'
 import { defineRule, minute } from '../../rate-limits/rate-limiter.ts'
 import { accountOf, guard, sessionOf } from '../../sessions/guard.ts'
-import { toAccount } from '../../sessions/sessions.ts'
-import { verifyCurrentPassword } from '../current-password.ts'
+import { requirePassword } from '../current-password.ts'
 import { addPasskey, optionsToAdd, optionsToSignIn, removePasskey, signInWithPasskey } from './passkeys.ts'
 
 /** Creating options stores a row for five minutes and needs no sign-in. */
@@ -20,40 +19,26 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...passkeys.optionsToAdd,
     onRequest,
-    handler: async (request, reply) => {
-      await verifyCurrentPassword(deps, accountOf(request).id, request.body.password)
-      return { ...(await optionsToAdd(deps, accountOf(request), reply)) }
-    },
+    preHandler: requirePassword(deps),
+    handler: async (request, reply) => ({ ...(await optionsToAdd(deps, accountOf(request), reply)) }),
   })
 
-  api.route({
-    ...passkeys.add,
-    onRequest,
-    handler: async (request, reply) => {
-      const { name, response } = request.body
-      return reply.code(201).send(await addPasskey(deps, sessionOf(request), name, response, request))
-    },
-  })
+  api.route({ ...passkeys.add, onRequest, handler: async (request) => await addPasskey(deps, sessionOf(request), request.body, request) })
 
   api.route({
     ...passkeys.remove,
     onRequest,
-    handler: async (request, reply) => {
-      await removePasskey(db, accountOf(request).id, request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: async (request) => await removePasskey(db, accountOf(request).id, request.params.id),
   })
 
   api.route({
     ...passkeys.optionsToSignIn,
-    handler: async (request, reply) => {
-      await rateLimits.count(options, clientKeyOf(request))
-      return { ...(await optionsToSignIn(deps, reply)) }
-    },
+    preHandler: limitClient(rateLimits, options),
+    handler: async (_request, reply) => ({ ...(await optionsToSignIn(deps, reply)) }),
   })
 
   api.route({
     ...passkeys.signIn,
-    handler: async (request, reply) => toAccount(await signInWithPasskey(deps, request.body.response, request, reply)),
+    handler: async (request, reply) => await signInWithPasskey(deps, request.body.response, request, reply),
   })
 }

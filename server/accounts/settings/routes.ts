@@ -5,24 +5,15 @@ import { settings } from '#contract/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { Problem } from '../../http/problems.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../../sessions/guard.ts'
-import {
-  clearSessionCookie,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  renewSession,
-  requireActiveSession,
-  setSessionCookie,
-} from '../../sessions/sessions.ts'
-import { verifyCurrentPassword } from '../current-password.ts'
+import { clearSessionCookie, endOtherSessions, endSession, listSessions } from '../../sessions/sessions.ts'
+import { requirePassword, verifyCurrentPassword } from '../current-password.ts'
 import { deleteAccount } from '../deletion.ts'
-import { hashPassword } from '../passwords.ts'
 import { changeEmail, confirmationMails, deletePendingEmail } from '../pending-email.ts'
-import { setPassword } from '../reset.ts'
+import { changePassword } from '../reset.ts'
 import { securityOf } from '../security.ts'
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps) {
-  const { config, db, clock, mail, rateLimits } = deps
+  const { config, db, clock, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = guard(deps)
 
@@ -32,19 +23,9 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
     ...settings.changePassword,
     onRequest,
     handler: async (request, reply) => {
-      const session = sessionOf(request)
-      const { id, account } = session
       const { currentPassword, password } = request.body
-      await verifyCurrentPassword(deps, account.id, currentPassword, 'currentPassword')
-      const hash = await hashPassword(password)
-      const token = await db.transaction().execute(async (tx) => {
-        await requireActiveSession(tx, session)
-        await mail.notify(tx, await setPassword(tx, account.id, hash, id), 'password-changed')
-        await deletePendingEmail(tx, account.id)
-        return await renewSession(tx, session)
-      })
-      setSessionCookie(config, reply, token)
-      mail.wake()
+      await verifyCurrentPassword(deps, accountOf(request).id, currentPassword, 'currentPassword')
+      await changePassword(deps, sessionOf(request), password, reply)
       return { message: messages.passwordChanged }
     },
   })
@@ -52,56 +33,35 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...settings.changeEmail,
     onRequest: [onRequest, rateLimit(rateLimits, confirmationMails)],
+    preHandler: requirePassword(deps),
     handler: async (request) => {
-      const session = sessionOf(request)
-      await verifyCurrentPassword(deps, session.account.id, request.body.password)
-      await changeEmail(deps, session, request.body.email)
+      await changeEmail(deps, sessionOf(request), request.body.email)
       return { message: messages.emailChangeRequested }
     },
   })
 
-  api.route({
-    ...settings.cancelEmailChange,
-    onRequest,
-    handler: async (request, reply) => {
-      await deletePendingEmail(db, accountOf(request).id)
-      return reply.code(204).send(null)
-    },
-  })
+  api.route({ ...settings.cancelEmailChange, onRequest, handler: async (request) => await deletePendingEmail(db, accountOf(request).id) })
 
   api.route({ ...settings.sessions, onRequest, handler: async (request) => await listSessions(db, sessionOf(request), clock()) })
 
   api.route({
     ...settings.endSession,
     onRequest,
-    handler: async (request, reply) => {
-      await endSession(db, sessionOf(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    handler: async (request) => await endSession(db, sessionOf(request), request.params.id),
   })
 
-  api.route({
-    ...settings.endOtherSessions,
-    onRequest,
-    handler: async (request, reply) => {
-      await endOtherSessions(db, sessionOf(request))
-      return reply.code(204).send(null)
-    },
-  })
+  api.route({ ...settings.endOtherSessions, onRequest, handler: async (request) => await endOtherSessions(db, sessionOf(request)) })
 
   api.route({
     ...settings.remove,
     onRequest,
     handler: async (request, reply) => {
-      const session = sessionOf(request)
-      const { account } = session
-      if (request.body.email !== account.email) {
-        throw new Problem('invalid', messages.checkFields, { fields: { email: messages.wrongOwnEmail } })
-      }
-      await verifyCurrentPassword(deps, account.id, request.body.password)
-      await deleteAccount(deps, session)
+      const { email, password } = request.body
+      const { account } = sessionOf(request)
+      if (email !== account.email) throw new Problem('invalid', messages.checkFields, { fields: { email: messages.wrongOwnEmail } })
+      await verifyCurrentPassword(deps, account.id, password)
+      await deleteAccount(deps, sessionOf(request))
       clearSessionCookie(config, reply)
-      return reply.code(204).send(null)
     },
   })
 }

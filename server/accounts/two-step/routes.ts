@@ -3,22 +3,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { twoStep } from '#contract/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { accountOf, guard, sessionOf } from '../../sessions/guard.ts'
-import { toAccount } from '../../sessions/sessions.ts'
-import { verifyCurrentPassword } from '../current-password.ts'
+import { requirePassword } from '../current-password.ts'
 import { confirmTwoStep, renewBackupCodes, setUpTwoStep, signInWithCode, turnOffTwoStep } from './two-step.ts'
 
 export function twoStepRoutes(app: FastifyInstance, deps: Deps) {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = guard(deps)
+  const withPassword = { onRequest, preHandler: requirePassword(deps) }
 
-  api.route({
-    ...twoStep.setUp,
-    onRequest,
-    handler: async (request) => {
-      await verifyCurrentPassword(deps, accountOf(request).id, request.body.password)
-      return await setUpTwoStep(deps, accountOf(request))
-    },
-  })
+  api.route({ ...twoStep.setUp, ...withPassword, handler: async (request) => await setUpTwoStep(deps, accountOf(request)) })
 
   api.route({
     ...twoStep.confirm,
@@ -28,25 +21,15 @@ export function twoStepRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...twoStep.turnOff,
-    onRequest,
-    handler: async (request, reply) => {
-      await verifyCurrentPassword(deps, accountOf(request).id, request.body.password)
-      await turnOffTwoStep(deps, sessionOf(request), reply)
-      return reply.code(204).send(null)
-    },
+    ...withPassword,
+    handler: async (request, reply) => await turnOffTwoStep(deps, sessionOf(request), reply),
   })
 
   api.route({
     ...twoStep.renewBackupCodes,
-    onRequest,
-    handler: async (request) => {
-      await verifyCurrentPassword(deps, accountOf(request).id, request.body.password)
-      return { backupCodes: await renewBackupCodes(deps, sessionOf(request)) }
-    },
+    ...withPassword,
+    handler: async (request) => ({ backupCodes: await renewBackupCodes(deps, sessionOf(request)) }),
   })
 
-  api.route({
-    ...twoStep.signIn,
-    handler: async (request, reply) => toAccount(await signInWithCode(deps, request.body.code, request, reply)),
-  })
+  api.route({ ...twoStep.signIn, handler: async (request, reply) => await signInWithCode(deps, request.body.code, request, reply) })
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { messages } from '#contract/messages.ts'
@@ -7,20 +7,20 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { clientKeyOf } from '../../http/client-address.ts'
 import { Problem } from '../../http/problems.ts'
-import { setLogAccount } from '../../http/security-log.ts'
 import { day, defineRule, minute } from '../../rate-limits/rate-limiter.ts'
 import { clearPendingMfaCookie, countMfaAttempt, deletePendingMfa } from '../../sessions/pending-mfa.ts'
 import {
   type ActiveSession,
+  completeSignIn,
+  endOtherSessions,
   insertSession,
   lockAccount,
   renewSession,
   requireActiveSession,
   type SessionAccount,
-  setSessionCookie,
 } from '../../sessions/sessions.ts'
-import { keyFor } from '../../signing/keys.ts'
 import { open, seal } from '../../signing/seal.ts'
+import { signature } from '../../signing/signature.ts'
 
 /** Codes entered after a correct password, correct or wrong. */
 export const codeAttempts = defineRule('second-step', ['account', 10, 15 * minute], ['account', 20, day])
@@ -66,27 +66,21 @@ export async function confirmTwoStep(deps: Deps, session: ActiveSession, code: s
   const setUp = await db.selectFrom('two_step').select('confirmed_at').where('account_id', '=', id).executeTakeFirst()
   if (!setUp) throw twoStepOff()
   if (setUp.confirmed_at) throw alreadyOn()
-  await rateLimits.count(codeAttempts, { account: id })
-  const { token, codes } = await db.transaction().execute(async (tx) => {
-    await requireActiveSession(tx, session)
+  await rateLimits.count(codeAttempts({ account: id }))
+  return await renewSession(deps, session, reply, async (tx) => {
     if (!(await spendAppCode(tx, config, id, code, clock()))) throw wrongCode()
     await tx.updateTable('two_step').set({ confirmed_at: clock().toISOString() }).where('account_id', '=', id).execute()
-    await tx.deleteFrom('session').where('account_id', '=', id).where('id', '!=', session.id).execute()
-    return { token: await renewSession(tx, session), codes: await newBackupCodes(tx, config, id) }
+    await endOtherSessions(tx, session)
+    return await newBackupCodes(tx, config, id)
   })
-  setSessionCookie(config, reply, token)
-  return codes
 }
 
-export async function turnOffTwoStep({ config, db }: Deps, session: ActiveSession, reply: FastifyReply): Promise<void> {
-  const token = await db.transaction().execute(async (tx) => {
-    await requireActiveSession(tx, session)
+export async function turnOffTwoStep(deps: Deps, session: ActiveSession, reply: FastifyReply): Promise<void> {
+  await renewSession(deps, session, reply, async (tx) => {
     for (const table of ['two_step', 'backup_code', 'half_open_sign_in'] as const) {
       await tx.deleteFrom(table).where('account_id', '=', session.account.id).execute()
     }
-    return await renewSession(tx, session)
   })
-  setSessionCookie(config, reply, token)
 }
 
 /** @throws {Problem} `conflict` when two-step sign-in is off */
@@ -117,38 +111,35 @@ export async function isTwoStepEnabled(db: Db, accountId: string): Promise<boole
  */
 export async function signInWithCode(deps: Deps, code: string, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock, rateLimits } = deps
-  await rateLimits.count(codeAttemptsOfClient, clientKeyOf(request))
+  await rateLimits.count(codeAttemptsOfClient(clientKeyOf(request)))
   const id = await countMfaAttempt(deps, request)
   if (id === undefined) throw signInExpired()
-  await rateLimits.count(codeAttempts, { account: id }).catch(async (error: unknown) => {
-    await notifyOwner(deps, id)
+  await rateLimits.count(codeAttempts({ account: id })).catch(async (error: unknown) => {
+    await notifyOfGuessing(deps, id)
     throw error
   })
   const now = clock()
-  const { token, account } = await db.transaction().execute(async (tx) => {
+  const { token, owner } = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, id)
     const isCorrect = /^\d{6}$/.test(code) ? await spendAppCode(tx, config, id, code, now) : await spendBackupCode(tx, config, id, code)
     if (!isCorrect) throw wrongCode()
     if (!(await deletePendingMfa(tx, config, request))) throw signInExpired()
     const token = await insertSession(tx, config, id, request, now)
-    const owner = await tx.selectFrom('account').select(['email', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow()
-    return { token, account: { id, email: owner.email, createdAt: owner.created_at } }
+    const owner = await tx
+      .selectFrom('account')
+      .select(['id', 'email', 'created_at as createdAt'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { token, owner }
   })
   clearPendingMfaCookie(config, reply)
-  setSessionCookie(config, reply, token)
-  setLogAccount(request, id)
-  return account
+  return completeSignIn(config, owner, token, request, reply)
 }
 
 /** Many wrong codes after a correct password suggest that another person knows the password. */
-async function notifyOwner({ db, mail, rateLimits }: Deps, id: string): Promise<void> {
-  if (!(await rateLimits.tryCount(guessingNotices, { account: id }))) return
-  const { email, email_confirmed } = await db
-    .selectFrom('account')
-    .select(['email', 'email_confirmed'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await db.transaction().execute((tx) => mail.notify(tx, { email, emailConfirmed: email_confirmed === 1 }, 'second-step-guessed'))
+async function notifyOfGuessing({ db, mail, rateLimits }: Deps, id: string): Promise<void> {
+  if (!(await rateLimits.tryCount(guessingNotices({ account: id })))) return
+  await db.transaction().execute((tx) => mail.notify(tx, id, 'second-step-guessed'))
   mail.wake()
 }
 
@@ -192,5 +183,5 @@ async function newBackupCodes(tx: Db, config: Config, id: string): Promise<strin
 
 /** Keyed, because the 49 bits of a code could be found by brute force in a stolen database. */
 function codeHash({ secret }: Config, id: string, code: string): string {
-  return createHmac('sha256', keyFor(secret, 'two-step')).update(`${id}\n${code}`).digest('base64url')
+  return signature(secret, 'two-step', `${id}\n${code}`)
 }

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import { defineRule, minute, type RateLimiter } from './rate-limiter.ts'
+import { defineRule, minute, type RateLimiter, type Rule } from './rate-limiter.ts'
+
+/** A hook that counts a valid request by its client. */
+export function limitClient(limits: RateLimiter, rule: Rule<'address' | 'network'>) {
+  return async (request: FastifyRequest) => await limits.count(rule(clientKeyOf(request)))
+}
 
 /** Requests for ids of portfolios that do not exist. */
 const misses = defineRule('miss', ['address', 60, 10 * minute])
@@ -11,12 +16,12 @@ const misses = defineRule('miss', ['address', 60, 10 * minute])
  * @throws {Problem} as `find`, and `too_many_requests`
  */
 export async function findByGuessableId<T>(limits: RateLimiter, request: FastifyRequest, find: () => Promise<T>): Promise<T> {
-  const client = clientKeyOf(request)
-  await limits.assertRemaining(misses, client)
+  const miss = misses(clientKeyOf(request))
+  await limits.assertRemaining(miss)
   try {
     return await find()
   } catch (error) {
-    if (error instanceof Problem && error.body.code === 'not_found') await limits.count(misses, client)
+    if (error instanceof Problem && error.body.code === 'not_found') await limits.count(miss)
     throw error
   }
 }
