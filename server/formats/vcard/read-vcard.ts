@@ -1,6 +1,6 @@
 import { genders, pronouns } from '#contract/choices.ts'
 import { isTimezone } from '#contract/portfolio-input.ts'
-import { textLanguages } from '#contract/text-languages.ts'
+import { languageName } from '../language-names.ts'
 import { linkOf } from '../link-types.ts'
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../parsed-file.ts'
 import { ParsedFileBuilder } from '../parsed-file-builder.ts'
@@ -110,25 +110,14 @@ function addTexts(card: Card, builder: ParsedFileBuilder): void {
 const googleGroup = 'myContacts'
 
 function addLists(card: Card, builder: ParsedFileBuilder): void {
-  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
   for (const { raw } of card.sortedByPreference('lang'))
-    builder.addEntry('languages', { language: languageOf(unescapeValue(raw), names) }, { from: 'LANG' })
+    builder.addEntry('languages', { language: languageName(unescapeValue(raw)) }, { from: 'LANG' })
   const categories = card.all('categories').flatMap(({ raw }) => partsOf(raw, ','))
   const isGrouped = categories.includes(googleGroup)
   addSkills(builder, [...card.texts('expertise'), ...(isGrouped ? [] : categories)], 'CATEGORIES')
   const groups = isGrouped ? categories.filter((name) => name !== googleGroup) : []
   builder.addUnmapped('Groups of contacts', groups.join(', '), 'CATEGORIES')
   for (const name of [...card.texts('interest'), ...card.texts('hobby')]) builder.addEntry('interests', { name }, { from: 'INTEREST' })
-}
-
-function languageOf(tag: string, names: Intl.DisplayNames): string {
-  const known = Object.entries(textLanguages).find(([each]) => each.toLowerCase() === tag.toLowerCase())
-  if (known) return known[1]
-  try {
-    return names.of(tag) ?? tag
-  } catch {
-    return tag
-  }
 }
 
 const sexes: Readonly<Record<string, keyof typeof genders>> = { M: 'male', F: 'female', O: 'other' }
