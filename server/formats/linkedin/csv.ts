@@ -77,10 +77,15 @@ function rowOf(cells: readonly string[], columns: readonly string[], number: num
     .map((cell, index) => [columns[index], cell.trim()] as const)
     .filter(([, cell]) => cell !== '')
   const isLong = filled.some(([, cell]) => cell.length > maxCellLength)
-  const entries = filled.flatMap(([name, cell]): [string, string][] =>
-    cell.length > maxCellLength ? [] : [[name || 'without a heading', cell]],
-  )
+  const byName = new Map<string, string>()
+  for (const [name, cell] of filled) if (cell.length <= maxCellLength) byName.set(uniqueName(name || 'without a heading', byName), cell)
   const isWide = filled.some(([name]) => name === undefined)
-  // If two columns have the same name, the first one counts.
-  return { number, cells: new Map(entries.toReversed()), isLong, isWide }
+  return { number, cells: byName, isLong, isWide }
+}
+
+/** The name of a column; if an earlier cell has the same name, with a number. */
+function uniqueName(name: string, others: ReadonlyMap<string, string>): string {
+  let unique = name
+  for (let number = 2; others.has(unique); number++) unique = `${name} ${number}`
+  return unique
 }

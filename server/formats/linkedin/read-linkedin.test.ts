@@ -195,7 +195,22 @@ describe('files', () => {
       'Positions.csv, row 3: there are more cells than columns.',
       'Skills.csv, row 3: a cell is too long and was left out.',
     ])
-    expect(unmappedOf(found)).toContainEqual(['Other cells of Positions.csv, row 3', { 'without a heading': 'more' }, false])
+    expect(unmappedOf(found)).toContainEqual([
+      'Other cells of Positions.csv, row 3',
+      { 'without a heading': 'more', 'without a heading 2': 'of it' },
+      false,
+    ])
+  })
+
+  it('with several columns of one name keep each cell', async () => {
+    const found = await linkedIn({ 'Skills.csv': 'Name,Proficiency,Notes,,Notes,\nGerman,good,one,two,three,four\n' })
+    expect(unmappedOf(found)).toEqual([
+      [
+        'Other cells of Skills.csv, row 2',
+        { notes: 'one', 'without a heading': 'two', 'notes 2': 'three', 'without a heading 2': 'four' },
+        false,
+      ],
+    ])
   })
 
   it('that are damaged are skipped', async () => {
