@@ -28,9 +28,9 @@ const nameOfPortfolio = 'portfolio.json'
 export async function openArchive(zip: Zip): Promise<Archive | undefined> {
   const entry = zip.entries.find(({ path }) => /^(?:[^/]+\/)?portfolio\.json$/.test(path))
   if (!entry) return undefined
-  zip.setLimits({ files: 3 + limits.documents, fileBytes: limits.documentBytes, totalBytes: limits.documentsBytes + 3 * maxTextLength })
+  zip.limits = { files: 3 + limits.documents, fileBytes: limits.documentBytes, totalBytes: limits.documentsBytes + 3 * maxTextLength }
   try {
-    const portfolio = readJson(textOf(await zip.read(entry, maxTextLength)).text)
+    const portfolio = readJson(textOf(await zip.read(entry, { max: maxTextLength })).text)
     return isPortfolioJson(portfolio) ? { zip, folder: entry.path.slice(0, -nameOfPortfolio.length), portfolio } : undefined
   } catch (error) {
     if (error instanceof CorruptEntryError) return undefined
@@ -76,7 +76,7 @@ function reasonOf(name: string): string {
 
 async function addRetained(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<void> {
   try {
-    file.retained = readJson(textOf(await zip.read(entry, maxTextLength)).text, { maxDepth: retainedDepth })
+    file.retained = readJson(textOf(await zip.read(entry, { max: maxTextLength })).text, { maxDepth: retainedDepth })
   } catch {
     file.notices.push('The items retained from earlier imports (kept.json) are damaged and were not read.')
   }
