@@ -56,18 +56,11 @@ function cutToField(field: Field, value: unknown): CutValue {
 
 /** Splits dates into month and year fields, for lists that have both. */
 function splitDates(fields: Fields, values: Values): Values {
-  const parts = ['start', 'end'].flatMap((prefix): [string, unknown][] => {
-    const value = values[`${prefix}Date`]
-    if (typeof value !== 'string' || !fields[`${prefix}Year`]) return []
-    const { month, year } = monthOrYear(value)
-    return month || year
-      ? [
-          [`${prefix}Date`, month],
-          [`${prefix}Year`, year],
-        ]
-      : []
+  const parts = ['start', 'end'].map((prefix) => {
+    const { month, year } = monthOrYear(values[`${prefix}Date`])
+    return fields[`${prefix}Year`] && (month || year) ? { [`${prefix}Date`]: month, [`${prefix}Year`]: year } : {}
   })
-  return { ...values, ...Object.fromEntries(parts) }
+  return Object.assign({}, values, ...parts)
 }
 
 /** The valid part of a value. A group contains only the values in the file, so that the owner's other values stay. */
@@ -79,6 +72,10 @@ function validValueOf(name: string, field: Field, value: unknown): unknown {
   const filled = Object.entries(dropInvalid(field.fields, Object.fromEntries(values))).filter(([, each]) => !isUnset(each))
   return filled.length > 0 ? Object.fromEntries(filled) : ''
 }
+
+/** Whether an entry has all required fields. */
+export const isComplete = (fields: Fields, values: Values): boolean =>
+  Object.entries(fields).every(([name, { required }]) => !required || !isUnset(values[name]))
 
 /** Builds a `ParsedFile`. Values are cut to what PUT accepts; a value that is cut or invalid is also added whole as unmapped. */
 export class ParsedFileBuilder {
@@ -145,17 +142,11 @@ export class ParsedFileBuilder {
     return typeof value === 'string' ? value : ''
   }
 
-  /** Sets the short field and, if the text is too long for it, also the field for the full text. */
-  setWithFullText(
-    [shortName, fullName]: readonly [keyof typeof portfolioFields, keyof typeof portfolioFields],
-    text: string,
-    source: Source,
-  ): void {
-    const max = (fieldsByName[shortName] as { max?: number }).max ?? limits.text
-    const isProse = fieldsByName[shortName]?.kind === 'prose'
-    const full = isProse ? cleanText(text) : oneLine(text)
-    this.setField(shortName, isProse ? cutAtSentence(full, max) : cutAtWord(full, max), source)
-    if (full.length > max) this.setField(fullName, full, source)
+  /** Sets a field and, if the text is too long for it, also the field for the full text. */
+  setWithFullText(name: 'headline' | 'bio', text: string, source: Source): void {
+    const [full, cut] = name === 'bio' ? [cleanText(text), cutAtSentence] : [oneLine(text), cutAtWord]
+    this.setField(name, cut(full, limits[name]), source)
+    if (full.length > limits[name]) this.setField(name === 'bio' ? 'about' : 'tagline', full, source)
   }
 
   /** Adds an entry by its portfolio fields. If the list is full, the entry becomes an unmapped value. */
@@ -170,12 +161,8 @@ export class ParsedFileBuilder {
     }
     const entry: FoundEntry = { values: {}, notices: [...notices], from, confidence, ...(suggested !== undefined && { suggested }) }
     entry.values = this.#validValues(fields, Object.fromEntries(filled), entry)
-    if (this.#isComplete(fields, entry.values)) entries.push(entry)
-  }
-
-  /** An entry lacking a required field is dropped; its invalid values are already unmapped. */
-  #isComplete(fields: Fields, values: Values): boolean {
-    return Object.entries(fields).every(([name, { required }]) => !required || !isUnset(values[name]))
+    // The invalid values of an entry without a required field are already unmapped.
+    if (isComplete(fields, entry.values)) entries.push(entry)
   }
 
   #validValues(fields: Fields, filled: Values, { from, notices }: FoundEntry): Values {

@@ -19,9 +19,6 @@ export interface ZipEntry {
   entry: Entry
 }
 
-/** A file in the ZIP can't be unpacked. */
-export class CorruptEntryError extends Error {}
-
 /** The files of a ZIP, unpacked within limits. */
 export class Zip {
   readonly entries: readonly ZipEntry[]
@@ -55,10 +52,10 @@ export class Zip {
 
   /**
    * Unpacks a file, or only its beginning: up to the first chunk that reaches `stopAfter` bytes.
-   * @throws {UnreadableFileError} if the file exceeds a limit
-   * @throws {CorruptEntryError}
+   * @returns undefined if the file is damaged
+   * @throws {UnreadableFileError} if it exceeds a limit
    */
-  async read(entry: ZipEntry, { max = this.limits.fileBytes, stopAfter = Number.POSITIVE_INFINITY } = {}): Promise<Buffer> {
+  async read(entry: ZipEntry, { max = this.limits.fileBytes, stopAfter = Number.POSITIVE_INFINITY } = {}): Promise<Buffer | undefined> {
     if (this.isFull(entry) || Math.min(entry.size, stopAfter) > max) throw tooLargeError()
     this.#opened.add(entry)
     const chunks: Buffer[] = []
@@ -72,7 +69,8 @@ export class Zip {
         if (size >= stopAfter) break
       }
     } catch (error) {
-      throw error instanceof UnreadableFileError ? error : new CorruptEntryError(entry.path)
+      if (error instanceof UnreadableFileError) throw error
+      return undefined
     }
     return Buffer.concat(chunks)
   }

@@ -8,14 +8,12 @@ import type { FileSource, Table } from './tables.ts'
 
 /* Tables of a LinkedIn archive with fields about the person. */
 
-const bioFields = ['bio', 'about'] as const
-
 function addProfile(row: Row, builder: ParsedFileBuilder): void {
   const { from } = row
   builder.setField('firstName', row.get('First Name'), { from })
   builder.setField('lastName', row.get('Last Name'), { from })
-  builder.setWithFullText(['headline', 'tagline'], row.get('Headline'), { from })
-  builder.setWithFullText(bioFields, row.get('Summary'), { from })
+  builder.setWithFullText('headline', row.get('Headline'), { from })
+  builder.setWithFullText('bio', row.get('Summary'), { from })
   const [street, postalCode] = [row.get('Address'), row.get('Zip Code')]
   if (street || postalCode) builder.setField('address', { street, postalCode }, { from })
   addLocation(builder, row.get('Geo Location'), from)
@@ -49,7 +47,7 @@ function addSummary(row: Row, builder: ParsedFileBuilder): void {
   const { from } = row
   const text = row.get('Profile Summary')
   const profileSummary = builder.textOf('about') || builder.textOf('bio')
-  if (!profileSummary) builder.setWithFullText(bioFields, text, { from })
+  if (!profileSummary) builder.setWithFullText('bio', text, { from })
   if (profileSummary !== cleanText(text)) builder.setField('about', text, { from })
 }
 

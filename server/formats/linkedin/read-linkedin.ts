@@ -1,6 +1,6 @@
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../parsed-file.ts'
 import { ParsedFileBuilder } from '../parsed-file-builder.ts'
-import { CorruptEntryError, cannotOpenZip, type Zip, type ZipEntry } from '../zip.ts'
+import { cannotOpenZip, type Zip, type ZipEntry } from '../zip.ts'
 import { type Header, headerIn, rowsBelow } from './csv.ts'
 import { hasLikelyName, plainName, rankOf, skipReason } from './names.ts'
 import { type Table, tableOf } from './tables.ts'
@@ -20,16 +20,15 @@ export async function readLinkedIn(zip: Zip, today: string): Promise<ParsedFile>
   const lastFiles: TableFile[] = []
   let [isRead, isDamaged] = [false, false]
   for (const entry of zip.entries.toSorted((one, other) => rankOf(one.path) - rankOf(other.path))) {
-    try {
-      const file = await openTable(zip, entry)
-      isRead ||= typeof file === 'object'
-      if (typeof file === 'string') builder.addNotRead(entry.path.slice(-200), file)
-      else if (file.table.isLast) lastFiles.push(file)
-      else readRows(file, builder, today)
-    } catch (error) {
-      if (!(error instanceof CorruptEntryError)) throw error
+    const file = await openTable(zip, entry)
+    if (file === undefined) {
       isDamaged = true
       builder.addNotice(`${entry.name.slice(-100)} is damaged and was not read.`)
+    } else if (typeof file === 'string') builder.addNotRead(entry.path.slice(-200), file)
+    else {
+      isRead = true
+      if (file.table.isLast) lastFiles.push(file)
+      else readRows(file, builder, today)
     }
   }
   for (const file of lastFiles) readRows(file, builder, today)
@@ -45,17 +44,21 @@ interface TableFile {
   bytes: Buffer
 }
 
-/** The file, or the reason why it was not read. */
-async function openTable(zip: Zip, entry: ZipEntry): Promise<TableFile | string> {
+/** The file, or the reason why it was not read; undefined if it is damaged. */
+async function openTable(zip: Zip, entry: ZipEntry): Promise<TableFile | string | undefined> {
   const { name, path, size } = entry
   const reason = skipReason(path)
   if (reason) return reason
   if (zip.isFull(entry)) return 'The limit of opened files was reached.'
   if (!hasLikelyName(path) && size > maxUnknownFileBytes) return 'It is too large to be part of a resume.'
+  const beginning = await zip.read(entry, { stopAfter: headerBytes })
+  if (!beginning) return undefined
   const tableWith = (columns: readonly string[]) => tableOf(columns, plainName(name))
-  const header = headerIn(await zip.read(entry, { stopAfter: headerBytes }), (columns) => tableWith(columns) !== undefined)
+  const header = headerIn(beginning, (columns) => tableWith(columns) !== undefined)
   const table = header && tableWith(header.columns)
-  return table ? { name, table, header, bytes: await zip.read(entry) } : 'It is not a known part of a resume.'
+  if (!table) return 'It is not a known part of a resume.'
+  const bytes = await zip.read(entry)
+  return bytes && { name, table, header, bytes }
 }
 
 function readRows({ name, table, header, bytes }: TableFile, builder: ParsedFileBuilder, today: string): void {

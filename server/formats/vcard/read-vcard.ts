@@ -60,7 +60,7 @@ function addWork(card: Card, builder: ParsedFileBuilder): void {
   const [company = '', ...units] = partsOf(card.first('org')?.raw ?? '', ';')
   const title = card.text('title') || card.text('role')
   if (company) builder.addEntry('experience', { company, title, current: true }, { from: 'ORG', confidence: 'likely' })
-  else if (title) builder.setWithFullText(['headline', 'tagline'], title, { from: 'TITLE' })
+  else if (title) builder.setWithFullText('headline', title, { from: 'TITLE' })
   builder.addUnmapped('Department', units.filter(Boolean).join(', '), 'ORG')
 }
 
@@ -99,7 +99,7 @@ function addLinks(card: Card, builder: ParsedFileBuilder): void {
 }
 
 function addTexts(card: Card, builder: ParsedFileBuilder): void {
-  builder.setWithFullText(['bio', 'about'], card.texts('note').join('\n\n'), { from: 'NOTE' })
+  builder.setWithFullText('bio', card.texts('note').join('\n\n'), { from: 'NOTE' })
   const timezone = card.text('tz')
   if (isTimezone(timezone)) builder.setField('timezone', timezone, { from: 'TZ' })
   else builder.addUnmapped('Timezone', timezone, 'TZ')
