@@ -81,7 +81,6 @@ export const isComplete = (fields: Fields, values: Values): boolean =>
 export class ParsedFileBuilder {
   readonly file: ParsedFile
   readonly #today: string
-  readonly #fullLists = new Set<ListName>()
 
   /** @param today YYYY-MM-DD, needed for members of JSON Resume */
   constructor(file: ParsedFile, today = '') {
@@ -100,6 +99,13 @@ export class ParsedFileBuilder {
     if (isValid) this.file.fields.push({ field: name, value: valid, from, confidence, ...(isCut && { notice: cutNotice(label) }) })
     if (isCut || !isValid) this.addUnmapped(label, value, from, name === 'address')
     if (!isValid) this.addNotice(`${from}: ${unreadNotice(label, value)}`)
+  }
+
+  /** Sets the field to the first of these texts. The others become unmapped values. */
+  setFirst(name: 'email' | 'phone', [first, ...others]: readonly string[], from: string): void {
+    this.setField(name, first, { from })
+    const label = name === 'email' ? 'Another email address' : 'Another phone number'
+    for (const other of others) if (other !== first) this.addUnmapped(label, other, from, true)
   }
 
   hasField = (name: string): boolean => this.file.fields.some(({ field }) => field === name)
@@ -123,7 +129,7 @@ export class ParsedFileBuilder {
     const kind = list === 'skillCategories' ? skillKind : sections.find((section) => section.list === list)
     const entries = this.#entriesOf(list)
     if (entries.length >= maxItems) {
-      this.#rejectExtra(list, label, { ...raw, ...own }, from)
+      this.#rejectExtra(label, { ...raw, ...own }, from)
       return
     }
     const values = kind ? readEntry(kind, raw, this.#today) : readerOf(fields)({})
@@ -156,7 +162,7 @@ export class ParsedFileBuilder {
     const filled = Object.entries(values).filter(([, value]) => !isUnset(value) && value !== false)
     if (filled.length === 0) return
     if (entries.length === maxItems) {
-      this.#rejectExtra(list, label, Object.fromEntries(filled), from)
+      this.#rejectExtra(label, Object.fromEntries(filled), from)
       return
     }
     const entry: FoundEntry = { values: {}, notices: [...notices], from, confidence, ...(suggested !== undefined && { suggested }) }
@@ -184,10 +190,8 @@ export class ParsedFileBuilder {
     return values
   }
 
-  #rejectExtra(list: ListName, label: string, values: Values, from: string): void {
+  #rejectExtra(label: string, values: Values, from: string): void {
     this.addUnmapped(`Additional ${label}`, values, from)
-    if (this.#fullLists.has(list)) return
-    this.#fullLists.add(list)
     this.addNotice(`There are more than ${limits.entries} entries in "${label}". The others are retained.`)
   }
 

@@ -58,9 +58,8 @@ function addEmails(rows: readonly Row[], builder: ParsedFileBuilder, { from }: F
     row.get('Updated On')
     return { email: row.get('Email Address'), rank: isPrimary ? 0 : isConfirmed ? 1 : 2 }
   })
-  const [first, ...others] = all.toSorted((one, other) => one.rank - other.rank)
-  builder.setField('email', first?.email, { from })
-  for (const { email } of others) builder.addUnmapped('Another email address', email, from, true)
+  const emails = all.toSorted((one, other) => one.rank - other.rank).map(({ email }) => email)
+  builder.setFirst('email', emails, from)
 }
 
 /** Whether a spreadsheet converted the number to scientific notation, which loses most digits. */
@@ -74,13 +73,12 @@ function addPhones(rows: readonly Row[], builder: ParsedFileBuilder, { from }: F
   const [damaged = [], intact = []] = [true, false].map((isDamaged) =>
     all.filter(({ phone }) => phone && isScientific(phone) === isDamaged),
   )
-  const [first, ...others] = intact.toSorted((one, other) => Number(other.isMobile) - Number(one.isMobile))
-  builder.setField('phone', first?.phone, { from })
   for (const { phone } of damaged) {
     builder.addNotice(`${from}: a spreadsheet changed a phone number to ${phone.slice(0, 40)}. Most of its digits are lost.`)
     builder.addUnmapped('Phone number', phone, from, true)
   }
-  for (const { phone } of others) builder.addUnmapped('Another phone number', phone, from, true)
+  const phones = intact.toSorted((one, other) => Number(other.isMobile) - Number(one.isMobile)).map(({ phone }) => phone)
+  builder.setFirst('phone', phones, from)
 }
 
 type RowReader = (row: Row, builder: ParsedFileBuilder) => void
