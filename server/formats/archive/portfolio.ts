@@ -34,7 +34,7 @@ export function readPortfolio(portfolio: Values): Content {
   return content
 }
 
-const unmappedOf = (label: string, value: unknown, personal = false): UnmappedValue => ({ label, value, from, personal })
+const unmappedOf = (label: string, value: unknown): UnmappedValue => ({ label, value, from, personal: false })
 
 function readField(content: Content, name: string, field: Field, value: unknown): void {
   // The server's data about the photo is not content; the photo is another file of the archive.
