@@ -101,11 +101,12 @@ export class ParsedFileBuilder {
     if (!isValid) this.addNotice(`${from}: ${unreadNotice(label, value)}`)
   }
 
-  /** Sets the field to the first of these texts. The others become unmapped values. */
-  setFirst(name: 'email' | 'phone', [first, ...others]: readonly string[], from: string): void {
+  /** Sets the field to the first of these texts, unless it is already set. The others become unmapped values. */
+  setFirst(name: 'email' | 'phone', texts: readonly string[], from: string): void {
+    const first = this.hasField(name) ? this.textOf(name) : texts[0]
     this.setField(name, first, { from })
     const label = name === 'email' ? 'Another email address' : 'Another phone number'
-    for (const other of others) if (other !== first) this.addUnmapped(label, other, from, true)
+    for (const text of texts) if (text !== first) this.addUnmapped(label, text, from, true)
   }
 
   hasField = (name: string): boolean => this.file.fields.some(({ field }) => field === name)

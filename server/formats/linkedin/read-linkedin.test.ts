@@ -61,6 +61,13 @@ describe('a profile', () => {
       ['Another phone number', '+1 555 ext. 12', true],
     ])
   })
+
+  it('keeps the primary email of a second file', async () => {
+    const table = (email: string) => `Email Address,Confirmed,Primary,Updated On\n${email},Yes,Yes,x\n`
+    const found = await linkedIn({ 'Email Addresses.csv': table('ada@a.example'), 'Email Addresses_1.csv': table('ada@b.example') })
+    expect(fieldsOf(found)).toEqual({ email: 'ada@a.example' })
+    expect(unmappedOf(found)).toEqual([['Another email address', 'ada@b.example', true]])
+  })
 })
 
 describe('entries', () => {
