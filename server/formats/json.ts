@@ -1,12 +1,11 @@
 import { UnreadableFileError } from './parsed-file.ts'
 
 const maxBytes = 2 * 1024 * 1024
-const defaultMaxDepth = 20
 
 export const tooComplex = 'This file is too complex to be read.'
 
 /** Parses JSON, with limits for its size and depth. @throws {UnreadableFileError} */
-export function readJson(source: string, { maxDepth = defaultMaxDepth } = {}): unknown {
+export function readJson(source: string, maxDepth = 20): unknown {
   if (Buffer.byteLength(source) > maxBytes) throw new UnreadableFileError(tooComplex, { isTooMuch: true })
   const value = parseJson(source)
   let level: unknown[] = [value]

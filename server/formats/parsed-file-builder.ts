@@ -56,18 +56,11 @@ function cutToField(field: Field, value: unknown): CutValue {
 
 /** Splits dates into month and year fields, for lists that have both. */
 function splitDates(fields: Fields, values: Values): Values {
-  const parts = ['start', 'end'].flatMap((prefix): [string, unknown][] => {
-    const value = values[`${prefix}Date`]
-    if (typeof value !== 'string' || !fields[`${prefix}Year`]) return []
-    const { month, year } = monthOrYear(value)
-    return month || year
-      ? [
-          [`${prefix}Date`, month],
-          [`${prefix}Year`, year],
-        ]
-      : []
+  const parts = ['start', 'end'].map((prefix) => {
+    const { month, year } = monthOrYear(values[`${prefix}Date`])
+    return fields[`${prefix}Year`] && (month || year) ? { [`${prefix}Date`]: month, [`${prefix}Year`]: year } : {}
   })
-  return { ...values, ...Object.fromEntries(parts) }
+  return Object.assign({}, values, ...parts)
 }
 
 /** The valid part of a value. A group contains only the values in the file, so that the owner's other values stay. */
@@ -80,11 +73,14 @@ function validValueOf(name: string, field: Field, value: unknown): unknown {
   return filled.length > 0 ? Object.fromEntries(filled) : ''
 }
 
+/** Whether an entry has all required fields. */
+export const isComplete = (fields: Fields, values: Values): boolean =>
+  Object.entries(fields).every(([name, { required }]) => !required || !isUnset(values[name]))
+
 /** Builds a `ParsedFile`. Values are cut to what PUT accepts; a value that is cut or invalid is also added whole as unmapped. */
 export class ParsedFileBuilder {
   readonly file: ParsedFile
   readonly #today: string
-  readonly #fullLists = new Set<ListName>()
 
   /** @param today YYYY-MM-DD, needed for members of JSON Resume */
   constructor(file: ParsedFile, today = '') {
@@ -103,6 +99,14 @@ export class ParsedFileBuilder {
     if (isValid) this.file.fields.push({ field: name, value: valid, from, confidence, ...(isCut && { notice: cutNotice(label) }) })
     if (isCut || !isValid) this.addUnmapped(label, value, from, name === 'address')
     if (!isValid) this.addNotice(`${from}: ${unreadNotice(label, value)}`)
+  }
+
+  /** Sets the field to the first of these texts, unless it is already set. The others become unmapped values. */
+  setFirst(name: 'email' | 'phone', texts: readonly string[], from: string): void {
+    const first = this.hasField(name) ? this.textOf(name) : texts[0]
+    this.setField(name, first, { from })
+    const label = name === 'email' ? 'Another email address' : 'Another phone number'
+    for (const text of texts) if (text !== first) this.addUnmapped(label, text, from, true)
   }
 
   hasField = (name: string): boolean => this.file.fields.some(({ field }) => field === name)
@@ -126,7 +130,7 @@ export class ParsedFileBuilder {
     const kind = list === 'skillCategories' ? skillKind : sections.find((section) => section.list === list)
     const entries = this.#entriesOf(list)
     if (entries.length >= maxItems) {
-      this.#rejectExtra(list, label, { ...raw, ...own }, from)
+      this.#rejectExtra(label, { ...raw, ...own }, from)
       return
     }
     const values = kind ? readEntry(kind, raw, this.#today) : readerOf(fields)({})
@@ -145,17 +149,11 @@ export class ParsedFileBuilder {
     return typeof value === 'string' ? value : ''
   }
 
-  /** Sets the short field and, if the text is too long for it, also the field for the full text. */
-  setWithFullText(
-    [shortName, fullName]: readonly [keyof typeof portfolioFields, keyof typeof portfolioFields],
-    text: string,
-    source: Source,
-  ): void {
-    const max = (fieldsByName[shortName] as { max?: number }).max ?? limits.text
-    const isProse = fieldsByName[shortName]?.kind === 'prose'
-    const full = isProse ? cleanText(text) : oneLine(text)
-    this.setField(shortName, isProse ? cutAtSentence(full, max) : cutAtWord(full, max), source)
-    if (full.length > max) this.setField(fullName, full, source)
+  /** Sets a field and, if the text is too long for it, also the field for the full text. */
+  setWithFullText(name: 'headline' | 'bio', text: string, source: Source): void {
+    const [full, cut] = name === 'bio' ? [cleanText(text), cutAtSentence] : [oneLine(text), cutAtWord]
+    this.setField(name, cut(full, limits[name]), source)
+    if (full.length > limits[name]) this.setField(name === 'bio' ? 'about' : 'tagline', full, source)
   }
 
   /** Adds an entry by its portfolio fields. If the list is full, the entry becomes an unmapped value. */
@@ -165,17 +163,13 @@ export class ParsedFileBuilder {
     const filled = Object.entries(values).filter(([, value]) => !isUnset(value) && value !== false)
     if (filled.length === 0) return
     if (entries.length === maxItems) {
-      this.#rejectExtra(list, label, Object.fromEntries(filled), from)
+      this.#rejectExtra(label, Object.fromEntries(filled), from)
       return
     }
     const entry: FoundEntry = { values: {}, notices: [...notices], from, confidence, ...(suggested !== undefined && { suggested }) }
     entry.values = this.#validValues(fields, Object.fromEntries(filled), entry)
-    if (this.#isComplete(fields, entry.values)) entries.push(entry)
-  }
-
-  /** An entry lacking a required field is dropped; its invalid values are already unmapped. */
-  #isComplete(fields: Fields, values: Values): boolean {
-    return Object.entries(fields).every(([name, { required }]) => !required || !isUnset(values[name]))
+    // The invalid values of an entry without a required field are already unmapped.
+    if (isComplete(fields, entry.values)) entries.push(entry)
   }
 
   #validValues(fields: Fields, filled: Values, { from, notices }: FoundEntry): Values {
@@ -197,10 +191,8 @@ export class ParsedFileBuilder {
     return values
   }
 
-  #rejectExtra(list: ListName, label: string, values: Values, from: string): void {
+  #rejectExtra(label: string, values: Values, from: string): void {
     this.addUnmapped(`Additional ${label}`, values, from)
-    if (this.#fullLists.has(list)) return
-    this.#fullLists.add(list)
     this.addNotice(`There are more than ${limits.entries} entries in "${label}". The others are retained.`)
   }
 

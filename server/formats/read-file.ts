@@ -1,7 +1,7 @@
-import { open, readFile as readWhole } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
 import { limits } from '#contract/limits.ts'
 import { isPortfolioJson, readPortfolio } from './archive/portfolio.ts'
-import { openArchive, readArchive } from './archive/read-archive.ts'
+import { readArchive } from './archive/read-archive.ts'
 import { readJson, tooComplex } from './json.ts'
 import { findInResume } from './json-resume/find.ts'
 import { isObject, type Values } from './json-resume/member.ts'
@@ -25,6 +25,9 @@ const maxVCardBytes = 1024 * 1024
 /** JSON limit for UTF-16, in which each letter has two bytes, plus the byte order mark. */
 const maxTextBytes = 4 * 1024 * 1024 + 2
 
+/** Bytes at the beginning by which a file is recognized. */
+const headBytes = 1024
+
 const unknownFormat = "We can't read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF or a vCard."
 const noResume = 'This JSON is not a resume: it has none of basics, work, education, skills.'
 
@@ -33,35 +36,22 @@ const noResume = 'This JSON is not a resume: it has none of basics, work, educat
  * @throws {UnreadableFileError}
  */
 export async function readFile(path: string, options: Options): Promise<ParsedFile> {
-  const head = await readHead(path)
-  const kind = kindOf(head.bytes, options.filename)
+  const file = await openAsBlob(path)
+  const kind = kindOf(Buffer.from(await file.slice(0, headBytes).bytes()), options.filename)
   if (kind === 'zip') return await readZip(path, options)
   const max = kind === 'pdf' ? limits.documentBytes : maxTextBytes
-  if (head.size > max) throw new UnreadableFileError(tooComplex, { isTooMuch: true })
-  const bytes = await readWhole(path)
-  return kind === 'pdf' ? await readPdf(new Uint8Array(bytes), options) : readText(bytes, options)
+  if (file.size > max) throw new UnreadableFileError(tooComplex, { isTooMuch: true })
+  const bytes = await file.bytes()
+  return kind === 'pdf' ? await readPdf(bytes, options) : readText(Buffer.from(bytes), options)
 }
 
 /** A ZIP with a portfolio.json is our own archive, any other is read as a LinkedIn archive. */
 async function readZip(path: string, { today }: Options): Promise<ParsedFile> {
   const zip = await Zip.open(path)
   try {
-    const archive = await openArchive(zip)
-    return archive ? await readArchive(archive) : await readLinkedIn(zip, today)
+    return (await readArchive(zip)) ?? (await readLinkedIn(zip, today))
   } finally {
     zip.close()
-  }
-}
-
-const headBytes = 1024
-
-async function readHead(path: string): Promise<{ bytes: Buffer; size: number }> {
-  const file = await open(path)
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return { bytes: buffer.subarray(0, bytesRead), size: (await file.stat()).size }
-  } finally {
-    await file.close()
   }
 }
 

@@ -5,17 +5,8 @@ import { UnreadableFileError } from './parsed-file.ts'
 const megabyte = 1024 * 1024
 const maxEntries = 5000
 
-const cannotOpen = "This ZIP can't be opened."
+export const cannotOpenZip = "This ZIP can't be opened."
 const tooLargeError = () => new UnreadableFileError('This ZIP is too large unpacked.', { isTooMuch: true })
-
-/** Limits for unpacking: number of opened files, bytes of one file and bytes of all files. */
-interface Limits {
-  files: number
-  fileBytes: number
-  totalBytes: number
-}
-
-const defaultLimits: Limits = { files: 40, fileBytes: 4 * megabyte, totalBytes: 16 * megabyte }
 
 /** A file in a ZIP. */
 export interface ZipEntry {
@@ -25,91 +16,61 @@ export interface ZipEntry {
   name: string
   /** As the ZIP states; checked while unpacking. */
   size: number
+  entry: Entry
 }
-
-/** A file in the ZIP can't be unpacked. */
-export class CorruptEntryError extends Error {}
 
 /** The files of a ZIP, unpacked within limits. */
 export class Zip {
+  readonly entries: readonly ZipEntry[]
+  /** Number of opened files, bytes of one file and bytes of all files. */
+  limits = { files: 40, fileBytes: 4 * megabyte, totalBytes: 16 * megabyte }
   readonly #file: ZipFile
-  readonly #entries = new Map<ZipEntry, Entry>()
   readonly #opened = new Set<ZipEntry>()
-  #limits = defaultLimits
   #unpacked = 0
 
-  private constructor(file: ZipFile) {
+  private constructor(file: ZipFile, entries: readonly ZipEntry[]) {
     this.#file = file
+    this.entries = entries
   }
 
   /** @throws {UnreadableFileError} */
   static async open(path: string): Promise<Zip> {
-    const file = await openPromise(path, { autoClose: false }).catch(() => undefined)
-    if (!file) throw new UnreadableFileError(cannotOpen)
-    const zip = new Zip(file)
+    let file: ZipFile | undefined
     try {
-      await zip.#list()
-      return zip
+      file = await openPromise(path, { autoClose: false })
+      return new Zip(file, await entriesOf(file))
     } catch (error) {
-      zip.close()
-      throw error instanceof UnreadableFileError ? error : new UnreadableFileError(cannotOpen)
+      file?.close()
+      throw error instanceof UnreadableFileError ? error : new UnreadableFileError(cannotOpenZip)
     }
-  }
-
-  async #list(): Promise<void> {
-    if (this.#file.entryCount > maxEntries) throw tooLargeError()
-    for await (const entry of this.#file.eachEntry()) {
-      if (entry.isEncrypted()) throw new UnreadableFileError(cannotOpen)
-      if (entry.fileName.endsWith('/')) continue
-      const path = entry.fileName
-      this.#entries.set({ path, name: path.slice(path.lastIndexOf('/') + 1), size: entry.uncompressedSize }, entry)
-    }
-  }
-
-  get entries(): ZipEntry[] {
-    return [...this.#entries.keys()]
-  }
-
-  /** Sets other limits: our own archives can contain more than other ZIP files. */
-  setLimits(limits: Limits): void {
-    this.#limits = limits
   }
 
   /** Whether the limit of opened files is reached. */
   isFull(entry: ZipEntry): boolean {
-    return !this.#opened.has(entry) && this.#opened.size >= this.#limits.files
+    return !this.#opened.has(entry) && this.#opened.size >= this.limits.files
   }
 
   /**
-   * @throws {UnreadableFileError} if the file exceeds a limit
-   * @throws {CorruptEntryError}
+   * Unpacks a file, or only its beginning: up to the first chunk that reaches `stopAfter` bytes.
+   * @returns undefined if the file is damaged
+   * @throws {UnreadableFileError} if it exceeds a limit
    */
-  async read(entry: ZipEntry, max = this.#limits.fileBytes): Promise<Buffer> {
-    if (entry.size > max) throw tooLargeError()
-    return await this.#unpack(entry, { max, stopAfter: Number.POSITIVE_INFINITY })
-  }
-
-  /** The first bytes of a file. @throws as `read` */
-  async readBeginning(entry: ZipEntry, bytes: number): Promise<Buffer> {
-    return await this.#unpack(entry, { max: this.#limits.fileBytes, stopAfter: bytes })
-  }
-
-  async #unpack(entry: ZipEntry, { max, stopAfter }: { max: number; stopAfter: number }): Promise<Buffer> {
-    const zipEntry = this.#entries.get(entry)
-    if (!zipEntry || this.isFull(entry)) throw tooLargeError()
+  async read(entry: ZipEntry, { max = this.limits.fileBytes, stopAfter = Number.POSITIVE_INFINITY } = {}): Promise<Buffer | undefined> {
+    if (this.isFull(entry) || Math.min(entry.size, stopAfter) > max) throw tooLargeError()
     this.#opened.add(entry)
     const chunks: Buffer[] = []
     let size = 0
     try {
-      for await (const chunk of (await this.#file.openReadStreamPromise(zipEntry)) as Readable & AsyncIterable<Buffer>) {
+      for await (const chunk of (await this.#file.openReadStreamPromise(entry.entry)) as Readable & AsyncIterable<Buffer>) {
         chunks.push(chunk)
         size += chunk.length
         this.#unpacked += chunk.length
-        if (size > max || this.#unpacked > this.#limits.totalBytes) throw tooLargeError()
+        if (size > max || this.#unpacked > this.limits.totalBytes) throw tooLargeError()
         if (size >= stopAfter) break
       }
     } catch (error) {
-      throw error instanceof UnreadableFileError ? error : new CorruptEntryError(entry.path)
+      if (error instanceof UnreadableFileError) throw error
+      return undefined
     }
     return Buffer.concat(chunks)
   }
@@ -119,6 +80,14 @@ export class Zip {
   }
 }
 
-/** The error for a ZIP without a readable resume: damaged if its files could not be unpacked. */
-export const noResumeInZipError = (isDamaged: boolean) =>
-  new UnreadableFileError(isDamaged ? cannotOpen : 'There is no resume in this ZIP.')
+async function entriesOf(file: ZipFile): Promise<ZipEntry[]> {
+  if (file.entryCount > maxEntries) throw tooLargeError()
+  const entries: ZipEntry[] = []
+  for await (const entry of file.eachEntry()) {
+    if (entry.isEncrypted()) throw new UnreadableFileError(cannotOpenZip)
+    const path = entry.fileName
+    if (path.endsWith('/')) continue
+    entries.push({ path, name: path.slice(path.lastIndexOf('/') + 1), size: entry.uncompressedSize, entry })
+  }
+  return entries
+}

@@ -5,6 +5,7 @@ import { isEmpty, lostValues } from '../json-resume/leftovers.ts'
 import { isObject, isUnset, objectIn, type Values } from '../json-resume/member.ts'
 import { dropInvalid } from '../json-resume/stated.ts'
 import type { FoundEntry, FoundField, ListName, ParsedFile, UnmappedValue } from '../parsed-file.ts'
+import { isComplete } from '../parsed-file-builder.ts'
 import { privacyNotice } from '../privacy-notice.ts'
 
 /* Reads portfolio.json of our own archive, in which every field has its own name. */
@@ -33,13 +34,13 @@ export function readPortfolio(portfolio: Values): Content {
   return content
 }
 
-const unmappedOf = (label: string, value: unknown, personal = false): UnmappedValue => ({ label, value, from, personal })
+const unmappedOf = (label: string, value: unknown): UnmappedValue => ({ label, value, from, personal: false })
 
 function readField(content: Content, name: string, field: Field, value: unknown): void {
   // The server's data about the photo is not content; the photo is another file of the archive.
   const stated = field.kind === 'group' ? knownValues(field.fields, objectIn(value)) : value
   const valid = isEmpty(stated) ? undefined : dropInvalid({ [name]: field }, { [name]: stated })[name]
-  const lost = lostValues(knownValues({ [name]: field }, { [name]: stated }), { [name]: valid })
+  const lost = lostValues({ [name]: stated }, { [name]: valid })
   if (lost !== undefined) {
     content.unmapped.push(unmappedOf(field.label, value))
     content.notices.push(`"${field.label}" in ${from} was not imported unchanged, because it is not valid in a current portfolio.`)
@@ -90,7 +91,7 @@ function collectLostValues(content: Content, raw: Values, entry: Values, label: 
 function entryOf(fields: Fields, raw: Values): Values | undefined {
   const stated = knownValues(fields, raw)
   const entry = dropInvalid(fields, { ...readerOf(fields)({}), ...stated })
-  return Object.entries(fields).every(([name, { required }]) => !required || !isUnset(entry[name])) ? entry : undefined
+  return isComplete(fields, entry) ? entry : undefined
 }
 
 function idOf({ id }: Values, ids: Set<string>): { id?: string } {

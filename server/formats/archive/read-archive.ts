@@ -7,57 +7,62 @@ import { objectIn, type Values } from '../json-resume/member.ts'
 import { emptyParsedFile, type FoundDocument, type ParsedFile } from '../parsed-file.ts'
 import { photoOf } from '../pictures.ts'
 import { textOf } from '../text.ts'
-import { CorruptEntryError, type Zip, type ZipEntry } from '../zip.ts'
+import type { Zip, ZipEntry } from '../zip.ts'
 import { isPortfolioJson, readPortfolio } from './portfolio.ts'
 
 const maxTextLength = 4 * 1024 * 1024
 /** `kept.json` needs more depth, because it contains whole original files. */
 const retainedDepth = 32
 
-/** Our own archive. */
-export interface Archive {
-  zip: Zip
-  /** The folder that contains all files, if the archive was unpacked and packed again by another program. */
-  folder: string
-  portfolio: Values
-}
-
 const nameOfPortfolio = 'portfolio.json'
 
-/** The archive; undefined if the ZIP is not our own archive. @throws {UnreadableFileError} */
-export async function openArchive(zip: Zip): Promise<Archive | undefined> {
-  const entry = zip.entries.find(({ path }) => /^(?:[^/]+\/)?portfolio\.json$/.test(path))
-  if (!entry) return undefined
-  zip.setLimits({ files: 3 + limits.documents, fileBytes: limits.documentBytes, totalBytes: limits.documentsBytes + 3 * maxTextLength })
-  try {
-    const portfolio = readJson(textOf(await zip.read(entry, maxTextLength)).text)
-    return isPortfolioJson(portfolio) ? { zip, folder: entry.path.slice(0, -nameOfPortfolio.length), portfolio } : undefined
-  } catch (error) {
-    if (error instanceof CorruptEntryError) return undefined
-    throw error
-  }
-}
-
-/** Reads everything that can be restored: all but the account, the handle and the counters. @throws {UnreadableFileError} */
-export async function readArchive({ zip, folder, portfolio }: Archive): Promise<ParsedFile> {
+/**
+ * Reads our own archive: all but the account, the handle and the counters.
+ * @returns undefined if the ZIP is not our own archive
+ * @throws {UnreadableFileError}
+ */
+export async function readArchive(zip: Zip): Promise<ParsedFile | undefined> {
+  const portfolioEntry = zip.entries.find(({ path }) => /^(?:[^/]+\/)?portfolio\.json$/.test(path))
+  if (!portfolioEntry) return undefined
+  zip.limits = { files: 3 + limits.documents, fileBytes: limits.documentBytes, totalBytes: limits.documentsBytes + 3 * maxTextLength }
+  const portfolio = await jsonIn(zip, portfolioEntry)
+  if (!isPortfolioJson(portfolio)) return undefined
+  // The folder that contains all files, if the archive was unpacked and packed again by another program.
+  const folder = portfolioEntry.path.slice(0, -nameOfPortfolio.length)
   const file: ParsedFile = { ...emptyParsedFile('archive'), ...readPortfolio(portfolio) }
   const documents = new Map<number, ZipEntry>()
   for (const entry of zip.entries) {
     const name = entry.path.startsWith(folder) ? entry.path.slice(folder.length) : entry.path
-    const number = Number(/^documents\/(\d{1,3}) /.exec(name)?.[1] ?? 0)
-    if (name === nameOfPortfolio) continue
-    if (name === 'kept.json') await addRetained(file, zip, entry)
-    else if (name === 'photo.jpg') await addPhoto(file, zip, entry)
-    else if (number > 0 && number <= limits.documents && !documents.has(number)) documents.set(number, entry)
-    else file.notRead.push({ name: name.slice(-200), why: reasonOf(name) })
+    const number = documentNumberIn(name)
+    if (number > 0 && !documents.has(number)) documents.set(number, entry)
+    else await addOther(file, zip, entry, name)
   }
+  const stated = Array.isArray(portfolio['documents']) ? portfolio['documents'] : []
   for (const [number, entry] of [...documents].toSorted(([one], [other]) => one - other))
-    await addDocument(file, zip, entry, documentAt(portfolio, number))
+    await addDocument(file, zip, entry, objectIn(stated[number - 1]))
   return {
     ...file,
     notRead: boundedNotRead(file.notRead),
     unmapped: groupUnmapped(file.unmapped, ({ label }) => label.replace(/\d+$/, '')),
   }
+}
+
+/** The number of a document; 0 for other files. */
+function documentNumberIn(name: string): number {
+  const number = Number(/^documents\/(\d{1,3}) /.exec(name)?.[1] ?? 0)
+  return number <= limits.documents ? number : 0
+}
+
+async function addOther(file: ParsedFile, zip: Zip, entry: ZipEntry, name: string): Promise<void> {
+  if (name === 'kept.json') await addRetained(file, zip, entry)
+  else if (name === 'photo.jpg') await addPhoto(file, zip, entry)
+  else if (name !== nameOfPortfolio) file.notRead.push({ name: name.slice(-200), why: reasonOf(name) })
+}
+
+/** The contents of a JSON file; undefined if it is damaged. */
+async function jsonIn(zip: Zip, entry: ZipEntry, maxDepth?: number): Promise<unknown> {
+  const bytes = await zip.read(entry, { max: maxTextLength })
+  return bytes && readJson(textOf(bytes).text, maxDepth)
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -75,11 +80,9 @@ function reasonOf(name: string): string {
 }
 
 async function addRetained(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<void> {
-  try {
-    file.retained = readJson(textOf(await zip.read(entry, maxTextLength)).text, { maxDepth: retainedDepth })
-  } catch {
-    file.notices.push('The items retained from earlier imports (kept.json) are damaged and were not read.')
-  }
+  const retained = await jsonIn(zip, entry, retainedDepth).catch(() => undefined)
+  if (retained !== undefined) file.retained = retained
+  else file.notices.push('The items retained from earlier imports (kept.json) are damaged and were not read.')
 }
 
 async function addPhoto(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<void> {
@@ -90,18 +93,9 @@ async function addPhoto(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<vo
 }
 
 async function readBytes(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<Buffer | undefined> {
-  try {
-    return await zip.read(entry)
-  } catch (error) {
-    if (!(error instanceof CorruptEntryError)) throw error
-    file.notices.push(`${entry.name.slice(-100)} is damaged and was not read.`)
-    return undefined
-  }
-}
-
-function documentAt(portfolio: Values, number: number): Values {
-  const { documents } = portfolio
-  return objectIn(Array.isArray(documents) ? documents[number - 1] : undefined)
+  const bytes = await zip.read(entry)
+  if (!bytes) file.notices.push(`${entry.name.slice(-100)} is damaged and was not read.`)
+  return bytes
 }
 
 /** The name of a document in the archive, without characters that are not allowed in file names. */

@@ -1,215 +1,141 @@
-import { countryCodes } from '#contract/country-codes.ts'
-import type { Values } from '../json-resume/member.ts'
 import { textOfHtml, urlIn } from '../json-resume/texts.ts'
+import { languageName } from '../language-names.ts'
 import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
 import { addLink } from '../pdf/contact.ts'
-import { type Element, findAll, findFirst, textAt } from './xml.ts'
+import { countryCodeOf, type Entry, languageOf, nativeLanguageOf, type Period, placeOf, positionOf, skillsOf, studyOf } from './entries.ts'
+import type { XmlElement } from './xml.ts'
 
 /* Europass since 2020: a `Candidate` element with names of HR-XML. */
 
-export function readCandidate(root: Element, builder: ParsedFileBuilder, from: string) {
-  const source: Source = { from, confidence: 'sure' }
-  const [person, profile] = [findFirst(root, 'CandidatePerson'), findFirst(root, 'CandidateProfile')]
-  builder.setFields({ firstName: textAt(person, 'PersonName', 'GivenName'), lastName: textAt(person, 'PersonName', 'FamilyName') }, source)
-  builder.setBasics({ summary: textAt(profile, 'ExecutiveSummary') }, source)
-  for (const channel of findAll(person, 'Communication')) readCommunication(channel, builder, source)
-  for (const employer of findAll(profile, 'EmploymentHistory', 'EmployerHistory')) readEmployer(employer, builder, source)
-  for (const study of findAll(profile, 'EducationHistory', 'EducationOrganizationAttendance')) readStudy(study, builder, source)
-  readQualifications(person, profile, builder, source)
-  readOtherLists(profile, builder, source)
+export function readCandidate(root: XmlElement, builder: ParsedFileBuilder, source: Source): Entry[] {
+  const [person, profile] = [root.first('CandidatePerson'), root.first('CandidateProfile')]
+  builder.setFields({ firstName: person.text('PersonName/GivenName'), lastName: person.text('PersonName/FamilyName') }, source)
+  builder.setBasics({ summary: profile.text('ExecutiveSummary') }, source)
+  for (const channel of person.all('Communication')) readChannel(channel, builder, source)
+  return [
+    ...profile.all('EmploymentHistory/EmployerHistory').flatMap(positionsIn),
+    ...profile.all('EducationHistory/EducationOrganizationAttendance').map(studyIn),
+    ...person.all('PrimaryLanguageCode').map((code) => nativeLanguageOf(languageName(code.text('.')))),
+    ...qualificationsIn(profile),
+    ...otherEntriesIn(profile),
+  ]
 }
 
-const countryOf = (code: string): string => {
-  const upper = code.toUpperCase()
-  const isoCode = upper === 'EL' ? 'GR' : upper === 'UK' ? 'GB' : upper
-  return Object.hasOwn(countryCodes, isoCode) ? isoCode : ''
-}
-
-export function countryName(code: string): string {
-  const names: Readonly<Record<string, string>> = countryCodes
-  return names[countryOf(code)] ?? code
-}
-
-function readCommunication(communication: Element, builder: ParsedFileBuilder, source: Source) {
-  const channel = textAt(communication, 'ChannelCode')
-  const uri = textAt(communication, 'URI') || textAt(communication, 'URL') || textAt(communication, 'Text')
-  const number = [
-    textAt(communication, 'CountryDialing'),
-    textAt(communication, 'AreaDialing'),
-    textAt(communication, 'DialNumber'),
-  ].filter(Boolean)
-  const address = findFirst(communication, 'Address')
-  if (channel === 'Email') builder.setBasics({ email: uri.replace(/^mailto:/i, '') }, source)
+function readChannel(channel: XmlElement, builder: ParsedFileBuilder, source: Source): void {
+  const kind = channel.text('ChannelCode')
+  const uri = channel.text('URI', 'URL', 'Text')
+  const number = ['CountryDialing', 'AreaDialing', 'DialNumber'].map((name) => channel.text(name)).filter(Boolean)
+  if (kind === 'Email') builder.setBasics({ email: uri.replace(/^mailto:/i, '') }, source)
   else if (number.length > 0)
     builder.setBasics({ phone: number.length > 1 && !number[0]?.startsWith('+') ? `+${number.join(' ')}` : number.join(' ') }, source)
-  else if (urlIn(uri)) addLink(builder, urlIn(uri), source, textAt(communication, 'UseCode'))
-  else if (uri !== '') builder.addUnmapped(channel || 'Contact', uri, source.from, true)
-  if (address) readAddress(address, builder, source)
-}
-
-function readAddress(address: Element, builder: ParsedFileBuilder, source: Source) {
-  const street = [...findAll(address, 'AddressLine'), ...findAll(address, 'StreetName'), ...findAll(address, 'BuildingNumber')]
-    .map((line) => textAt(line))
-    .join('\n')
+  else if (urlIn(uri)) addLink(builder, urlIn(uri), source, channel.text('UseCode'))
+  else builder.addUnmapped(kind || 'Contact', uri, source.from, true)
+  const address = channel.first('Address')
+  const street = ['AddressLine', 'StreetName', 'BuildingNumber'].flatMap((name) => address.all(name)).map((line) => line.text('.'))
   const location = {
-    address: street,
-    postalCode: textAt(address, 'PostalCode'),
-    city: textAt(address, 'CityName'),
-    region: textAt(address, 'CountrySubDivisionCode'),
-    countryCode: countryOf(textAt(address, 'CountryCode')),
+    address: street.join('\n'),
+    postalCode: address.text('PostalCode'),
+    city: address.text('CityName'),
+    region: address.text('CountrySubDivisionCode'),
+    countryCode: countryCodeOf(address.text('CountryCode')),
   }
   builder.setBasics({ location }, source)
 }
 
-/** The start, the end, and whether the period is still ongoing. */
-function periodOf(period: Element | undefined): { startDate: string; endDate: string; isOpen: boolean } {
-  const date = (name: string) => textAt(period, name, 'FormattedDateTime') || textAt(period, name)
-  const isOpen = [textAt(period, 'CurrentIndicator'), textAt(period, 'Ongoing')].includes('true')
-  return { startDate: date('StartDate'), endDate: date('EndDate'), isOpen }
+function periodOf(period: XmlElement): Period {
+  const isOpen = [period.text('CurrentIndicator'), period.text('Ongoing')].includes('true')
+  const [startDate = '', endDate = ''] = ['StartDate', 'EndDate'].map((name) => period.text(`${name}/FormattedDateTime`, name))
+  return { startDate, endDate, isOpen }
 }
 
-function workDates(period: Element | undefined): Values {
-  const { startDate, endDate, isOpen } = periodOf(period)
-  return { startDate, endDate: isOpen ? 'Present' : endDate || startDate }
-}
-
-function placeOf(contact: Element | undefined): string {
-  const address = findFirst(contact, 'Communication', 'Address')
-  return [textAt(address, 'CityName'), countryName(textAt(address, 'CountryCode'))].filter(Boolean).join(', ')
-}
-
-function readEmployer(employer: Element, builder: ParsedFileBuilder, source: Source) {
-  const name = textAt(employer, 'OrganizationName')
-  const place = placeOf(findFirst(employer, 'OrganizationContact'))
-  const url = webOf(findFirst(employer, 'OrganizationContact'))
-  for (const position of findAll(employer, 'PositionHistory')) {
-    const positionPlace = [textAt(position, 'City'), countryName(textAt(position, 'Country'))].filter(Boolean).join(', ')
-    const raw = {
-      name,
-      url,
-      position: textAt(position, 'PositionTitle'),
-      location: positionPlace || place,
-      summary: textAt(position, 'Description'),
-    }
-    builder.addResumeEntry(
-      'experience',
-      { raw: { ...raw, ...workDates(findFirst(position, 'EmploymentPeriod') ?? findFirst(employer, 'EmploymentPeriod')) } },
-      source,
-    )
-  }
-}
-
-const webOf = (contact: Element | undefined): string =>
-  findAll(contact, 'Communication')
-    .map((communication) => urlIn(textAt(communication, 'URI') || textAt(communication, 'URL')))
+const siteOf = (organization: XmlElement): string =>
+  organization
+    .first('OrganizationContact')
+    .all('Communication')
+    .map((channel) => urlIn(channel.text('URI', 'URL')))
     .find(Boolean) ?? ''
 
-function readStudy(study: Element, builder: ParsedFileBuilder, source: Source) {
-  const { startDate, endDate, isOpen } = periodOf(findFirst(study, 'AttendancePeriod'))
-  const degree = findFirst(study, 'EducationDegree')
-  const studyType = textAt(degree, 'DegreeName') || textAt(study, 'ProgramName')
-  const area = textAt(degree, 'FieldOfStudy', 'MainFieldOfStudy') || textAt(study, 'FieldOfStudy', 'MainFieldOfStudy')
-  const score = textAt(degree, 'FinalGrade', 'ScoreText') || textAt(degree, 'FinalGrade')
-  const names = {
-    institution: textAt(study, 'OrganizationName'),
-    studyType,
-    area,
-    score,
-    url: webOf(findFirst(study, 'OrganizationContact')),
-  }
-  const summary = [textAt(degree, 'OccupationalSkillsCovered'), textAt(study, 'Description')].filter(Boolean).join('\n')
-  builder.addResumeEntry(
-    'education',
-    { raw: { ...names, startDate, endDate: isOpen ? '' : endDate }, own: { summary: textOfHtml(summary) } },
-    source,
-  )
-}
-
-const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
-
-function languageOf(code: string): string {
-  try {
-    return languages.of(code) ?? code
-  } catch {
-    return code
-  }
-}
-
-function readQualifications(person: Element | undefined, profile: Element | undefined, builder: ParsedFileBuilder, source: Source) {
-  for (const language of findAll(person, 'PrimaryLanguageCode')) {
-    builder.addResumeEntry('languages', { raw: { language: languageOf(textAt(language)), fluency: 'Native' } }, source)
-  }
-  const skills: string[] = []
-  for (const competency of findAll(profile, 'PersonQualifications', 'PersonCompetency')) {
-    const [id, taxonomy, name] = [
-      textAt(competency, 'CompetencyID'),
-      textAt(competency, 'TaxonomyID'),
-      textAt(competency, 'CompetencyName'),
-    ]
-    if (taxonomy === 'language')
-      builder.addResumeEntry('languages', { raw: { language: languageOf(id), fluency: levelsOf(competency) } }, source)
-    else if (name !== '') skills.push(name)
-  }
-  for (const group of findAll(profile, 'DigitalSkills', 'DigitalSkillsGroup')) {
-    const words = findAll(group, 'DigitalSkill').map((skill) => textAt(skill) || textAt(skill, 'Title'))
-    if (words.length > 0)
-      builder.addResumeEntry('skillCategories', { raw: { name: textAt(group, 'Title') || 'Digital skills', keywords: words } }, source)
-  }
-  if (skills.length > 0) builder.addResumeEntry('skillCategories', { raw: { name: 'Skills', keywords: skills } }, source)
-}
-
-/** 'Listening B2, Reading C1', or only the level if all are the same. */
-function levelsOf(competency: Element): string {
-  const levels = findAll(competency, 'CompetencyDimension').map((dimension) => {
-    const kind = textAt(dimension, 'CompetencyDimensionTypeCode').split('-').at(-1) ?? ''
-    return { kind, level: textAt(dimension, 'Score', 'ScoreText') || textAt(dimension, 'Score') }
-  })
-  const statedLevels = levels.filter(({ level }) => level !== '')
-  const [first] = statedLevels
-  if (first && statedLevels.every(({ level }) => level === first.level)) return first.level
-  return statedLevels.map(({ kind, level }) => `${kind} ${level}`.trim()).join(', ')
-}
-
-function readOtherLists(profile: Element | undefined, builder: ParsedFileBuilder, source: Source) {
-  const title = (at: Element) => textAt(at, 'Title') || textAt(at, 'Name') || textAt(at, 'CertificationName')
-  const text = (at: Element) => textOfHtml(textAt(at, 'Description'))
-  const url = (at: Element) => urlIn(textAt(at, 'Link'))
-  for (const project of findAll(profile, 'Projects', 'Project')) {
-    const { startDate, endDate } = periodOf(findFirst(project, 'Date') ?? findFirst(project, 'Period'))
-    builder.addResumeEntry(
-      'projects',
-      { raw: { name: title(project), startDate, endDate, description: text(project), url: url(project) } },
-      source,
-    )
-  }
-  for (const publication of findAll(profile, 'PublicationHistory', 'Publication')) {
-    const releaseDate = textAt(publication, 'Year') || periodOf(findFirst(publication, 'Date')).startDate
-    const name = title(publication) || textAt(publication, 'FormattedPublicationDescription')
-    builder.addResumeEntry('publications', { raw: { name, releaseDate, summary: text(publication), url: url(publication) } }, source)
-  }
-  for (const [list, entry] of certificates) {
-    for (const each of findAll(profile, list, entry)) {
-      const date = periodOf(findFirst(each, 'Date') ?? findFirst(each, 'EffectiveTimePeriod')).startDate
-      builder.addResumeEntry(
-        'certificates',
-        { raw: { name: title(each), issuer: textAt(each, 'IssuingAuthorityName'), date, url: url(each) } },
-        source,
-      )
+function positionsIn(employer: XmlElement): Entry[] {
+  const address = employer.first('OrganizationContact').first('Communication/Address')
+  const place = placeOf(address.text('CityName'), address.text('CountryCode'))
+  const organization = { name: employer.text('OrganizationName'), url: siteOf(employer) }
+  return employer.all('PositionHistory').map((position) => {
+    const [period] = [position, employer].flatMap((each) => each.all('EmploymentPeriod'))
+    const raw = {
+      ...organization,
+      position: position.text('PositionTitle'),
+      location: placeOf(position.text('City'), position.text('Country')) || place,
+      summary: position.text('Description'),
     }
-  }
-  for (const work of findAll(profile, 'VoluntaryWorks', 'VoluntaryWork')) {
-    const at = findFirst(work, 'Activity') ?? work
-    const { startDate, endDate } = periodOf(findFirst(at, 'Date'))
-    builder.addResumeEntry(
-      'volunteer',
-      { raw: { position: title(at), organization: textAt(at, 'OrganizationName'), startDate, endDate, summary: text(at) } },
-      source,
-    )
-  }
+    return positionOf(raw, periodOf(period ?? position.first('EmploymentPeriod')))
+  })
 }
 
-const certificates = [
-  ['Certifications', 'Certification'],
-  ['CourseCertifications', 'CourseCertification'],
-  ['Licenses', 'License'],
-] as const
+function studyIn(study: XmlElement): Entry {
+  const degree = study.first('EducationDegree')
+  const raw = {
+    institution: study.text('OrganizationName'),
+    studyType: degree.text('DegreeName') || study.text('ProgramName'),
+    area: degree.text('FieldOfStudy/MainFieldOfStudy') || study.text('FieldOfStudy/MainFieldOfStudy'),
+    score: degree.text('FinalGrade/ScoreText', 'FinalGrade'),
+    url: siteOf(study),
+  }
+  const summary = [degree.text('OccupationalSkillsCovered'), study.text('Description')].filter(Boolean).join('\n')
+  return studyOf(raw, periodOf(study.first('AttendancePeriod')), summary)
+}
+
+function qualificationsIn(profile: XmlElement): Entry[] {
+  const competencies = profile.all('PersonQualifications/PersonCompetency').map((element) => ({
+    element,
+    isLanguage: element.text('TaxonomyID') === 'language',
+    id: element.text('CompetencyID'),
+    name: element.text('CompetencyName'),
+  }))
+  const [languages = [], others = []] = [true, false].map((isLanguage) => competencies.filter((each) => each.isLanguage === isLanguage))
+  const digitalSkills = profile.all('DigitalSkills/DigitalSkillsGroup').flatMap((group) => {
+    const words = group.all('DigitalSkill').map((skill) => skill.text('.', 'Title'))
+    // Without skills, the title stays unread, and becomes an unmapped value.
+    return words.length > 0 ? skillsOf(group.text('Title') || 'Digital skills', words) : []
+  })
+  const skills = others.map(({ name }) => name).filter(Boolean)
+  return [
+    ...languages.map(({ id, element }) => languageOf(languageName(id), element.all('CompetencyDimension').map(levelIn))),
+    ...digitalSkills,
+    ...skillsOf('Skills', skills),
+  ]
+}
+
+/** The kind is 'Listening' for the code 'CEF-Understanding-Listening'. */
+const levelIn = (dimension: XmlElement) => ({
+  kind: dimension.text('CompetencyDimensionTypeCode').split('-').at(-1) ?? '',
+  level: dimension.text('Score/ScoreText', 'Score'),
+})
+
+function otherEntriesIn(profile: XmlElement): Entry[] {
+  const title = (at: XmlElement) => at.text('Title', 'Name', 'CertificationName')
+  const text = (at: XmlElement) => textOfHtml(at.text('Description'))
+  const url = (at: XmlElement) => urlIn(at.text('Link'))
+  const projects = profile.all('Projects/Project').map((at): Entry => {
+    const { startDate, endDate } = periodOf(at.first('Date', 'Period'))
+    return { list: 'projects', raw: { name: title(at), startDate, endDate, description: text(at), url: url(at) } }
+  })
+  const publications = profile.all('PublicationHistory/Publication').map((at): Entry => {
+    const releaseDate = at.text('Year') || periodOf(at.first('Date')).startDate
+    const name = title(at) || at.text('FormattedPublicationDescription')
+    return { list: 'publications', raw: { name, releaseDate, summary: text(at), url: url(at) } }
+  })
+  const certificatePaths = ['Certifications/Certification', 'CourseCertifications/CourseCertification', 'Licenses/License']
+  const certificates = certificatePaths
+    .flatMap((path) => profile.all(path))
+    .map((at): Entry => {
+      const date = periodOf(at.first('Date', 'EffectiveTimePeriod')).startDate
+      return { list: 'certificates', raw: { name: title(at), issuer: at.text('IssuingAuthorityName'), date, url: url(at) } }
+    })
+  const works = profile.all('VoluntaryWorks/VoluntaryWork').map((work): Entry => {
+    const at = work.first('Activity', '.')
+    const { startDate, endDate } = periodOf(at.first('Date'))
+    const organization = at.text('OrganizationName')
+    return { list: 'volunteer', raw: { position: title(at), organization, startDate, endDate, summary: text(at) } }
+  })
+  return [...projects, ...publications, ...certificates, ...works]
+}

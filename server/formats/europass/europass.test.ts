@@ -111,4 +111,14 @@ describe('XML', () => {
     )
     expect(found?.unmapped).toEqual([{ label: 'Hobbies, Hobby', value: 'Kites & 😀', from: name, personal: false }])
   })
+
+  test('has the codes of the EU for Greece and the United Kingdom', () => {
+    const newer = candidate(
+      '<CandidatePerson><Communication><Address><CountryCode>el</CountryCode></Address></Communication></CandidatePerson>',
+    )
+    const address = '<Address><Contact><Country><Code>UK</Code><Label>United Kingdom</Label></Country></Contact></Address>'
+    const older = `<LearnerInfo><Identification><ContactInfo>${address}</ContactInfo></Identification></LearnerInfo>`
+    const places = [newer, older].map((xml) => readText(xml)?.fields.map(({ field, value }) => [field, value]))
+    expect(places).toEqual([[['place', { region: '', countryCode: 'GR' }]], [['place', { region: '', countryCode: 'GB' }]]])
+  })
 })

@@ -1,8 +1,8 @@
 import { emptyParsedFile, type ParsedFile } from '../parsed-file.ts'
-import { ParsedFileBuilder } from '../parsed-file-builder.ts'
+import { ParsedFileBuilder, type Source } from '../parsed-file-builder.ts'
 import { readCandidate } from './candidate.ts'
 import { readPassport } from './passport.ts'
-import { type Element, parseXml, unreadTexts } from './xml.ts'
+import { parseXml } from './xml.ts'
 
 /** File names of the XML attachment in PDFs of Europass: since 2020, and before. */
 export const europassAttachments = ['attachment.xml', 'Europass-XML-Attachment.xml'] as const
@@ -10,6 +10,14 @@ export const europassAttachments = ['attachment.xml', 'Europass-XML-Attachment.x
 /** Elements of no use to the person: ids, layout, pictures, and codes that are also present as text. */
 const unimportant =
   /^(?:DocumentID|CandidateSupplier|ID|RenderingInformation|Attachment|DocumentInfo|PrintingPreferences|ReferenceTo|Photo|Signature|.*Code|CompetencyID|TaxonomyID|Code|ISO639.*)$/
+
+/** Readers by the name of the root element. They set the fields about the person and return the entries of lists. */
+const readers = new Map([
+  ['Candidate', readCandidate],
+  ['SkillsPassport', readPassport],
+  ['LearnerInfo', readPassport],
+  ['Europass', readPassport],
+])
 
 const personal = /birth|gender|national|address|instantmessaging|visa/i
 
@@ -19,13 +27,13 @@ const personal = /birth|gender|national|address|instantmessaging|visa/i
  */
 export function readEuropass(bytes: Uint8Array, { name, today }: { name: string; today: string }): ParsedFile | undefined {
   const root = parseXml(bytes)
+  const read = readers.get(root?.name ?? '')
+  if (!root || !read) return undefined
   const builder = new ParsedFileBuilder(emptyParsedFile('europass'), today)
-  if (root?.name === 'Candidate') readCandidate(root, builder, name)
-  else if (root?.name === 'SkillsPassport' || root?.name === 'LearnerInfo' || root?.name === 'Europass') readPassport(root, builder, name)
-  else return undefined
-  for (const { path, text } of unreadTexts(root, isRelevant)) {
+  const source: Source = { from: name }
+  for (const { list, ...entry } of read(root, builder, source)) builder.addResumeEntry(list, entry, source)
+  for (const { path, text } of root.unreadTexts((element) => !unimportant.test(element.name)))
     builder.addUnmapped(labelOf(path), text, name, personal.test(path.join(' ')))
-  }
   return builder.build()
 }
 
@@ -39,6 +47,5 @@ const labelOf = (path: readonly string[]) =>
     .map(spaced)
     .join(', ')
 
-const isRelevant = ({ name }: Element) => !unimportant.test(name)
 /** 'Driving licence' for 'DrivingLicence'. */
 const spaced = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

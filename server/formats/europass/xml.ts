@@ -1,16 +1,4 @@
 import { XMLParser } from 'fast-xml-parser'
-import { isObject } from '../json-resume/member.ts'
-
-/** An XML element. */
-export interface Element {
-  /** Without its namespace prefix. */
-  name: string
-  attributes: Readonly<Record<string, string>>
-  text: string
-  children: Element[]
-  /** Whether its text was read. */
-  isRead: boolean
-}
 
 const maxBytes = 2 * 1024 * 1024
 const maxElements = 20_000
@@ -29,64 +17,69 @@ const parser = new XMLParser({
   maxNestedTags: 40,
 })
 
+/** An element or a text as the library parses it: one member with the name and the contents, and one with the attributes. */
+type Node = Readonly<Record<string, readonly Node[]>> & { '#text'?: string; ':@'?: Readonly<Record<string, string>> }
+
 /** The root element; undefined if the text is not XML, is too large, or has a document type or entities. */
-export function parseXml(bytes: Uint8Array): Element | undefined {
+export function parseXml(bytes: Uint8Array): XmlElement | undefined {
   if (bytes.byteLength > maxBytes) return undefined
   const text = new TextDecoder().decode(bytes)
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || text.split('</').length + text.split('/>').length > maxElements) return undefined
   try {
-    const [root] = elementsOf(parser.parse(text))
-    return root
+    const nodes: Node[] = parser.parse(text)
+    return nodes.flatMap(elementOf)[0]
   } catch {
     return undefined
   }
 }
 
-function elementsOf(parsed: unknown): Element[] {
-  if (!Array.isArray(parsed)) return []
-  return parsed.filter(isObject).flatMap((node) => {
-    const [name] = Object.keys(node).filter((key) => key !== ':@' && key !== '#text')
-    if (name === undefined) return []
-    const content: unknown = node[name]
-    const texts = Array.isArray(content) ? content.filter(isObject).map((child) => child['#text']) : []
-    const text = texts
-      .filter((each) => typeof each === 'string')
-      .join(' ')
-      .trim()
-    return [{ name, attributes: attributesOf(node[':@']), text, children: elementsOf(content), isRead: false }]
-  })
+function elementOf({ ':@': attributes = {}, '#text': _, ...contents }: Node): XmlElement[] {
+  return Object.entries(contents).map(([name, nodes]) => new XmlElement(name, nodes, attributes))
 }
 
-function attributesOf(value: unknown): Record<string, string> {
-  if (!isObject(value)) return {}
-  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
-}
+/** An XML element. A path consists of element names ('PersonName/GivenName'), or is '.' for the element itself. */
+export class XmlElement {
+  /** Without its namespace prefix. */
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly #text: string
+  readonly #children: readonly XmlElement[]
+  #isRead = false
 
-/** All elements at a path of element names. */
-export function findAll(from: Element | undefined, ...path: string[]): Element[] {
-  let elements = from ? [from] : []
-  for (const name of path) elements = elements.flatMap(({ children }) => children.filter((child) => child.name === name))
-  return elements
-}
+  constructor(name: string, nodes: readonly Node[], attributes: Readonly<Record<string, string>>) {
+    this.name = name
+    this.attributes = attributes
+    const texts = nodes.flatMap((node) => node['#text'] ?? [])
+    this.#text = texts.join(' ').trim()
+    this.#children = nodes.flatMap(elementOf)
+  }
 
-export const findFirst = (from: Element | undefined, ...path: string[]): Element | undefined => findAll(from, ...path)[0]
+  /** All elements at a path. */
+  all(path: string): XmlElement[] {
+    let elements: XmlElement[] = [this]
+    for (const name of path === '.' ? [] : path.split('/'))
+      elements = elements.flatMap((element) => element.#children.filter((child) => child.name === name))
+    return elements
+  }
 
-/** The first text at a path. Marks it as read. */
-export function textAt(from: Element | undefined, ...path: string[]): string {
-  const element = findAll(from, ...path).find(({ text }) => text !== '')
-  if (!element) return ''
-  element.isRead = true
-  return element.text
-}
+  /** The first element at the first of these paths that exists; without one, an empty element. */
+  first(...paths: string[]): XmlElement {
+    return paths.flatMap((path) => this.all(path))[0] ?? new XmlElement('', [], {})
+  }
 
-/** The texts that were not read, with their paths. */
-export function unreadTexts(
-  element: Element,
-  isRelevant: (element: Element) => boolean,
-  path: readonly string[] = [],
-): { path: string[]; text: string }[] {
-  if (!isRelevant(element)) return []
-  const ownPath = [...path, element.name]
-  const ownTexts = element.isRead || element.text === '' ? [] : [{ path: ownPath, text: element.text }]
-  return [...ownTexts, ...element.children.flatMap((child) => unreadTexts(child, isRelevant, ownPath))]
+  /** The first text at the first of these paths that has one; else ''. Marks it as read. */
+  text(...paths: string[]): string {
+    const element = paths.flatMap((path) => this.all(path)).find((each) => each.#text !== '')
+    if (!element) return ''
+    element.#isRead = true
+    return element.#text
+  }
+
+  /** The texts that were not read, with their paths. */
+  unreadTexts(isRelevant: (element: XmlElement) => boolean, path: readonly string[] = []): { path: string[]; text: string }[] {
+    if (!isRelevant(this)) return []
+    const ownPath = [...path, this.name]
+    const ownTexts = this.#isRead || this.#text === '' ? [] : [{ path: ownPath, text: this.#text }]
+    return [...ownTexts, ...this.#children.flatMap((child) => child.unreadTexts(isRelevant, ownPath))]
+  }
 }

@@ -17,16 +17,32 @@ export interface Header {
   at: number
 }
 
-export interface Row {
-  /** The row number in a spreadsheet. */
-  number: number
-  /** Trimmed cells by the name of their column. */
-  cells: ReadonlyMap<string, string>
-}
+/** A row below the header. Records which cells were read, so that the others can be kept as unmapped. */
+export class Row {
+  /** 'Positions.csv, row 3' */
+  readonly from: string
+  readonly #cells: ReadonlyMap<string, string>
+  readonly #read = new Set<string>()
 
-interface Table {
-  rows: Row[]
-  notices: string[]
+  constructor(from: string, cells: ReadonlyMap<string, string>) {
+    this.from = from
+    this.#cells = cells
+  }
+
+  /** The first text in one of these columns, trimmed; else ''. */
+  get(...columns: readonly string[]): string {
+    for (const column of columns.map((each) => each.toLowerCase())) {
+      this.#read.add(column)
+      const cell = this.#cells.get(column)
+      if (cell) return cell
+    }
+    return ''
+  }
+
+  /** The cells that were not read, by their column. */
+  get rest(): Record<string, string> {
+    return Object.fromEntries([...this.#cells].filter(([name]) => !this.#read.has(name)))
+  }
 }
 
 const plainText = (text: string) => text.replace(/\r\n?/g, '\n')
@@ -37,9 +53,9 @@ const cellsIn = (text: string, delimiter: string, preview: number) =>
 export function headerIn(bytes: Buffer, isKnown: (columns: readonly string[]) => boolean): Header | undefined {
   const text = plainText(textOf(bytes).text)
   for (const delimiter of [',', ';']) {
-    const rows = cellsIn(text, delimiter, maxHeaderRows).data
-    const at = rows.findIndex((row) => isKnown(columnsOf(row)))
-    if (at >= 0) return { columns: columnsOf(rows[at] ?? []), delimiter, at }
+    const rows = cellsIn(text, delimiter, maxHeaderRows).data.map(columnsOf)
+    const at = rows.findIndex(isKnown)
+    if (at >= 0) return { columns: rows[at] ?? [], delimiter, at }
   }
   return undefined
 }
@@ -47,40 +63,46 @@ export function headerIn(bytes: Buffer, isKnown: (columns: readonly string[]) =>
 /** The column names, without the empty columns that Excel adds at the end. */
 function columnsOf(row: readonly string[]): string[] {
   const names = row.map((cell) => cell.trim().toLowerCase())
-  const last = names.findLastIndex((name) => name !== '')
-  return names.slice(0, last + 1)
+  return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
 }
 
-/** Reads the rows below the header. */
-export function rowsBelow({ columns, delimiter, at }: Header, bytes: Buffer, file: string): Table {
+/** Reads the rows below the header that have cells. */
+export function rowsBelow({ columns, delimiter, at }: Header, bytes: Buffer, file: string): { rows: Row[]; notices: string[] } {
   const { text, isGuessed } = textOf(bytes)
   const notices = isGuessed ? [`${file} is not in UTF-8. Please check letters with accents.`] : []
   const { data, errors } = cellsIn(plainText(text), delimiter, at + 1 + maxRows + 1)
   if (data.length > at + 1 + maxRows) notices.push(`${file} has more than 5,000 rows: the rest is not read.`)
   const badQuotes = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => (row ?? 0) + 1))
   for (const number of [...badQuotes].slice(0, 3)) notices.push(`${file}, row ${number}: a quotation mark is missing or too many.`)
-  const rows = data.slice(at + 1, at + 1 + maxRows).map((cells, index) => {
-    return rowOf(columns.length > 1 ? cells : [joinCells(cells, delimiter)], columns, at + index + 2)
-  })
-  for (const { number, isLong } of rows.filter(({ isLong, isWide }) => isLong || isWide).slice(0, 10))
-    notices.push(`${file}, row ${number}: ${isLong ? 'a cell is too long and was left out.' : 'there are more cells than columns.'}`)
-  return { rows: rows.filter(({ cells }) => cells.size > 0), notices }
+  const all = data.slice(at + 1, at + 1 + maxRows).map((cells, index) => ({
+    from: `${file}, row ${at + index + 2}`,
+    ...namedCells(columns.length > 1 ? cells : [joinCells(cells, delimiter)], columns),
+  }))
+  for (const { from, problem } of all.filter(({ problem }) => problem !== '').slice(0, 10)) notices.push(`${from}: ${problem}`)
+  return { rows: all.filter(({ byName }) => byName.size > 0).map(({ from, byName }) => new Row(from, byName)), notices }
 }
 
 /** Joins the cells again: in a file with one column, commas are text. */
 const joinCells = (cells: readonly string[], delimiter: string) =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).join(delimiter)
 
-function rowOf(cells: readonly string[], columns: readonly string[], number: number): Row & { isLong: boolean; isWide: boolean } {
-  const filled = cells
-    .slice(0, columns.length + maxExtraCells)
-    .map((cell, index) => [columns[index], cell.trim()] as const)
-    .filter(([, cell]) => cell !== '')
-  const isLong = filled.some(([, cell]) => cell.length > maxCellLength)
-  const entries = filled.flatMap(([name, cell]): [string, string][] =>
-    cell.length > maxCellLength ? [] : [[name || 'without a heading', cell]],
-  )
-  const isWide = filled.some(([name]) => name === undefined)
-  // If two columns have the same name, the first one counts.
-  return { number, cells: new Map(entries.toReversed()), isLong, isWide }
+/** The cells that are not empty by the names of their columns, and what is wrong with the row. */
+function namedCells(cells: readonly string[], columns: readonly string[]): { byName: Map<string, string>; problem: string } {
+  const byName = new Map<string, string>()
+  let problem = ''
+  for (const [index, whole] of cells.slice(0, columns.length + maxExtraCells).entries()) {
+    const cell = whole.trim()
+    if (cell === '') continue
+    if (index >= columns.length) problem ||= 'there are more cells than columns.'
+    if (cell.length > maxCellLength) problem = 'a cell is too long and was left out.'
+    else byName.set(uniqueName(columns[index] || 'without a heading', byName), cell)
+  }
+  return { byName, problem }
+}
+
+/** The name of a column; if an earlier cell has the same name, with a number. */
+function uniqueName(name: string, others: ReadonlyMap<string, string>): string {
+  let unique = name
+  for (let number = 2; others.has(unique); number++) unique = `${name} ${number}`
+  return unique
 }

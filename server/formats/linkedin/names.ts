@@ -33,16 +33,21 @@ const skippedFiles: readonly [RegExp, reason: string][] = [
   [/reaction|comment|kommentar|shares?$|votes?$|events?$|hashtag|rich media|article/, 'Posts and reactions are not part of a resume.'],
 ]
 
+const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
 /** The reason to skip a file without opening it; undefined if it may be part of a resume. */
 export function skipReason(path: string): string | undefined {
   if (!/\.csv$/i.test(path)) return 'It is not a CSV file.'
   if (/(?:^|\/)jobs\//i.test(path)) return jobsAndCourses
-  const name = plainName(path.slice(path.lastIndexOf('/') + 1))
+  const name = plainName(fileNameOf(path))
   return skippedFiles.find(([pattern]) => pattern.test(name))?.[1]
 }
 
 const likelyName =
   /profil|position|beruf|experien|educat|ausbildung|formation|formacao|skill|kenntnis|compet|habilid|aptitud|langu|sprach|idioma|lingue|certif|zertif|licen|proje[ck]t|projet|proyecto|progett|publica|veroffent|pubblica|volunt|ehrenamt|benevol|honou?r|award|auszeich|premi|course|kurs|cours|curso|corsi|test|score|organi|patent|cause|recom|empfehl|e ?mail|phone|telefon|summary/
 
-/** The rank of a file: those named like a part of a resume come first, because the number of opened files is limited. */
-export const rankOf = (name: string): number => (likelyName.test(plainName(name)) ? 0 : 1)
+/** Whether a file is named like a part of a resume. */
+export const hasLikelyName = (path: string): boolean => likelyName.test(plainName(fileNameOf(path)))
+
+/** The rank of a file: first those that are skipped, then those with a likely name, because the number of opened files is limited. */
+export const rankOf = (path: string): number => (skipReason(path) ? 0 : hasLikelyName(path) ? 1 : 2)

@@ -61,6 +61,13 @@ describe('a profile', () => {
       ['Another phone number', '+1 555 ext. 12', true],
     ])
   })
+
+  it('keeps the primary email of a second file', async () => {
+    const table = (email: string) => `Email Address,Confirmed,Primary,Updated On\n${email},Yes,Yes,x\n`
+    const found = await linkedIn({ 'Email Addresses.csv': table('ada@a.example'), 'Email Addresses_1.csv': table('ada@b.example') })
+    expect(fieldsOf(found)).toEqual({ email: 'ada@a.example' })
+    expect(unmappedOf(found)).toEqual([['Another email address', 'ada@b.example', true]])
+  })
 })
 
 describe('entries', () => {
@@ -195,7 +202,22 @@ describe('files', () => {
       'Positions.csv, row 3: there are more cells than columns.',
       'Skills.csv, row 3: a cell is too long and was left out.',
     ])
-    expect(unmappedOf(found)).toContainEqual(['Other cells of Positions.csv, row 3', { 'without a heading': 'more' }, false])
+    expect(unmappedOf(found)).toContainEqual([
+      'Other cells of Positions.csv, row 3',
+      { 'without a heading': 'more', 'without a heading 2': 'of it' },
+      false,
+    ])
+  })
+
+  it('with several columns of one name keep each cell', async () => {
+    const found = await linkedIn({ 'Skills.csv': 'Name,Proficiency,Notes,,Notes,\nGerman,good,one,two,three,four\n' })
+    expect(unmappedOf(found)).toEqual([
+      [
+        'Other cells of Skills.csv, row 2',
+        { notes: 'one', 'without a heading': 'two', 'notes 2': 'three', 'without a heading 2': 'four' },
+        false,
+      ],
+    ])
   })
 
   it('that are damaged are skipped', async () => {

@@ -1,30 +1,10 @@
 import type { ParsedFileBuilder } from '../parsed-file-builder.ts'
+import type { Row } from './csv.ts'
 import { entryTables } from './entry-tables.ts'
 import { personTables } from './person-tables.ts'
 
-/** The cells of a row. Records which ones were read, so that the others can be kept as unmapped. */
-export class Cells {
-  readonly #cells: ReadonlyMap<string, string>
-  readonly #read = new Set<string>()
-
-  constructor(cells: ReadonlyMap<string, string>) {
-    this.#cells = cells
-  }
-
-  get(column: string): string {
-    const name = column.toLowerCase()
-    this.#read.add(name)
-    return this.#cells.get(name) ?? ''
-  }
-
-  /** The cells that were not read. */
-  get rest(): [column: string, cell: string][] {
-    return [...this.#cells].filter(([name]) => !this.#read.has(name))
-  }
-}
-
-export interface RowSource {
-  /** 'Positions.csv, row 3' */
+export interface FileSource {
+  /** 'Positions.csv' */
   from: string
   /** The file name without its extension. */
   title: string
@@ -42,9 +22,7 @@ export interface Table {
   namePattern?: RegExp
   /** Whether it is read after all other files, because it adds to their values. */
   isLast?: true
-  add: (cells: Cells, builder: ParsedFileBuilder, source: RowSource) => void
-  /** Reads all rows together. */
-  addAll?: (rows: readonly Cells[], builder: ParsedFileBuilder, source: RowSource) => void
+  read: (rows: readonly Row[], builder: ParsedFileBuilder, source: FileSource) => void
 }
 
 const tables: readonly Table[] = [...personTables, ...entryTables]

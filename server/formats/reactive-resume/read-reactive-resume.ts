@@ -24,7 +24,7 @@ export function readReactiveResume(resume: Values, today: string): ParsedFile {
   const summary = sections['summary'] ?? resume['summary']
   addBasics(new Item(objectIn(resume['basics']), { from: 'basics', isVisible: true }), builder)
   addPicture(objectIn(resume['picture']), builder)
-  builder.setWithFullText(['bio', 'about'], textOf(objectIn(summary)['content']), { from: 'summary' })
+  builder.setWithFullText('bio', textOf(objectIn(summary)['content']), { from: 'summary' })
   for (const [name, section] of Object.entries(sections)) addSection(name, section, builder, today)
   addCustomSections(resume['customSections'], builder, today)
   builder.addUnmapped('Notes', textOf(objectIn(resume['metadata'])['notes']), 'metadata')
@@ -46,7 +46,7 @@ function addBasics(basics: Item, builder: ParsedFileBuilder): void {
   builder.setField('firstName', firstName, { from })
   builder.setField('lastName', lastName, { from })
   builder.setField('fullName', fullName, { from })
-  builder.setWithFullText(['headline', 'tagline'], basics.text('headline'), { from })
+  builder.setWithFullText('headline', basics.text('headline'), { from })
   builder.setField('email', basics.text('email'), { from })
   builder.setField('phone', basics.text('phone'), { from })
   addLocation(builder, basics.text('location'), from)

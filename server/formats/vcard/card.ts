@@ -1,4 +1,4 @@
-import { type CardLine, unescapePunctuation, unescapeValue } from './lines.ts'
+import { type CardLine, partsOf, unescapePunctuation, unescapeValue } from './lines.ts'
 
 /** The lines of a vCard by name. Records which ones were read, so that the others can be kept as unmapped. */
 export class Card {
@@ -21,8 +21,9 @@ export class Card {
     return (isVersion4 ? unescapeValue(raw) : unescapePunctuation(raw)).trim()
   }
 
-  first(name: string): CardLine | undefined {
-    return this.sortedByPreference(name)[0]
+  /** The parts of the preferred line. */
+  parts(name: string): string[] {
+    return partsOf(this.sortedByPreference(name)[0]?.raw ?? '', ';')
   }
 
   texts(name: string): string[] {
@@ -30,8 +31,7 @@ export class Card {
   }
 
   text(name: string): string {
-    const first = this.first(name)
-    return first ? unescapeValue(first.raw).trim() : ''
+    return unescapeValue(this.sortedByPreference(name)[0]?.raw ?? '').trim()
   }
 
   /** Sorted: preferred lines by `PREF=1` or `TYPE=pref` first, then lines of these types. */
@@ -43,6 +43,22 @@ export class Card {
       return all.some((each) => types.includes(each)) ? 101 : 102
     }
     return this.all(name).toSorted((one, other) => rank(one) - rank(other))
+  }
+
+  /** The origin of the Understory that exported this vCard; its UID is the URL of the page. */
+  get #origin(): string | undefined {
+    const uid = this.#lines.get('uid')?.find(({ raw }) => raw.trim() !== '')
+    const { origin, pathname = '' } = (uid && URL.parse(this.uriOf(uid))) ?? {}
+    return /^\/portfolio\/id\/\d+$/.test(pathname) ? origin : undefined
+  }
+
+  get isExport(): boolean {
+    return this.#origin !== undefined
+  }
+
+  /** Whether it is the URL of the page or the photo that was exported. These are not imported: the owner has them already. */
+  isOwn(url: string): boolean {
+    return this.isExport && URL.parse(url)?.origin === this.#origin
   }
 
   /** The lines that were not read. */

@@ -7,13 +7,11 @@ export interface CardLine {
   /** All values by the parameter's name in lower case. */
   parameters: Readonly<Record<string, string[]>>
   raw: string
-  /** The line number in the file, before unfolding. */
-  number: number
 }
 
 const { vcard } = ICAL.design as unknown as { vcard: object }
 /**
- * The library parses parameters only. Values stay raw, because it does not unescapeValue `https\://`, and treats the semicolon after an escaped
+ * The library parses parameters only. Values stay raw, because it does not unescape `https\://`, and treats the semicolon after an escaped
  * backslash as escaped.
  */
 const rawValues = { ...vcard, property: Object.create(null), value: Object.create(null), propertyGroups: true }
@@ -21,7 +19,7 @@ const rawValues = { ...vcard, property: Object.create(null), value: Object.creat
 const asList = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
 
 /** @throws if the line is invalid */
-function parseLine(text: string, number: number): CardLine {
+function parseLine(text: string): CardLine {
   const parsed: unknown = ICAL.parse.property(text, rawValues as never)
   const [name, parameters, , raw] = parsed as [string, Record<string, unknown>, string, unknown]
   const { value, ...others } = parameters
@@ -29,28 +27,21 @@ function parseLine(text: string, number: number): CardLine {
     name,
     parameters: Object.fromEntries(Object.entries(others).map(([key, each]) => [key, asList(each)])),
     raw: String(raw ?? ''),
-    number,
   }
 }
 
-interface Lines {
-  lines: CardLine[]
-  /** Numbers of invalid lines. */
-  invalid: number[]
-}
-
-/** Unfolds and parses the lines of a vCard. */
-export function linesOf(text: string): Lines {
-  const result: Lines = { lines: [], invalid: [] }
+/** Unfolds and parses the lines of a vCard. Invalid lines are returned by their number in the file. */
+export function linesOf(text: string): { lines: CardLine[]; invalid: number[] } {
+  const [lines, invalid]: [CardLine[], number[]] = [[], []]
   for (const { whole, number } of unfold(text)) {
     if (whole.trim() === '' || /^(?:BEGIN|END):/i.test(whole)) continue
     try {
-      result.lines.push(parseLine(whole, number))
+      lines.push(parseLine(whole))
     } catch {
-      result.invalid.push(number)
+      invalid.push(number)
     }
   }
-  return result
+  return { lines, invalid }
 }
 
 function unfold(text: string): { whole: string; number: number }[] {
@@ -62,11 +53,9 @@ function unfold(text: string): { whole: string; number: number }[] {
   return lines.map(({ parts, number }) => ({ whole: parts.join(''), number }))
 }
 
-const specialEscapes: Readonly<Record<string, string>> = { n: '\n', N: '\n' }
-
 /** Unescapes a value. Some programs also escape colons. */
 export const unescapeValue = (raw: string): string =>
-  raw.replace(/\\([\s\S])/g, (_, character: string) => specialEscapes[character] ?? character)
+  raw.replace(/\\([\s\S])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character))
 
 /** Unescapes a value in which escapes are not allowed, but which some programs escape anyway. */
 export const unescapePunctuation = (raw: string): string => raw.replace(/\\([:,;])/g, '$1')

@@ -1,6 +1,7 @@
 import { genders, pronouns } from '#contract/choices.ts'
 import { isTimezone } from '#contract/portfolio-input.ts'
-import { textLanguages } from '#contract/text-languages.ts'
+import { addArea } from '../areas.ts'
+import { languageName } from '../language-names.ts'
 import { linkOf } from '../link-types.ts'
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../parsed-file.ts'
 import { ParsedFileBuilder } from '../parsed-file-builder.ts'
@@ -8,7 +9,6 @@ import { photoIn, photoOf } from '../pictures.ts'
 import { addSkills } from '../skills.ts'
 import { Card } from './card.ts'
 import { type CardLine, linesOf, partsOf, unescapeValue } from './lines.ts'
-import { addPlace } from './place.ts'
 
 const oldVersion = "This vCard has version 2.1, which we can't read. Save it as version 3.0 or 4.0."
 
@@ -41,7 +41,7 @@ function firstCard(text: string): [first: string, hasMore: boolean] {
 
 function addNames(card: Card, builder: ParsedFileBuilder): void {
   const from = 'N'
-  const [family = '', given = '', middle = '', prefix = '', suffix = ''] = partsOf(card.first('n')?.raw ?? '', ';')
+  const [family = '', given = '', middle = '', prefix = '', suffix = ''] = card.parts('n')
   const firstName = [given, middle].filter(Boolean).join(' ')
   builder.setField('firstName', firstName, { from })
   builder.setField('lastName', family, { from })
@@ -57,36 +57,38 @@ function addNames(card: Card, builder: ParsedFileBuilder): void {
 
 /** A title with an organization is a position; without one it is the headline. */
 function addWork(card: Card, builder: ParsedFileBuilder): void {
-  const [company = '', ...units] = partsOf(card.first('org')?.raw ?? '', ';')
+  const [company = '', ...units] = card.parts('org')
   const title = card.text('title') || card.text('role')
   if (company) builder.addEntry('experience', { company, title, current: true }, { from: 'ORG', confidence: 'likely' })
-  else if (title) builder.setWithFullText(['headline', 'tagline'], title, { from: 'TITLE' })
+  else if (title) builder.setWithFullText('headline', title, { from: 'TITLE' })
   builder.addUnmapped('Department', units.filter(Boolean).join(', '), 'ORG')
 }
 
 /** Reads the preferred email and phone number; the others become unmapped values. */
 function addContact(card: Card, builder: ParsedFileBuilder): void {
-  const [email, ...emails] = card.sortedByPreference('email').map(({ raw }) => unescapeValue(raw).replace(/^mailto:/i, ''))
-  builder.setField('email', email, { from: 'EMAIL' })
-  for (const other of emails) if (other !== email) builder.addUnmapped('Another email address', other, 'EMAIL', true)
-  const [phone, ...phones] = card.sortedByPreference('tel', ['cell', 'mobile']).map((line) => card.uriOf(line).replace(/^tel:/i, ''))
-  builder.setField('phone', phone, { from: 'TEL' })
-  for (const other of phones) if (other !== phone) builder.addUnmapped('Another phone number', other, 'TEL', true)
+  const emails = card.sortedByPreference('email').map(({ raw }) => unescapeValue(raw).replace(/^mailto:/i, ''))
+  builder.setFirst('email', emails, 'EMAIL')
+  const phones = card.sortedByPreference('tel', ['cell', 'mobile']).map((line) => card.uriOf(line).replace(/^tel:/i, ''))
+  builder.setFirst('phone', phones, 'TEL')
 }
 
-/** The origin of a vCard that Understory exported. Its page, UID and photo URL are not imported: the owner has them already. */
-function originOfExport(card: Card): string | undefined {
-  const uid = card.rest.find(({ name }) => name === 'uid')
-  const { origin, pathname = '' } = (uid && URL.parse(card.uriOf(uid))) ?? {}
-  return /^\/portfolio\/id\/\d+$/.test(pathname) ? origin : undefined
+/** Reads the preferred postal address; the others become unmapped values. */
+function addPlace(card: Card, builder: ParsedFileBuilder): void {
+  const from = 'ADR'
+  const [first, ...others] = card.sortedByPreference('adr', ['work']).map(({ raw }) => partsOf(raw, ';'))
+  const [box = '', extended = '', street = '', city = '', region = '', postalCode = '', country = ''] = first ?? []
+  builder.setField('city', city, { from })
+  addArea(builder, region.trim(), country.trim(), from)
+  const fullStreet = [box, extended, street].filter(Boolean).join('\n')
+  if (fullStreet || postalCode) builder.setField('address', { street: fullStreet, postalCode }, { from })
+  for (const other of others) builder.addUnmapped('Another address', other.filter(Boolean).join(', '), from, true)
 }
 
-const hasOrigin = (url: string, origin: string | undefined) => origin !== undefined && URL.parse(url)?.origin === origin
 const pageUrlReason = 'It is the URL of the page that this vCard was exported from.'
 
 function addLinks(card: Card, builder: ParsedFileBuilder): void {
   const urls = card.all('url').map((line) => card.uriOf(line))
-  const hasPage = hasOrigin(urls[0] ?? '', originOfExport(card))
+  const hasPage = card.isOwn(urls[0] ?? '')
   if (hasPage) builder.addNotRead('Page URL', pageUrlReason)
   const others = hasPage ? urls.slice(1) : urls
   for (const [index, url] of others.filter(Boolean).entries())
@@ -99,7 +101,7 @@ function addLinks(card: Card, builder: ParsedFileBuilder): void {
 }
 
 function addTexts(card: Card, builder: ParsedFileBuilder): void {
-  builder.setWithFullText(['bio', 'about'], card.texts('note').join('\n\n'), { from: 'NOTE' })
+  builder.setWithFullText('bio', card.texts('note').join('\n\n'), { from: 'NOTE' })
   const timezone = card.text('tz')
   if (isTimezone(timezone)) builder.setField('timezone', timezone, { from: 'TZ' })
   else builder.addUnmapped('Timezone', timezone, 'TZ')
@@ -110,9 +112,8 @@ function addTexts(card: Card, builder: ParsedFileBuilder): void {
 const googleGroup = 'myContacts'
 
 function addLists(card: Card, builder: ParsedFileBuilder): void {
-  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
   for (const { raw } of card.sortedByPreference('lang'))
-    builder.addEntry('languages', { language: languageOf(unescapeValue(raw), names) }, { from: 'LANG' })
+    builder.addEntry('languages', { language: languageName(unescapeValue(raw)) }, { from: 'LANG' })
   const categories = card.all('categories').flatMap(({ raw }) => partsOf(raw, ','))
   const isGrouped = categories.includes(googleGroup)
   addSkills(builder, [...card.texts('expertise'), ...(isGrouped ? [] : categories)], 'CATEGORIES')
@@ -121,22 +122,12 @@ function addLists(card: Card, builder: ParsedFileBuilder): void {
   for (const name of [...card.texts('interest'), ...card.texts('hobby')]) builder.addEntry('interests', { name }, { from: 'INTEREST' })
 }
 
-function languageOf(tag: string, names: Intl.DisplayNames): string {
-  const known = Object.entries(textLanguages).find(([each]) => each.toLowerCase() === tag.toLowerCase())
-  if (known) return known[1]
-  try {
-    return names.of(tag) ?? tag
-  } catch {
-    return tag
-  }
-}
-
 const sexes: Readonly<Record<string, keyof typeof genders>> = { M: 'male', F: 'female', O: 'other' }
 const keyIn = (labels: Readonly<Record<string, string>>, text: string) =>
   Object.entries(labels).find(([, label]) => label.toLowerCase() === text.trim().toLowerCase())?.[0]
 
 function addPerson(card: Card, builder: ParsedFileBuilder): void {
-  const [sex = '', text = ''] = partsOf(card.first('gender')?.raw ?? '', ';')
+  const [sex = '', text = ''] = card.parts('gender')
   const gender = keyIn(genders, text) ?? sexes[sex.trim().toUpperCase()]
   const pronounText = card.text('pronouns')
   const pronoun = pronounText && (keyIn(pronouns, pronounText) ?? 'other')
@@ -156,7 +147,7 @@ function addPhoto(card: Card, builder: ParsedFileBuilder): void {
     const isEmbedded = parameters['encoding']?.some((each) => /^b(?:ase64)?$/i.test(each))
     const photo = isEmbedded ? photoOf(new Uint8Array(Buffer.from(raw, 'base64'))) : photoIn(card.uriOf(line))
     if (photo) builder.setPhoto(photo)
-    else if (hasOrigin(card.uriOf(line), originOfExport(card)))
+    else if (card.isOwn(card.uriOf(line)))
       builder.addNotRead('Photo URL', 'This vCard has only its URL. A vCard of version 3.0 contains the photo.')
     else builder.addUnmapped('Photo', card.uriOf(line), 'PHOTO')
   }
@@ -178,10 +169,9 @@ const metadataNames = ['uid', 'rev', 'prodid', 'kind', 'source', 'profile', 'cre
 
 function addOthers(card: Card, builder: ParsedFileBuilder): void {
   const isMetadata = ({ name }: CardLine) => metadataNames.includes(name)
-  const isExport = originOfExport(card) !== undefined
-  if (isExport) builder.addNotRead('UID', pageUrlReason)
+  if (card.isExport) builder.addNotRead('UID', pageUrlReason)
   const metadata = card.rest
-    .filter((line) => isMetadata(line) && !(isExport && line.name === 'uid'))
+    .filter((line) => isMetadata(line) && !(card.isExport && line.name === 'uid'))
     .map(({ name, raw }) => [name.toUpperCase(), unescapeValue(raw)])
   if (metadata.length > 0) builder.addUnmapped('About the card', Object.fromEntries(metadata), 'UID')
   for (const { name, raw } of card.rest.filter((line) => !isMetadata(line))) {

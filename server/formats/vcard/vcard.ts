@@ -31,12 +31,12 @@ export function vCard(content: VisibleContent, card: Card): string {
     ['fn', {}, 'text', nameOf(content)],
     ['n', {}, 'text', [content.lastName ?? '', content.firstName ?? '', '', '', '']],
     ...workProperties(content),
-    ...textProperties('email', content.email),
-    ...(content.phone ? [['tel', {}, card.version === '3.0' ? 'phone-number' : 'text', content.phone] satisfies Property] : []),
+    ...optional('email', content.email),
+    ...optional('tel', content.phone, card.version === '3.0' ? 'phone-number' : 'text'),
     ...addressProperties(content),
     ...linkProperties(content, card),
-    ...textProperties('note', plainText(content.bio ?? '')),
-    ...textProperties('tz', content.timezone),
+    ...optional('note', plainText(content.bio ?? '')),
+    ...optional('tz', content.timezone),
     ...skillProperties(content, card),
     ...(card.version === '4.0' ? personProperties(content) : []),
     ...photoProperties(card),
@@ -51,12 +51,12 @@ function normalizeLineBreaks([name, parameters, type, ...values]: Property): Pro
   return [name, parameters, type, ...values.map((value) => (Array.isArray(value) ? value.map(clean) : clean(value)))]
 }
 
-const textProperties = (name: string, value: string | undefined): Property[] => (value ? [[name, {}, 'text', value]] : [])
+const optional = (name: string, value: string | undefined, type = 'text'): Property[] => (value ? [[name, {}, type, value]] : [])
 
 /** Title and company of the current position; without one, the headline. */
 function workProperties({ experience = [], headline }: VisibleContent): Property[] {
   const current = experience.find((position) => position.current)
-  return [...textProperties('title', current ? current.title : headline), ...textProperties('org', current?.company)]
+  return [...optional('title', current ? current.title : headline), ...optional('org', current?.company)]
 }
 
 function addressProperties({ city = '', state = '', place, address }: VisibleContent): Property[] {
@@ -72,7 +72,7 @@ function linkProperties({ links = [] }: VisibleContent, { version, page }: Card)
   const profile = version === '4.0' ? 'socialprofile' : 'x-socialprofile'
   return [
     ['url', {}, 'uri', page],
-    ...(own ? [['url', {}, 'uri', own.url] satisfies Property] : []),
+    ...optional('url', own?.url, 'uri'),
     ...links
       .filter((link) => link !== own)
       .map(({ type, customLabel, url }): Property => [profile, serviceTypeOf(type, customLabel), 'uri', url]),
@@ -88,7 +88,7 @@ function serviceTypeOf(type: LinkType | '', customLabel: string): Record<string,
 function skillProperties({ skillCategories = [] }: VisibleContent, { version }: Card): Property[] {
   const all = [...new Set(skillCategories.flatMap((category) => category.skills))]
   if (all.length === 0) return []
-  return [...(version === '4.0' ? all.flatMap((skill) => textProperties('expertise', skill)) : []), ['categories', {}, 'text', ...all]]
+  return [...(version === '4.0' ? all.flatMap((skill) => optional('expertise', skill)) : []), ['categories', {}, 'text', ...all]]
 }
 
 const sexes: Readonly<Record<string, string>> = { male: 'M', female: 'F', 'non-binary': 'O', other: 'O' }
@@ -100,15 +100,13 @@ function personProperties({ demographics, languages = [] }: VisibleContent): Pro
   const languageTags = languages.flatMap(({ language }) => tags.get(language.trim().toLowerCase()) ?? [])
   return [
     ...languageTags.map((tag): Property => ['lang', {}, 'language-tag', tag]),
-    ...(sex ? [['gender', {}, 'text', sex] satisfies Property] : []),
-    ...(demographics && demographics.pronouns !== 'prefer-not-to-answer'
-      ? textProperties('pronouns', pronouns[demographics.pronouns])
-      : []),
+    ...optional('gender', sex),
+    ...(demographics && demographics.pronouns !== 'prefer-not-to-answer' ? optional('pronouns', pronouns[demographics.pronouns]) : []),
   ]
 }
 
 /** Version 3.0 contains the photo itself, version 4.0 its URL. */
 function photoProperties({ version, photoUrl, photo }: Card): Property[] {
-  if (version === '4.0') return photoUrl ? [['photo', {}, 'uri', photoUrl]] : []
+  if (version === '4.0') return optional('photo', photoUrl, 'uri')
   return photo ? [['photo', { encoding: 'b', type: 'JPEG' }, 'binary', photo.toString('base64')]] : []
 }
