@@ -5,7 +5,6 @@ import { type Path, startsWithPath, valueAt } from './paths.ts'
 
 const paths = new Map<ListName, readonly Path[]>([
   ...sections.map(({ list, names }): [ListName, Path[]] => [list, names.map((name) => [name])]),
-  ['skillCategories', [['skills']]],
   ['links', [['basics', 'profiles']]],
 ])
 

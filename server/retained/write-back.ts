@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readBasics } from '../formats/json-resume/basics.ts'
-import { extensionMember } from '../formats/json-resume/entries.ts'
 import { profileKind } from '../formats/json-resume/links.ts'
 import { writeList } from '../formats/json-resume/lists.ts'
 import { isObject, isUnset, objectIn, type Values } from '../formats/json-resume/member.ts'
 import { type Resume, type View, writeResume } from '../formats/json-resume/resume.ts'
-import { hasKeywords, sections } from '../formats/json-resume/sections.ts'
-import { writeSkills } from '../formats/json-resume/skills.ts'
+import { type Section, sections } from '../formats/json-resume/sections.ts'
 import { withoutId } from '../formats/json-resume/stated.ts'
 import type { ListName } from '../formats/parsed-file.ts'
 import { type LocatedList, locateList, pathsOf } from './list-paths.ts'
@@ -38,17 +36,11 @@ export function pruneDeleted(content: View, retained: RetainedData, today: strin
 function writeDocument(content: View, retained: Document, options: WriteOptions): WrittenDocument {
   if (!retained.original) return { original: writeResume(content, options), holders: {} }
   const { today } = options
-  const writers = [
-    ...sections.map((section): [ListName, WriteEntry] => [
-      section.list,
-      (entry, raws) => writeList(section, [entry], raws, today) as unknown[],
-    ]),
-    ['skillCategories', skillsWriter(today)] as const,
-  ]
   const rest: Record<string, unknown> = { ...content }
   let document: WrittenDocument = { original: retained.original, holders: {} }
-  for (const [list, write] of writers) {
-    document = withList(document, list, rawsOf(retained, list, entriesIn(content, list), write))
+  for (const section of sections) {
+    const { list } = section
+    document = withList(document, list, rawsOf(retained, list, entriesIn(content, list), entryWriter(section, today)))
     delete rest[list]
   }
   document = withProfiles(document, retained, entriesIn(content, 'links'), today)
@@ -57,14 +49,14 @@ function writeDocument(content: View, retained: Document, options: WriteOptions)
 
 const entriesIn = (content: View, list: ListName) => (content[list as keyof View] ?? []) as Entries
 
-/** Writes at most one category as separate skills without keywords: a reader would merge two of them into one category. */
-function skillsWriter(today: string): WriteEntry {
-  let hasBareCategory = false
+/** Writes at most one entry of a list in parts: a reader would merge two of them into one entry. */
+function entryWriter(section: Section, today: string): WriteEntry {
+  let hasParts = false
   return (entry, raws) => {
-    const isBare = raws.some((raw) => !isObject(raw) || (!hasKeywords(raw['keywords']) && raw[extensionMember] === undefined))
-    const known = isBare && hasBareCategory ? [] : raws
-    hasBareCategory ||= isBare
-    return writeSkills([entry], known, today) as unknown[]
+    const isParts = raws.some((raw) => section.parts && (!isObject(raw) || section.parts.isPart(raw)))
+    const known = isParts && hasParts ? [] : raws
+    hasParts ||= isParts
+    return writeList(section, [entry], known, today) as unknown[]
   }
 }
 

@@ -82,7 +82,7 @@ export function leftoversOf(raw: Values, { members, back }: Written, except: rea
   const leftovers: Leftover[] = []
   for (const [name, value] of Object.entries(raw)) {
     if (except.includes(name) || isEmpty(value)) continue
-    const mainName = members.find(([, names]) => names.includes(name))?.[1][0]
+    const mainName = members.find(({ names }) => names.includes(name))?.names[0]
     const leftover: Leftover | undefined = mainName
       ? leftoverOf(mainName, value, back[mainName])
       : { member: name, value, reason: 'unknown' }

@@ -171,6 +171,13 @@ describe('writing', () => {
     })
   })
 
+  test('keeps a text where the schema has an object, until a field of it is edited', () => {
+    const original = { basics: { name: 'Ada', location: 'Berlin' }, meta: 'made by hand' }
+    const edited = { ...saved(original), headline: 'Analyst' }
+    expect(writeResume(edited, { today }, original)).toEqual({ ...original, basics: { ...original.basics, label: 'Analyst' } })
+    expect(writeResume({ ...edited, city: 'Turin' }, { today }, original)).toMatchObject({ basics: { location: { city: 'Turin' } } })
+  })
+
   test('omits fields that are not in the view', () => {
     expect(writeResume({ firstName: 'Ada' }, { today }, {})).toEqual({ basics: { name: 'Ada' } })
   })
