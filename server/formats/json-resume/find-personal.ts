@@ -58,7 +58,7 @@ function fromOf(resume: Values, field: string): string {
 function fieldsIn(resume: Values, values: Values): FoundField[] {
   const stated = statedIn(personalFields, objectIn(resume['basics'])[extensionMember])
   return Object.entries(values).flatMap(([field, value]): FoundField[] => {
-    if (field === 'links' || isEmpty(value) || !hasContent(value)) return []
+    if (field === 'links' || isEmpty(value)) return []
     if (Object.hasOwn(stated, field))
       return [{ field, value, from: `basics.${extensionMember}`, confidence: 'sure', ...privacyNotice(field) }]
     const from = fromOf(resume, field)
@@ -66,9 +66,6 @@ function fieldsIn(resume: Values, values: Values): FoundField[] {
     return [{ field, value, from, confidence: 'sure' }]
   })
 }
-
-/** Whether the value is not a group with only empty values. */
-const hasContent = (value: unknown) => !isObject(value) || Object.values(value).some((each) => each !== '' && each !== null)
 
 function linksIn(basics: Values, unmapped: Unmapped, today: string): FoundEntry[] {
   const own = ownLinksIn(basics).map((link) => foundEntry('basics.url', link))
@@ -109,9 +106,7 @@ function isInUrl(username: unknown, url: string): boolean {
 
 /** A picture embedded in the file. URLs are never fetched. */
 function pictureIn(basics: Values): { member: string; photo: NonNullable<ParsedFile['photo']> } | undefined {
-  for (const member of ['image', 'picture']) {
-    const photo = photoIn(basics[member])
-    if (photo) return { member, photo }
-  }
-  return undefined
+  const member = ['image', 'picture'].find((name) => photoIn(basics[name]))
+  const photo = member && photoIn(basics[member])
+  return photo ? { member, photo } : undefined
 }

@@ -61,9 +61,7 @@ function scalarLeftover(member: string, value: unknown, back: unknown): Leftover
 
 function listLeftover(member: string, value: readonly unknown[], back: unknown): Leftover | undefined {
   const covered = new Set((Array.isArray(back) ? back : [back]).map((each) => normalize(String(each))))
-  const missing = value.filter(
-    (each) => !isEmpty(each) && !((isScalar(each) && covered.has(normalize(lineIn(each)))) || covered.has(normalize(String(each)))),
-  )
+  const missing = value.filter((each) => !(isEmpty(each) || (isScalar(each) && covered.has(normalize(lineIn(each))))))
   if (missing.length === 0) return undefined
   return { member, value: missing.length === value.length ? value : missing, reason: missing.every(isScalar) ? 'cut' : 'unread' }
 }

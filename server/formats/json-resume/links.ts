@@ -7,7 +7,7 @@ import { isObject, memberOf, type Values, withMember } from './member.ts'
 import { lineIn, toLine, urlIn } from './texts.ts'
 
 /** URL prefixes of profiles, for entries with a network and user name, but without a URL. */
-const profilePrefixes: Readonly<Record<string, string>> = {
+export const profilePrefixes: Readonly<Record<string, string>> = {
   linkedin: 'https://www.linkedin.com/in/',
   github: 'https://github.com/',
   twitter: 'https://twitter.com/',

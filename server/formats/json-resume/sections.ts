@@ -1,7 +1,7 @@
 import { portfolioFields } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { ListName } from '../parsed-file.ts'
-import { isOpenEnd, monthOrYear } from './dates.ts'
+import { isOpenEnd, isPast, monthOrYear } from './dates.ts'
 import { degreeOf } from './degrees.ts'
 import type { EntryKind } from './entries.ts'
 import type { Member } from './member.ts'
@@ -30,37 +30,26 @@ function section<L extends ListName>(list: L, names: Section['names'], ...rows: 
 
 const url = ['url', 'url', 'website'] as const
 
-/** The portfolio stores a month or, without one, a year. */
-const startByMonth: Member = {
-  fields: ['startDate', 'startYear'],
-  names: ['startDate'],
-  read: (value) => {
-    const { month, year } = monthOrYear(value)
-    return { startDate: month, startYear: year }
-  },
-  write: ({ startDate, startYear }) => startDate || startYear,
+type Flag = readonly [field: string, read: (value: unknown, today: string) => boolean]
+
+/** A date of which the portfolio stores the month or, without one, the year; and a flag that follows from it. */
+function monthOf(name: 'startDate' | 'endDate', ...flags: readonly Flag[]): Member {
+  const yearField = name.replace('Date', 'Year')
+  return {
+    fields: [name, yearField, ...flags.map(([field]) => field)],
+    names: [name],
+    read: (value, { today }) => {
+      const { month, year } = monthOrYear(value)
+      return { [name]: month, [yearField]: year, ...Object.fromEntries(flags.map(([field, read]) => [field, read(value, today)])) }
+    },
+    write: (values) => values[name] || values[yearField],
+  }
 }
 
-const endOfPosition: Member = {
-  fields: ['endDate', 'endYear', 'current'],
-  names: ['endDate'],
-  read: (value) => {
-    const { month, year } = monthOrYear(value)
-    return { endDate: month, endYear: year, current: isOpenEnd(value) }
-  },
-  write: ({ endDate, endYear, current }) => (current ? undefined : endDate || endYear),
-}
-
-const endOfStudies: Member = {
-  fields: ['endDate', 'endYear', 'graduated'],
-  names: ['endDate'],
-  read: (value, { today }) => {
-    const { month, year } = monthOrYear(value)
-    const end = month || year
-    return { endDate: month, endYear: year, graduated: end !== '' && end <= today.slice(0, end.length) }
-  },
-  write: ({ endDate, endYear }) => endDate || endYear,
-}
+const startByMonth = monthOf('startDate')
+/** Field `endDate` is empty in a current position. */
+const endOfPosition = monthOf('endDate', ['current', isOpenEnd])
+const endOfStudies = monthOf('endDate', ['graduated', isPast])
 
 const degree: Member = {
   fields: ['degree', 'otherDegree', 'degreeName'],
