@@ -41,17 +41,17 @@ export class Unmapped {
   /** Adds what was not read of an object, and returns the notices about it. */
   addLeftovers(place: Place, leftovers: readonly Leftover[]): string[] {
     const unknown = leftovers.filter(({ reason }) => reason === 'unknown')
-    const isGrouped = unknown.length > maxSeparate
-    if (isGrouped) this.#addGroup(place, unknown)
-    return leftovers.flatMap((leftover) => (isGrouped && leftover.reason === 'unknown' ? [] : this.#addLeftover(place, leftover)))
+    if (unknown.length <= maxSeparate) return leftovers.flatMap((leftover) => this.#addLeftover(place, leftover))
+    this.#addGroup(place, unknown)
+    return leftovers.filter(({ reason }) => reason !== 'unknown').flatMap((leftover) => this.#addLeftover(place, leftover))
   }
 
   /** Combines many unknown members before each of them takes memory. */
   #addGroup(place: Place, unknown: readonly Leftover[]): void {
-    const paths = unknown.map(({ member }) => [...place.path, member])
     const value = Object.fromEntries(unknown.map(({ member, value }) => [member, value]))
     const label = `${labelOf(place, unknown[0]?.member ?? '')} and ${unknown.length - 1} more`
-    this.#values.push({ label, value, from: place.label || wholeFile, personal: paths.some(isPersonal) })
+    const personal = unknown.some(({ member }) => isPersonal([...place.path, member]))
+    this.#values.push({ label, value, from: place.label || wholeFile, personal })
   }
 
   #addLeftover(place: Place, { member, value, reason }: Leftover): string | never[] {
