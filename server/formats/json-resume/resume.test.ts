@@ -96,6 +96,10 @@ describe('unusual resumes', () => {
     expect(read({ basics: { location: { region } } })).toMatchObject({ state, timezone })
   })
 
+  test.each(['DE', 'de', 'Germany'])('country %j becomes part of the place', (countryCode) => {
+    expect(read({ basics: { location: { region: 'Bavaria', countryCode } } }).place).toEqual({ region: 'Bavaria', countryCode: 'DE' })
+  })
+
   test('a headline is cut between words', () => {
     const { headline } = read({ basics: { label: 'Principal Engineer for Payments, Ledgers, and Reconciliation Platforms' } })
     expect(headline).toBe('Principal Engineer for Payments, Ledgers, and…')
