@@ -75,10 +75,9 @@ const basics = objectOf(['name', 'label', 'image', 'email', 'phone', 'url', 'web
 /** Resumes with the variations and errors of other people and programs. */
 export const resume: fc.Arbitrary<Record<string, unknown>> = plainObject(['$schema'], {
   basics,
-  skills: listOf(['name', 'level', 'keywords']),
   meta: objectOf(['canonical', 'version', 'language']),
   ...Object.fromEntries(
-    sections.flatMap(({ names, members }) => names.map((name) => [name, listOf(members.flatMap(([, memberNames]) => [...memberNames]))])),
+    sections.flatMap(({ names, members }) => names.map((name) => [name, listOf(members.flatMap((member) => [...member.names]))])),
   ),
 })
 

@@ -1,6 +1,6 @@
 import { dateOf, isOpenEnd } from './json-resume/dates.ts'
 
-interface DateRange {
+export interface DateRange {
   startDate: string
   endDate: string
   /** Whether it lasts until today. */

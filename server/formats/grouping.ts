@@ -2,7 +2,7 @@ import type { ParsedFile, UnmappedValue } from './parsed-file.ts'
 
 /* Users don't review hundreds of items, so that large groups of similar ones are combined into one. */
 
-const maxSeparate = 20
+export const maxSeparate = 20
 
 /** Combines each group of more than 20 values for which `groupKey` is the same. */
 export function groupUnmapped(unmapped: readonly UnmappedValue[], groupKey: (value: UnmappedValue) => string): UnmappedValue[] {

@@ -1,22 +1,15 @@
 import type { LinkType } from '#contract/choices.ts'
-import { typeOf } from './json-resume/links.ts'
+import { profilePrefixes, typeOf } from './json-resume/links.ts'
 import type { Values } from './json-resume/member.ts'
 import { urlIn } from './json-resume/texts.ts'
 
-const hosts: Readonly<Record<string, LinkType>> = {
-  'linkedin.com': 'linkedin',
-  'github.com': 'github',
-  'facebook.com': 'facebook',
-  'instagram.com': 'instagram',
-  'youtube.com': 'youtube',
-  'twitter.com': 'twitter',
-  'x.com': 'twitter',
-}
+const hostOf = (url: string) => new URL(url).hostname.replace(/^(?:www|m|[a-z]{2})\./, '')
+const types = new Map<string, LinkType>([
+  ['x.com', 'twitter'],
+  ...Object.entries(profilePrefixes).map(([type, prefix]) => [hostOf(prefix), type as LinkType] as const),
+])
 
-export function typeOfHost(url: string): LinkType | undefined {
-  const host = new URL(url).hostname.replace(/^(?:www|m|[a-z]{2})\./, '')
-  return Object.hasOwn(hosts, host) ? hosts[host] : undefined
-}
+export const typeOfHost = (url: string): LinkType | undefined => types.get(hostOf(url))
 
 /** A link with its type by its label, else by its host. */
 export function linkOf(text: string, label = '', defaultType: LinkType = 'other'): Values {

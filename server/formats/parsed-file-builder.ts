@@ -8,7 +8,7 @@ import { readBasics } from './json-resume/basics.ts'
 import { dateOf, monthOrYear } from './json-resume/dates.ts'
 import { readEntry } from './json-resume/entries.ts'
 import { isUnset, objectIn, type Values } from './json-resume/member.ts'
-import { sections, skillKind } from './json-resume/sections.ts'
+import { sections } from './json-resume/sections.ts'
 import { dropInvalid } from './json-resume/stated.ts'
 import { cleanText, cutAtSentence, cutAtWord, urlIn } from './json-resume/texts.ts'
 import type { FoundEntry, ListName, ParsedFile } from './parsed-file.ts'
@@ -127,7 +127,7 @@ export class ParsedFileBuilder {
   /** Adds an entry from members of its section in JSON Resume (`raw`) and from portfolio fields without such a member (`own`). */
   addResumeEntry(list: ListName, { raw = {}, own = {} }: { raw?: Values; own?: Values }, { from, confidence = 'sure' }: Source): void {
     const { label, fields, maxItems } = portfolioFields[list]
-    const kind = list === 'skillCategories' ? skillKind : sections.find((section) => section.list === list)
+    const kind = sections.find((section) => section.list === list)
     const entries = this.#entriesOf(list)
     if (entries.length >= maxItems) {
       this.#rejectExtra(label, { ...raw, ...own }, from)

@@ -83,7 +83,7 @@ function parseVCard(text: string): ParsedFile {
   return readVCard(text)
 }
 
-const resumeMembers = ['basics', 'skills', 'x-understory', ...sections.flatMap(({ names }) => names)]
+const resumeMembers = ['basics', 'x-understory', ...sections.flatMap(({ names }) => names)]
 
 function parseResume(value: unknown, today: string): ParsedFile {
   if (isPortfolioJson(value)) return { ...emptyParsedFile('archive'), ...readPortfolio(value) }

@@ -7,7 +7,6 @@ import { type Path, startsWithPath, valueAt } from './paths.ts'
 
 const paths = new Map<ListName, readonly [Path, ...Path[]]>([
   ...sections.map(({ list, names: [name, ...older] }) => [list, [[name], ...older.map((each) => [each])]] as const),
-  ['skillCategories', [['skills']]],
   ['links', [['basics', 'profiles']]],
 ])
 

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readBasics } from '../formats/json-resume/basics.ts'
-import { extensionMember } from '../formats/json-resume/entries.ts'
 import { profileKind } from '../formats/json-resume/links.ts'
 import { writeList } from '../formats/json-resume/lists.ts'
 import { isObject, isUnset, objectIn, type Values } from '../formats/json-resume/member.ts'
 import { type Resume, type View, writeResume } from '../formats/json-resume/resume.ts'
-import { hasKeywords, sections } from '../formats/json-resume/sections.ts'
-import { writeSkills } from '../formats/json-resume/skills.ts'
+import { type Section, sections } from '../formats/json-resume/sections.ts'
 import { withoutId } from '../formats/json-resume/stated.ts'
 import type { ListName } from '../formats/parsed-file.ts'
 import { locateList, pathsOf } from './list-paths.ts'
@@ -41,11 +39,9 @@ function writeDocument(content: View, retained: Document, options: WriteOptions)
   const { today } = options
   const rest: Record<string, unknown> = { ...content }
   let document: WrittenDocument = { original: retained.original, holders: {} }
-  for (const { list, write } of [
-    ...sections.map((section) => ({ list: section.list, write: listWriter(section, today) })),
-    { list: 'skillCategories' as const, write: skillsWriter(today) },
-  ]) {
-    document = withList(document, list, writtenRaws(retained, list, entriesIn(content, list), write))
+  for (const section of sections) {
+    const { list } = section
+    document = withList(document, list, writtenRaws(retained, list, entriesIn(content, list), entryWriter(section, today)))
     delete rest[list]
   }
   document = withProfiles(document, retained, entriesIn(content, 'links'), today)
@@ -54,19 +50,14 @@ function writeDocument(content: View, retained: Document, options: WriteOptions)
 
 const entriesIn = (content: View, list: ListName) => (content[list as keyof View] ?? []) as Entries
 
-const listWriter =
-  (kind: Parameters<typeof writeList>[0], today: string): WriteEntry =>
-  (entry, raws) =>
-    writeList(kind, [entry], raws, today) as unknown[]
-
-/** Writes at most one category as separate skills without keywords: a reader would merge two of them into one category. */
-function skillsWriter(today: string): WriteEntry {
-  let hasBareCategory = false
+/** Writes at most one entry of a list in parts: a reader would merge two of them into one entry. */
+function entryWriter(section: Section, today: string): WriteEntry {
+  let hasParts = false
   return (entry, raws) => {
-    const isBare = raws.some((raw) => !isObject(raw) || (!hasKeywords(raw['keywords']) && raw[extensionMember] === undefined))
-    const known = isBare && hasBareCategory ? [] : raws
-    hasBareCategory ||= isBare
-    return writeSkills([entry], known, today) as unknown[]
+    const isParts = raws.some((raw) => section.parts && (!isObject(raw) || section.parts.isPart(raw)))
+    const known = isParts && hasParts ? [] : raws
+    hasParts ||= isParts
+    return writeList(section, [entry], known, today) as unknown[]
   }
 }
 
@@ -102,7 +93,7 @@ function withList(document: WrittenDocument, list: ListName, raws: readonly Raw[
 
 /** Writes the profiles. `basics.url` holds the link to the owner's own page, which is therefore not among them unless it came as a profile. */
 function withProfiles(document: WrittenDocument, retained: Document, links: Entries, today: string): WrittenDocument {
-  const write = listWriter(profileKind, today)
+  const write: WriteEntry = (entry, raws) => writeList(profileKind, [entry], raws, today) as unknown[]
   const writeKnown: WriteEntry = (entry, raws) => (raws.length > 0 ? write(entry, raws) : [])
   const isNamed = locateList(retained.original, 'links').form === 'named'
   const unchanged = isNamed

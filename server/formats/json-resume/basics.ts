@@ -5,8 +5,9 @@ import { limits } from '#contract/limits.ts'
 import { emptyOf } from '#contract/values.ts'
 import { extensionMember, inferValues, inSchemaOrder, overwriteMembers, withExtension } from './entries.ts'
 import { ownUrlMembers, readLinks, writeLinks } from './links.ts'
-import { type Member, objectIn, singleField, type Values, withMember } from './member.ts'
+import { type Member, objectIn, type Values } from './member.ts'
 import { countryCodeOf, stateOf, timezoneOf } from './places.ts'
+import { singleField } from './single-field.ts'
 import { dropInvalid, statedIn, withoutId } from './stated.ts'
 import { cutAtSentence, cutAtWord, fullTextIfLonger, lineIn, toLine, toProse } from './texts.ts'
 
@@ -38,32 +39,32 @@ export function nameIn(value: unknown): { firstName: string; lastName: string; f
   return { firstName: text(firstName), lastName: text(lastName), fullName: whole === plain ? '' : whole }
 }
 
-const name: Member = [
-  ['firstName', 'lastName', 'fullName'],
-  ['name'],
-  nameIn,
-  ({ firstName = '', lastName = '', fullName }) => fullName || `${firstName} ${lastName}`.trim(),
-]
+const name: Member = {
+  fields: ['firstName', 'lastName', 'fullName'],
+  names: ['name'],
+  read: nameIn,
+  write: ({ firstName = '', lastName = '', fullName }) => fullName || `${firstName} ${lastName}`.trim(),
+}
 
-const label: Member = [
-  ['headline', 'tagline'],
-  ['label'],
-  (value) => {
+const label: Member = {
+  fields: ['headline', 'tagline'],
+  names: ['label'],
+  read: (value) => {
     const whole = lineIn(value)
     return { headline: cutAtWord(whole, limits.headline), tagline: cutAtWord(fullTextIfLonger(whole, limits.headline), limits.tagline) }
   },
-  ({ headline, tagline }) => tagline || headline,
-]
+  write: ({ headline, tagline }) => tagline || headline,
+}
 
-const summary: Member = [
-  ['bio', 'about'],
-  ['summary', 'bio'],
-  (value) => {
+const summary: Member = {
+  fields: ['bio', 'about'],
+  names: ['summary', 'bio'],
+  read: (value) => {
     const whole = toProse(limits.prose)(value)
     return { bio: cutAtSentence(whole, limits.bio), about: fullTextIfLonger(whole, limits.bio) }
   },
-  ({ bio, about }) => about || bio,
-]
+  write: ({ bio, about }) => about || bio,
+}
 
 /** Reduces a US phone number to ten digits, by which the page recognizes it. */
 function plainPhone(value: unknown): string {
@@ -71,13 +72,10 @@ function plainPhone(value: unknown): string {
   return /^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/.test(phone) ? phone.replace(/\D/g, '') : phone
 }
 
-export const basicsMembers: readonly Member[] = [
-  name,
-  label,
-  singleField('email', ['email'], lineIn),
-  singleField('phone', ['phone'], plainPhone),
-  summary,
-]
+const phone: Member = { ...singleField(all, 'phone'), read: (value) => ({ phone: plainPhone(value) }) }
+
+/** Read and written with the links. */
+const ownUrl: Member = { fields: [], names: ownUrlMembers, read: () => ({}), write: () => undefined }
 
 export interface Area {
   region: string
@@ -92,56 +90,70 @@ export function areaOf(region: string, countryCode: string): { state: string; pl
 }
 
 /** `region` contains the state if `countryCode` is the USA or missing. Each member is written only if it has to change. */
-const regionMember: Member = [
-  ['state', 'place', 'timezone'],
-  ['region', 'state'],
-  (value, { raw }) => {
+const region: Member = {
+  fields: ['state', 'place', 'timezone'],
+  names: ['region', 'state'],
+  read: (value, { raw }) => {
     const { state, place } = areaOf(toLine(limits.longLine)(value), countryCodeOf(lineIn(raw['countryCode'])))
     return { state, place, timezone: timezoneOf(stateOf(state)) }
   },
-  ({ state, place }) => objectIn(place)['region'] || (hasPlace(place) ? undefined : state),
-]
-const countryMember: Member = [
-  ['state', 'place'],
-  ['countryCode'],
-  () => ({}),
-  ({ state, place }) => (hasPlace(place) ? objectIn(place)['countryCode'] : state && 'US'),
-]
+  write: ({ state, place }) => objectIn(place)['region'] || (hasPlace(place) ? undefined : state),
+}
+const countryCode: Member = {
+  fields: ['state', 'place'],
+  names: ['countryCode'],
+  read: () => ({}),
+  write: ({ state, place }) => (hasPlace(place) ? objectIn(place)['countryCode'] : state && 'US'),
+}
 const hasPlace = (place: unknown) => Object.values(objectIn(place)).some((value) => value !== '')
 
-const street = toProse(limits.street)
-const postal = toLine(limits.text)
-export const locationMembers: readonly Member[] = [
-  [
-    ['address'],
-    ['address'],
-    (value, { raw }) => ({ address: { street: street(value), postalCode: postal(raw['postalCode']) } }),
-    ({ address }) => objectIn(address)['street'],
-  ],
-  [['address'], ['postalCode'], () => ({}), ({ address }) => objectIn(address)['postalCode']],
-  singleField('city', ['city'], toLine(limits.text)),
-  countryMember,
-  regionMember,
+const address: Member = {
+  fields: ['address'],
+  names: ['address'],
+  read: (value, { raw }) => ({ address: { street: toProse(limits.street)(value), postalCode: toLine(limits.text)(raw['postalCode']) } }),
+  write: (values) => objectIn(values['address'])['street'],
+}
+const postalCode: Member = {
+  fields: ['address'],
+  names: ['postalCode'],
+  read: () => ({}),
+  write: (values) => objectIn(values['address'])['postalCode'],
+}
+
+interface Part {
+  path: readonly string[]
+  label: string
+  members: readonly Member[]
+  /** Without this member, the object is one unmapped value. */
+  isWholeUnless?: string
+}
+
+/** The objects of a resume with fields about the person. */
+export const personalParts: readonly Part[] = [
+  { path: ['basics'], label: 'Basics', members: [name, label, singleField(all, 'email'), phone, ownUrl, summary] },
+  {
+    path: ['basics', 'location'],
+    label: 'Location',
+    members: [address, postalCode, singleField(all, 'city'), countryCode, region],
+  },
+  { path: ['meta'], label: 'About the file', members: [singleField(all, 'language')], isWholeUnless: 'language' },
 ]
 
-export const metaMembers: readonly Member[] = [singleField('language', ['language'], lineIn)]
+export const partIn = (resume: Values, path: Part['path']): unknown => path.reduce<unknown>((value, name) => objectIn(value)[name], resume)
+
+function withPart(resume: Values, [name, ...rest]: Part['path'], part: Values): Values {
+  return name === undefined ? part : { ...resume, [name]: withPart(objectIn(resume[name]), rest, part) }
+}
 
 function inferBasics(resume: Values, today: string): Values {
-  const basics = objectIn(resume['basics'])
-  return {
-    ...inferValues(basicsMembers, basics, today),
-    ...inferValues(locationMembers, objectIn(basics['location']), today),
-    ...inferValues(metaMembers, objectIn(resume['meta']), today),
-    links: readLinks(basics, today),
-  }
+  const values = personalParts.map(({ path, members }) => inferValues(members, objectIn(partIn(resume, path)), today))
+  return Object.assign({ links: readLinks(objectIn(resume['basics']), today) }, ...values)
 }
 
 /** The fields about the person that the resume contains. */
 export function readBasics(resume: Values, today: string): Values {
-  return dropInvalid(personalFields, {
-    ...inferBasics(resume, today),
-    ...statedIn(personalFields, objectIn(resume['basics'])[extensionMember]),
-  })
+  const stated = statedIn(personalFields, objectIn(resume['basics'])[extensionMember])
+  return dropInvalid(personalFields, { ...inferBasics(resume, today), ...stated })
 }
 
 /** Updates `basics` and `meta` of a resume where the portfolio's values differ from those read from it. */
@@ -149,28 +161,16 @@ export function writeBasics(values: Values, resume: Values, today: string): Valu
   const before = { ...defaults, ...readBasics(resume, today) }
   if (Object.keys(personalFields).every((name) => values[name] === undefined || isDeepStrictEqual(values[name], before[name])))
     return resume
-  const change = { values, before }
-  const { [extensionMember]: stated, ...basics } = overwriteMembers(basicsMembers, change, objectIn(resume['basics']))
-  const location = overwriteMembers(locationMembers, change, objectIn(basics['location']))
-  const meta = overwriteMembers(metaMembers, change, objectIn(resume['meta']))
-  const withLinks =
-    Array.isArray(values['links']) && !isDeepStrictEqual(values['links'], before['links'])
-      ? replaceLinks(basics, values['links'], today)
-      : basics
-  const written = withLocation(withLinks, inSchemaOrder(locationMembers, location))
-  const newResume = { ...withPart(resume, 'meta', meta), basics: written }
-  const infer = (day: string) => ({ ...defaults, ...dropInvalid(personalFields, inferBasics(newResume, day)) })
-  return withPart(newResume, 'basics', withExtension(personalFields, { values, stated, infer }, written, today))
-}
-
-function replaceLinks(basics: Values, links: readonly Values[], today: string): Values {
-  const { url, profiles } = writeLinks(links, basics, today)
-  return withMember(withMember(basics, ownUrlMembers, url), ['profiles'], profiles)
-}
-
-const withLocation = (basics: Values, location: Values): Values => withPart(basics, 'location', location)
-
-function withPart(resume: Values, name: string, part: Values): Values {
-  if (Object.keys(part).length > 0 || resume[name] !== undefined) return { ...resume, [name]: part }
-  return resume
+  let written = resume
+  for (const { path, members } of personalParts) {
+    const part = objectIn(partIn(written, path))
+    const changed = overwriteMembers(members, { values, before }, part)
+    if (!isDeepStrictEqual(part, changed)) written = withPart(written, path, inSchemaOrder(members, changed))
+  }
+  const { [extensionMember]: stated, ...basics } = objectIn(written['basics'])
+  const { links } = values
+  const isChanged = Array.isArray(links) && !isDeepStrictEqual(links, before['links'])
+  const withoutExtension = { ...written, basics: isChanged ? writeLinks(links, basics, today) : basics }
+  const infer = (day: string) => ({ ...defaults, ...dropInvalid(personalFields, inferBasics(withoutExtension, day)) })
+  return { ...written, basics: withExtension(personalFields, { values, stated, infer }, withoutExtension.basics, today) }
 }

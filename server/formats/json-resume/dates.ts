@@ -28,3 +28,10 @@ export function monthOrYear(value: unknown): { month: string; year: string } {
 
 /** Whether an end date is empty or a word for today. */
 export const isOpenEnd = (value: unknown): boolean => /^(|present|now|current)$/i.test(lineIn(value)) && !Array.isArray(value)
+
+/** Whether an end date has passed. */
+export function isPast(value: unknown, today: string): boolean {
+  const { month, year } = monthOrYear(value)
+  const end = month || year
+  return end !== '' && end <= today.slice(0, end.length)
+}

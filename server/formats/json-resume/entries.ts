@@ -5,12 +5,32 @@ import { isEmpty } from './leftovers.ts'
 import { isObject, isUnset, type Member, memberOf, objectIn, type Values } from './member.ts'
 import { dropInvalid, statedIn } from './stated.ts'
 
+/** An entry of a list in a resume. */
+export interface Source {
+  index: number
+  raw: Values
+  /** Unlike `raw`, not always an object. */
+  value: unknown
+}
+
 /** The portfolio fields of an entry, and the members of a resume that map to them. */
 export interface EntryKind {
   fields: Fields<NestedField>
   members: readonly Member[]
   /** The member for an entry that is only a string. */
   nameMember?: string
+  /** Whether the values are enough for an entry of the portfolio. */
+  isEntry?: (entry: Values, raw: Values) => boolean
+  /** For lists in which several entries of a resume form one entry of the portfolio. */
+  parts?: {
+    isPart: (raw: Values) => boolean
+    /** Undefined if the entry has no room for the next part. */
+    join: (entry: Values, next: Values) => Values | undefined
+    /** Undefined if the parts don't contain all of the entry. */
+    split: (entry: Values, sources: readonly Source[]) => unknown[] | undefined
+    /** What the entry contains of this part, as members of a resume. */
+    written: (entry: Values, part: Values) => Values
+  }
 }
 
 /** Our extension of JSON Resume: the member for values without a standard member. */
@@ -18,7 +38,7 @@ export const extensionMember = 'x-understory'
 
 /** The values that the standard members imply, without those in `x-understory`. */
 export function inferValues(members: readonly Member[], raw: Values, today: string): Values {
-  return Object.assign({}, ...members.map(([, names, read]) => read(memberOf(raw, names), { raw, today })))
+  return Object.assign({}, ...members.map(({ names, read }) => read(memberOf(raw, names), { raw, today })))
 }
 
 export function readEntry({ fields, members }: EntryKind, raw: Values, today: string): Values {
@@ -51,7 +71,7 @@ interface Change {
 
 export function overwriteMembers(members: readonly Member[], { values, before }: Change, raw: Values): Values {
   const written: Record<string, unknown> = { ...raw }
-  for (const [fields, names, , write] of members) {
+  for (const { fields, names, write } of members) {
     if (fields.every((field) => values[field] === undefined || isDeepStrictEqual(values[field], before[field]))) continue
     for (const name of names) delete written[name]
     const value = write(values)
@@ -84,7 +104,7 @@ export function withExtension(fields: Fields, { values, stated, infer }: Stateme
 /** Sorts members in the order of the schema; unknown members come last. */
 export function inSchemaOrder(members: readonly Member[], written: Values): Values {
   return orderMembers(
-    members.map(([, [name]]) => name),
+    members.map(({ names: [name] }) => name),
     written,
   )
 }

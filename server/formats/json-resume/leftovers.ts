@@ -61,9 +61,7 @@ function scalarLeftover(member: string, value: unknown, back: unknown): Leftover
 
 function listLeftover(member: string, value: readonly unknown[], back: unknown): Leftover | undefined {
   const covered = new Set((Array.isArray(back) ? back : [back]).map((each) => normalize(String(each))))
-  const missing = value.filter(
-    (each) => !isEmpty(each) && !((isScalar(each) && covered.has(normalize(lineIn(each)))) || covered.has(normalize(String(each)))),
-  )
+  const missing = value.filter((each) => !(isEmpty(each) || (isScalar(each) && covered.has(normalize(lineIn(each))))))
   if (missing.length === 0) return undefined
   return { member, value: missing.length === value.length ? value : missing, reason: missing.every(isScalar) ? 'cut' : 'unread' }
 }
@@ -82,7 +80,7 @@ export function leftoversOf(raw: Values, { members, back }: Written, except: rea
   const leftovers: Leftover[] = []
   for (const [name, value] of Object.entries(raw)) {
     if (except.includes(name) || isEmpty(value)) continue
-    const mainName = members.find(([, names]) => names.includes(name))?.[1][0]
+    const mainName = members.find(({ names }) => names.includes(name))?.names[0]
     const leftover: Leftover | undefined = mainName
       ? leftoverOf(mainName, value, back[mainName])
       : { member: name, value, reason: 'unknown' }

@@ -2,12 +2,12 @@ import { type LinkType, linkTypes } from '#contract/choices.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { EntryKind } from './entries.ts'
-import { readList, writeList } from './lists.ts'
-import { isObject, memberOf, type Values } from './member.ts'
+import { entriesOf, readEntries, writeList } from './lists.ts'
+import { isObject, memberOf, type Values, withMember } from './member.ts'
 import { lineIn, toLine, urlIn } from './texts.ts'
 
 /** URL prefixes of profiles, for entries with a network and user name, but without a URL. */
-const profilePrefixes: Readonly<Record<string, string>> = {
+export const profilePrefixes: Readonly<Record<string, string>> = {
   linkedin: 'https://www.linkedin.com/in/',
   github: 'https://github.com/',
   twitter: 'https://twitter.com/',
@@ -29,50 +29,54 @@ export function profileUrl(network: unknown, user: unknown): string {
   return prefix && username ? urlIn(`${prefix}${encodeURIComponent(username)}`) : ''
 }
 
-const urlOfProfile = (raw: Values) => urlIn(raw['url']) || profileUrl(raw['network'], raw['username'])
-
-export const profileKind: EntryKind & { isEntry: (entry: Values) => boolean } = {
+export const profileKind: EntryKind = {
   fields: portfolioFields.links.fields,
   members: [
-    [
-      ['type', 'customLabel'],
-      ['network'],
-      (value) => {
+    {
+      fields: ['type', 'customLabel'],
+      names: ['network'],
+      read: (value) => {
         const type = typeOf(value)
         return { type, customLabel: type === 'other' ? toLine(limits.text)(value) : '' }
       },
-      ({ type, customLabel }) => (type === 'other' ? customLabel : linkTypes[type as LinkType]),
-    ],
-    [['url'], ['url', 'website'], (_, { raw }) => ({ url: urlOfProfile(raw) }), ({ url }) => url],
+      write: ({ type, customLabel }) => (type === 'other' ? customLabel : linkTypes[type as LinkType]),
+    },
+    {
+      fields: ['url'],
+      names: ['url', 'website'],
+      read: (value, { raw }) => ({ url: urlIn(value) || profileUrl(raw['network'], raw['username']) }),
+      write: ({ url }) => url,
+    },
   ],
   isEntry: ({ url }) => url !== '',
 }
 
-/** The list of profiles. Some files from before 1.0 have an object by network, others a single profile. */
+/** The profiles as a list, if they are an object by network, as in some files from before 1.0. */
 export function profilesIn(value: unknown): unknown {
-  if (!isObject(value)) return value
-  if (typeof value['network'] === 'string') return [value]
+  if (!isObject(value) || typeof value['network'] === 'string') return value
   return Object.entries(value).map(([network, profile]) => (isObject(profile) ? { network, ...profile } : { network, url: profile }))
 }
 
 export const ownUrlMembers = ['url', 'website'] as const
-const ownUrlLink = (url: unknown) => (urlIn(url) ? [{ type: 'portfolio', url: urlIn(url), customLabel: '' }] : [])
+
+/** The person's own website, as a link. */
+export function ownLinksIn(basics: Values): Values[] {
+  const url = urlIn(memberOf(basics, ownUrlMembers))
+  return url ? [{ type: 'portfolio', url, customLabel: '' }] : []
+}
 
 /** The person's own website and their profiles, as links. */
 export function readLinks(basics: Values, today: string): Values[] {
-  const url = memberOf(basics, ownUrlMembers)
-  return [...ownUrlLink(url), ...readList(profileKind, profilesIn(basics['profiles']), today)].slice(0, limits.entries)
+  const profiles = entriesOf(readEntries(profileKind, profilesIn(basics['profiles']), today))
+  return [...ownLinksIn(basics), ...profiles].slice(0, limits.entries)
 }
 
 /** Splits links into `url` and `profiles` of `basics`: the first link of type portfolio is the person's own website. */
-export function writeLinks(links: readonly Values[], basics: Values, today: string): { url: unknown; profiles: unknown } {
+export function writeLinks(links: readonly Values[], basics: Values, today: string): Values {
   const own = links.find(({ type }) => type === 'portfolio')
-  const others = links.filter((link) => link !== own)
-  const url = memberOf(basics, ownUrlMembers)
   const profiles = profilesIn(basics['profiles'])
+  const others = links.filter((link) => link !== own)
   const written = writeList(profileKind, others, profiles, today)
-  return {
-    url: urlIn(url) === (own?.['url'] ?? '') ? url : own?.['url'],
-    profiles: written === profiles ? basics['profiles'] : written,
-  }
+  const withProfiles = written === profiles ? basics : withMember(basics, ['profiles'], written)
+  return ownLinksIn(basics)[0]?.['url'] === own?.['url'] ? withProfiles : withMember(withProfiles, ownUrlMembers, own?.['url'])
 }

@@ -1,60 +1,70 @@
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
-import { type EntryKind, readEntry, writeEntry } from './entries.ts'
+import { type EntryKind, readEntry, type Source, writeEntry } from './entries.ts'
 import { isObject, type Values } from './member.ts'
 import { lineIn } from './texts.ts'
-
-interface ListKind extends EntryKind {
-  /** Whether the values are enough for an entry of the portfolio. */
-  isEntry?: (entry: Values) => boolean
-}
 
 /** The list, or a single object as a list. */
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : isObject(value) ? [value] : [])
 
 /** The entry as an object. Some files contain a string instead, such as "German": it is the value of `nameMember`. */
-export function entryObjectOf({ nameMember }: Pick<EntryKind, 'nameMember'>, raw: unknown): Values | undefined {
-  if (isObject(raw)) return raw
-  return nameMember && typeof raw === 'string' && lineIn(raw) !== '' ? { [nameMember]: raw } : undefined
+function entryObjectOf({ nameMember }: EntryKind, value: unknown): Values | undefined {
+  if (isObject(value)) return value
+  return nameMember && typeof value === 'string' && lineIn(value) !== '' ? { [nameMember]: value } : undefined
 }
 
 /** Maximum number of entries that are inspected, because a long list may contain few valid ones. */
-export const maxInspected = 1000
+const maxInspected = 1000
 
-export interface IndexedEntry {
-  index: number
-  raw: Values
+/** An entry of the portfolio, and what it was read from. */
+export interface ListedEntry {
   entry: Values
+  sources: Source[]
+}
+
+function sourcesIn(kind: EntryKind, list: unknown): Source[] {
+  return listIn(list)
+    .slice(0, maxInspected)
+    .flatMap((value, index) => {
+      const raw = entryObjectOf(kind, value)
+      return raw ? [{ index, raw, value }] : []
+    })
 }
 
 /** Reads up to the maximum number of entries. */
-export function readEntries(kind: ListKind, rawEntries: readonly unknown[], today: string): IndexedEntry[] {
-  const entries: IndexedEntry[] = []
-  for (const [index, each] of rawEntries.slice(0, maxInspected).entries()) {
-    const raw = entryObjectOf(kind, each)
-    const entry = raw && readEntry(kind, raw, today)
-    if (entry && (kind.isEntry?.(entry) ?? true)) entries.push({ index, raw, entry })
-    if (entries.length === limits.entries) break
+export function readEntries(kind: EntryKind, list: unknown, today: string): ListedEntry[] {
+  const entries: ListedEntry[] = []
+  let combined: ListedEntry | undefined
+  for (const source of sourcesIn(kind, list)) {
+    const entry = readEntry(kind, source.raw, today)
+    const isPart = kind.parts?.isPart(source.raw)
+    if (kind.isEntry?.(entry, source.raw) === false) continue
+    if (isPart && combined) {
+      const joined = kind.parts?.join(combined.entry, entry)
+      if (joined) Object.assign(combined, { entry: joined, sources: [...combined.sources, source] })
+    } else if (entries.length < limits.entries) {
+      entries.push({ entry, sources: [source] })
+      if (isPart) combined = entries.at(-1)
+    }
   }
   return entries
 }
 
-export function readList(kind: ListKind, value: unknown, today: string): Values[] {
-  return readEntries(kind, listIn(value), today).map(({ entry }) => entry)
+/** Writes the portfolio's entries over those that were read, by position. Entries that were not read stay unchanged. */
+export function writeList(kind: EntryKind, entries: readonly Values[], value: unknown, today: string): unknown {
+  const before = readEntries(kind, value, today)
+  if (isDeepStrictEqual(entries, entriesOf(before))) return value
+  const written = entries.flatMap((entry, at) => writeSources(kind, entry, before[at], today))
+  const read = new Set(before.flatMap(({ sources }) => sources.map(({ index }) => index)))
+  for (const [index, each] of listIn(value).entries()) if (!read.has(index)) written.splice(index, 0, each)
+  return written
 }
 
-/** Writes the portfolio's entries over those that were read, by position. Entries that were not read stay unchanged. */
-export function writeList(kind: ListKind, entries: readonly Values[], value: unknown, today: string): unknown {
-  const rawEntries = listIn(value)
-  const readable = readEntries(kind, rawEntries, today)
-  const before = readable.map(({ entry }) => entry)
-  if (isDeepStrictEqual(before, entries)) return value
-  const written = rawEntries.flatMap((raw, index) => {
-    const position = readable.findIndex((each) => each.index === index)
-    const [previous, entry] = [readable[position], entries[position]]
-    if (!previous) return [raw]
-    if (!entry) return []
-    return [isDeepStrictEqual(previous.entry, entry) ? raw : writeEntry(kind, entry, previous.raw, today)]
-  })
-  return [...written, ...entries.slice(readable.length).map((entry) => writeEntry(kind, entry, {}, today))]
+export const entriesOf = (listed: readonly ListedEntry[]) => listed.map(({ entry }) => entry)
+
+function writeSources(kind: EntryKind, entry: Values, before: ListedEntry | undefined, today: string): unknown[] {
+  const sources = before?.sources ?? []
+  if (isDeepStrictEqual(before?.entry, entry)) return sources.map(({ value }) => value)
+  const parts = sources.length > 1 ? kind.parts?.split(entry, sources) : undefined
+  return parts ?? [writeEntry(kind, entry, sources.length > 1 ? {} : (sources[0]?.raw ?? {}), today)]
 }

@@ -8,20 +8,14 @@ export interface Context {
   today: string
 }
 
-/**
- * Maps a member of a resume to portfolio fields and back. `names` contains the member's name, followed by its names in older versions;
- * `write` returns undefined to omit the member.
- */
-export type Member = readonly [
-  fields: readonly string[],
-  names: readonly [name: string, ...older: string[]],
-  read: (value: unknown, context: Context) => Values,
-  write: (values: Values) => unknown,
-]
-
-/** A member that maps to one field. */
-export function singleField(field: string, [...names]: readonly [string, ...string[]], read: (value: unknown) => unknown): Member {
-  return [[field], names as [string, ...string[]], (value) => ({ [field]: read(value) }), (values) => values[field]]
+/** Maps a member of a resume to portfolio fields and back. */
+export interface Member {
+  fields: readonly string[]
+  /** The member's name, followed by its names in older versions. */
+  names: readonly [name: string, ...older: string[]]
+  read: (value: unknown, context: Context) => Values
+  /** Undefined to omit the member. */
+  write: (values: Values) => unknown
 }
 
 export const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -31,13 +25,14 @@ export const objectIn = (value: unknown): Values => (isObject(value) ? value : {
 export const isUnset = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The value of a member by its first name that is not empty. */
-export const memberOf = (raw: Values, names: Member[1]) => raw[names.find((name) => !isUnset(raw[name])) ?? names[0]]
+/** The first of these names whose member is not empty. */
+export const usedName = (raw: Values, names: Member['names']) => names.find((name) => !isUnset(raw[name]))
+
+export const memberOf = (raw: Values, names: Member['names']) => raw[usedName(raw, names) ?? names[0]]
 
 /** Sets a member or, for an empty value, removes it. An unchanged value keeps its old member name. */
-export function withMember(object: Values, names: Member[1], value: unknown): Values {
+export function withMember(object: Values, names: Member['names'], value: unknown): Values {
   if (memberOf(object, names) === value) return object
-  const [name, ...older] = names
-  const rest = Object.fromEntries(Object.entries(object).filter(([member]) => member !== name && !older.includes(member)))
-  return isUnset(value) ? rest : { ...rest, [name]: value }
+  const rest = Object.fromEntries(Object.entries(object).filter(([member]) => !names.includes(member)))
+  return isUnset(value) ? rest : { ...rest, [names[0]]: value }
 }

@@ -11,9 +11,18 @@ export function stateOf(region: string): State | '' {
   return (match?.[0] as State | undefined) ?? ''
 }
 
+const codes = new Map(
+  Object.entries(countryCodes).flatMap(([code, name]) => [
+    [name.toLowerCase(), code],
+    [code.toLowerCase(), code],
+  ]),
+)
+
+/** The country code of a code or an English name; '' if unknown. */
 export function countryCodeOf(country: string): string {
-  const code = country.toUpperCase()
-  return Object.hasOwn(countryCodes, code) ? code : ''
+  const name = country.trim().toLowerCase()
+  if (/^(?:usa|u\.s\.(?:a\.)?|united states of america)$/.test(name)) return 'US'
+  return codes.get(name) ?? ''
 }
 
 /** The time zone in which most people of a state live; unlisted states have Eastern time. */

@@ -96,6 +96,10 @@ describe('unusual resumes', () => {
     expect(read({ basics: { location: { region } } })).toMatchObject({ state, timezone })
   })
 
+  test.each(['DE', 'de', 'Germany'])('country %j becomes part of the place', (countryCode) => {
+    expect(read({ basics: { location: { region: 'Bavaria', countryCode } } }).place).toEqual({ region: 'Bavaria', countryCode: 'DE' })
+  })
+
   test('a headline is cut between words', () => {
     const { headline } = read({ basics: { label: 'Principal Engineer for Payments, Ledgers, and Reconciliation Platforms' } })
     expect(headline).toBe('Principal Engineer for Payments, Ledgers, and…')
@@ -169,6 +173,13 @@ describe('writing', () => {
       basics: { name: 'Ada Lovelace', 'x-understory': { workLocation: 'remote' } },
       work: [{ name: 'Engine', startDate: '2020-01', 'x-understory': { current: false } }],
     })
+  })
+
+  test('keeps a text where the schema has an object, until a field of it is edited', () => {
+    const original = { basics: { name: 'Ada', location: 'Berlin' }, meta: 'made by hand' }
+    const edited = { ...saved(original), headline: 'Analyst' }
+    expect(writeResume(edited, { today }, original)).toEqual({ ...original, basics: { ...original.basics, label: 'Analyst' } })
+    expect(writeResume({ ...edited, city: 'Turin' }, { today }, original)).toMatchObject({ basics: { location: { city: 'Turin' } } })
   })
 
   test('omits fields that are not in the view', () => {

@@ -3,85 +3,47 @@ import type { Fields } from '#contract/field.ts'
 import { limits } from '#contract/limits.ts'
 import { readerOf, type ValuesOf } from '#contract/values.ts'
 import { readBasics, writeBasics } from './basics.ts'
-import { extensionMember, orderMembers } from './entries.ts'
-import { readList, writeList } from './lists.ts'
+import { extensionMember, orderMembers, readEntry } from './entries.ts'
+import { entriesOf, readEntries, writeList } from './lists.ts'
 import { isObject, isUnset, memberOf, objectIn, type Values, withMember } from './member.ts'
 import { sections } from './sections.ts'
-import { readSkills, writeSkills } from './skills.ts'
-import { dropInvalid, statedIn, withoutId } from './stated.ts'
+import { withoutId } from './stated.ts'
 
 /** An untrusted resume: unknown and invalid members are ignored. */
 export type Resume = Values
 
-type Entry<E> = E extends { id: string } ? Omit<E, 'id'> : E
-type WithoutIds<V> = { [N in keyof V]: V[N] extends (infer E)[] ? Entry<E>[] : V[N] }
-type Content = WithoutIds<ValuesOf<typeof contentFields>>
-type MappedField = (typeof mappedFields)[number]
-const mappedFields = [
-  'firstName',
-  'lastName',
-  'fullName',
-  'headline',
-  'tagline',
-  'bio',
-  'about',
-  'city',
-  'state',
-  'place',
-  'address',
-  'phone',
-  'email',
-  'timezone',
-  'language',
-  'links',
-  'experience',
-  'education',
-  'skillCategories',
-  'projects',
-  'certificates',
-  'languages',
-  'volunteer',
-  'awards',
-  'publications',
-  'references',
-  'interests',
-] as const
-
-/** Fields that a resume can contain are always present, if only empty; other fields only if the file states them. */
-export type ReadPortfolio = Pick<Content, MappedField> & Partial<Content>
+type Content = ValuesOf<typeof contentFields>
+type WithoutId<E> = E extends { id: string } ? Omit<E, 'id'> : E
+type ReadContent = { [N in keyof Content]: Content[N] extends (infer E)[] ? WithoutId<E>[] : WithoutId<Content[N]> }
 
 /** The fields that the recipient of the file can see. Missing fields are not written. */
-export type View = { readonly [N in keyof ValuesOf<typeof contentFields>]?: unknown }
+export type View = { readonly [N in keyof Content]?: unknown }
 
 const schemaUrl = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'
 const fieldsByName: Fields = contentFields
-const mappedLists: readonly string[] = [...sections.map((section) => section.list), 'skillCategories', 'links']
+const mappedLists: readonly string[] = [...sections.map(({ list }) => list), 'links']
 /** Lists that JSON Resume has no section for. */
 const unmappedLists = Object.entries(fieldsByName).flatMap(([name, field]) =>
-  field.kind === 'list' && !mappedLists.includes(name) ? [[name, field] as const] : [],
+  field.kind === 'list' && !mappedLists.includes(name) ? [[name, { fields: field.fields, members: [] }] as const] : [],
 )
 
 /** @param today YYYY-MM-DD */
-export function readResume(raw: unknown, today: string): ReadPortfolio {
+export function readResume(raw: unknown, today: string): ReadContent {
   const resume = objectIn(raw)
-  const values = {
-    ...readBasics(resume, today),
-    ...Object.fromEntries(sections.map((section) => [section.list, readList(section, memberOf(resume, section.names), today)])),
-    skillCategories: readSkills(resume['skills'], today),
-    ...statedLists(resume),
-  }
+  const lists = sections.map((section) => [section.list, entriesOf(readEntries(section, memberOf(resume, section.names), today))])
+  const values = { ...readerOf(fieldsByName)({}), ...readBasics(resume, today), ...Object.fromEntries(lists), ...statedLists(resume) }
   // Every value has passed the schema of its field.
-  return values as unknown as ReadPortfolio
+  return values as unknown as ReadContent
 }
 
 /** The lists in the extension member, if present. */
 export function statedLists(resume: Values): Readonly<Record<string, Values[]>> {
   const stated = objectIn(resume[extensionMember])
-  const lists = unmappedLists.flatMap(([name, { fields }]) => {
+  const lists = unmappedLists.flatMap(([name, kind]) => {
     const entries = stated[name]
     if (!Array.isArray(entries)) return []
     const objects = entries.filter(isObject).slice(0, limits.entries)
-    return [[name, objects.map((entry) => dropInvalid(fields, { ...readerOf(fields)({}), ...statedIn(fields, entry) }))] as const]
+    return [[name, objects.map((entry) => readEntry(kind, { [extensionMember]: entry }, ''))] as const]
   })
   return Object.fromEntries(lists)
 }
@@ -105,8 +67,6 @@ export function writeResume(view: View, { today, image }: Writing, raw: Resume =
     const { names } = section
     if (isEntries(entries)) resume = withMember(resume, names, writeList(section, entries, memberOf(resume, names), today))
   }
-  const { skillCategories } = values
-  if (isEntries(skillCategories)) resume = withMember(resume, ['skills'], writeSkills(skillCategories, resume['skills'], today))
   for (const [name] of unmappedLists) if (values[name] !== undefined) resume = withExtensionList(resume, name, values[name])
   return orderMembers(rootOrder, withImage(resume, image))
 }
@@ -130,27 +90,11 @@ function withExtensionList(resume: Resume, name: string, entries: unknown): Resu
 }
 
 const basicsOrder = ['name', 'label', 'image', 'email', 'phone', 'url', 'summary', 'location', 'profiles']
-const rootOrder = [
-  '$schema',
-  'basics',
-  'work',
-  'volunteer',
-  'education',
-  'awards',
-  'certificates',
-  'publications',
-  'skills',
-  'languages',
-  'interests',
-  'references',
-  'projects',
-  'meta',
-]
+const rootOrder = ['$schema', 'basics', ...sections.map(({ names: [name] }) => name), 'meta']
 
 function withImage(resume: Resume, image: string | undefined): Resume {
-  const basics = objectIn(resume['basics'])
-  if (resume['basics'] === undefined && !image) return resume
-  if (!isObject(resume['basics']) && resume['basics'] !== undefined) return resume
+  const { basics = image && {} } = resume
+  if (!isObject(basics)) return resume
   return { ...resume, basics: orderMembers(basicsOrder, { ...basics, ...(image && isUnset(basics['image']) && { image }) }) }
 }
 

@@ -1,76 +1,54 @@
-import { isDeepStrictEqual } from 'node:util'
+import { portfolioFields } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
-import { extensionMember, inferValues, readEntry, writeEntry } from './entries.ts'
-import { entryObjectOf, maxInspected } from './lists.ts'
-import { isObject, type Values } from './member.ts'
-import { defaultCategoryName, hasKeywords, skillKind } from './sections.ts'
+import { type EntryKind, extensionMember } from './entries.ts'
+import type { Values } from './member.ts'
+import { readerFor, singleField } from './single-field.ts'
+import { toLine } from './texts.ts'
 
-/** A skill category with its source. */
-export interface Category {
-  entry: Values
-  /** The indexes of its entries in `skills` of the resume. */
-  sources: number[]
-}
+const { fields } = portfolioFields.skillCategories
+const defaultName = 'Skills'
+const words = readerFor(fields.skills) as (value: unknown) => string[]
+const hasKeywords = (raw: Values) => words(raw['keywords']).length > 0
+const skillsOf = ({ skills }: Values) => (Array.isArray(skills) ? (skills as string[]) : [])
+/** The skill of an entry without keywords. */
+const skillIn = (raw: Values) => words([raw['name']])[0]
 
-export const isSingleSkill = (raw: Values) => !hasKeywords(raw['keywords']) && raw[extensionMember] === undefined
-const skillsOf = (entry: Values | undefined): string[] => (Array.isArray(entry?.['skills']) ? entry['skills'] : [])
-
-/** Skills without keywords form one category, at the position of the first one. */
-export function categoriesIn(raws: readonly unknown[], today: string): Category[] {
-  const categories: Category[] = []
-  let combined: Category | undefined
-  for (const [index, each] of raws.slice(0, maxInspected).entries()) {
-    const raw = entryObjectOf(skillKind, each)
-    const belongsToCombined = raw !== undefined && isSingleSkill(raw) && combined !== undefined
-    if (!raw || (belongsToCombined ? isFull(combined) : categories.length === limits.entries)) continue
-    const entry = readEntry(skillKind, raw, today)
-    if (belongsToCombined && combined) {
-      combined.sources.push(index)
-      combined.entry = { ...combined.entry, skills: [...new Set([...skillsOf(combined.entry), ...skillsOf(entry)])], level: '' }
-    } else {
-      const category = { entry, sources: [index] }
-      if (isSingleSkill(raw)) combined = category
-      categories.push(category)
-    }
-  }
-  return categories
-}
-
-/** Whether a category has the maximum number of skills. Further ones are not read. */
-const isFull = (category: Category | undefined) => skillsOf(category?.entry).length >= limits.skillsPerCategory
-
-/** The list of skills. A single skill needs no list; some files have an object of lists instead, which is not read. */
-export function skillsIn(value: unknown): readonly unknown[] {
-  if (isObject(value)) return Object.hasOwn(value, 'name') || Object.hasOwn(value, 'keywords') ? [value] : []
-  return Array.isArray(value) ? value : []
-}
-
-export function readSkills(value: unknown, today: string): Values[] {
-  return categoriesIn(skillsIn(value), today).map(({ entry }) => entry)
-}
-
-export function writeSkills(categories: readonly Values[], value: unknown, today: string): unknown {
-  const raws = skillsIn(value)
-  const readable = categoriesIn(raws, today)
-  if (
-    isDeepStrictEqual(
-      readable.map(({ entry }) => entry),
-      categories,
-    )
-  )
-    return value
-  const read = new Set(readable.flatMap(({ sources }) => sources))
-  const written = categories.flatMap((entry, at) => writeCategory(entry, readable[at]?.sources.map((index) => raws[index]) ?? [], today))
-  return [...written, ...raws.filter((_, index) => !read.has(index))]
-}
-
-/** Single skills that were read into one category are written as single skills again, unless the category was renamed. */
-function writeCategory(entry: Values, raws: readonly unknown[], today: string): unknown[] {
-  const [first = {}] = raws.map((raw) => entryObjectOf(skillKind, raw))
-  if (raws.length < 2 || entry['name'] !== defaultCategoryName || entry['level'] !== '')
-    return [writeEntry(skillKind, entry, raws.length < 2 ? first : {}, today)]
-  const skills = skillsOf(entry)
-  const original = (skill: string) =>
-    raws.find((raw) => skillsOf(inferValues(skillKind.members, entryObjectOf(skillKind, raw) ?? {}, today)).includes(skill))
-  return skills.length > 0 ? skills.map((skill) => original(skill) ?? { name: skill }) : [writeEntry(skillKind, entry, {}, today)]
+/** A skill category. Skills without keywords form one category, at the position of the first one. */
+export const skillKind: EntryKind = {
+  fields,
+  nameMember: 'name',
+  members: [
+    {
+      fields: ['name'],
+      names: ['name'],
+      read: (value, { raw }) => ({ name: hasKeywords(raw) ? toLine(limits.text)(value) : defaultName }),
+      write: ({ name }) => name,
+    },
+    singleField(fields, 'level'),
+    {
+      fields: ['skills'],
+      names: ['keywords'],
+      read: (value, { raw }) => ({ skills: words(hasKeywords(raw) ? value : [raw['name']]) }),
+      write: ({ skills }) => skills,
+    },
+  ],
+  // Some files have an object of lists instead.
+  isEntry: (_, raw) => Object.hasOwn(raw, 'name') || Object.hasOwn(raw, 'keywords') || Object.hasOwn(raw, extensionMember),
+  parts: {
+    isPart: (raw) => !hasKeywords(raw) && raw[extensionMember] === undefined,
+    join: (category, next) => {
+      const skills = skillsOf(category)
+      if (skills.length >= limits.skillsPerCategory) return undefined
+      return { ...category, skills: [...new Set([...skills, ...skillsOf(next)])], level: '' }
+    },
+    split: (category, sources) => {
+      const skills = skillsOf(category)
+      if (category['name'] !== defaultName || category['level'] !== '' || skills.length === 0) return undefined
+      return skills.map((skill) => sources.find(({ raw }) => skillIn(raw) === skill)?.value ?? { name: skill })
+    },
+    written: (category, raw) => {
+      const skill = skillsOf(category).find((each) => each === skillIn(raw))
+      return { name: skill, level: category['level'] }
+    },
+  },
 }

@@ -31,16 +31,10 @@ export const lineIn = (value: unknown): string => textIn(value).replace(/\s+/g, 
 export const toLine = (max: number) => (value: unknown) => cutAtWord(lineIn(value), max)
 export const toProse = (max: number) => (value: unknown) => cutAtWord(textIn(value), max)
 
-/** A list without duplicates. A string is split into lines. */
-export const toTexts = (max: number, maxItems: number) => (value: unknown) => {
+/** The items of a list, or the lines of a text. */
+export function itemsIn(value: unknown, max: number): string[] {
   const all = Array.isArray(value) ? value : textIn(value).split('\n')
-  return [...new Set(all.map(toLine(max)).filter(Boolean))].slice(0, maxItems)
-}
-
-/** A list of points, which may contain duplicates. */
-export const toPoints = (max: number, maxItems: number) => (value: unknown) => {
-  const all = Array.isArray(value) ? value : textIn(value).split('\n')
-  return all.map(toLine(max)).filter(Boolean).slice(0, maxItems)
+  return all.map(toLine(max)).filter(Boolean)
 }
 
 /** The URL in a value, with `https` if it has no scheme; '' if browsers can't open it. */

@@ -1,6 +1,7 @@
-import { dateRangeIn } from '../date-ranges.ts'
+import type { Field } from '#contract/field.ts'
+import { type DateRange, dateRangeIn } from '../date-ranges.ts'
 import { isEmpty } from '../json-resume/leftovers.ts'
-import { isObject, objectIn, type Values } from '../json-resume/member.ts'
+import { objectIn, type Values } from '../json-resume/member.ts'
 import { textOfHtml } from '../json-resume/texts.ts'
 import type { ListName } from '../parsed-file.ts'
 import type { ParsedFileBuilder } from '../parsed-file-builder.ts'
@@ -33,7 +34,7 @@ export class Item {
   }
 
   prose(...names: string[]): string {
-    return textOf(this.get(...names))
+    return names.map((name) => textOf(this.get(name))).find(Boolean) ?? ''
   }
 
   /** A URL, also in an object with `href` or `url`. */
@@ -43,9 +44,16 @@ export class Item {
     return [value, href, url].find((each): each is string => typeof each === 'string' && each !== '') ?? ''
   }
 
-  words(name: string): string[] {
-    const value = this.get(name)
+  words(...names: string[]): string[] {
+    const value = this.get(...names)
     return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+  }
+
+  /** Reads a member as this kind of field. */
+  read(kind: Field['kind'] | undefined, names: readonly string[]): string | string[] {
+    if (kind === 'url') return this.url(...names)
+    if (kind === 'prose') return this.prose(...names)
+    return kind === 'words' ? this.words(...names) : this.text(...names)
   }
 
   /** The members that were not read. */
@@ -56,18 +64,20 @@ export class Item {
   }
 }
 
+export const noDates: DateRange = { startDate: '', endDate: '', isOpen: false }
+
 /** The text of HTML from the editor of Reactive Resume. */
 export const textOf = (html: unknown): string => (typeof html === 'string' ? textOfHtml(html) : '')
 
 /** Reads the dates, which are free text in Reactive Resume. Texts that are not understood become unmapped values. */
-export function dateRangeOf(item: Item, builder: ParsedFileBuilder): { startDate: string; endDate: string; isOpen: boolean } {
+export function dateRangeOf(item: Item, builder: ParsedFileBuilder): DateRange {
   const text = item.text('date', 'period')
   const range = dateRangeIn(text)
   if (!range && text) {
     builder.addUnmapped('Dates', text, item.from)
     builder.addNotice(`${item.from}: the dates "${text.slice(0, 60)}" were not understood.`)
   }
-  return range ?? { startDate: '', endDate: '', isOpen: false }
+  return range ?? noDates
 }
 
 /** Adds an entry; the user has to select hidden ones. */
@@ -77,5 +87,5 @@ export function addItem(builder: ParsedFileBuilder, list: ListName, values: Valu
 
 /** Adds the members that were not read as unmapped. */
 export function addRest(builder: ParsedFileBuilder, { from, rest }: Item): void {
-  if (isObject(rest) && Object.keys(rest).length > 0) builder.addUnmapped(`More of ${from}`, rest, from)
+  if (Object.keys(rest).length > 0) builder.addUnmapped(`More of ${from}`, rest, from)
 }

@@ -235,6 +235,12 @@ describe('version 5', () => {
   })
 })
 
+it('reads the description if the summary is not a text', async () => {
+  const volunteer = section5({ organization: 'Club', summary: { text: 'Cooked' }, description: '<p>Cooked</p>' })
+  const found = await read({ basics: {}, sections: { skills: section5(), volunteer } })
+  expect(entriesOf(found, 'volunteer')).toMatchObject([{ organization: 'Club', summary: 'Cooked' }])
+})
+
 it.each([
   ['Jan 2020 - Present', '2020-01', '', true],
   ['August 2012 to May 2016', '2012-08', '2016-05', false],

@@ -1,8 +1,9 @@
+import { keysOf } from '#contract/choices.ts'
 import { addLocation } from '../areas.ts'
 import { nameIn } from '../json-resume/basics.ts'
+import { capitalized } from '../json-resume/find-entries.ts'
 import { isEmpty } from '../json-resume/leftovers.ts'
 import { isObject, objectIn, type Values } from '../json-resume/member.ts'
-import { capitalized } from '../json-resume/parsed-entries.ts'
 import { toLine } from '../json-resume/texts.ts'
 import { linkOf } from '../link-types.ts'
 import { emptyParsedFile, type ParsedFile } from '../parsed-file.ts'
@@ -36,16 +37,16 @@ export function readReactiveResume(resume: Values, today: string): ParsedFile {
 
 const knownMembers = ['basics', 'sections', 'summary', 'picture', 'customSections', 'metadata', 'version', 'id']
 
+const objectsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : [])
+
 function addUnknown(builder: ParsedFileBuilder, name: string, value: unknown): void {
   if (!isEmpty(value)) builder.addUnmapped(name.slice(0, 60), value, 'The file itself')
 }
 
 function addBasics(basics: Item, builder: ParsedFileBuilder): void {
   const from = 'basics'
-  const { firstName, lastName, fullName } = nameIn(basics.text('name'))
-  builder.setField('firstName', firstName, { from })
-  builder.setField('lastName', lastName, { from })
-  builder.setField('fullName', fullName, { from })
+  const names = nameIn(basics.text('name'))
+  for (const name of keysOf(names)) builder.setField(name, names[name], { from })
   builder.setWithFullText('headline', basics.text('headline'), { from })
   builder.setField('email', basics.text('email'), { from })
   builder.setField('phone', basics.text('phone'), { from })
@@ -53,13 +54,8 @@ function addBasics(basics: Item, builder: ParsedFileBuilder): void {
   const url = basics.url('url', 'website')
   if (url) builder.addEntry('links', linkOf(url, '', 'portfolio'), { from })
   addPicture(objectIn(basics.get('picture')), builder)
-  addCustomFields(basics.get('customFields'), builder)
+  for (const field of objectsIn(basics.get('customFields'))) addCustomField(new Item(field, { from, isVisible: true }), builder)
   addRest(builder, basics)
-}
-
-function addCustomFields(fields: unknown, builder: ParsedFileBuilder): void {
-  for (const field of Array.isArray(fields) ? fields.filter(isObject) : [])
-    addCustomField(new Item(field, { from: 'basics', isVisible: true }), builder)
 }
 
 /** Adds a URL as a link, any other field as unmapped. */
@@ -78,25 +74,24 @@ function addPicture({ url }: Values, builder: ParsedFileBuilder): void {
   else builder.addUnmapped('Picture', typeof url === 'string' ? url : '', 'picture')
 }
 
+const adderOf = (name: unknown) => (typeof name === 'string' && Object.hasOwn(adders, name) ? adders[name] : undefined)
+
 function addSection(name: string, section: unknown, builder: ParsedFileBuilder, today: string): void {
   if (name === 'summary' || isEmpty(section)) return
-  const add = Object.hasOwn(adders, name) ? adders[name] : undefined
+  const add = adderOf(name)
   if (add && isObject(section)) addItems(capitalized(name), section, add, builder, today)
-  else if (name === 'custom' && isObject(section)) {
-    for (const each of Object.values(section)) if (isObject(each)) addCustomSection(each, builder, today)
-  } else addUnknown(builder, name, section)
+  else if (name === 'custom' && isObject(section)) addCustomSections(Object.values(section), builder, today)
+  else addUnknown(builder, name, section)
 }
 
-/** The custom sections of version 5, which can contain items of a known type. */
+/** The sections that the user created. In version 5 they can contain items of a known type. */
 function addCustomSections(sections: unknown, builder: ParsedFileBuilder, today: string): void {
-  for (const section of Array.isArray(sections) ? sections.filter(isObject) : []) addCustomSection(section, builder, today)
-}
-
-function addCustomSection(section: Values, builder: ParsedFileBuilder, today: string): void {
-  const heading = toLine(200)(section['name'] ?? section['title']) || 'More'
-  const type = String(section['type'] ?? '')
-  if (Object.hasOwn(adders, type)) builder.addUnmapped('Heading of a section', heading, heading)
-  addItems(heading, section, Object.hasOwn(adders, type) ? (adders[type] ?? addCustom(heading)) : addCustom(heading), builder, today)
+  for (const section of objectsIn(sections)) {
+    const heading = toLine(200)(section['name'] ?? section['title']) || 'More'
+    const add = adderOf(section['type'])
+    if (add) builder.addUnmapped('Heading of a section', heading, heading)
+    addItems(heading, section, add ?? addCustom(heading), builder, today)
+  }
 }
 
 function addItems(heading: string, section: Values, add: Add, builder: ParsedFileBuilder, today: string): void {

@@ -1,149 +1,133 @@
+import type { Fields } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import type { DateRange } from '../date-ranges.ts'
 import { profileUrl } from '../json-resume/links.ts'
-import { isObject } from '../json-resume/member.ts'
+import { isObject, type Values } from '../json-resume/member.ts'
 import { linkOf } from '../link-types.ts'
 import { degreeIn, isPast } from '../linkedin/cells.ts'
+import type { ListName } from '../parsed-file.ts'
 import type { ParsedFileBuilder } from '../parsed-file-builder.ts'
 import { splitHighlights } from '../points.ts'
-import { addItem, dateRangeOf, Item } from './items.ts'
+import { addItem, dateRangeOf, Item, noDates } from './items.ts'
 
 export type Add = (item: Item, builder: ParsedFileBuilder, today: string) => void
 
+/** Our name of a field and, if they differ, its names in Reactive Resume. */
+type Row = readonly [field: string, ...names: string[]]
+
+interface Further {
+  /** Values that take more than one member. */
+  values?: (item: Item, dates: DateRange, today: string) => Values
+  /** Members without a field, by their label. */
+  unmapped?: Readonly<Record<string, (item: Item) => string | string[]>>
+  /** Whether unmapped members are private data. */
+  isPersonal?: boolean
+}
+
+/** Reads an item as an entry of a list. */
+function entryOf(list: ListName, rows: readonly Row[], { values = () => ({}), unmapped = {}, isPersonal }: Further = {}): Add {
+  const fields: Fields = portfolioFields[list].fields
+  return (item, builder, today) => {
+    for (const [label, read] of Object.entries(unmapped)) builder.addUnmapped(label, read(item), item.from, isPersonal)
+    const range = fields['startDate'] ? dateRangeOf(item, builder) : noDates
+    const read = Object.fromEntries(
+      rows.map(([field, ...names]) => [field, item.read(fields[field]?.kind, names.length > 0 ? names : [field])]),
+    )
+    const { startDate, endDate } = range
+    addItem(builder, list, { ...read, startDate, endDate, ...values(item, range, today) }, item)
+  }
+}
+
+const url = ['url', 'url', 'website'] as const
 const website = (item: Item) => item.url('url', 'website')
-const bullet = /^- /
-const prose = (item: Item) => splitHighlights(item.prose('summary', 'description'), bullet)
+const summary = ['summary', 'summary', 'description'] as const
+/** The summary, with the list at its end as points. */
+const proseOf = (item: Item, names: readonly string[] = ['summary', 'description']) => splitHighlights(item.prose(...names), /^- /)
+/** In version 4, a short text precedes the summary; version 5 has only the description. */
+const isVersion4 = (item: Item) => item.text('summary') !== ''
 
 /** Each role at an employer becomes an entry. Only version 5 has roles. */
 const addExperience: Add = (item, builder) => {
   const employer = { company: item.text('company'), location: item.text('location'), url: website(item) }
+  const employment = { title: item.text('position'), ...proseOf(item), ...currentDates(dateRangeOf(item, builder)) }
   const roles = item.get('roles')
-  const employment = { title: item.text('position'), text: prose(item) }
-  const range = dateRangeOf(item, builder)
   const positions = Array.isArray(roles) ? roles.filter(isObject).map((role) => new Item(role, item)) : []
   if (positions.length === 0) {
-    const { isOpen, ...dates } = range
-    addItem(builder, 'experience', { ...employer, title: employment.title, ...dates, current: isOpen, ...employment.text }, item)
+    addItem(builder, 'experience', { ...employer, ...employment }, item)
     return
   }
   for (const role of positions) {
-    const { isOpen, ...dates } = dateRangeOf(role, builder)
-    addItem(builder, 'experience', { ...employer, title: role.text('position'), ...dates, current: isOpen, ...prose(role) }, item)
+    const values = { title: role.text('position'), ...proseOf(role), ...currentDates(dateRangeOf(role, builder)) }
+    addItem(builder, 'experience', { ...employer, ...values }, item)
   }
-  const texts = [employment.title, employment.text.summary, ...employment.text.highlights].filter(Boolean)
+  const texts = [employment.title, employment.summary, ...employment.highlights].filter(Boolean)
   builder.addUnmapped(`About all roles at ${employer.company}`, texts, item.from)
 }
 
-const addEducation: Add = (item, builder, today) => {
-  const { startDate, endDate } = dateRangeOf(item, builder)
-  // A single year is the year of graduation.
-  const dates = endDate || startDate === '' ? { startDate, endDate } : { startDate: '', endDate: startDate }
-  const values = { school: item.text('institution', 'school'), fieldOfStudy: item.text('area'), score: item.text('score', 'grade') }
-  const more = { ...degreeIn(item.text('studyType', 'degree')), summary: item.prose('summary', 'description'), url: website(item) }
-  addItem(builder, 'education', { ...values, ...dates, graduated: isPast(dates.endDate, today), ...more }, item)
-}
-
-const addProject: Add = (item, builder) => {
-  const { isOpen: _, ...dates } = dateRangeOf(item, builder)
-  const isVersion4 = item.text('summary') !== ''
-  const text = splitHighlights(item.prose(isVersion4 ? 'summary' : 'description'), bullet)
-  const values = {
-    name: item.text('name'),
-    url: website(item),
-    keywords: item.words('keywords'),
-    ...(isVersion4 && { type: item.text('description') }),
-  }
-  addItem(builder, 'projects', { ...values, ...dates, ...text }, item)
-}
-
-const addVolunteer: Add = (item, builder) => {
-  const { isOpen: _, ...dates } = dateRangeOf(item, builder)
-  const values = { organization: item.text('organization'), position: item.text('position'), url: website(item) }
-  builder.addUnmapped('Location', item.text('location'), item.from)
-  addItem(builder, 'volunteer', { ...values, ...dates, ...prose(item) }, item)
-}
-
-/** An item with keywords is a category; without, a single skill. */
-const addSkill: Add = (item, builder) => {
-  const [name, keywords] = [item.text('name'), item.words('keywords')]
-  const level = item.text('description', 'proficiency')
-  addItem(builder, 'skillCategories', { name, skills: keywords.length > 0 ? keywords : [name], level }, item)
-}
-
-const addLanguage: Add = (item, builder) => {
-  addItem(builder, 'languages', { language: item.text('name', 'language'), fluency: item.text('description', 'fluency') }, item)
-}
+const currentDates = ({ isOpen, ...dates }: DateRange) => ({ ...dates, current: isOpen })
 
 const addProfile: Add = (item, builder) => {
   const [network, username] = [item.text('network'), item.text('username')]
-  const url = website(item)
-  const profileLink = url || profileUrl(network, username)
-  if (profileLink) addItem(builder, 'links', linkOf(profileLink, network), item)
-  if (!profileLink.toLowerCase().includes(username.toLowerCase())) builder.addUnmapped('Profile', { network, username }, item.from)
+  const link = website(item) || profileUrl(network, username)
+  if (link) addItem(builder, 'links', linkOf(link, network), item)
+  if (!link.toLowerCase().includes(username.toLowerCase())) builder.addUnmapped('Profile', { network, username }, item.from)
 }
 
-const addAward: Add = (item, builder) => {
-  builder.addUnmapped('Website', website(item), item.from)
-  const values = {
-    title: item.text('title'),
-    awarder: item.text('awarder'),
-    date: item.text('date'),
-    summary: item.prose('summary', 'description'),
-  }
-  addItem(builder, 'awards', values, item)
+function studiesOf(item: Item, { startDate, endDate }: DateRange, today: string): Values {
+  // A single year is the year of graduation.
+  const dates = endDate ? { startDate, endDate } : { startDate: '', endDate: startDate }
+  return { ...dates, graduated: isPast(dates.endDate, today), ...degreeIn(item.text('studyType', 'degree')) }
 }
 
-const addCertificate: Add = (item, builder) => {
-  builder.addUnmapped('Summary', item.prose('summary', 'description'), item.from)
-  const values = { name: item.text('name', 'title'), issuer: item.text('issuer'), date: item.text('date'), url: website(item) }
-  addItem(builder, 'certificates', values, item)
-}
-
-const addPublication: Add = (item, builder) => {
-  const values = { name: item.text('name', 'title'), publisher: item.text('publisher'), date: item.text('date') }
-  addItem(builder, 'publications', { ...values, url: website(item), summary: item.prose('summary', 'description') }, item)
-}
-
-/** The phone number and website of a reference are private data. */
-const addReference: Add = (item, builder) => {
-  builder.addUnmapped('Website of a reference', website(item), item.from, true)
-  builder.addUnmapped('Phone of a reference', item.text('phone'), item.from, true)
-  const isVersion4 = item.text('summary') !== ''
-  const relation = isVersion4 ? item.text('description') : item.text('position')
-  addItem(builder, 'references', { name: item.text('name'), relation, text: item.prose(isVersion4 ? 'summary' : 'description') }, item)
-}
-
-const addInterest: Add = (item, builder) => {
-  addItem(builder, 'interests', { name: item.text('name'), keywords: item.words('keywords') }, item)
+/** An item with keywords is a category; without, a single skill. */
+function skillsOf(item: Item): Values {
+  const [name, keywords] = [item.text('name'), item.words('keywords')]
+  return { name, skills: keywords.length > 0 ? keywords : [name] }
 }
 
 export const adders: Readonly<Record<string, Add>> = {
   experience: addExperience,
-  education: addEducation,
-  projects: addProject,
-  volunteer: addVolunteer,
-  skills: addSkill,
-  languages: addLanguage,
+  education: entryOf(
+    'education',
+    [['school', 'institution', 'school'], ['fieldOfStudy', 'area'], ['score', 'score', 'grade'], summary, url],
+    {
+      values: studiesOf,
+    },
+  ),
+  projects: entryOf('projects', [['name'], url, ['keywords']], {
+    values: (item) => ({ ...(isVersion4(item) && { type: item.text('description') }), ...proseOf(item) }),
+  }),
+  volunteer: entryOf('volunteer', [['organization'], ['position'], url], {
+    values: (item) => proseOf(item),
+    unmapped: { Location: (item) => item.text('location') },
+  }),
+  skills: entryOf('skillCategories', [['level', 'description', 'proficiency']], { values: skillsOf }),
+  languages: entryOf('languages', [
+    ['language', 'name', 'language'],
+    ['fluency', 'description', 'fluency'],
+  ]),
   profiles: addProfile,
-  awards: addAward,
-  certifications: addCertificate,
-  publications: addPublication,
-  references: addReference,
-  interests: addInterest,
+  awards: entryOf('awards', [['title'], ['awarder'], ['date'], summary], { unmapped: { Website: website } }),
+  certifications: entryOf('certificates', [['name', 'name', 'title'], ['issuer'], ['date'], url], {
+    unmapped: { Summary: (item) => item.prose('summary', 'description') },
+  }),
+  publications: entryOf('publications', [['name', 'name', 'title'], ['publisher'], ['date'], url, summary]),
+  references: entryOf('references', [['name'], ['text', 'summary', 'description']], {
+    values: (item) => ({ relation: item.text(isVersion4(item) ? 'description' : 'position') }),
+    unmapped: { 'Website of a reference': website, 'Phone of a reference': (item) => item.text('phone') },
+    isPersonal: true,
+  }),
+  interests: entryOf('interests', [['name'], ['keywords']]),
 }
 
 /** Sections that the user created. */
-export const addCustom =
-  (heading: string): Add =>
-  (item, builder) => {
-    const { isOpen: _, ...dates } = dateRangeOf(item, builder)
-    const [subtitle, location] = [item.text('description'), item.text('location')]
-    const isHtml = /<\w/.test(subtitle)
-    const text = splitHighlights(item.prose(isHtml ? 'description' : 'summary', 'content'), bullet)
-    const values = {
-      heading,
-      title: item.text('name', 'title'),
-      url: website(item),
-      ...(!isHtml && { subtitle: [subtitle, location].filter(Boolean).join(', ') }),
-    }
-    addItem(builder, 'more', { ...values, ...dates, ...text }, item)
-    builder.addUnmapped('Keywords', item.words('keywords'), item.from)
-  }
+export const addCustom = (heading: string): Add =>
+  entryOf('more', [['title', 'name', 'title'], url], {
+    values: (item) => {
+      const [subtitle, location] = [item.text('description'), item.text('location')]
+      const isHtml = /<\w/.test(subtitle)
+      const text = proseOf(item, [isHtml ? 'description' : 'summary', 'content'])
+      return { heading, ...(!isHtml && { subtitle: [subtitle, location].filter(Boolean).join(', ') }), ...text }
+    },
+    unmapped: { Keywords: (item) => item.words('keywords') },
+  })

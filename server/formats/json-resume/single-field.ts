@@ -1,0 +1,32 @@
+import type { Field, Fields } from '#contract/field.ts'
+import { limits } from '#contract/limits.ts'
+import { dateOf } from './dates.ts'
+import type { Member } from './member.ts'
+import { itemsIn, lineIn, toLine, toProse, urlIn } from './texts.ts'
+
+/** Converts a value to the kind of the field. */
+export function readerFor(field: Field | undefined): (value: unknown) => unknown {
+  const max = field?.max ?? limits.text
+  switch (field?.kind) {
+    case 'line':
+      return toLine(max)
+    case 'prose':
+      return toProse(max)
+    case 'words':
+      return (value) => [...new Set(itemsIn(value, max))].slice(0, field.maxItems)
+    case 'points':
+      return (value) => itemsIn(value, limits.point).slice(0, limits.points)
+    case 'url':
+      return urlIn
+    case 'date':
+      return dateOf
+    default:
+      return lineIn
+  }
+}
+
+/** A member that maps to one field. It has the name of the field if no names are given. */
+export function singleField(fields: Fields, field: string, ...[name = field, ...older]: readonly string[]): Member {
+  const read = readerFor(fields[field])
+  return { fields: [field], names: [name, ...older], read: (value) => ({ [field]: read(value) }), write: (values) => values[field] }
+}

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { groupUnmapped, maxSeparate } from '../grouping.ts'
+import type { UnmappedValue } from '../parsed-file.ts'
+import { dateOf } from './dates.ts'
+import { isEmpty, type Leftover } from './leftovers.ts'
+
+export type Path = readonly (string | number)[]
+
+/** A place in a resume: its path, and its label for the user. */
+export interface Place {
+  path: Path
+  /** 'Work 2' */
+  label: string
+}
+
+/** Names of members with private data, such as birth date, street and private contact. */
+const personalNames =
+  /birth|\bdob\b|^age$|maiden|marital|religio|nationalit|citizenship|passport|\bssn\b|social.?security|tax.?id|gender|pronoun|ethnic|veteran|salary|messenger|whatsapp|skype|telegram|signal|wechat|\bicq\b|street|^address$|postal|home.?phone|emergency/i
+
+const isPersonal = (path: Path) => personalNames.test(String(path.at(-1))) || path.slice(0, -1).includes('location')
+
+const noticeFormats: Readonly<Record<Leftover['reason'], (member: string, value: unknown) => string | undefined>> = {
+  cut: (member, value) =>
+    dateOf(value) ? `"${member}" has room for the year only: ${excerpt(String(value))}` : `"${member}" was too long and was cut.`,
+  unread: (member, value) => `"${member}" was not understood${typeof value === 'string' ? `: ${excerpt(value)}` : '.'}`,
+  day: () => undefined,
+  unknown: () => undefined,
+}
+export const excerpt = (text: string) => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text)
+
+const labelOf = ({ label }: Place, member: string) => (label ? `${label}, ${member}` : member)
+const wholeFile = 'The file itself'
+
+/** Unmapped values and notices, collected while a resume is read. */
+export class Unmapped {
+  readonly notices: string[] = []
+  readonly #values: UnmappedValue[] = []
+  /** Full dates by their label, where only the month has a field. */
+  readonly #days: Record<string, string> = {}
+
+  /** Adds what was not read of an object, and returns the notices about it. */
+  addLeftovers(place: Place, leftovers: readonly Leftover[]): string[] {
+    const unknown = leftovers.filter(({ reason }) => reason === 'unknown')
+    if (unknown.length <= maxSeparate) return leftovers.flatMap((leftover) => this.#addLeftover(place, leftover))
+    this.#addGroup(place, unknown)
+    return leftovers.filter(({ reason }) => reason !== 'unknown').flatMap((leftover) => this.#addLeftover(place, leftover))
+  }
+
+  /** Combines many unknown members before each of them takes memory. */
+  #addGroup(place: Place, unknown: readonly Leftover[]): void {
+    const value = Object.fromEntries(unknown.map(({ member, value }) => [member, value]))
+    const label = `${labelOf(place, unknown[0]?.member ?? '')} and ${unknown.length - 1} more`
+    const personal = unknown.some(({ member }) => isPersonal([...place.path, member]))
+    this.#values.push({ label, value, from: place.label || wholeFile, personal })
+  }
+
+  #addLeftover(place: Place, { member, value, reason }: Leftover): string | never[] {
+    const label = labelOf(place, member)
+    if (reason === 'day') this.#days[label] = String(value)
+    else this.#add({ path: [...place.path, member], label }, value, place.label || wholeFile)
+    return noticeFormats[reason](member, value) ?? []
+  }
+
+  /** Adds the whole value of a place, unless it is empty. */
+  addWhole(place: Place, value: unknown): void {
+    if (!isEmpty(value)) this.#add(place, value, place.label)
+  }
+
+  #add({ path, label }: Place, value: unknown, from: string): void {
+    this.#values.push({ label, value, from, path, personal: isPersonal(path) })
+  }
+
+  /** All values. Exact dates are one value, because few users need them. */
+  get values(): UnmappedValue[] {
+    const days = { label: 'Days of dates', value: this.#days, from: 'Fields that store only the month', personal: false }
+    const all = isDeepStrictEqual(this.#days, {}) ? this.#values : [...this.#values, days]
+    return groupUnmapped(all, ({ path }) => JSON.stringify(path?.slice(0, -1) ?? null))
+  }
+}
