@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { Problem, sendProblem } from './problems.ts'
+import { securityHeaders } from './security.ts'
 
 /**
  * Serves the contract as OpenAPI 3.1 at /api/openapi.json, and as HTML at /api/docs. Call it before the described routes are added.
@@ -12,6 +13,8 @@ export function describeApi(app: FastifyInstance, config: Pick<Config, 'publicUr
   app.addHook('onRoute', (route) => {
     if (route.schema?.tags && route.method !== 'HEAD') routes.push(route)
   })
+  // The hook that adds them to other responses doesn't see the ones of the separate instance.
+  const headers = { ...securityHeaders(config), 'cache-control': 'no-store' }
   let starting: Promise<FastifyInstance> | undefined
   app.addHook('onClose', async () => (await starting)?.close())
 
@@ -19,7 +22,7 @@ export function describeApi(app: FastifyInstance, config: Pick<Config, 'publicUr
     starting ??= startDescription(routes, config)
     const description = await starting
     reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
     description.routing(request.raw, reply.raw)
   }
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/*']) app.get(path, { schema: { hide: true } }, handler)

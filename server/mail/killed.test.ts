@@ -39,7 +39,7 @@ it('sends a queued mail exactly once after kill -9, when the mail server is back
 
 /** Expires the lease of the mail that was being sent when the process was killed. */
 function expireLease(file: string) {
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(file, { timeout: 5000 })
   const mails = database.prepare('select id, next_at from outbox').all()
   expect(mails).toHaveLength(1)
   const earlier = (time: unknown) => new Date(Date.parse(String(time)) - 60_000).toISOString()
