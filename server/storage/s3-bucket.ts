@@ -50,8 +50,13 @@ export class S3Bucket {
     // DOM and Node declare different types for the same class.
     const body = Readable.toWeb(bytes) as ReadableStream
     const request = await this.#client.sign(this.#url + pathOf(name), { method: 'PUT', headers, body })
-    const response = await fetch(request, { signal: AbortSignal.timeout(this.#timeoutMs.upload), redirect: 'manual' }).catch(unavailable)
-    await bodyOf(response, 200)
+    const controller = new AbortController()
+    const upload = fetch(request, { signal: controller.signal, redirect: 'manual' }).catch(unavailable)
+    await abortAfter(
+      this.#timeoutMs.upload,
+      controller,
+      upload.then((response) => bodyOf(response, 200)),
+    )
   }
 
   /** @throws {Error} if the document does not exist */
