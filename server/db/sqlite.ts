@@ -163,7 +163,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Counters may miss the last moments before a power failure, but not before a crash, so nobody waits for their flush. */
+/** Counters may miss the last moments before a power failure, but not before a crash, so no response waits for their flush. */
 const unflushedTables = new Set(['rate_limit', 'visit_day'])
 
 /** Whether this query's result may be reported only when its changes are on the disk. */
