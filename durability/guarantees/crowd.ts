@@ -46,7 +46,7 @@ export async function crowd(): Promise<ResultRow[]> {
       }),
       atMost(1000, { promise: `${when}: pages, p99`, value: page.p99, unit: 'ms' }),
       // A save has several turns of the event loop, each behind the requests of all visitors.
-      atMost(1000, {
+      atMost(300, {
         promise: `${when}: saves of ${owners} owners, p95`,
         value: save.p95,
         unit: 'ms',

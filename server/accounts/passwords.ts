@@ -27,6 +27,16 @@ export function verifyPassword({ password, hash }: { password: string; hash: str
   return enqueue(() => verify(hash, password))
 }
 
+const queueFull = () => new Problem('unavailable', 'Many people are signing in right now. Please try again in a moment.', { retryAfter: 2 })
+
+/**
+ * Call it before the work that precedes a hash, so that a flood of sign-ins costs little.
+ * @throws {Problem} `unavailable` when the queue is full
+ */
+export function assertHashQueueHasRoom(): void {
+  if (queue.isFull) throw queueFull()
+}
+
 /** @throws {Problem} `unavailable` when the queue is full */
 async function enqueue<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -38,6 +48,6 @@ async function enqueue<T>(work: () => Promise<T>): Promise<T> {
     })
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error
-    throw new Problem('unavailable', 'Many people are signing in right now. Please try again in a moment.', { retryAfter: 2 })
+    throw queueFull()
   }
 }

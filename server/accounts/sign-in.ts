@@ -11,7 +11,7 @@ import { completeSignIn, insertSession } from '../sessions/sessions.ts'
 import { isPasswordUnchanged } from './current-password.ts'
 import { countFailedAttempt, resetFailedAttempts, uncountAttempt } from './failed-attempts.ts'
 import { knownDevice, type PasswordState, setDeviceCookie } from './known-device.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { assertHashQueueHasRoom, hashPassword, verifyPassword } from './passwords.ts'
 import { isTwoStepEnabled } from './two-step/two-step.ts'
 
 /** Wrong passwords from devices that have not signed in to this account before; they also count in the account's own streak. */
@@ -87,6 +87,7 @@ async function countAttempt({ rateLimits, clock }: Deps, account: string, client
   const correct = correctPasswords({ account })
   const wrong = device ? wrongFromKnown({ device }) : wrongPasswords(client)
   await rateLimits.inTransaction(async (tx) => {
+    assertHashQueueHasRoom()
     await rateLimits.countIn(tx, correct, wrong, comparedPasswords(client))
     if (!device) await countFailedAttempt(tx, rateLimits, account, clock())
   })

@@ -29,6 +29,12 @@ export class TaskQueue {
     return this.#waiting.length
   }
 
+  /** Whether a further task would be refused. */
+  get isFull(): boolean {
+    const { concurrency, maxQueued = Number.POSITIVE_INFINITY } = this.#limits
+    return this.#running >= concurrency && this.#waiting.length >= maxQueued
+  }
+
   /**
    * Calls `work` when a slot is free. The input is created only then, so that waiting tasks need no memory.
    * @param user for the limit per user
@@ -49,9 +55,8 @@ export class TaskQueue {
   }
 
   async #runQueued<T>(work: () => Promise<T>): Promise<T> {
-    const { concurrency, maxQueued = Number.POSITIVE_INFINITY } = this.#limits
-    if (this.#running < concurrency) this.#running += 1
-    else if (this.#waiting.length >= maxQueued) throw new QueueFullError('Too many tasks are waiting')
+    if (this.isFull) throw new QueueFullError('Too many tasks are waiting')
+    if (this.#running < this.#limits.concurrency) this.#running += 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await work()
