@@ -70,7 +70,7 @@ test('each section can be decided separately', async ({ page, createAccount }) =
   await ada.client.save(incoming)
   await save(page)
   await dialog(page).getByRole('radiogroup', { name: 'Work Preferences' }).getByRole('radio', { name: 'Theirs' }).check()
-  await dialog(page).getByRole('button', { name: 'Save what is chosen' }).click()
+  await dialog(page).getByRole('button', { name: 'Save these choices' }).click()
   await expectSaved(page)
   expect(await ada.client.portfolio()).toMatchObject({ ...incoming, city: 'Salem', lastName: 'King', travel: 'none' })
 })

@@ -54,7 +54,7 @@ test('the dialog explains an unchanged and an empty list, and deletes versions p
   await dialog(page).getByRole('button', { name: 'Look at' }).click()
   await expect(dialog(page)).toContainText('The same as what stands in your editor now.')
   await dialog(page).getByRole('button', { name: 'All versions' }).click()
-  await dialog(page).getByRole('button', { name: 'Forget earlier versions' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete version history' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Keep them' })).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Forget them' }).click()
   await expect(dialog(page)).toContainText('Nothing yet.')

@@ -20,7 +20,7 @@ export default function CropDialog({ picture, onClose, onCrop }: Props) {
   const [zoom, setZoom] = useState(zoomRange.min)
   const [square, setSquare] = useState<Area>()
   return (
-    <Modal opened onClose={onClose} title="Cut your photo">
+    <Modal opened onClose={onClose} title="Crop your photo">
       <div className={styles.cropper}>
         <Cropper
           image={picture.dataUrl}

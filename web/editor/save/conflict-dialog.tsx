@@ -50,7 +50,7 @@ function Conflict({ draft: { saved, current }, incoming, onResolve }: Omit<Props
         <Button variant="default" onClick={() => onResolve(chooseAll('mine'))}>
           Keep mine
         </Button>
-        <Button onClick={() => onResolve(choices)}>Save what is chosen</Button>
+        <Button onClick={() => onResolve(choices)}>Save these choices</Button>
       </Group>
     </>
   )

@@ -86,12 +86,12 @@ function DeleteVersions() {
             Keep them
           </Button>
           <Button color="danger" loading={deletion.isPending} onClick={() => deletion.mutate()}>
-            Forget them
+            Delete history
           </Button>
         </>
       ) : (
         <Button variant="subtle" color="danger" onClick={() => setIsAsking(true)}>
-          Forget earlier versions
+          Delete version history
         </Button>
       )}
     </Group>
