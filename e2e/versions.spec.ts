@@ -56,7 +56,7 @@ test('the dialog explains an unchanged and an empty list, and deletes versions p
   await dialog(page).getByRole('button', { name: 'All versions' }).click()
   await dialog(page).getByRole('button', { name: 'Delete version history' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Keep them' })).toBeFocused()
-  await dialog(page).getByRole('button', { name: 'Forget them' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete history' }).click()
   await expect(dialog(page)).toContainText('Nothing yet.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeFocused()
