@@ -179,7 +179,7 @@ test('a draft older than the import is compared with it and does not overwrite i
   await expect(dialog.getByText('Salem')).toBeVisible()
   await expect(dialog.getByText('London')).toBeVisible()
   expect(await ada.client.portfolio()).toMatchObject({ city: 'London' })
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await dialog.getByRole('button', { name: 'Take the saved version' }).click()
   await expect(city(page)).toHaveValue('London')
 })
 

@@ -29,6 +29,7 @@ export default function CropDialog({ picture, onClose, onCrop }: Props) {
           minZoom={zoomRange.min}
           maxZoom={zoomRange.max}
           aspect={1}
+          cropShape="round"
           keyboardStep={8}
           disableAutomaticStylesInjection
           cropperProps={{ role: 'application', 'aria-label': 'What is shown: move it with the arrow keys' }}
