@@ -55,7 +55,7 @@ test('the dialog explains an unchanged and an empty list, and deletes versions p
   await expect(dialog(page)).toContainText('Nothing to restore')
   await dialog(page).getByRole('button', { name: 'All versions' }).click()
   await dialog(page).getByRole('button', { name: 'Delete version history' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Keep them' })).toBeFocused()
+  await expect(dialog(page).getByRole('button', { name: 'Keep it' })).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Delete history' }).click()
   await expect(dialog(page)).toContainText('Nothing yet.')
   await page.keyboard.press('Escape')
