@@ -44,7 +44,7 @@ export const personalDetails = {
     },
     { detail: true, sectionSwitch: 'hidden' },
   ),
-  language: language('Written in', textLanguages, {
+  language: language('Page language', textLanguages, {
     placeholder: 'English',
     detail: true,
     hint: 'The language of your texts, for screen readers and search engines.',

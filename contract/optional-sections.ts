@@ -129,7 +129,7 @@ const blocks = {
     fields: { name: longLine('Interest'), keywords: words('Add keyword', { ...many, noun: 'keywords of an interest' }) },
   },
   more: {
-    heading: 'Further sections',
+    heading: 'Custom sections',
     why: 'Everything without a section above: courses, patents, memberships. Entries with the same heading are grouped.',
     noun: 'entry',
     titleFields: ['title', 'heading'],

@@ -4,7 +4,7 @@ import { choice, flag, group, order } from './field.ts'
 /** The owner's choices about the look of the public page and its visibility in search engines. */
 export const pageDesign = {
   heading: 'Page design',
-  why: 'A page that looks like you is one that you like to send.',
+  why: 'Make it yours.',
   fields: {
     look: group('Look', {
       accent: choice('Accent', accents, { default: 'leaf' }),

@@ -44,7 +44,7 @@ test('the import page is accessible', async ({ page, createAccount }) => {
   await expectAccessible(page)
   await chooseFile(page, await demoResume('new-grad.resume.json'))
   await expectFound(page, 'new-grad.resume.json')
-  await page.getByText('All of it').first().click()
+  await page.getByText('Show details').first().click()
   await expectAccessible(page)
 })
 

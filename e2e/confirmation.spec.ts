@@ -12,7 +12,7 @@ test('an email is confirmed with the button on the linked page, not by opening t
 
   await test.step('the dashboard asks to confirm the email', async () => {
     await page.goto('/')
-    await expect(notice).toContainText(`${ada.email} is not confirmed yet`)
+    await expect(notice).toContainText(`Please confirm your email, ${ada.email}`)
     await expectAccessible(page)
   })
 

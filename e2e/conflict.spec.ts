@@ -24,7 +24,7 @@ async function editConflictingFields(page: Page) {
   await page.getByLabel('Last name').fill('King')
 }
 
-test('the dialog lists the differences per section; Keep mine preserves the other changes of the incoming version', async ({
+test("the dialog lists the differences per section; Keep this tab's preserves the other changes of the incoming version", async ({
   page,
   createAccount,
 }) => {
@@ -42,20 +42,20 @@ test('the dialog lists the differences per section; Keep mine preserves the othe
   for (const text of ['Countess', 'Notes']) await expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
+  await dialog(page).getByRole('button', { name: "Keep this tab's" }).click()
   await expectSaved(page)
   expect(await ada.client.portfolio()).toMatchObject({ ...incoming, city: 'Salem', travel: '50', lastName: 'King' })
   await expect(page.getByLabel('Headline')).toHaveValue('Countess')
 })
 
-test('Take theirs replaces the local changes without sending a request', async ({ page, createAccount }) => {
+test('Take the saved version replaces the local changes without sending a request', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)
   await signIn(page, ada)
   await editConflictingFields(page)
   const { version } = await ada.client.save(incoming)
   await save(page)
   const saves = countOf(page, 'PUT /api/portfolio')
-  await dialog(page).getByRole('button', { name: 'Take theirs' }).click()
+  await dialog(page).getByRole('button', { name: 'Take the saved version' }).click()
   await expectSaved(page)
   await expect(city(page)).toHaveValue('Eugene')
   await expect(page.getByLabel('Last name')).toHaveValue('Lovelace')
@@ -69,8 +69,8 @@ test('each section can be decided separately', async ({ page, createAccount }) =
   await editConflictingFields(page)
   await ada.client.save(incoming)
   await save(page)
-  await dialog(page).getByRole('radiogroup', { name: 'Work Preferences' }).getByRole('radio', { name: 'Theirs' }).check()
-  await dialog(page).getByRole('button', { name: 'Save what is chosen' }).click()
+  await dialog(page).getByRole('radiogroup', { name: 'Work Preferences' }).getByRole('radio', { name: 'Saved version' }).check()
+  await dialog(page).getByRole('button', { name: 'Save these choices' }).click()
   await expectSaved(page)
   expect(await ada.client.portfolio()).toMatchObject({ ...incoming, city: 'Salem', lastName: 'King', travel: 'none' })
 })
@@ -83,10 +83,10 @@ test('another save before the decision is a new conflict', async ({ page, create
   await save(page)
   await expect(dialog(page).getByText('Eugene')).toBeVisible()
   await ada.client.save({ city: 'Bend' })
-  await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
+  await dialog(page).getByRole('button', { name: "Keep this tab's" }).click()
   await expect(dialog(page).getByText('Bend')).toBeVisible()
   expect((await ada.client.portfolio()).city).toBe('Bend')
-  await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
+  await dialog(page).getByRole('button', { name: "Keep this tab's" }).click()
   await expectSaved(page)
   expect((await ada.client.portfolio()).city).toBe('Salem')
 })

@@ -93,7 +93,7 @@ test('the dashboard shares the URL, the PIN, both in one message, and the QR cod
   await test.step('copies URL and PIN as a message', async () => {
     await portfolio.getByRole('button', { name: 'Copy address and code as a message' }).click()
     await expectToast(page, 'status', 'Message copied', 'Address and code are on your clipboard')
-    expect(await clipboardOf(page)).toBe(`My portfolio: ${url}\nThe code for its private part: ${filled.accessPin}`)
+    expect(await clipboardOf(page)).toBe(`My portfolio: ${url}\nPIN for the private section: ${filled.accessPin}`)
   })
 
   await test.step('downloads the QR code as SVG and as PNG, with sharp modules and a quiet zone', async () => {
@@ -146,7 +146,7 @@ async function modulesIn(page: Page, file: Download): Promise<boolean[][]> {
 test('the dashboard shows the visits of the last 30 days as a chart and as a table', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)
   await signIn(page, ada)
-  const card = page.getByRole('region', { name: 'What changed' })
+  const card = page.getByRole('region', { name: 'Visits' })
 
   await test.step('without visits', async () => {
     await page.goto('/')
@@ -200,7 +200,7 @@ test('the dashboard shows the content of the private part and the attempts to un
   await test.step('without attempts', async () => {
     await expect(card.getByText('Nobody has tried your code')).toBeVisible()
     await expect(card.getByText('Opens with your code: phone, salary, demographics, address, and references.')).toBeVisible()
-    await expect(card.getByText('Visitors who unlock find nothing here yet: phone.')).toBeVisible()
+    await expect(card.getByText('Nothing filled in yet: phone.')).toBeVisible()
     await expect(card.getByRole('button')).toHaveCount(0)
   })
 

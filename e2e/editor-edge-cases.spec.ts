@@ -169,7 +169,7 @@ test('when the crop dialog fails to load, the editor stays open, and the next at
   await expect(headline).toHaveValue('Countess')
   await page.unrouteAll()
   await choose()
-  await expect(page.getByRole('dialog', { name: 'Cut your photo' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Crop your photo' })).toBeVisible()
 })
 
 test('each point has its own text direction, with the bullet on the matching side', async ({ page, createAccount }) => {

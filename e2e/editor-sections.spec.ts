@@ -153,7 +153,7 @@ test('each section has its privacy switch in place and in Privacy Settings, and 
   await expect(inPlace).toHaveAccessibleDescription('Hidden until your PIN opens it.')
   await inPlace.uncheck()
   await expect(all.getByRole('switch', { name: 'Hide references' })).not.toBeChecked()
-  await expect(all.getByRole('switch', { name: 'Hide salary' })).toHaveAccessibleDescription('Visitors who unlock find nothing here yet.')
+  await expect(all.getByRole('switch', { name: 'Hide salary' })).toHaveAccessibleDescription('Nothing filled in yet.')
   await save(page).click()
   await expectSaved(page)
   expect((await ada.client.portfolio()).sectionPrivacy.references).toBe(false)

@@ -138,7 +138,7 @@ test('a conflict shows the highlights that differ', async ({ page, createAccount
   await expect(dialog.getByText('Wrote a program · Found a bug or two')).toBeVisible()
   await expect(dialog.getByText('Wrote two programs')).toBeVisible()
   await expect(dialog.getByText('Welsh', { exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: "Keep this tab's" }).click()
   await expectSaved(page)
   expect(await ada.client.portfolio()).toMatchObject({
     language: 'cy',

@@ -126,7 +126,7 @@ test('the photo of a file is cropped and set after the import is applied', async
   await expect(page.getByRole('checkbox', { name: /^Use this photo/ })).toBeChecked()
   await expect(bar(page)).toContainText('and the photo')
   await apply(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Cut your photo' })
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' })
   await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await expect(page.getByText('Your photo is set.')).toBeVisible()
   expect((await ada.client.portfolio()).photo.id).not.toBe('')
@@ -179,7 +179,7 @@ test('a draft older than the import is compared with it and does not overwrite i
   await expect(dialog.getByText('Salem')).toBeVisible()
   await expect(dialog.getByText('London')).toBeVisible()
   expect(await ada.client.portfolio()).toMatchObject({ city: 'London' })
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await dialog.getByRole('button', { name: 'Take the saved version' }).click()
   await expect(city(page)).toHaveValue('London')
 })
 

@@ -62,6 +62,12 @@ test('a page with everything hidden shows locked sections and unlocks them with 
     for (const secret of secrets) await expect(secret).toHaveCount(0)
   })
 
+  await test.step('typing replaces the wrong PIN', async () => {
+    await page.keyboard.type('22')
+    await expect(code).toHaveValue('22')
+    await code.fill('1111')
+  })
+
   await test.step('a lost connection', async () => {
     await stubCall(page, `POST /me/${ada.handle}/unlock`, 'no connection')
     await unlock.click()

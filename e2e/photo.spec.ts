@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 const personal = (page: Page) => page.getByRole('region', { name: 'Personal Info', exact: true })
 const photo = (page: Page) => personal(page).getByRole('group', { name: 'Photo', exact: true })
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cut your photo' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Crop your photo' })
 const expectSaved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
 
 /** An image of 600 × 400 pixels, red on the left and blue on the right. */

@@ -48,6 +48,35 @@ test('the bar shows the reason of a refused save', async ({ page, createAccount 
   await expect(bar(page).getByText('Please try again in a minute')).toHaveCount(0)
 })
 
+test('the reason disappears with the last corrected field', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
+  await open(page)
+  const reason = bar(page).getByText('Please check the marked fields')
+  await page.getByLabel('Headline').fill('x'.repeat(51))
+  await city(page).fill('x'.repeat(101))
+  await save(page).click()
+  await expect(reason).toBeVisible()
+  await page.getByLabel('Headline').fill('Engineer')
+  await expect(reason).toBeVisible()
+  await city(page).fill('Salem')
+  await expect(reason).toHaveCount(0)
+})
+
+test('Ctrl+S saves without scrolling away from the field', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
+  await signIn(page, ada)
+  await open(page)
+  const minimum = page.getByLabel('Minimum salary')
+  await minimum.fill('91000')
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(500)
+  await page.keyboard.press('Control+S')
+  await expect(toastOf(page, 'status', 'Success', 'Changes saved successfully!')).toBeVisible()
+  await expect(minimum).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  expect((await ada.client.portfolio()).salaryMin).toBe(91_000)
+})
+
 test('the bar shows a lost network immediately and saves when it is restored', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)
   await signIn(page, ada)

@@ -124,7 +124,7 @@ test('a draft is offered with its differences after a save in another tab', asyn
   const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })
   await expect(dialog.getByText('Salem')).toBeVisible()
   await expect(dialog.getByText('Portland')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: "Keep this tab's" }).click()
   await expectSaved(page)
   expect(await ada.client.portfolio()).toMatchObject({ city: 'Salem', headline: 'Countess' })
 })

@@ -126,7 +126,7 @@ test('undo reverts the resolution of a conflict', async ({ page, createAccount }
   await city(page).fill('Salem')
   await ada.client.save({ city: 'Eugene' })
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Take the saved version' }).click()
   await expect(city(page)).toHaveValue('Eugene')
   await undo(page).click()
   await expect(city(page)).toHaveValue('Salem')

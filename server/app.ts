@@ -11,6 +11,7 @@ import { documentRoutes } from './documents/routes.ts'
 import { endorsementRoutes } from './endorsements/routes.ts'
 import { PublicFiles } from './export/public-files.ts'
 import { exportRoutes } from './export/routes.ts'
+import { parseJsonBodies } from './http/json-bodies.ts'
 import { malformedRequestHandlers } from './http/malformed-requests.ts'
 import { describeApi } from './http/openapi.ts'
 import { sendProblem } from './http/problems.ts'
@@ -51,7 +52,8 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     ...malformedRequestHandlers(config),
     ...options,
   })
-  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  parseJsonBodies(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendProblem)

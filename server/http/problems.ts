@@ -88,16 +88,20 @@ interface ValidationIssue {
   params?: unknown
 }
 
-/** The first message of each field. An unknown key is reported under its own name. */
+/** Fields that one refusal names, and characters of a name, which the client chose. */
+const maxFields = 50
+const maxNameLength = 200
+
+/** The first message of each of the first fields. An unknown key is reported under its own name. */
 function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const { instancePath, message = '', params } of issues) {
+  for (const { instancePath, message = '', params } of issues.slice(0, maxFields)) {
     const path = instancePath.slice(1).replaceAll('/', '.')
-    const unknownKeys = (params as { keys?: string[] } | undefined)?.keys
-    if (unknownKeys) for (const key of unknownKeys) fields[path ? `${path}.${key}` : key] ??= 'This field is not known'
-    else fields[path] ??= message
+    const unknownKeys = (params as { keys?: string[] } | undefined)?.keys?.slice(0, maxFields)
+    for (const name of unknownKeys?.map((key) => (path ? `${path}.${key}` : key)) ?? [path])
+      fields[name.slice(0, maxNameLength)] ??= unknownKeys ? 'This field is not known' : message
   }
-  return fields
+  return Object.fromEntries(Object.entries(fields).slice(0, maxFields))
 }
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {

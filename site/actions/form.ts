@@ -19,7 +19,10 @@ export function showError({ form, input }: Fields, message: string) {
   const place = form.querySelector('.field-error')
   if (place) place.textContent = message
   input.ariaInvalid = message ? 'true' : null
-  if (message) input.focus()
+  if (!message) return
+  input.focus()
+  // Typing again replaces the wrong value.
+  input.select()
 }
 
 /** Submits a form by script. While `send` runs, its button shows `busyLabel` and ignores clicks. */

@@ -15,7 +15,7 @@ export function ConfirmNotice({ email }: { email: string }) {
   })
   const text = (
     <p>
-      Your address <strong>{email}</strong> is not confirmed yet. Please open the link in the mail that we sent you.
+      Please confirm your email, <strong>{email}</strong>, with the link that we sent you.
     </p>
   )
   return (

@@ -39,7 +39,7 @@ function Hidden({ portfolio }: { portfolio: Portfolio }) {
   return (
     <div className="quiet">
       <p>{locked ? `Opens with your code: ${locked}.` : 'Nothing is hidden: everyone can read your whole page.'}</p>
-      {emptyLocked && <p>Visitors who unlock find nothing here yet: {emptyLocked}.</p>}
+      {emptyLocked && <p>Nothing filled in yet: {emptyLocked}.</p>}
       {!portfolio.accessPin && (
         <p>
           You have no code, so nobody can open it. <Link to="/editor#personal-info">Choose one</Link>

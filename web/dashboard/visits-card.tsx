@@ -17,7 +17,7 @@ const visitsQuery = queryOptions({ queryKey: ['visits'], queryFn: ({ signal }) =
 export function VisitsCard({ portfolio }: { portfolio: Pick<Portfolio, 'countVisits'> | undefined }) {
   const recent = useQuery(visitsQuery)
   return (
-    <Card title="What changed" busy={recent.isFetching}>
+    <Card title="Visits" busy={recent.isFetching}>
       {recent.data ? (
         <Visits recent={recent.data} isEnabled={portfolio?.countVisits !== false} />
       ) : recent.isError ? (

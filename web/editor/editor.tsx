@@ -39,10 +39,10 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
   const editing = useEditing(account, loaded)
   const { saving, undo, redo, offer } = editing
   const { saved, current } = editing.draft
-  const save = () => void saving.save({ isManual: true })
+  const save = (shouldScroll: boolean) => void saving.save({ isManual: true, shouldScroll })
   const preview = () => openPreview(saved, editing.storedDraftId)
   const leaving = useLeaveGuard(editing)
-  useEditorKeys({ save, undo, redo })
+  useEditorKeys({ save: () => save(false), undo, redo })
 
   const { ref: top, height: topHeight } = useElementSize()
   const { active, entry, choose } = useActiveSection(topHeight > 0)
@@ -94,7 +94,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
           </aside>
         )}
       </Box>
-      <SaveBar {...editing} state={stateOf(useIsReachable(), editing)} onPreview={preview} onSave={save} />
+      <SaveBar {...editing} state={stateOf(useIsReachable(), editing)} onPreview={preview} onSave={() => save(true)} />
       <LeaveDialog {...leaving} isSaving={saving.isSaving} />
       <SaveProblemDialog owner={account} {...editing} />
     </EditorContext>

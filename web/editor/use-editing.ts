@@ -49,7 +49,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const { typed } = useSyncExternalStore(handleCheck.subscribe, () => handleCheck.state)
   const hasUnsavedChanges = hasDraftChanges || typed !== draft.current.urlHandle
 
-  const saving = useSave({ latest, change, remember, handleCheck, showErrors })
+  const saving = useSave({ latest, change, remember, handleCheck, showErrors, hasErrors: Object.keys(errors).length > 0 })
   useSaveWhenBack(hasUnsavedChanges, saving.save)
   const storedDraft = useDraftPersistence(account, draft, hasDraftChanges)
   const { offer, discard } = useRestorableDrafts(account, storedDraft.id, draft.saved)

@@ -66,7 +66,7 @@ function Content({ parts }: EntryText) {
         {excerpt}
       </p>
       <details>
-        <summary>All of it</summary>
+        <summary>Show details</summary>
         {all}
       </details>
     </>

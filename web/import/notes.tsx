@@ -18,8 +18,8 @@ export function Notes({ id, status = '', confidence, from, notices }: Props) {
       {status !== '' && <p className="strong">{status}</p>}
       {confidence === 'guess' && (
         <p className={styles.guess}>
-          We are not sure about this one
-          {from !== '' && <span dir="auto"> ({from})</span>}
+          Please check
+          {from !== '' && <span dir="auto">: from {from}</span>}
         </p>
       )}
       {notices.map((notice) => (

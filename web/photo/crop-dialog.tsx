@@ -20,7 +20,7 @@ export default function CropDialog({ picture, onClose, onCrop }: Props) {
   const [zoom, setZoom] = useState(zoomRange.min)
   const [square, setSquare] = useState<Area>()
   return (
-    <Modal opened onClose={onClose} title="Cut your photo">
+    <Modal opened onClose={onClose} title="Crop your photo">
       <div className={styles.cropper}>
         <Cropper
           image={picture.dataUrl}
@@ -29,6 +29,7 @@ export default function CropDialog({ picture, onClose, onCrop }: Props) {
           minZoom={zoomRange.min}
           maxZoom={zoomRange.max}
           aspect={1}
+          cropShape="round"
           keyboardStep={8}
           disableAutomaticStylesInjection
           cropperProps={{ role: 'application', 'aria-label': 'What is shown: move it with the arrow keys' }}

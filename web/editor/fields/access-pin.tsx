@@ -54,7 +54,7 @@ function PinMessage({ id, pin, phone, error }: { id: string; pin: string; phone:
     : pin === ''
       ? ['hint', 'Without a PIN nobody can open the private part.']
       : pin.length === 4 && isEasyPin(pin, phone)
-        ? ['warning', 'This PIN is easy to guess. Better are four digits without a pattern or a date.']
+        ? ['warning', 'This PIN is easy to guess. Avoid patterns and dates.']
         : ['hint', '']
   return (
     <p id={id} className={`quiet small ${styles.message}`} data-kind={kind} aria-live="polite">

@@ -73,7 +73,7 @@ export function PhotoField() {
               {activity ||
                 (reading && 'Opening your picture …') ||
                 error ||
-                (removed ? 'Your photo is removed.' : 'Or drop one here. You cut it to a square; where it was taken is not sent.')}
+                (removed ? 'Your photo is removed.' : 'Or drop one here. You crop it to a square. Location data is removed.')}
             </p>
           </>
         )}

@@ -45,12 +45,12 @@ function Conflict({ draft: { saved, current }, incoming, onResolve }: Omit<Props
       {incomingOnly.length > 0 && <IncomingOnly changed={incomingOnly} />}
       <Group gap="sm" justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => onResolve(chooseAll('theirs'))}>
-          Take theirs
+          Take the saved version
         </Button>
         <Button variant="default" onClick={() => onResolve(chooseAll('mine'))}>
-          Keep mine
+          Keep this tab's
         </Button>
-        <Button onClick={() => onResolve(choices)}>Save what is chosen</Button>
+        <Button onClick={() => onResolve(choices)}>Save these choices</Button>
       </Group>
     </>
   )
@@ -71,8 +71,8 @@ function Choice({ conflict: { section, differences }, chosen, onChoose }: Choice
       onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
     >
       <div className={styles.sides}>
-        <Radio value="mine" label="Mine" />
-        <Radio value="theirs" label="Theirs" />
+        <Radio value="mine" label="This tab" />
+        <Radio value="theirs" label="Saved version" />
       </div>
       <DifferencesList
         differences={differences}

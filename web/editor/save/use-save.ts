@@ -21,21 +21,29 @@ interface Dependencies {
   handleCheck: HandleCheck
   /** Shows errors next to their fields. `shouldFocus` also moves the focus to the first of them. */
   showErrors: (errors: FieldErrors, shouldFocus: boolean) => void
+  hasErrors: boolean
 }
 
 /** A problem that blocks saving until the user has resolved it. */
 export type SaveProblem = { readonly kind: 'signedOut' } | { readonly kind: 'elsewhere'; readonly incoming: Portfolio }
 
+interface SaveOptions {
+  /** False for a save that the user did not ask for. */
+  isManual: boolean
+  /** Scrolls to the top after a success: for the button (specification §10), not for the shortcut, whose user is typing. */
+  shouldScroll?: boolean
+}
+
 /** A save without a response after this time counts as offline. */
 const timeoutMs = 20_000
 
 /** Saves the whole portfolio. `save` returns whether it succeeded. An automatic save leaves the focus and the scroll position alone. */
-export function useSave({ latest, change, remember, handleCheck, showErrors }: Dependencies) {
+export function useSave({ latest, change, remember, handleCheck, showErrors, hasErrors }: Dependencies) {
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<SaveProblem>()
   const [opened, setOpened] = useState(false)
-  /** Why the last save failed, or an empty string. */
-  const [reason, setReason] = useState('')
+  /** Why the last save failed. `concernsFields` until the last marked field is corrected. */
+  const [failure, setFailure] = useState<{ reason: string; concernsFields: boolean }>()
   const running = useRef<AbortController>(undefined)
   const isReachable = useIsReachable()
 
@@ -58,13 +66,13 @@ export function useSave({ latest, change, remember, handleCheck, showErrors }: D
   )
 
   const finish = useCallback(
-    (outcome: Outcome, isManual: boolean) => {
+    (outcome: Outcome, { isManual, shouldScroll = false }: SaveOptions) => {
       switch (outcome.kind) {
         case 'saved':
           rebase((draft) => afterSave(draft, outcome.sent, outcome.saved))
           showErrors({}, false)
           toast.success('Success', 'Changes saved successfully!')
-          if (isManual) window.scrollTo({ top: 0, behavior: scrollBehavior() })
+          if (shouldScroll) window.scrollTo({ top: 0, behavior: scrollBehavior() })
           return
         case 'elsewhere':
           // If the server already has these changes, there is no conflict: only the response to an earlier save was lost.
@@ -73,11 +81,11 @@ export function useSave({ latest, change, remember, handleCheck, showErrors }: D
           return rebase((draft) => afterSave(draft, outcome.sent, outcome.incoming))
         case 'refused':
           showErrors(outcome.errors, isManual)
-          setReason(outcome.message)
+          setFailure({ reason: outcome.message, concernsFields: Object.keys(outcome.errors).length > 0 })
           return toast.error('Error', outcome.message)
         case 'documentMissing':
         case 'failed':
-          setReason("The last save didn't get through.")
+          setFailure({ reason: "The last save didn't get through.", concernsFields: false })
           return toast.error('Error', 'Failed to update portfolio')
         case 'unreachable':
           return
@@ -89,12 +97,12 @@ export function useSave({ latest, change, remember, handleCheck, showErrors }: D
   )
 
   const save = useCallback(
-    async ({ isManual }: { isManual: boolean }) => {
+    async (options: SaveOptions) => {
       if (running.current) return false
       const controller = new AbortController()
       running.current = controller
       setIsSaving(true)
-      setReason('')
+      setFailure(undefined)
       const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(timeoutMs)])
       change((draft) => ({ ...draft, current: normalizeForSave(draft.current, focusedEntryId()) }))
       try {
@@ -105,7 +113,7 @@ export function useSave({ latest, change, remember, handleCheck, showErrors }: D
           change((draft) => withDocuments(draft, documents))
           outcome = await send()
         }
-        finish(outcome, isManual)
+        finish(outcome, options)
         return outcome.kind === 'saved'
       } finally {
         running.current = undefined
@@ -136,7 +144,8 @@ export function useSave({ latest, change, remember, handleCheck, showErrors }: D
     save,
     isSaving,
     problem,
-    reason,
+    /** Why the last save failed, as long as that is still to be corrected. */
+    reason: failure?.concernsFields && !hasErrors ? undefined : failure?.reason,
     opened,
     /** Opens the dialog that resolves the problem. */
     open: () => setOpened(true),

@@ -36,7 +36,7 @@ export function PrivacySettingsSection() {
           checked={privacySettings[flag]}
           onChange={(checked) => edit((current) => ({ ...current, privacySettings: { ...current.privacySettings, [flag]: checked } }))}
         >
-          {privacySettings[flag] && hidesNothing(portfolio, flag) ? 'Visitors who unlock find nothing here yet.' : switches[flag].hint}
+          {privacySettings[flag] && hidesNothing(portfolio, flag) ? 'Nothing filled in yet.' : switches[flag].hint}
         </PrivacySwitch>
       ))}
       {keysOf(sectionSwitches)

@@ -41,7 +41,9 @@ export function VersionDetail({ shown: { version, savedAt, device }, onBack, onR
           This version could not be loaded. It may be older than what is kept.
         </Failure>
       )}
-      {data && differences.length === 0 && <p className="quiet">The same as what stands in your editor now.</p>}
+      {data && differences.length === 0 && (
+        <p className="quiet">Nothing to restore: it differs from your editor at most in your address, PIN, photo, documents or what is hidden.</p>
+      )}
       {differences.map(({ section, differences }) => (
         <DifferencesOf key={section} heading={sections[section].heading}>
           <DifferencesList

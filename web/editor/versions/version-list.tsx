@@ -28,10 +28,10 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
   // The session has expired, and the editor asks to sign in again.
   if (!versions) return null
   if (versions.length === 0)
-    return <p className="quiet">Nothing yet. Each time you save, what you saved is kept here, so that you can go back to it.</p>
+    return <p className="quiet">Nothing yet. Each save is kept here, so that you can restore it.</p>
   return (
     <>
-      <p className="quiet">Your last {limits.versions} saves. Look at one to see what going back to it would change.</p>
+      <p className="quiet">Your last {limits.versions} saves. View one to see what restoring it would change.</p>
       <ItemList ordered>
         {versions.map((version, index) => (
           <Item
@@ -45,10 +45,10 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
           >
             <Button
               variant="default"
-              aria-label={`Look at the version of ${formatDateTime(version.savedAt)}, number ${version.version}`}
+              aria-label={`View the version of ${formatDateTime(version.savedAt)}, number ${version.version}`}
               onClick={() => onShow(version)}
             >
-              Look
+              View
             </Button>
           </Item>
         ))}
@@ -73,25 +73,25 @@ function DeleteVersions() {
     mutationFn: () => call(portfolios.deleteVersions, { sender: saved.id }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: versionsKey })
-      toast.success('Success', 'Your earlier versions are forgotten')
+      toast.success('Success', 'Your version history is deleted')
     },
-    onError: (error) => (isSignedOut(error) ? signedOut() : toast.error('Error', explanationOf(error, 'They could not be forgotten'))),
+    onError: (error) => (isSignedOut(error) ? signedOut() : toast.error('Error', explanationOf(error, 'It could not be deleted'))),
   })
   return (
     <Group gap="sm" justify="flex-end" mt="lg">
       {isAsking ? (
         <>
-          <p>Nobody can bring them back. What you have saved last stays.</p>
+          <p>This can't be undone. What you saved last stays.</p>
           <Button variant="default" autoFocus onClick={() => setIsAsking(false)}>
-            Keep them
+            Keep it
           </Button>
           <Button color="danger" loading={deletion.isPending} onClick={() => deletion.mutate()}>
-            Forget them
+            Delete history
           </Button>
         </>
       ) : (
         <Button variant="subtle" color="danger" onClick={() => setIsAsking(true)}>
-          Forget earlier versions
+          Delete version history
         </Button>
       )}
     </Group>

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+/** A JSON body of one call, and what is special about it. */
+interface HostileBody {
+  title: string
+  json: string
+}
+
+interface JsonSchema {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  additionalProperties?: JsonSchema | boolean
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+}
+
+/** Where a value can stand in a body: the names of the members, and 0 for an element of an array. */
+type Path = readonly (string | 0)[]
+
+/**
+ * Bodies of at most `bytes` characters for a call with this schema: at each place that the schema knows, the widest, longest, deepest and
+ * most repetitive values that fit, right or wrong. Places with equal schemas are tried once.
+ */
+export function* hostileBodies(schema: z.ZodType, bytes: number): Generator<HostileBody> {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema
+  for (const path of [[], ...placesIn(described, [], new Set())])
+    for (const [title, fill] of Object.entries(fillings)) {
+      const [before, after] = around(path)
+      const json = before + fill(bytes - before.length - after.length) + after
+      yield { title: `${title} at ${path.join('.') || 'the root'}`, json }
+    }
+}
+
+function* placesIn(schema: JsonSchema, path: Path, seen: Set<string>): Generator<Path> {
+  const { properties = {}, items, additionalProperties } = schema
+  const children: [string | 0, JsonSchema | undefined][] = [
+    ...Object.entries(properties),
+    ...(items ? [[0, items] as [0, JsonSchema]] : []),
+    ...(typeof additionalProperties === 'object' ? [['key', additionalProperties] as [string, JsonSchema]] : []),
+  ]
+  for (const [name, child] of children) {
+    const key = JSON.stringify(child)
+    if (!child || seen.has(key)) continue
+    seen.add(key)
+    yield [...path, name]
+    yield* placesIn(child, [...path, name], seen)
+  }
+  const alternatives = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])]
+  for (const alternative of alternatives) yield* placesIn(alternative, path, seen)
+}
+
+/** The JSON before and after a value at this path. */
+function around(path: Path): [string, string] {
+  const before = path.map((name) => (name === 0 ? '[' : `{${JSON.stringify(name)}:`)).join('')
+  const after = path.map((name) => (name === 0 ? ']' : '}')).reverse()
+  return [before, after.join('')]
+}
+
+const repeat = (open: string, element: (index: number) => string, close: string) => (bytes: number) => {
+  const elements: string[] = []
+  let length = open.length + close.length
+  for (let index = 0; ; index++) {
+    const next = element(index)
+    length += next.length + 1
+    if (length > bytes) return `${open}${elements.join(',')}${close}`
+    elements.push(next)
+  }
+}
+
+const nested = (open: string, close: string) => (bytes: number) => {
+  const depth = Math.floor((bytes - 1) / (open.length + close.length))
+  return `${open.repeat(depth)}0${close.repeat(depth)}`
+}
+
+const fillings: Record<string, (bytes: number) => string> = {
+  'an array of numbers': repeat('[', () => '0', ']'),
+  'an array of nulls': repeat('[', () => 'null', ']'),
+  'an array of empty objects': repeat('[', () => '{}', ']'),
+  'an array of empty arrays': repeat('[', () => '[]', ']'),
+  'an array of short texts': repeat('[', (index) => `"${index.toString(36)}"`, ']'),
+  'an array of equal texts': repeat('[', () => '"a"', ']'),
+  'an array of objects with unknown members': repeat('[', () => '{"a":0,"b":0,"c":0}', ']'),
+  'an object with many members': repeat('{', (index) => `"${index.toString(36)}":0`, '}'),
+  'an object with many members of text': repeat('{', (index) => `"${index.toString(36)}":"a"`, '}'),
+  'an object with a long name': (bytes) => `{"${'n'.repeat(bytes - 6)}":0}`,
+  'nested arrays': nested('[', ']'),
+  'nested objects': nested('{"a":', '}'),
+  'a long text': (bytes) => `"${'a'.repeat(bytes - 2)}"`,
+  'a text of blanks': (bytes) => `"${' '.repeat(bytes - 2)}"`,
+  'a text of marks': (bytes) => `"${'*_['.repeat((bytes - 2) / 3)}"`,
+  'a text of line breaks': (bytes) => `"${'\\n'.repeat((bytes - 2) / 2)}"`,
+  'a long number': (bytes) => '9'.repeat(bytes),
+}
