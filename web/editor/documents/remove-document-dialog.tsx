@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks first, because the server deletes the document immediately and permanently. */
 export function RemoveDocumentDialog({ document, onClose }: Props) {
-  const { change, signedOut } = useEditor()
+  const { change, signedOut: handleSignOut } = useEditor()
   const removal = useMutation({
     mutationFn: (id: string) => call(documents.remove, { params: { id } }),
     meta: handlesSignOut,
@@ -29,7 +29,7 @@ export function RemoveDocumentDialog({ document, onClose }: Props) {
     onError: (error) => {
       if (isSignedOut(error)) {
         onClose()
-        signedOut()
+        handleSignOut()
       } else toast.error('Error', 'Failed to delete document')
     },
   })
