@@ -1,5 +1,5 @@
 import type { RequestSummary } from '../../bench/load-plan.ts'
-import { newOwners, pageRequest, saveRequest } from '../../bench/people.ts'
+import { createOwners, pageRequest, saveRequest } from '../../bench/people.ts'
 import { summaryOf } from '../../bench/test-bench.ts'
 import { withLoad } from '../measured.ts'
 import { atMost, exactly, type ResultRow } from '../result-row.ts'
@@ -13,7 +13,7 @@ const saveEvery = 250
 /** R10: a thousand visitors who reload continuously, and five owners who save. */
 export async function crowd(): Promise<ResultRow[]> {
   return await withLoad(async ({ product, load }) => {
-    const people = await newOwners(product.origin, owners)
+    const people = await createOwners(product.origin, owners)
     const pages = people.map(({ handle }) => pageRequest(handle))
     const result = await load.run('load', {
       port: product.port,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newOwner } from '../../bench/people.ts'
+import { createOwner } from '../../bench/people.ts'
 import { withFolder } from '../../bench/product.ts'
 import { RequestRefusedError } from '../../scripts/client.ts'
 import { isReady } from '../../scripts/serve.ts'
@@ -23,7 +23,7 @@ export async function fullDisk(database: Database): Promise<ResultRow[]> {
     return [notMeasured('a full disk', 'no disk may be mounted here')]
   return await withInstallation(database, manyAddresses, async (installation) => {
     await installation.start({ commandPrefix: [...onSmallDisk, installation.dataDir] })
-    const owner = await newOwner(installation.origin, 'ada')
+    const owner = await createOwner(installation.origin, 'ada')
     const saver = new Saver(owner)
     const empty = fill(installation)
     const { other, refused } = await saveUntilRefused(saver, installation.origin)

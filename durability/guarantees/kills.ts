@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { databaseFile } from '#server/db/connect.ts'
-import { newOwners } from '../../bench/people.ts'
+import { createOwners } from '../../bench/people.ts'
 import { quantile } from '../../bench/statistics.ts'
 import type { Postgres } from '../../scripts/postgres.ts'
 import type { Database } from '../databases.ts'
@@ -34,7 +34,7 @@ interface Count {
 export async function kills(database: Database): Promise<ResultRow[]> {
   return await withInstallation(database, manyAddresses, async (installation) => {
     await installation.start()
-    const people = await newOwners(installation.origin, writers)
+    const people = await createOwners(installation.origin, writers)
     const [first] = people
     if (!first) throw new Error('There are no people')
     const uploader = new Uploader(people)

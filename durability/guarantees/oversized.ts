@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { browser, newOwner } from '../../bench/people.ts'
+import { browser, createOwner } from '../../bench/people.ts'
 import { fetchRawResponse } from '../../bench/raw-response.ts'
 import { megabytes, withLoad, withMemory } from '../measured.ts'
 import { atMost, exactly, type ResultRow } from '../result-row.ts'
@@ -11,7 +11,7 @@ const piece = Buffer.from(`10000\r\n${'a'.repeat(0x10000)}\r\n`)
 /** R7: a body that is too large or too deeply nested costs almost nothing. */
 export async function oversized(): Promise<ResultRow[]> {
   return await withLoad(async ({ product }) => {
-    const { headers } = await newOwner(product.origin, 'ada')
+    const { headers } = await createOwner(product.origin, 'ada')
     const before = await megabytes(product)
     const { result, max } = await withMemory(product, async () => {
       const watch = slowestHealth(product.port)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { newOwners } from '../../bench/people.ts'
+import { createOwners } from '../../bench/people.ts'
 import { withFolder } from '../../bench/product.ts'
 import { withClient } from '../../scripts/postgres.ts'
 import type { Database } from '../databases.ts'
@@ -47,7 +47,7 @@ export async function powerCut(database: Database): Promise<ResultRow[]> {
 }
 
 async function saves({ origin }: Installation): Promise<{ alone: Save[]; together: Save[] }> {
-  const savers = (await newOwners(origin, writers)).map((owner) => new Saver(owner))
+  const savers = (await createOwners(origin, writers)).map((owner) => new Saver(owner))
   const [first] = savers
   if (!first) throw new Error('There are no people')
   const alone = await timed(first, origin, serial)

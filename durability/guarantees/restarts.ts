@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ReceivedMail, readMails } from '#test/mails.ts'
-import { newOwner, type Owner, password } from '../../bench/people.ts'
+import { createOwner, type Owner, password } from '../../bench/people.ts'
 import { Client, RequestRefusedError } from '../../scripts/client.ts'
 import type { Database } from '../databases.ts'
 import { type Installation, withInstallation } from '../installation.ts'
@@ -51,7 +51,7 @@ function lineOf(when: string, requests: readonly Asked[]): ResultRow {
 }
 
 async function prepare({ origin, dataDir }: Installation): Promise<Scene> {
-  const ada = await newOwner(origin, 'ada')
+  const ada = await createOwner(origin, 'ada')
   const ended = new Client(origin)
   await ended.login({ email: ada.email, password })
   // The session cookie from before signing out, as a thief would have it.

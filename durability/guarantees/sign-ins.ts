@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../bench/load-plan.ts'
-import { browser, newOwner, pageRequest } from '../../bench/people.ts'
+import { browser, createOwner, pageRequest } from '../../bench/people.ts'
 import { summaryOf } from '../../bench/test-bench.ts'
 import { withLoad, withMemory } from '../measured.ts'
 import { atLeast, atMost, exactly, type ResultRow } from '../result-row.ts'
@@ -11,7 +11,7 @@ const readers = 4
 /** R13: hashes are slow on purpose, so only a few are computed concurrently, and requests that would wait too long are rejected. */
 export async function wrongSignIns(): Promise<ResultRow[]> {
   return await withLoad(async ({ product, load }) => {
-    const { handle, email } = await newOwner(product.origin, 'ada')
+    const { handle, email } = await createOwner(product.origin, 'ada')
     const page = pageRequest(handle)
     const { result, max } = await withMemory(product, () =>
       load.run('load', {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { pdf } from '#test/fixtures.ts'
-import { newOwner, type Owner, pageRequest } from '../../bench/people.ts'
+import { createOwner, type Owner, pageRequest } from '../../bench/people.ts'
 import type { Product } from '../../bench/product.ts'
 import { summaryOf } from '../../bench/test-bench.ts'
 import { megabytes, withLoad, withMemory } from '../measured.ts'
@@ -18,7 +18,7 @@ const documentBytes = 5_000_000
 /** R6: deliberately slow clients delay no other requests and are disconnected. */
 export async function slowClients(): Promise<ResultRow[]> {
   return await withLoad(async ({ product, load }) => {
-    const owner = await newOwner(product.origin, 'ada')
+    const owner = await createOwner(product.origin, 'ada')
     const { id } = await owner.client.upload('big.pdf', new Uint8Array(pdf(documentBytes)))
     const page = pageRequest(owner.handle)
     const stream = { requests: [page], connections: readers, order: 'own', intervalMs: 20 } as const

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { newOwners } from '../../bench/people.ts'
+import { createOwners } from '../../bench/people.ts'
 import type { Database } from '../databases.ts'
 import { manyAddresses, withInstallation } from '../installation.ts'
 import { atMost, exactly, type ResultRow } from '../result-row.ts'
@@ -14,7 +14,7 @@ const endsWithin = 10_000
 export async function gracefulStops(database: Database): Promise<ResultRow[]> {
   return await withInstallation(database, manyAddresses, async (installation) => {
     await installation.start({ inGroup: true })
-    const people = (await newOwners(installation.origin, savers)).map((owner) => new Saver(owner))
+    const people = (await createOwners(installation.origin, savers)).map((owner) => new Saver(owner))
     const maxDuration: number[] = []
     let [wrongEnds, lost, torn] = [0, 0, 0]
     for (let round = 0; round < stops; round++) {

@@ -1,5 +1,5 @@
 import type { Portfolio } from '#contract/portfolio.ts'
-import { newOwner, type Owner } from '../../bench/people.ts'
+import { createOwner, type Owner } from '../../bench/people.ts'
 import { RequestRefusedError } from '../../scripts/client.ts'
 import type { Database } from '../databases.ts'
 import { manyAddresses, withInstallation } from '../installation.ts'
@@ -12,7 +12,7 @@ const saveConcurrently = 50
 export async function twoTabs(database: Database): Promise<ResultRow[]> {
   return await withInstallation(database, manyAddresses, async (installation) => {
     await installation.start()
-    const owner = await newOwner(installation.origin, 'ada')
+    const owner = await createOwner(installation.origin, 'ada')
     const before = await owner.client.portfolio()
     let fair = 0
     for (let round = 0; round < rounds; round++) if (await isFair(owner, 2)) fair++
