@@ -11,7 +11,7 @@ export function copyPortfolios(dataDir: string, original: string, count: number)
   const db = new DatabaseSync(databaseFile(dataDir))
   db.exec('begin immediate')
   db.exec(copySql(db, 'account', `id in (select id from portfolio where handle = '${original}')`, count, { id: idSql, email: emailSql }))
-  const handles = { id: idSql, handle: handleSql, handle_key: handleSql }
+  const handles = { id: idSql, handle: handleSql, handle_key: handleSql, listed_key: handleSql }
   db.exec(copySql(db, 'portfolio', `handle = '${original}'`, count, handles))
   db.exec('commit')
   db.close()
