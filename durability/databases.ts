@@ -1,4 +1,4 @@
-import { makePostgres, type Postgres, withClient } from '../scripts/postgres.ts'
+import { createPostgresServer, type Postgres, withClient } from '../scripts/postgres.ts'
 
 /** The databases on which the product is tested. */
 export interface Database {
@@ -13,7 +13,7 @@ export const sqlite: Database = { name: 'SQLite', createDatabase: async () => ({
 
 /** A PostgreSQL for one run with all durability settings on. It is not started yet. */
 export async function createPostgres(folder: string): Promise<Database & { postgres: Postgres }> {
-  const postgres = await makePostgres(folder)
+  const postgres = await createPostgresServer(folder)
   let databaseCount = 0
   return {
     name: 'PostgreSQL',
