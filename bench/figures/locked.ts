@@ -33,7 +33,7 @@ export async function measureReadsDuringLock(bench: Bench, product: Product, dat
     pairs,
     () => measureReads(1),
     async () => {
-      const lockReleased = bench.machine.run('holdLock', { file: databaseFile(dataDir), milliseconds: lockMs })
+      const lockReleased = bench.machine.run('blockWrites', { file: databaseFile(dataDir), milliseconds: lockMs })
       const p95 = await measureReads(lockMs / 1000)
       await lockReleased
       return p95

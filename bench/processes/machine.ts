@@ -57,7 +57,7 @@ const tasks = {
   },
 
   /** Holds the write lock of a database for this time; resolves after the release. */
-  async holdLock({ file, milliseconds }: { file: string; milliseconds: number }): Promise<void> {
+  async blockWrites({ file, milliseconds }: { file: string; milliseconds: number }): Promise<void> {
     const db = new DatabaseSync(file)
     db.exec('pragma busy_timeout = 5000')
     db.exec('begin immediate')
