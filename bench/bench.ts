@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Figure } from './figure.ts'
 import { groups } from './groups.ts'
-import { lighthouse } from './lighthouse.ts'
-import { quick } from './quick.ts'
-import { backgroundLoad, machine, report } from './report.ts'
-import { asText, cells } from './table.ts'
+import { runLighthouse } from './lighthouse.ts'
+import { runQuickBench } from './quick.ts'
+import { describeBackgroundLoad, describeMachine, reportOf } from './report.ts'
+import { asText, cellsOf } from './table.ts'
 import { type RowName, rows } from './targets.ts'
 import { type Bench, type Pace, withBench } from './test-bench.ts'
 
@@ -13,37 +13,37 @@ import { type Bench, type Pace, withBench } from './test-bench.ts'
  * `npm run bench` measures everything and writes docs/benchmarks.md; `npm run bench -- quick` measures the figures of the gate;
  * `npm run bench -- lighthouse` runs Lighthouse on two pages; `npm run bench -- saves many` measures only these groups and writes nothing.
  */
-const [first, ...others] = process.argv.slice(2)
+const [firstArgument, ...otherArguments] = process.argv.slice(2)
 const pace: Pace = { pairs: 5, seconds: 1 }
 
-if (first === 'quick') process.exitCode = await quick()
-else if (first === 'lighthouse') process.exitCode = await lighthouse(process.env.CHROMIUM_PATH ?? '')
-else await measure(first === undefined ? [] : [first, ...others])
+if (firstArgument === 'quick') process.exitCode = await runQuickBench()
+else if (firstArgument === 'lighthouse') process.exitCode = await runLighthouse(process.env.CHROMIUM_PATH ?? '')
+else await measure(firstArgument === undefined ? [] : [firstArgument, ...otherArguments])
 
 async function measure(requested: readonly string[]) {
   const unknown = requested.filter((name) => !(name in groups))
   if (unknown.length > 0) {
-    console.error(`There is no group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}.`)
+    console.error(`Unknown group ${unknown.join(', ')}. The groups are ${Object.keys(groups).join(', ')}.`)
     process.exitCode = 1
     return
   }
-  const others = backgroundLoad()
-  console.log(machine())
-  if (others) console.log(others)
+  const backgroundLoad = describeBackgroundLoad()
+  console.log(describeMachine())
+  if (backgroundLoad) console.log(backgroundLoad)
   await withBench(pace, async (bench) => {
-    const figures = await measured(bench, requested)
-    console.log(`\n${asText(cells(figures))}`)
+    const figures = await measureGroups(bench, requested)
+    console.log(`\n${asText(cellsOf(figures))}`)
     if (requested.length > 0) return
     const day = new Date().toISOString().slice(0, 10)
     writeFileSync(
       fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url)),
-      report(figures, { cores: bench.cores, pairs: pace.pairs, day, others }),
+      reportOf(figures, { cores: bench.cores, pairs: pace.pairs, day, backgroundLoad }),
     )
     console.log('\nWritten to docs/benchmarks.md')
   })
 }
 
-async function measured(bench: Bench, requested: readonly string[]): Promise<Figure[]> {
+async function measureGroups(bench: Bench, requested: readonly string[]): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, measure] of Object.entries(groups)) {
     if (requested.length > 0 && !requested.includes(name)) continue

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Tasks } from './processes/serve-tasks.ts'
 
-interface Answered {
+interface TaskResult {
   id: number
   output?: unknown
   error?: string
@@ -30,27 +30,27 @@ export function startChild<T extends Tasks>(file: string, commandPrefix: readonl
   }
 }
 
-/** Sends tasks to a process that uses `serveTasks`; open tasks fail when it ends. */
+/** Sends tasks to a process that uses `serveTasks`; pending tasks fail when it ends. */
 export function taskRunner<T extends Tasks>(child: ChildProcess): Pick<Child<T>, 'run'> {
-  const open = new Map<number, PromiseWithResolvers<unknown>>()
-  let last = 0
-  child.on('message', ({ id, output, error }: Answered) => {
-    const question = open.get(id)
-    open.delete(id)
-    if (error === undefined) question?.resolve(output)
-    else question?.reject(new Error(error))
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
+  let lastId = 0
+  child.on('message', ({ id, output, error }: TaskResult) => {
+    const request = pending.get(id)
+    pending.delete(id)
+    if (error === undefined) request?.resolve(output)
+    else request?.reject(new Error(error))
   })
   child.once('exit', () => {
-    for (const question of open.values()) question.reject(new Error('The process ended before it answered'))
+    for (const request of pending.values()) request.reject(new Error('The process ended before it responded'))
   })
   return {
     async run<Task extends keyof T & string>(task: Task, ...input: Parameters<T[Task]>): Promise<Awaited<ReturnType<T[Task]>>> {
-      const id = ++last
-      const question = Promise.withResolvers<unknown>()
-      open.set(id, question)
+      const id = ++lastId
+      const request = Promise.withResolvers<unknown>()
+      pending.set(id, request)
       child.send({ id, task, input: input[0] })
       // The message has the return type of the task.
-      return (await question.promise) as Awaited<ReturnType<T[Task]>>
+      return (await request.promise) as Awaited<ReturnType<T[Task]>>
     },
   }
 }

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Pins a command to a separate core, if the system supports it. */
+/** Command prefixes that pin a process to certain cores, empty if the system cannot do that. */
 export interface Cores {
   server: readonly string[]
   /** Every core except the client's, for work in addition to serving. */
   rest: readonly string[]
   client: readonly string[]
-  /** For the report. */
-  described: string
+  /** The sentence in the report. */
+  description: string
 }
 
 /** The server runs on the first available core, the client on the last one. */
@@ -17,12 +17,12 @@ export function chooseCores(): Cores {
   const [first] = allowed
   const last = allowed.at(-1)
   if (first === undefined || last === undefined || first === last)
-    return { server: [], rest: [], client: [], described: 'server and client wherever the system puts them' }
+    return { server: [], rest: [], client: [], description: 'server and client on any core' }
   return {
     server: ['taskset', '-c', String(first)],
     rest: ['taskset', '-c', allowed.slice(0, -1).join(',')],
     client: ['taskset', '-c', String(last)],
-    described: 'server and client each on a core of its own',
+    description: 'server and client on separate cores',
   }
 }
 
@@ -31,6 +31,6 @@ function allowedCores(): number[] {
   const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? ''
   return list.split(',').flatMap((range) => {
     const [from = 0, to = from] = range.split('-').map(Number)
-    return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index)
   })
 }

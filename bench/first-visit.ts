@@ -8,28 +8,28 @@ export interface FirstVisit {
 
 /**
  * The requests of a browser without a cache until the page is complete.
- * @param complete waits for the element that appears last
+ * @param waitUntilComplete waits for the element that appears last
  */
-export async function firstVisit(page: Page, address: string, complete: (page: Page) => Promise<void>): Promise<FirstVisit> {
+export async function firstVisit(page: Page, url: string, waitUntilComplete: (page: Page) => Promise<void>): Promise<FirstVisit> {
   const requests: Request[] = []
-  const open = new Set<Request>()
+  const pending = new Set<Request>()
   page.on('request', (request) => {
     requests.push(request)
-    open.add(request)
+    pending.add(request)
   })
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
-  await page.goto(address, { waitUntil: 'load' })
-  await complete(page)
-  do await atRest(page)
-  while (open.size > 0)
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  await page.goto(url, { waitUntil: 'load' })
+  await waitUntilComplete(page)
+  do await waitUntilIdle(page)
+  while (pending.size > 0)
   const sizes = await Promise.all(requests.map((request) => request.sizes()))
   const bytes = sizes.reduce((sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize, 0)
   return { requests: requests.length, kilobytes: bytes / 1000 }
 }
 
 /** Resolves when fonts are loaded and the main thread is idle. */
-async function atRest(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
@@ -39,15 +39,15 @@ async function atRest(page: Page): Promise<void> {
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true }
 
 /** Milliseconds until the first contentful paint on a phone, in a new browser context with a processor four times slower. */
-export async function paintOnPhone(browser: Browser, address: string, complete: (page: Page) => Promise<void>): Promise<number> {
+export async function paintOnPhone(browser: Browser, url: string, waitUntilComplete: (page: Page) => Promise<void>): Promise<number> {
   const context = await browser.newContext(phone)
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await page.goto(address, { waitUntil: 'load' })
-    await complete(page)
-    await atRest(page)
+    await page.goto(url, { waitUntil: 'load' })
+    await waitUntilComplete(page)
+    await waitUntilIdle(page)
     return await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
   } finally {
     await context.close()

@@ -1,13 +1,13 @@
 import type { Figure } from './figure.ts'
 import { measureConversionTimes, measurePagesDuringConversions } from './figures/conversions.ts'
 import { measureEditor } from './figures/editor.ts'
-import { firstView } from './figures/first-view.ts'
+import { measureFirstView } from './figures/first-view.ts'
 import { measureReadsDuringLock } from './figures/locked.ts'
 import { measureManyPortfolios } from './figures/many.ts'
-import { readFigures } from './figures/reads.ts'
-import { savesOnSlowDisk, singleSaves } from './figures/saves.ts'
-import { signIn, signInStorm } from './figures/sign-ins.ts'
-import { memory, readiness } from './figures/starts.ts'
+import { prepareReads } from './figures/reads.ts'
+import { measureSavesOnSlowDisk, prepareSingleSaves } from './figures/saves.ts'
+import { measureSignIn, measureSignInStorm } from './figures/sign-ins.ts'
+import { measureMemory, measureReadiness } from './figures/starts.ts'
 import { measureVisits } from './figures/visits.ts'
 import { type Product, withProduct } from './product.ts'
 import type { Bench } from './test-bench.ts'
@@ -20,26 +20,26 @@ const withNewProduct =
   (bench) =>
     withProduct({ commandPrefix: bench.cores.server }, (product, dataDir) => measure(bench, product, dataDir))
 
-/** All measurements, by the group names that the command takes. */
+/** All measurements, by the group names that the command accepts. */
 export const groups: Readonly<Record<string, Measure>> = {
   reads: withNewProduct(async (bench, product) => {
     const figures: Figure[] = []
-    for (const measure of Object.values(await readFigures(bench, product))) figures.push(await measure())
+    for (const measure of Object.values(await prepareReads(bench, product))) figures.push(await measure())
     return figures
   }),
-  'first-view': withNewProduct(async (bench, product) => [await firstView(bench, product)]),
+  'first-view': withNewProduct(async (bench, product) => [await measureFirstView(bench, product)]),
   saves: withNewProduct(async (bench, product, dataDir) => {
-    const measureSave = await singleSaves(bench, product, dataDir)
+    const measureSave = await prepareSingleSaves(bench, product, dataDir)
     return [await measureSave()]
   }),
-  'slow-disk': withNewProduct(async (bench, product) => [await savesOnSlowDisk(bench, product)]),
-  'sign-in': withNewProduct(async (bench, product) => [await signIn(bench, product)]),
-  storm: async (bench) => [await signInStorm(bench)],
+  'slow-disk': withNewProduct(async (bench, product) => [await measureSavesOnSlowDisk(bench, product)]),
+  'sign-in': withNewProduct(async (bench, product) => [await measureSignIn(bench, product)]),
+  storm: async (bench) => [await measureSignInStorm(bench)],
   conversions: async (bench) => [...(await measureConversionTimes(bench)), await measurePagesDuringConversions(bench)],
   locked: withNewProduct(async (bench, product, dataDir) => [await measureReadsDuringLock(bench, product, dataDir)]),
   many: measureManyPortfolios,
-  ready: async (bench) => [await readiness(bench)],
-  memory,
+  ready: async (bench) => [await measureReadiness(bench)],
+  memory: measureMemory,
   visits: (bench, chromium) => withProduct({ commandPrefix: bench.cores.server }, (product) => measureVisits(bench, product, chromium)),
   editor: (bench, chromium) => withProduct({ commandPrefix: bench.cores.server }, (product) => measureEditor(bench, product, chromium)),
 }

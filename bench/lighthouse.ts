@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { newOwner, pageRequest } from './people.ts'
+import { createOwner, pageRequest } from './people.ts'
 import { withFolder, withProduct } from './product.ts'
 
 const runs = 4
@@ -20,32 +20,32 @@ interface Report {
 }
 
 /** Runs Lighthouse for a phone on the public page and on /auth. Returns the exit code. */
-export async function lighthouse(chromium: string): Promise<number> {
+export async function runLighthouse(chromium: string): Promise<number> {
   return await withProduct({ commandPrefix: [] }, async ({ origin }) => {
-    const { handle } = await newOwner(origin, 'visited')
-    const addresses = { 'public page': origin + pageRequest(handle).path, '/auth': `${origin}/auth` }
+    const { handle } = await createOwner(origin, 'visited')
+    const urls = { 'public page': origin + pageRequest(handle).path, '/auth': `${origin}/auth` }
     let missed = 0
     for (const name of ['public page', '/auth'] as const) {
       for (let run = 1; run <= runs; run++) {
-        const report = await judged(addresses[name], chromium)
+        const report = await runOnce(urls[name], chromium)
         const scores = scoresOf(report)
-        const low = categories.filter((category) => scores[category] < targets[name])
-        missed += low.length
-        const reported = categories.map((category) => `${category} ${scores[category]}`).join(', ')
-        console.log(`${name} ${run}: ${reported} (${delaysMs(report)})${low.length > 0 ? `: below ${targets[name]}` : ''}`)
+        const belowTarget = categories.filter((category) => scores[category] < targets[name])
+        missed += belowTarget.length
+        const formatted = categories.map((category) => `${category} ${scores[category]}`).join(', ')
+        console.log(`${name} ${run}: ${formatted} (${delaysMs(report)})${belowTarget.length > 0 ? `: below ${targets[name]}` : ''}`)
       }
     }
     return missed > 0 ? 1 : 0
   })
 }
 
-async function judged(address: string, chromium: string): Promise<Report> {
+async function runOnce(url: string, chromium: string): Promise<Report> {
   return await withFolder(async (folder) => {
     const output = join(folder, 'report.json')
     const flags = ['--headless=new', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
     const args = [
       fileURLToPath(new URL('lighthouse/node_modules/lighthouse/cli/index.js', import.meta.url)),
-      address,
+      url,
       '--output=json',
       `--output-path=${output}`,
       `--only-categories=${categories.join(',')}`,
@@ -60,8 +60,8 @@ async function judged(address: string, chromium: string): Promise<Report> {
   })
 }
 
-function scoresOf({ categories: judged }: Report): Scores {
-  const score = (category: string) => Math.round((judged[category]?.score ?? 0) * 100)
+function scoresOf({ categories: results }: Report): Scores {
+  const score = (category: string) => Math.round((results[category]?.score ?? 0) * 100)
   return Object.fromEntries(categories.map((category) => [category, score(category)])) as Scores
 }
 

@@ -8,7 +8,7 @@ export interface RequestSpec {
   headers?: Readonly<Record<string, string>>
   /** `%n` is replaced by the connection's number, which increases with each accepted request that contains it. */
   body?: string | Uint8Array
-  /** Any other status ends the measurement; without it, every status is accepted. */
+  /** Any other status ends the measurement. Without this member, every status is accepted. */
   status?: number
 }
 
@@ -41,7 +41,7 @@ export interface RequestSummary {
 export interface LoadResult {
   /** Seconds until the last response. */
   seconds: number
-  /** CPU time of the load generator, in seconds: close to `seconds`, it was the bottleneck. */
+  /** CPU time of the load generator, in seconds. If it is close to `seconds`, the load generator was the bottleneck. */
   clientCpu: number
   byName: Record<string, RequestSummary>
   /** The current `%n`, by stream and connection. */

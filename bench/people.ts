@@ -7,7 +7,7 @@ import type { RequestSpec } from './load-plan.ts'
 export const password = demoPassword
 
 /** A portfolio with every field filled in, so that a full page is measured. */
-const full = demoPeople[0]?.portfolio
+const fullPortfolio = demoPeople[0]?.portfolio
 
 export interface Owner {
   email: string
@@ -17,22 +17,22 @@ export interface Owner {
   headers: Record<string, string>
 }
 
-export async function newOwner(origin: string, handle: string): Promise<Owner> {
+export async function createOwner(origin: string, handle: string): Promise<Owner> {
   const client = new Client(origin)
   const email = `${handle}@example.com`
   await client.register({ email, password })
   await client.upload('resume.pdf', smallPdf([handle]))
-  const portfolio = await client.save({ ...full, urlHandle: handle })
+  const portfolio = await client.save({ ...fullPortfolio, urlHandle: handle })
   const cookie = client.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   return { email, handle, client, portfolio, headers: { ...browser, cookie } }
 }
 
 /** Registers a few at a time, because each registration computes a hash. */
-export async function newOwners(origin: string, count: number): Promise<Owner[]> {
+export async function createOwners(origin: string, count: number): Promise<Owner[]> {
   const owners: Owner[] = []
   while (owners.length < count) {
-    const group = Array.from({ length: Math.min(4, count - owners.length) }, (_, at) => `owner-${owners.length + at}`)
-    owners.push(...(await Promise.all(group.map((handle) => newOwner(origin, handle)))))
+    const group = Array.from({ length: Math.min(4, count - owners.length) }, (_, index) => `owner-${owners.length + index}`)
+    owners.push(...(await Promise.all(group.map((handle) => createOwner(origin, handle)))))
   }
   return owners
 }
@@ -54,6 +54,6 @@ export const pageRequest = (handle: string): RequestSpec => ({
 
 /** Each save changes a value and is based on the version before. */
 export function saveRequest({ portfolio, headers }: Owner): RequestSpec {
-  const changed = JSON.stringify({ ...portfolio, bio: 'Saved for the %n. time', version: '%n' }).replace('"version":"%n"', '"version":%n')
-  return { name: 'save', method: 'PUT', path: '/api/portfolio', headers: { ...headers, 'content-type': 'application/json' }, body: changed }
+  const body = JSON.stringify({ ...portfolio, bio: 'Saved for the %n. time', version: '%n' }).replace('"version":"%n"', '"version":%n')
+  return { name: 'save', method: 'PUT', path: '/api/portfolio', headers: { ...headers, 'content-type': 'application/json' }, body }
 }

@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { serve } from '../scripts/serve.ts'
 import { type Child, taskRunner } from './child.ts'
-import type { TellingTasks } from './processes/telling.ts'
+import type { InstrumentationTasks } from './processes/instrumentation.ts'
 
 /** The product as `npm start` runs it, in a separate process, with higher rate limits. */
-export interface Product extends Pick<Child<TellingTasks>, 'run'> {
+export interface Product extends Pick<Child<InstrumentationTasks>, 'run'> {
   origin: string
   port: number
   stop(): Promise<void>
 }
 
-const telling = pathToFileURL(fileURLToPath(new URL('processes/telling.ts', import.meta.url))).href
+const instrumentation = pathToFileURL(fileURLToPath(new URL('processes/instrumentation.ts', import.meta.url))).href
 
-/** A measurement sends more requests than any person. */
+/** Rate limits that no measurement reaches, and a disk reserve that fits a small disk. */
 export const wideLimits = { RATE_LIMIT_SCALE: '1000000', DISK_RESERVE_MB: '1' }
 
 export async function startProduct(
   dataDir: string,
   { commandPrefix, env = {} }: { commandPrefix: readonly string[]; env?: Readonly<Record<string, string>> },
 ): Promise<Product> {
-  const running = await serve({ DATA_DIR: dataDir, ...wideLimits, ...env }, { commandPrefix, preload: telling })
+  const running = await serve({ DATA_DIR: dataDir, ...wideLimits, ...env }, { commandPrefix, preload: instrumentation })
   return {
-    ...taskRunner<TellingTasks>(running.process),
+    ...taskRunner<InstrumentationTasks>(running.process),
     origin: running.origin,
     port: Number(new URL(running.origin).port),
     stop: running.stop,

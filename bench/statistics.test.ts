@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interleaved, median, quantile, ratios, spread } from './statistics.ts'
+import { measureAlternately, median, quantile, ratios, spread } from './statistics.ts'
 
 test('the median is the middle value, in any order of the input', () => {
   expect(median([9, 1, 5])).toBe(5)
@@ -36,7 +36,7 @@ test('ratios are computed per pair, so a machine that slows down between pairs d
 
 test('the two sides are measured alternately, and the first pair is discarded', async () => {
   const order: string[] = []
-  const pairs = await interleaved(
+  const pairs = await measureAlternately(
     2,
     async () => order.push('bare'),
     async () => order.push('own'),

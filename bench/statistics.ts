@@ -9,7 +9,7 @@ export interface Spread {
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   const rank = Math.max(1, Math.ceil(share * sorted.length))
   const value = sorted[rank - 1]
-  if (value === undefined) throw new RangeError('There is no quantile of nothing')
+  if (value === undefined) throw new RangeError('An empty list has no quantile')
   return value
 }
 
@@ -24,19 +24,19 @@ export function spread(values: readonly number[]): Spread {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) }
 }
 
-/** One ratio per pair measured side by side, so that a slow moment of the machine affects both. */
-export function ratios<Bare, Ours>(pairs: readonly (readonly [Bare, Ours])[], ratio: (bare: Bare, own: Ours) => number): Spread {
+/** One ratio per pair. Both values of a pair are measured shortly after each other, so that a short load on the machine affects both. */
+export function ratios<Bare, Own>(pairs: readonly (readonly [Bare, Own])[], ratio: (bare: Bare, own: Own) => number): Spread {
   return spread(pairs.map(([bare, own]) => ratio(bare, own)))
 }
 
 /** Measures A B A B …; the first pairs are warm-up and not counted. */
-export async function interleaved<Bare, Ours>(
+export async function measureAlternately<Bare, Own>(
   count: number,
   bare: () => Promise<Bare>,
-  own: () => Promise<Ours>,
-  uncounted = 1,
-): Promise<[Bare, Ours][]> {
-  const pairs: [Bare, Ours][] = []
-  while (pairs.length < uncounted + count) pairs.push([await bare(), await own()])
-  return pairs.slice(uncounted)
+  own: () => Promise<Own>,
+  warmUpPairs = 1,
+): Promise<[Bare, Own][]> {
+  const pairs: [Bare, Own][] = []
+  while (pairs.length < warmUpPairs + count) pairs.push([await bare(), await own()])
+  return pairs.slice(warmUpPairs)
 }

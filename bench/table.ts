@@ -2,51 +2,51 @@ import type { Figure } from './figure.ts'
 import type { Spread } from './statistics.ts'
 import { type BenchTarget, rows, shareOf, type Unit } from './targets.ts'
 
-const columns = ['Figure', 'Today', 'By CPU time', 'Target', 'Stretch', 'Met', 'Against', 'In absolute figures'] as const
+const columns = ['Figure', 'Value', 'By CPU time', 'Target', 'Stretch', 'Met', 'Baseline', 'Absolute figures'] as const
 
 /** The figures as rows of cells, the header first. */
-export function cells(figures: readonly Figure[]): string[][] {
-  return [[...columns], ...figures.map(line)]
+export function cellsOf(figures: readonly Figure[]): string[][] {
+  return [[...columns], ...figures.map(lineOf)]
 }
 
-function line({ row, value, cpu, details }: Figure): string[] {
-  const { title, against, unit, target, ...rest } = rows[row]
+function lineOf({ row, value, cpu, details }: Figure): string[] {
+  const { title, baseline, unit, target, ...rest } = rows[row]
   return [
     title,
-    written(value, unit),
-    cpu ? written(cpu.value, cpu.unit) : '',
+    formatSpread(value, unit),
+    cpu ? formatSpread(cpu.value, cpu.unit) : '',
     formatTarget(target, unit),
-    'stretch' in rest ? number(rest.stretch, unit) : '',
-    meets({ row, value, details, ...(cpu && { cpu }) }) ? 'yes' : 'no',
-    against,
+    'stretch' in rest ? formatNumber(rest.stretch, unit) : '',
+    meetsTarget({ row, value, details, ...(cpu && { cpu }) }) ? 'yes' : 'no',
+    baseline,
     details,
   ]
 }
 
-/** By requests and by CPU time, if both are measured. */
-function meets({ row, value, cpu }: Figure): boolean {
+/** True when the request rate and, if measured, the CPU time both meet their targets. */
+function meetsTarget({ row, value, cpu }: Figure): boolean {
   const shares = [shareOf(rows[row].target, value.median), ...(cpu ? [shareOf(cpu.target, cpu.value.median)] : [])]
   return shares.every((share) => share >= 1)
 }
 
-function written({ median, min, max }: Spread, unit: Unit): string {
-  const middle = number(median, unit)
-  return min === max ? middle : `${middle} (${digits(min, unit)}–${digits(max, unit)})`
+function formatSpread({ median, min, max }: Spread, unit: Unit): string {
+  const middle = formatNumber(median, unit)
+  return min === max ? middle : `${middle} (${formatDigits(min, unit)}–${formatDigits(max, unit)})`
 }
 
 function formatTarget(target: BenchTarget, unit: Unit): string {
-  if ('min' in target) return `≥ ${number(target.min, unit)}`
-  if ('max' in target) return `≤ ${number(target.max, unit)}`
-  return `${digits(target.between[0], unit)}–${number(target.between[1], unit)}`
+  if ('min' in target) return `≥ ${formatNumber(target.min, unit)}`
+  if ('max' in target) return `≤ ${formatNumber(target.max, unit)}`
+  return `${formatDigits(target.between[0], unit)}–${formatNumber(target.between[1], unit)}`
 }
 
-function number(value: number, unit: Unit): string {
-  if (unit === 'ratio') return digits(value, unit)
-  if (unit === 'requests') return digits(value, unit)
-  return `${digits(value, unit)} ${unit === 'times' ? '×' : unit}`
+function formatNumber(value: number, unit: Unit): string {
+  if (unit === 'ratio') return formatDigits(value, unit)
+  if (unit === 'requests') return formatDigits(value, unit)
+  return `${formatDigits(value, unit)} ${unit === 'times' ? '×' : unit}`
 }
 
-function digits(value: number, unit: Unit): string {
+function formatDigits(value: number, unit: Unit): string {
   if (unit === 'requests') return String(value)
   if (unit === 'ratio' || unit === 's') return value < 0.1 ? value.toFixed(3) : value.toFixed(2)
   return value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)

@@ -73,16 +73,16 @@ export async function runRound(
 
 /** @throws {Error} when no request with that name was sent */
 export function summaryOf({ byName }: LoadResult, { name }: Pick<RequestSpec, 'name'>): RequestSummary {
-  const found = byName[name]
-  if (!found) throw new Error(`No request named ${name} was sent`)
-  return found
+  const summary = byName[name]
+  if (!summary) throw new Error(`No request named ${name} was sent`)
+  return summary
 }
 
 /** Repeats one request on each connection. */
 export const streamOf = (request: RequestSpec, connections = 64): Stream => ({ requests: [request], connections, order: 'own' })
 
 /** Sends one request `count` times on one connection. */
-export const times = (request: RequestSpec, count: number): Stream => ({
+export const repeatRequest = (request: RequestSpec, count: number): Stream => ({
   requests: Array<RequestSpec>(count).fill(request),
   connections: 1,
   order: 'once',

@@ -4,9 +4,9 @@ import { spread } from './statistics.ts'
 import { rows, shareOf } from './targets.ts'
 import { missesTarget, remeasureMissed } from './verdict.ts'
 
-const target = rows.page.floor.min
+const target = rows.page.provisionalTarget.min
 
-/** A page figure that reaches these shares of its floor. */
+/** A page figure that reaches these shares of its provisional target. */
 function page({ requests, cpu }: { requests: number; cpu: number }): Figure {
   return {
     row: 'page',
@@ -19,18 +19,18 @@ function page({ requests, cpu }: { requests: number; cpu: number }): Figure {
 const good = page({ requests: 1, cpu: 1 })
 const bad = page({ requests: 0.5, cpu: 0.5 })
 
-/** Returns one figure after the other and counts the calls. */
-function measures(...figures: Figure[]) {
-  let requests = 0
+/** A measurement that returns one figure after the other and counts the calls. */
+function measurementOf(...figures: Figure[]) {
+  let calls = 0
   return {
-    measure: async () => figures[requests++] ?? good,
-    get requests() {
-      return requests
+    measure: async () => figures[calls++] ?? good,
+    get calls() {
+      return calls
     },
   }
 }
 
-const silent = () => undefined
+const ignoreMiss = () => undefined
 
 describe('share of a target', () => {
   test('divides the value by a minimum', () => expect(shareOf({ min: 0.5 }, 0.25)).toBe(0.5))
@@ -65,41 +65,41 @@ describe('a figure misses its target', () => {
 
 describe('a second measurement', () => {
   test('is not made for a figure that reaches its target', async () => {
-    const once = measures(good, bad)
-    expect((await remeasureMissed([once.measure], silent)).missed).toEqual([])
-    expect(once.requests).toBe(1)
+    const once = measurementOf(good, bad)
+    expect((await remeasureMissed([once.measure], ignoreMiss)).missed).toEqual([])
+    expect(once.calls).toBe(1)
   })
 
   test('decides for a figure that missed its target', async () => {
-    const recovered = measures(bad, good)
-    expect(await remeasureMissed([recovered.measure], silent)).toEqual({ figures: [good], missed: [] })
-    expect(recovered.requests).toBe(2)
+    const recovered = measurementOf(bad, good)
+    expect(await remeasureMissed([recovered.measure], ignoreMiss)).toEqual({ figures: [good], missed: [] })
+    expect(recovered.calls).toBe(2)
   })
 
   test('follows all other figures, and is reported each time', async () => {
     const order: string[] = []
-    const named = (name: string, { measure }: ReturnType<typeof measures>) => {
+    const measureNamed = (name: string, { measure }: ReturnType<typeof measurementOf>) => {
       order.push(name)
       return measure()
     }
-    const [slow, fast] = [measures(bad, good), measures(good)]
-    await remeasureMissed([() => named('slow', slow), () => named('fast', fast)], () => order.push('reported'))
+    const [slow, fast] = [measurementOf(bad, good), measurementOf(good)]
+    await remeasureMissed([() => measureNamed('slow', slow), () => measureNamed('fast', fast)], () => order.push('reported'))
     expect(order).toEqual(['slow', 'fast', 'reported', 'slow'])
   })
 
   test('takes longer the second time', async () => {
-    const lengths: (number | undefined)[] = []
-    const measure = async (times?: number) => {
-      lengths.push(times)
+    const multipliers: (number | undefined)[] = []
+    const measure = async (pairMultiplier?: number) => {
+      multipliers.push(pairMultiplier)
       return bad
     }
-    await remeasureMissed([measure], silent)
-    expect(lengths).toEqual([undefined, 3])
+    await remeasureMissed([measure], ignoreMiss)
+    expect(multipliers).toEqual([undefined, 3])
   })
 
   test('reports a figure that missed twice, and counts the others', async () => {
-    const [slow, fast] = [measures(bad, bad, good), measures(good)]
-    expect(await remeasureMissed([slow.measure, fast.measure], silent)).toEqual({ figures: [bad, good], missed: [bad] })
-    expect(slow.requests).toBe(2)
+    const [slow, fast] = [measurementOf(bad, bad, good), measurementOf(good)]
+    expect(await remeasureMissed([slow.measure, fast.measure], ignoreMiss)).toEqual({ figures: [bad, good], missed: [bad] })
+    expect(slow.calls).toBe(2)
   })
 })

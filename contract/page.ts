@@ -13,11 +13,11 @@ export interface Notice {
 export interface PortfolioPageInput {
   view: PublicView
   /** The fields unlocked with the PIN, for this response only. */
-  opened?: UnlockedFields | undefined
+  unlockedFields?: UnlockedFields | undefined
   /** Unlocks the files of the portfolio until it expires. */
   unlockKey?: string | undefined
   /** Which of its two URLs was requested. */
-  by: 'handle' | 'id'
+  lookupBy: 'handle' | 'id'
   /** The current month, YYYY-MM, for the duration of current positions. */
   month: string
   portfolioCount: number

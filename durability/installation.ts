@@ -2,7 +2,7 @@ import { wideLimits, withFolder } from '../bench/product.ts'
 import { type Running, serve } from '../scripts/serve.ts'
 import type { Database } from './databases.ts'
 
-type Way = NonNullable<Parameters<typeof serve>[1]>
+type StartOptions = NonNullable<Parameters<typeof serve>[1]>
 
 /** The product in a separate process, through several starts and stops on the same data. */
 export class Installation {
@@ -30,19 +30,19 @@ export class Installation {
   }
 
   /** Returns the milliseconds until it was ready. */
-  async start(way: Way = {}): Promise<number> {
+  async start(options: StartOptions = {}): Promise<number> {
     const begin = performance.now()
-    this.#running = await serve({ DATA_DIR: this.dataDir, ...this.#settings }, { every: 5, ...way })
+    this.#running = await serve({ DATA_DIR: this.dataDir, ...this.#settings }, { every: 5, ...options })
     return performance.now() - begin
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     await this.#running?.stop()
   }
 }
 
-/** The tests use as many IPs as needed and send more requests than any person. */
-export const manyAddresses = { ...wideLimits, TRUSTED_PROXIES: '127.0.0.0/8' }
+/** The tests may use any IP, and no rate limit applies. */
+export const manyIps = { ...wideLimits, TRUSTED_PROXIES: '127.0.0.0/8' }
 
 /** A new, temporary installation. It is not started yet. */
 export async function withInstallation<T>(
@@ -50,13 +50,13 @@ export async function withInstallation<T>(
   settings: Readonly<Record<string, string>>,
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
-  const place = await database.fresh()
+  const databaseSettings = await database.createDatabase()
   return await withFolder(async (dataDir) => {
-    const installation = new Installation(dataDir, { ...place, ...settings })
+    const installation = new Installation(dataDir, { ...databaseSettings, ...settings })
     try {
       return await work(installation)
     } finally {
-      await installation.end()
+      await installation.stop()
     }
   })
 }

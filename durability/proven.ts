@@ -1,11 +1,11 @@
-interface Proven {
+interface CoveredGuarantee {
   number: string
   promise: string
   test: { file: string; title: string }
 }
 
 /** Guarantees that `npm test` covers; a test checks that these tests exist and run. */
-export const proven: readonly Proven[] = [
+export const proven: readonly CoveredGuarantee[] = [
   {
     number: 'R1b',
     promise: 'each connection has the settings that durability needs',
@@ -29,7 +29,7 @@ export const proven: readonly Proven[] = [
   },
   {
     number: 'R4',
-    promise: 'a silent mail server delays no answer',
+    promise: 'a silent mail server delays no response',
     test: {
       file: 'server/mail/smtp.test.ts',
       title: 'answers without waiting for a mail server that accepts connections but stays silent',
@@ -42,12 +42,12 @@ export const proven: readonly Proven[] = [
   },
   {
     number: 'R7',
-    promise: 'what is made to be big or deep is refused, whatever its form',
+    promise: 'requests that are built to be too large or too deeply nested are rejected, in any format',
     test: { file: 'server/security-tests/t22-floods.test.ts', title: 'rejects %s quickly' },
   },
   {
     number: 'R9',
-    promise: 'a backup of a running product holds everything acknowledged before, and starts elsewhere',
+    promise: 'a backup of a running product contains everything acknowledged before it, and can be started on another machine',
     test: {
       file: 'server/operations/backup.test.ts',
       title: 'contains everything acknowledged before it began, during concurrent saves and uploads, and can be restored',

@@ -2,44 +2,44 @@
 export interface ResultRow {
   promise: string
   figure: string
-  bar: string
+  limit: string
   /** Undefined if this machine cannot measure it, which is not a failure. */
   met: boolean | undefined
-  /** Times and memory are measured a second time, because a busy machine can miss them. Counts are not. */
+  /** Times and memory are measured a second time, because a busy machine affects them. Counts are not. */
   dependsOnMachine?: true
 }
 
-interface Measured {
+interface Measurement {
   promise: string
   value: number
   unit?: string
   /** Additional observations. */
-  beside?: string
+  note?: string
 }
 
-export function atMost(max: number, { promise, value, unit = '', beside }: Measured): ResultRow {
-  return { promise, figure: written(value, unit, beside), bar: `≤ ${withUnit(max, unit)}`, met: value <= max, dependsOnMachine: true }
+export function atMost(max: number, { promise, value, unit = '', note }: Measurement): ResultRow {
+  return { promise, figure: formatFigure(value, unit, note), limit: `≤ ${withUnit(max, unit)}`, met: value <= max, dependsOnMachine: true }
 }
 
-export function atLeast(min: number, { promise, value, unit = '', beside }: Measured): ResultRow {
-  return { promise, figure: written(value, unit, beside), bar: `≥ ${withUnit(min, unit)}`, met: value >= min }
+export function atLeast(min: number, { promise, value, unit = '', note }: Measurement): ResultRow {
+  return { promise, figure: formatFigure(value, unit, note), limit: `≥ ${withUnit(min, unit)}`, met: value >= min }
 }
 
-export function exactly(expected: number, { promise, value, unit = '', beside }: Measured): ResultRow {
-  return { promise, figure: written(value, unit, beside), bar: withUnit(expected, unit), met: value === expected }
+export function exactly(expected: number, { promise, value, unit = '', note }: Measurement): ResultRow {
+  return { promise, figure: formatFigure(value, unit, note), limit: withUnit(expected, unit), met: value === expected }
 }
 
-/** A statement in words. */
-export function statement(promise: string, { figure, bar }: { figure: string; bar: string }): ResultRow {
-  return { promise, figure, bar, met: figure === bar }
+/** A figure in words, which must equal `limit`. */
+export function statement(promise: string, { figure, limit }: { figure: string; limit: string }): ResultRow {
+  return { promise, figure, limit, met: figure === limit }
 }
 
-export function notMeasured(promise: string, why: string): ResultRow {
-  return { promise, figure: `not measured: ${why}`, bar: '', met: undefined }
+export function notMeasured(promise: string, reason: string): ResultRow {
+  return { promise, figure: `not measured: ${reason}`, limit: '', met: undefined }
 }
 
-function written(value: number, unit: string, beside: string | undefined): string {
-  return beside ? `${withUnit(value, unit)} (${beside})` : withUnit(value, unit)
+function formatFigure(value: number, unit: string, note: string | undefined): string {
+  return note ? `${withUnit(value, unit)} (${note})` : withUnit(value, unit)
 }
 
 function withUnit(value: number, unit: string): string {

@@ -9,7 +9,7 @@ function expectWithin({ kilobytes, requests }: FirstVisit, budget: { kilobytes: 
   if (budget.requests !== undefined) expect.soft(requests, 'requests').toBeLessThanOrEqual(budget.requests)
 }
 
-test('a first visit of a full public page stays within its budget', async ({ page, createAccount, baseURL }) => {
+test('a first visit to a full public page stays within its budget', async ({ page, createAccount, baseURL }) => {
   const { handle, client } = await createAccount(demoPeople[0]?.portfolio)
   await client.upload('resume.pdf', smallPdf(['A resume']))
   const url = `${baseURL}/me/${handle}`
@@ -20,12 +20,12 @@ test('a first visit of a full public page stays within its budget', async ({ pag
   expectWithin(visit, budgets.page)
 })
 
-test('a first visit of the sign-in page stays within its budget', async ({ page, baseURL }) => {
+test('a first visit to the sign-in page stays within its budget', async ({ page, baseURL }) => {
   const visit = await firstVisit(page, `${baseURL}/auth`, () => page.getByRole('button', { name: 'Login' }).waitFor())
   expectWithin(visit, budgets.auth)
 })
 
-test('a first visit of the editor stays within its budget', async ({ page, createAccount, baseURL }) => {
+test('a first visit to the editor stays within its budget', async ({ page, createAccount, baseURL }) => {
   await signIn(page, await createAccount(demoPeople[0]?.portfolio))
   const preview = page.frameLocator('iframe[title="Live preview"]')
   const visit = await firstVisit(page, `${baseURL}/editor`, () => preview.getByRole('heading', { level: 1 }).waitFor())

@@ -1,5 +1,5 @@
 import type { ReceivedMail } from '../test/mails.ts'
-import { openSmtp, type SmtpSink } from '../test/smtp-sink.ts'
+import { type SmtpSink, startSmtpSink } from '../test/smtp-sink.ts'
 import { test as base, expect } from './stubbed-calls.ts'
 
 export const adminEmail = 'admin@example.com'
@@ -14,7 +14,7 @@ export const test = base.extend<Fixtures, { mailbox: SmtpSink }>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use) => {
-      const sink = await openSmtp()
+      const sink = await startSmtpSink()
       await use(sink)
       await sink.close()
     },

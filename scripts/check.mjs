@@ -18,5 +18,5 @@ for (const [title, args] of checks) {
   if ((await run(args)) !== 0) failed.push(title)
 }
 
-console.log(failed.length ? `\nNot in order: ${failed.join('; ')}` : '\nAll in order')
+console.log(failed.length ? `\nFailed: ${failed.join('; ')}` : '\nAll checks passed')
 process.exitCode = failed.length ? 1 : 0

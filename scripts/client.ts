@@ -29,9 +29,9 @@ export class Client {
 
   /** The same cookies, for another process of the same installation. */
   at(origin: string): Client {
-    const there = new Client(origin)
-    for (const [name, value] of this.#cookies) there.#cookies.set(name, value)
-    return there
+    const copy = new Client(origin)
+    for (const [name, value] of this.#cookies) copy.#cookies.set(name, value)
+    return copy
   }
 
   /** The session's cookies, for a browser that should be signed in to this account. */
@@ -76,9 +76,9 @@ export class Client {
   }
 
   /** @throws {RequestRefusedError} */
-  async send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  async send<Result>(method: string, path: string, body?: object): Promise<Result> {
     const response = await this.#fetch(method, path, body)
-    return (response.status === 204 ? undefined : await response.json()) as Answer
+    return (response.status === 204 ? undefined : await response.json()) as Result
   }
 
   /**
@@ -100,12 +100,12 @@ export class Client {
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
-    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    for (const cookie of response.headers.getSetCookie()) this.#storeCookie(cookie)
     if (!response.ok) throw new RequestRefusedError(response.status, ((await response.json()) as ProblemBody).message)
     return response
   }
 
-  #keep(cookie: string) {
+  #storeCookie(cookie: string) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
     if (name && value !== undefined) this.#cookies.set(name, value)
   }

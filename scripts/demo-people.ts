@@ -23,7 +23,7 @@ export const demoPassword = 'under-the-canopy'
 export const demoPin = '8351'
 
 /** Invented values for fields that no resume contains, so that every field of a portfolio is filled in. */
-const made = {
+const inventedFields = {
   'complete-resume.json': {
     urlHandle: 'jane-developer',
     look: { picture: 'photo-or-monogram' },
@@ -79,7 +79,7 @@ const made = {
 
 const today = new Date().toISOString().slice(0, 10)
 
-export const demoPeople: DemoPerson[] = Object.entries(made).map(([filename, { endorsers, ...draft }]) => {
+export const demoPeople: DemoPerson[] = Object.entries(inventedFields).map(([filename, { endorsers, ...draft }]) => {
   const text = readFileSync(new URL(`../fixtures/resumes/${filename}`, import.meta.url), 'utf8')
   const resume = readResume(JSON.parse(text), today)
   const rest = { ...draft, accessPin: demoPin }

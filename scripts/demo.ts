@@ -9,7 +9,7 @@ const { publicUrl } = readConfig(process.env)
 const running = await isReady(publicUrl)
 const { origin, stop } = running ? { origin: publicUrl, stop: async () => {} } : await serve({})
 try {
-  for (const person of demoPeople) await settle(origin, person)
+  for (const person of demoPeople) await completeAccount(origin, person)
 } finally {
   await stop()
 }
@@ -19,8 +19,8 @@ console.log(`Password of each: ${demoPassword}   PIN: ${demoPin}`)
 if (!running) console.log('Start the product with: npm start')
 
 /** Creates the missing parts of a demo account; a second run changes nothing. */
-async function settle(origin: string, { email, resume, rest, portfolio: { urlHandle }, endorsers }: DemoPerson) {
-  const client = await signedIn(origin, email)
+async function completeAccount(origin: string, { email, resume, rest, portfolio: { urlHandle }, endorsers }: DemoPerson) {
+  const client = await signInClient(origin, email)
   const before = await client.portfolio()
   if (before.urlHandle === '') {
     await client.uploadImport(resume.filename, resume.text)
@@ -29,17 +29,17 @@ async function settle(origin: string, { email, resume, rest, portfolio: { urlHan
   if (before.documents.length === 0) await client.upload(`${urlHandle}.pdf`, await client.bytes('/api/export/resume.pdf?as=stranger'))
   if (before.endorsementCount > 0) return
   const visitor = new Client(origin)
-  for (const name of endorsers) await visitor.endorse(urlHandle, `${name}@example.com`).catch(unless(409))
+  for (const name of endorsers) await visitor.endorse(urlHandle, `${name}@example.com`).catch(ignoreStatus(409))
 }
 
-async function signedIn(origin: string, email: string): Promise<Client> {
+async function signInClient(origin: string, email: string): Promise<Client> {
   const client = new Client(origin)
-  await client.register({ email, password: demoPassword }).catch(unless(409))
+  await client.register({ email, password: demoPassword }).catch(ignoreStatus(409))
   await client.login({ email, password: demoPassword })
   return client
 }
 
-function unless(status: number) {
+function ignoreStatus(status: number) {
   return (error: unknown) => {
     if (!(error instanceof RequestRefusedError && error.status === status)) throw error
   }

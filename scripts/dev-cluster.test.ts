@@ -18,7 +18,7 @@ test('one command starts two processes on one database and one document store, a
   })
   let output = ''
   for (const stream of [cluster.stdout, cluster.stderr]) stream.on('data', (chunk) => (output += chunk))
-  await expect.poll(() => output, { timeout: 50_000 }).toContain('Ctrl-C stops all of it')
+  await expect.poll(() => output, { timeout: 50_000 }).toContain('Ctrl-C stops all of them')
   const origins = [...output.matchAll(/process \w+ +(http\S+)/g)].map(([, origin = '']) => origin)
   const endpoint = /S3 +(http:\/\/[\w.:]+)/.exec(output)?.[1] ?? ''
   expect(origins).toHaveLength(2)
@@ -35,7 +35,7 @@ test('one command starts two processes on one database and one document store, a
   const firstPid = Number(/^\[one (\d+)\]/m.exec(output)?.[1])
   process.kill(firstPid, 'SIGKILL')
   for (let count = 0; count < 10; count++) expect((await ada.portfolio()).headline).toBe('Saved through one')
-  await expect.poll(() => output, { timeout: 20_000 }).toMatch(/\[one\] has ended \(SIGKILL\) and is started again/)
+  await expect.poll(() => output, { timeout: 20_000 }).toMatch(/\[one\] has ended \(SIGKILL\) and is restarted/)
 
   cluster.kill('SIGTERM')
   expect(await ended).toEqual([0, null])

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { s3Keys, startS3 } from '#test/s3-server.ts'
-import { makePostgres } from './postgres.ts'
-import { roundRobin } from './round-robin.ts'
+import { createPostgresServer } from './postgres.ts'
+import { startRoundRobin } from './round-robin.ts'
 import { freePort, isReady } from './serve.ts'
 import { step } from './step.mjs'
 
@@ -17,11 +17,11 @@ import { step } from './step.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const names = ['one', 'two']
-const readyWithin = 30_000
+const startTimeoutMs = 30_000
 
-/** Started processes, the latest first. */
-const started: (() => Promise<unknown>)[] = []
-let stopping = false
+/** Stops and deletes what was started, the latest first. */
+const cleanups: (() => Promise<unknown>)[] = []
+let isStopping = false
 
 process.on('SIGTERM', stop)
 process.on('SIGHUP', stop)
@@ -29,23 +29,23 @@ process.on('SIGINT', stop)
 try {
   await start()
 } catch (error) {
-  if (!stopping) console.error(`\nThe cluster did not start: ${error instanceof Error ? error.message : error}`)
+  if (!isStopping) console.error(`\nThe cluster did not start: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 1
   await stop()
 }
 
 async function start() {
-  const folder = await temporary('understory-cluster-')
+  const folder = await createTemporaryFolder('understory-cluster-')
   const database = await step('PostgreSQL', async () => {
     // A separate folder, because as root it belongs to another user.
-    const postgres = await makePostgres(await temporary('understory-postgres-'))
-    started.unshift(postgres.stop)
+    const postgres = await createPostgresServer(await createTemporaryFolder('understory-postgres-'))
+    cleanups.unshift(postgres.stop)
     await postgres.start()
     return postgres.url('postgres')
   })
   const s3 = await step('S3 server', async () => {
     const server = await startS3(join(folder, 's3'), { buckets: ['documents'] })
-    started.unshift(server.close)
+    cleanups.unshift(server.close)
     return server
   })
   const port = Number(process.env['PORT'] || 3000)
@@ -62,23 +62,23 @@ async function start() {
   for (const name of names) {
     processes.push({ name, origin: await step(`Process ${name}`, () => keepRunning(name, { ...shared, DATA_DIR: join(folder, name) })) })
   }
-  const proxy = await roundRobin(
+  const proxy = await startRoundRobin(
     processes.map(({ origin }) => origin),
     port,
   )
-  started.unshift(proxy.close)
+  cleanups.unshift(proxy.close)
   console.log(`
-The cluster is ready at ${proxy.origin}, both processes in turns
+The cluster is ready at ${proxy.origin}, which forwards to both processes in turn
 ${processes.map(({ name, origin }) => `  process ${name}  ${origin}`).join('\n')}
   PostgreSQL   ${database}
   S3           ${s3.endpoint}/documents, key ${s3Keys.AWS_ACCESS_KEY_ID}, secret ${s3Keys.AWS_SECRET_ACCESS_KEY}
-Kill what you like by its number; a process of the product comes back. Ctrl-C stops all of it and deletes its data.
+You may kill any of these processes by its number; those of the product are restarted. Ctrl-C stops all of them and deletes their data.
 `)
 }
 
-async function temporary(name: string): Promise<string> {
+async function createTemporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), name))
-  started.unshift(() => rm(folder, { recursive: true, force: true }))
+  cleanups.unshift(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -97,30 +97,30 @@ async function keepRunning(name: string, env: Record<string, string>): Promise<s
       if (stream) createInterface(stream).on('line', (line) => console.log(`[${name} ${child.pid}] ${line}`))
     }
     child.once('exit', (code, signal) => {
-      if (stopping) return
-      console.log(`[${name}] has ended (${signal ?? code}) and is started again`)
+      if (isStopping) return
+      console.log(`[${name}] has ended (${signal ?? code}) and is restarted`)
       begin()
     })
   }
   console.log()
   begin()
-  started.unshift(async () => {
+  cleanups.unshift(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')
   })
-  const deadline = Date.now() + readyWithin
+  const deadline = Date.now() + startTimeoutMs
   while (!(await isReady(origin))) {
-    if (Date.now() > deadline || stopping) throw new Error(`process ${name} does not answer`)
+    if (Date.now() > deadline || isStopping) throw new Error(`process ${name} does not respond`)
     await wait(50)
   }
   return origin
 }
 
 async function stop() {
-  if (stopping) return
-  stopping = true
+  if (isStopping) return
+  isStopping = true
   console.log('Stopping')
-  for (const end of started) await end()
+  for (const cleanUp of cleanups) await cleanUp()
   process.exit()
 }

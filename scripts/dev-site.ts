@@ -10,11 +10,11 @@ import { subsetFonts } from './subset-fonts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inSite = (path: string) => `/@fs${root}site/${path}`
-const islandAddress = '/site/island.js'
+const islandPath = '/site/island.js'
 
 const files: PageFiles = {
   styles: { url: inSite('site.css') },
-  island: islandAddress,
+  island: islandPath,
   actions: inSite('actions/actions.ts'),
   icon: inSite('public/icon.svg'),
   font: `/@fs${root}dist/fonts/serif.woff2`,
@@ -31,11 +31,11 @@ const reloadPages: Plugin = {
 interface DevSite {
   site: Site
   /** Responds to requests for the files of the pages; passes all others to `next`. */
-  answer: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  handleRequest: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 /** The site from its sources; `server` also carries the notifications of changes. */
-export async function devSite(server: Server): Promise<DevSite> {
+export async function createDevSite(server: Server): Promise<DevSite> {
   await subsetFonts()
   const vite = await createServer({
     ...config,
@@ -45,24 +45,24 @@ export async function devSite(server: Server): Promise<DevSite> {
     plugins: [config.plugins, reloadPages],
     server: { ...config.server, middlewareMode: true, ws: { server } },
   })
-  const renderer = async () => (await vite.ssrLoadModule(`${root}site/render.tsx`)) as unknown as PageRenderer
-  const transformed = (html: string) => vite.transformIndexHtml('/', html)
+  const loadRenderer = async () => (await vite.ssrLoadModule(`${root}site/render.tsx`)) as unknown as PageRenderer
+  const transform = (html: string) => vite.transformIndexHtml('/', html)
   return {
     site: {
-      portfolioPage: async (input) => transformed((await renderer()).renderPortfolio(input, files)),
+      portfolioPage: async (input) => transform((await loadRenderer()).renderPortfolio(input, files)),
       pageFile: async (input) => {
         const { default: css } = (await vite.ssrLoadModule(`${root}site/site.css?inline`)) as { default: string }
         const stylesFor = await portableStyles(css, new URL('../dist/fonts/', import.meta.url))
         const icon = `data:image/svg+xml,${encodeURIComponent(await readFile(files.icon.slice('/@fs'.length), 'utf8'))}`
-        return (await renderer()).renderPageFile(input, { styles: { text: stylesFor(JSON.stringify(input.view)) }, icon })
+        return (await loadRenderer()).renderPageFile(input, { styles: { text: stylesFor(JSON.stringify(input.view)) }, icon })
       },
-      messagePage: async (input) => transformed((await renderer()).renderMessage(input, files)),
+      messagePage: async (input) => transform((await loadRenderer()).renderMessage(input, files)),
       shell: async ({ isSignedOut, leadsToSignIn }) => {
         const { anyScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<string, string>
         const html = (await readFile(`${root}web/index.html`, 'utf8'))
           .replace(/<style>.*?<\/style>/s, `<link rel="stylesheet" href="/@fs${root}web/first-paint.css">`)
           .replace('<div id="root"></div>', `<div id="root">${isSignedOut && leadsToSignIn ? signInScreen : anyScreen}</div>`)
-        return await transformed(isSignedOut ? markSignedOut(html) : html)
+        return await transform(isSignedOut ? markSignedOut(html) : html)
       },
       folders: [],
       version: '',
@@ -74,8 +74,8 @@ export async function devSite(server: Server): Promise<DevSite> {
         'worker-src': ["'self'", 'blob:'],
       },
     },
-    answer: (request, response, next) => {
-      if (request.url === islandAddress) return void sendIsland(response)
+    handleRequest: (request, response, next) => {
+      if (request.url === islandPath) return void sendIsland(response)
       // The app's page refers to the icon by its source path.
       if (request.url === '/site/public/icon.svg') request.url = files.icon
       vite.middlewares(request, response, next)

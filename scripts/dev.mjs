@@ -35,7 +35,7 @@ function start() {
 }
 
 function restart() {
-  console.log('The server has changed: starting it again')
+  console.log('The server has changed and is restarted')
   if (server.exitCode !== null || server.signalCode !== null) {
     server = start()
     return

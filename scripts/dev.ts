@@ -4,24 +4,25 @@ import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/operations/log.ts'
 import { startFailure } from '#server/start-failure.ts'
-import { devSite } from './dev-site.ts'
+import { createDevSite } from './dev-site.ts'
 
-/** The product with pages from their sources. Node restarts it when server/ or contract/ change. */
+/** The product with pages from their sources. `dev.mjs` restarts it when server/ or contract/ change. */
 
 try {
   const config = readConfig(process.env)
   const http = createServer()
-  const { site, answer } = await devSite(http)
+  const { site, handleRequest } = await createDevSite(http)
   const log = createLog(config, { isTerminal: true, write: console.log })
   const { deps, close } = await assemble(config, { site, clock: () => new Date(), log: (line) => log.info(line) })
   const app = await buildApp(deps, {
     loggerInstance: log,
-    serverFactory: (handler) => http.on('request', (request, response) => answer(request, response, () => handler(request, response))),
+    serverFactory: (handler) =>
+      http.on('request', (request, response) => handleRequest(request, response, () => handler(request, response))),
   })
   await app.listen({ port: config.port, host: config.host })
   console.log(`Understory for development is ready at ${config.publicUrl}`)
 
-  /** Immediately: a restart does not wait for open pages. */
+  /** Stops immediately, because a restart must not wait for open connections. */
   const stop = async () => {
     await close()
     process.exit(0)

@@ -6,7 +6,7 @@ import { root } from './node.mjs'
 /** One hash of the names and contents of these files and folders. */
 export function fingerprint(paths) {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap(filesBelow)) {
+  for (const file of paths.flatMap(filesIn)) {
     hash.update(`${file}\0`)
     hash.update(readFileSync(join(root, file)))
   }
@@ -19,11 +19,11 @@ export function isFresh(stamp, value) {
   return existsSync(path) && readFileSync(path, 'utf8') === value
 }
 
-function filesBelow(path) {
+function filesIn(path) {
   const full = join(root, path)
   if (!existsSync(full)) return []
   if (!statSync(full).isDirectory()) return [path]
   return readdirSync(full)
     .sort()
-    .flatMap((name) => filesBelow(`${path}/${name}`))
+    .flatMap((name) => filesIn(`${path}/${name}`))
 }

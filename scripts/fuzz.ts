@@ -9,8 +9,8 @@ import { fuzz } from '#test/fuzz/fuzz.ts'
 
 /** `npm run fuzz` sends random requests for a minute; `npm run fuzz -- 123` repeats those of a seed. */
 const seconds = 60
-const given = Number.parseInt(process.argv[2] ?? '', 10)
-const seed = Number.isNaN(given) ? Math.floor(Math.random() * 2 ** 31) : given
+const seedArgument = Number.parseInt(process.argv[2] ?? '', 10)
+const seed = Number.isNaN(seedArgument) ? Math.floor(Math.random() * 2 ** 31) : seedArgument
 
 const dataDir = await mkdtemp(join(tmpdir(), 'understory-fuzz-'))
 const config = readConfig({ DATA_DIR: dataDir, DEBUG_TOOLS: 'true', RATE_LIMIT_SCALE: '1000000' })
@@ -19,7 +19,7 @@ const app = await buildApp(deps, { logger: { level: 'error' } })
 console.log(`Seed ${seed}, ${seconds} seconds`)
 try {
   const sent = await fuzz({ app, seed, milliseconds: seconds * 1000 })
-  console.log(`${sent} requests, all answered as the document says`)
+  console.log(`${sent} requests; every response matched the API document`)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

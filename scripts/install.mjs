@@ -14,7 +14,7 @@ const stampName = 'node_modules/.understory-install'
  */
 export async function install() {
   requireNode20()
-  if (installedIn('.')) return
+  if (installedPackages('.')) return
   if (hasTools()) return installTools()
   await step('Installing packages (the first time takes a minute)', () => reinstall(['--omit=dev']))
   writeStamp('.', 'product')
@@ -23,7 +23,7 @@ export async function install() {
 /** Also installs the packages for tests, checks and measurements. Installed packages are not replaced, because a running product may use them. */
 export async function installTools() {
   requireNode20()
-  const installed = installedIn('.')
+  const installed = installedPackages('.')
   if (installed === 'all') return
   const add = () => npm(['install', '--no-save', '--include=dev', '--include=optional'])
   await step('Installing packages and tools (the first time takes a minute)', installed ? add : () => reinstall(['--include=dev']))
@@ -33,30 +33,30 @@ export async function installTools() {
 const hasTools = () => existsSync(join(root, 'node_modules/vitest'))
 
 async function reinstall(args) {
-  refuseToReplaceOurselves()
+  assertNodeIsReplaceable()
   await npm(['ci', ...args, '--include=optional'])
   removeNodeHeaders()
 }
 
 /** Installs all packages of a folder with its own package.json. */
 export async function installIn(folder, title) {
-  if (installedIn(folder)) return
+  if (installedPackages(folder)) return
   await step(title, () => npm(['ci', '--include=dev', '--include=optional', '--prefix', folder]))
   writeStamp(folder, 'all')
 }
 
 /** The installed packages of the current lockfile: 'product', 'all', or undefined if none or those of another lockfile are installed. */
-function installedIn(folder) {
+function installedPackages(folder) {
   const stamp = join(root, folder, stampName)
   const [platform, lockfile, packages] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
-  return `${platform} ${lockfile}` === expected(folder) ? packages : undefined
+  return `${platform} ${lockfile}` === expectedStamp(folder) ? packages : undefined
 }
 
 function writeStamp(folder, packages) {
-  writeFileSync(join(root, folder, stampName), `${expected(folder)} ${packages}`)
+  writeFileSync(join(root, folder, stampName), `${expectedStamp(folder)} ${packages}`)
 }
 
-const expected = (folder) => `${process.platform}-${process.arch} ${fingerprint([posix.join(folder, 'package-lock.json')])}`
+const expectedStamp = (folder) => `${process.platform}-${process.arch} ${fingerprint([posix.join(folder, 'package-lock.json')])}`
 
 /** 67 MB of headers for compiling C++ against Node, which none of our packages needs. */
 function removeNodeHeaders() {
@@ -67,14 +67,14 @@ function removeNodeHeaders() {
 async function npm(args) {
   const { code, output } = await runNpm([...args, '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'])
   if (code === 0) return
-  const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/i.test(output)
+  const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/i.test(output)
   exitWithError(
-    `${output.trim()}\n\n${offline ? 'The packages could not be fetched. Is there a network?' : 'npm could not install the packages; its message is above.'}`,
+    `${output.trim()}\n\n${isOffline ? 'The packages could not be downloaded. Check the network connection.' : 'npm could not install the packages; its message is above.'}`,
   )
 }
 
 /** `npm ci` first deletes node_modules, and Windows cannot delete a running program, such as the Node that npm found there. */
-function refuseToReplaceOurselves() {
+function assertNodeIsReplaceable() {
   if (process.platform === 'win32' && process.execPath.startsWith(join(root, 'node_modules')))
     exitWithError('The packages have changed. Delete the folder node_modules, then run this again.')
 }

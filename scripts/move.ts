@@ -19,7 +19,7 @@ try {
 
 async function run() {
   const { to, documents } = parseArgs({ options: { to: { type: 'string' }, documents: { type: 'string' } } }).values
-  if (!to) throw new Error(`it isn't said where to. ${usage}`)
+  if (!to) throw new Error(`The target is missing. Usage: ${usage}`)
   const { DATABASE_URL, DOCUMENTS_URL, ...here } = process.env
   if (DATABASE_URL) throw new Error('DATABASE_URL is set already. Unset it while the SQLite database of DATA_DIR moves.')
   if (DOCUMENTS_URL && documents)
@@ -27,16 +27,16 @@ async function run() {
   const from = readConfig({ ...here, DOCUMENTS_URL })
   const target = readConfig({ ...here, DATABASE_URL: to, ...(documents && { DOCUMENTS_URL: documents }) })
   if (await isReady(from.publicUrl))
-    throw new Error(`the product runs at ${from.publicUrl}. Stop it first, so that nothing is saved here while it moves.`)
+    throw new Error(`The product is running at ${from.publicUrl}. Stop it first, so that nothing is saved during the move.`)
   await move({ from, to: target, log: output, progress })
-  tellWhatNow(from.dataDir, documents)
+  printNextSteps(from.dataDir, documents)
 }
 
-let shown = 0
+let lastProgressAt = 0
 
 function progress(line: string) {
-  if (!process.stdout.isTTY || performance.now() - shown < 100) return
-  shown = performance.now()
+  if (!process.stdout.isTTY || performance.now() - lastProgressAt < 100) return
+  lastProgressAt = performance.now()
   process.stdout.write(`\r\x1b[K${line}`)
 }
 
@@ -45,13 +45,13 @@ function output(line: string) {
   console.log(line)
 }
 
-function tellWhatNow(dataDir: string, documents: string | undefined) {
+function printNextSteps(dataDir: string, documents: string | undefined) {
   const secret = process.env['SECRET']
     ? 'the SECRET that is set here'
     : `the secret in ${dataDir}/secret (as SECRET, or by copying the file into its DATA_DIR)`
   console.log(`
-Moved. From now on start the product with
-  DATABASE_URL   the address that you gave as --to${documents ? '\n  DOCUMENTS_URL  the address that you gave as --documents, and its keys' : ''}
-  SECRET         ${secret}; with another one nobody's PIN, second step or mailed link works
-Don't start it here without DATABASE_URL again: the old database stays as it was, and what is saved there is in no other.`)
+Moved. From now on, start the product with these settings:
+  DATABASE_URL   the URL that you gave as --to${documents ? '\n  DOCUMENTS_URL  the URL that you gave as --documents, with its keys' : ''}
+  SECRET         ${secret}; with another one, no PIN, second step or mailed link works
+Don't start it without DATABASE_URL again: the old database is unchanged, and later saves in it would not be in the new one.`)
 }

@@ -25,7 +25,7 @@ export function exitWithError(sentence) {
 /** This file runs on the machine's own Node, from version 20. */
 export function requireNode20() {
   if (Number.parseInt(process.versions.node, 10) < 20)
-    exitWithError(`This needs Node 20 or newer to begin with, and found ${process.versions.node}. Get one at https://nodejs.org/.`)
+    exitWithError(`This needs Node 20 or newer, but found ${process.versions.node}. Get a newer one at https://nodejs.org/.`)
 }
 
 /** The path of the Node for the product: the one from the lockfile, or the current one if it is new enough. */

@@ -28,8 +28,8 @@ export interface Month {
   knownRefused: number
 }
 
-type Answer = 'open' | 'wrong' | 'paused'
-type Attempt = (value: string, visitor: PinVisitor) => Promise<Answer>
+type AttemptResult = 'open' | 'wrong' | 'paused'
+type Attempt = (value: string, visitor: PinVisitor) => Promise<AttemptResult>
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -42,7 +42,7 @@ export async function openSimulation(folder: string) {
   let people = 0
 
   /** Creates a portfolio with this PIN; returns a function that attempts a value. */
-  async function newPortfolio(accessPin: string) {
+  async function createPortfolio(accessPin: string) {
     const { id } = await register(deps, { email: `owner${++people}@example.com`, password: 'a good password' })
     const input = portfolioInput.parse({ version: 1, phone: '5035550142', accessPin, privacySettings: { hidePhone: true } })
     await savePortfolio(deps, id, input, 'Simulation')
@@ -59,19 +59,19 @@ export async function openSimulation(folder: string) {
     return { id, attempt }
   }
 
-  /** One wrong attempt, after which the owner allows more. */
-  async function halfAMonthBefore(id: string, attempt: Attempt, accessPin: string) {
+  /** Makes one wrong attempt, lets the owner allow more, and advances the clock by half a month. */
+  async function passHalfAMonth(id: string, attempt: Attempt, accessPin: string) {
     const wrong = accessPin === '2468' ? '1357' : '2468'
     await attempt(wrong, { lane: 'anonymous', address: '203.0.113.1', network: '203.0.113.0/24', visit: '' })
     await allowMore(deps.db, id, new Date(clock.now))
     clock.now += 15 * day
   }
 
-  async function month(scenario: Scenario, accessPin: string): Promise<Month> {
-    const { id, attempt } = await newPortfolio(accessPin)
+  async function simulateMonth(scenario: Scenario, accessPin: string): Promise<Month> {
+    const { id, attempt } = await createPortfolio(accessPin)
     const attacker = new Attacker(scenario.addresses)
     const visitors = new Visitors(accessPin)
-    if (scenario.ownerIncrement === 2) await halfAMonthBefore(id, attempt, accessPin)
+    if (scenario.ownerIncrement === 2) await passHalfAMonth(id, attempt, accessPin)
     const middle = clock.now + 15 * day
     for (const end = clock.now + 30 * day; clock.now < end; clock.now += hour) {
       if (scenario.ownerIncrement > 0 && clock.now === middle) await allowMore(deps.db, id, new Date(clock.now))
@@ -83,22 +83,22 @@ export async function openSimulation(folder: string) {
     return { ...attacker.result, ...visitors.result }
   }
 
-  return { month, close }
+  return { simulateMonth, close }
 }
 
 const noPages: Site = {
-  portfolioPage: noPage,
-  pageFile: noPage,
-  messagePage: noPage,
-  shell: noPage,
+  portfolioPage: rejectPage,
+  pageFile: rejectPage,
+  messagePage: rejectPage,
+  shell: rejectPage,
   folders: [],
   version: '',
   isCacheable: false,
   policy: {},
 }
 
-async function noPage(): Promise<string> {
-  throw new Error('The simulation shows no pages')
+async function rejectPage(): Promise<string> {
+  throw new Error('The simulation does not render pages')
 }
 
 /** Attempts new values from its IPs in turn until the portfolio rejects them. */
@@ -116,10 +116,10 @@ class Attacker {
     for (let paused = 0; paused < Math.min(4, this.#addresses) && !this.result.hit; this.#turn++) {
       const network = `10.${this.#turn % this.#addresses}.0`
       const value = this.#values[this.result.attackerValues] ?? '0000'
-      const answer = await attempt(value, { lane: 'anonymous', address: `${network}.1`, network: `${network}.0/24`, visit: '' })
-      if (answer === 'paused') paused++
+      const outcome = await attempt(value, { lane: 'anonymous', address: `${network}.1`, network: `${network}.0/24`, visit: '' })
+      if (outcome === 'paused') paused++
       else this.result.attackerValues++
-      this.result.hit = answer === 'open'
+      this.result.hit = outcome === 'open'
     }
   }
 }
@@ -137,24 +137,24 @@ class Visitors {
 
   async visit(attempt: Attempt) {
     const visitor = this.#nextVisitor()
-    const held = visitor.lane === 'device' || Math.random() >= 0.015 ? this.#accessPin : this.#wrongValue()
-    const answer = await this.#enter(attempt, visitor, held)
-    const refused = answer === 'paused' ? 1 : 0
+    const knownPin = visitor.lane === 'device' || Math.random() >= 0.015 ? this.#accessPin : this.#wrongValue()
+    const outcome = await this.#enter(attempt, visitor, knownPin)
+    const refusedCount = outcome === 'paused' ? 1 : 0
     if (visitor.lane === 'device') {
       this.result.knownVisits++
-      this.result.knownRefused += refused
+      this.result.knownRefused += refusedCount
     } else {
       this.result.newVisits++
-      this.result.newRefused += refused
-      if (answer === 'open') this.#devices++
+      this.result.newRefused += refusedCount
+      if (outcome === 'open') this.#devices++
     }
   }
 
   /** Up to three attempts, 3 % of them mistyped. */
-  async #enter(attempt: Attempt, visitor: PinVisitor, held: string): Promise<Answer> {
+  async #enter(attempt: Attempt, visitor: PinVisitor, knownPin: string): Promise<AttemptResult> {
     for (let entry = 0; entry < 3; entry++) {
-      const answer = await attempt(Math.random() < 0.03 ? this.#wrongValue() : held, visitor)
-      if (answer !== 'wrong') return answer
+      const outcome = await attempt(Math.random() < 0.03 ? this.#wrongValue() : knownPin, visitor)
+      if (outcome !== 'wrong') return outcome
     }
     return 'wrong'
   }

@@ -18,7 +18,7 @@ export interface Postgres {
   kill: () => Promise<void>
 }
 
-const startWithin = 30_000
+const startTimeoutMs = 30_000
 const user = 'understory'
 
 /** PostgreSQL does not run as root; a user without other files is enough. */
@@ -28,7 +28,7 @@ const serverUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
  * Creates a PostgreSQL cluster in this folder, for a free local port, from the binaries that npm has installed. It is not started yet.
  * @throws {Error} with its last output if that fails
  */
-export async function makePostgres(folder: string): Promise<Postgres> {
+export async function createPostgresServer(folder: string): Promise<Postgres> {
   mkdirSync(folder, { recursive: true })
   const programs = unpack(join(folder, 'postgres'))
   const data = join(folder, 'data')
@@ -36,7 +36,7 @@ export async function makePostgres(folder: string): Promise<Postgres> {
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
   for (const path of [folder, passwordFile]) if (serverUser.uid !== undefined) chownSync(path, serverUser.uid, serverUser.gid)
-  // Each test opens connections, and the default thousands of rounds for a password take longer than most tests.
+  // Each test opens connections, and the default number of hash iterations for a password takes longer than most tests.
   const cluster = ['--pgdata', data, '--username', user, '--pwfile', passwordFile, '--auth=scram-sha-256', '--set=scram_iterations=1']
   const { status, stdout, stderr } = spawnSync(programs('initdb'), [...cluster, '--encoding=UTF8', '--locale=C', '--no-sync'], {
     ...serverUser,
@@ -47,39 +47,39 @@ export async function makePostgres(folder: string): Promise<Postgres> {
   if (status !== 0) throw new Error(`PostgreSQL could not be set up:\n${stdout}${stderr}`)
   const port = await freePort()
   let running: ChildProcess | undefined
-  let words = ''
+  let output = ''
   const url = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 
-  const end = async (signal: NodeJS.Signals) => {
+  const stopWith = async (signal: NodeJS.Signals) => {
     if (!running || running.exitCode !== null || running.signalCode !== null) return
     running.kill(signal)
     await once(running, 'exit')
   }
-  const begin = () => {
+  const startServer = () => {
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300'].flatMap((setting) => ['-c', setting])
     const args = ['-D', data, '-p', String(port), ...settings]
     const server = spawn(programs('postgres'), args, { ...serverUser, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-    server.stderr.on('data', (chunk) => (words = `${words}${chunk}`.slice(-4000)))
+    server.stderr.on('data', (chunk) => (output = `${output}${chunk}`.slice(-4000)))
     return server
   }
   const start = async () => {
-    const deadline = Date.now() + startWithin
-    let server = begin()
+    const deadline = Date.now() + startTimeoutMs
+    let server = startServer()
     running = server
-    while (!(await answers(url('postgres')))) {
-      // After kill -9 it starts only when the last of its processes has ended.
+    while (!(await isResponding(url('postgres')))) {
+      // After kill -9, it can start only after the last of its processes has ended.
       if (server.exitCode !== null) {
-        server = begin()
+        server = startServer()
         running = server
       }
       if (Date.now() > deadline) {
-        await end('SIGKILL')
-        throw new Error(`PostgreSQL did not start:\n${words}`)
+        await stopWith('SIGKILL')
+        throw new Error(`PostgreSQL did not start:\n${output}`)
       }
       await wait(20)
     }
   }
-  return { url, start, stop: () => end('SIGINT'), kill: () => end('SIGKILL') }
+  return { url, start, stop: () => stopWith('SIGINT'), kill: () => stopWith('SIGKILL') }
 }
 
 /**
@@ -100,7 +100,7 @@ function unpack(folder: string): (program: string) => string {
   return (program) => join(folder, 'bin', platform() === 'win32' ? `${program}.exe` : program)
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
   client.on('error', () => undefined)
   return await client

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { roundRobin } from './round-robin.ts'
+import { startRoundRobin } from './round-robin.ts'
 
 async function startOrigin(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1')
@@ -23,7 +23,7 @@ const describeRequest =
 
 test('alternates between origins, sets the IP of the client, and skips a stopped origin without losing the body', async () => {
   const [one, two] = [await startOrigin(describeRequest('one')), await startOrigin(describeRequest('two'))]
-  const proxy = await roundRobin([one.origin, two.origin])
+  const proxy = await startRoundRobin([one.origin, two.origin])
   onTestFinished(proxy.close)
   onTestFinished(one.close)
   const headers = { 'x-forwarded-for': '203.0.113.9' }
@@ -44,7 +44,7 @@ test('repeats only safe requests, and responds 502 without an origin', async () 
     requests++
     request.socket.destroy()
   })
-  const proxy = await roundRobin([dying.origin, dying.origin])
+  const proxy = await startRoundRobin([dying.origin, dying.origin])
   onTestFinished(proxy.close)
   expect((await fetch(proxy.origin, { method: 'POST', body: 'once' })).status).toBe(502)
   expect(requests).toBe(1)

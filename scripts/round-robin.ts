@@ -11,12 +11,12 @@ export interface Proxy {
  * Forwards requests to these origins in turn, with the client's IP. An origin that refuses the connection is skipped.
  * A request that an origin had begun is repeated only if its method is safe.
  */
-export async function roundRobin(origins: readonly string[], port = 0): Promise<Proxy> {
+export async function startRoundRobin(origins: readonly string[], port = 0): Promise<Proxy> {
   let turn = 0
   const server = createServer((incoming, outgoing) => {
     const first = turn++
     const order = origins.map((_, index) => origins[(first + index) % origins.length]).filter((origin) => origin !== undefined)
-    hand(incoming, outgoing, order)
+    forward(incoming, outgoing, order)
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -30,21 +30,21 @@ export async function roundRobin(origins: readonly string[], port = 0): Promise<
   }
 }
 
-function hand(incoming: IncomingMessage, outgoing: ServerResponse, [origin, ...others]: string[]) {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, [origin, ...others]: string[]) {
   if (origin === undefined) return outgoing.writeHead(502).end('No origin is available\n')
   const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress }
   const sent = request(origin + incoming.url, { method: incoming.method, headers, agent: false })
-  const isThere = () => incoming.pipe(sent)
-  const refused = (error: NodeJS.ErrnoException) => {
+  const sendBody = () => incoming.pipe(sent)
+  const onError = (error: NodeJS.ErrnoException) => {
     if (outgoing.headersSent) return outgoing.destroy()
-    if (error.code === 'ECONNREFUSED' || incoming.method === 'GET' || incoming.method === 'HEAD') return hand(incoming, outgoing, others)
+    if (error.code === 'ECONNREFUSED' || incoming.method === 'GET' || incoming.method === 'HEAD') return forward(incoming, outgoing, others)
     return outgoing.writeHead(502).end('The response was interrupted\n')
   }
-  sent.once('error', refused).once('response', (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.on('error', () => outgoing.destroy()).pipe(outgoing)
+  sent.once('error', onError).once('response', (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers)
+    response.on('error', () => outgoing.destroy()).pipe(outgoing)
   })
   // The body is sent after an origin has accepted, so that it is still complete for the next one.
-  sent.once('socket', (socket) => (socket.connecting ? socket.once('connect', isThere) : isThere()))
+  sent.once('socket', (socket) => (socket.connecting ? socket.once('connect', sendBody) : sendBody()))
   outgoing.once('close', () => sent.destroy())
 }

@@ -12,31 +12,31 @@ const signals = ['SIGTERM', 'SIGHUP', 'SIGINT']
  */
 export function run(args, env = {}) {
   const child = spawn(pinnedNode(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  let stopping = false
-  const pass = (signal) => {
+  let isStopping = false
+  const forward = (signal) => {
     // One signal is enough. It may have been sent to the whole process group, and again by npm.
-    if (stopping && signal !== 'SIGINT') return
-    stopping = true
+    if (isStopping && signal !== 'SIGINT') return
+    isStopping = true
     // A terminal sends Ctrl-C to the child as well; forwarding it would send it twice.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
-  for (const signal of signals) process.on(signal, pass)
-  const watch = whenNpmIsGone(() => pass('SIGTERM'))
+  for (const signal of signals) process.on(signal, forward)
+  const watch = onNpmExit(() => forward('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       const exitCode = code ?? 128 + constants.signals[signal]
       // The signal handlers stay: without them, another signal would end this process first.
-      if (stopping) process.exit(exitCode)
+      if (isStopping) process.exit(exitCode)
       clearInterval(watch)
-      for (const name of signals) process.off(name, pass)
+      for (const name of signals) process.off(name, forward)
       resolve(exitCode)
     })
   })
 }
 
 /** npm forwards SIGTERM only to its shell, which ends and leaves this process with the port. Without npm, a change of parent is normal. */
-function whenNpmIsGone(stop) {
+function onNpmExit(stop) {
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event) return undefined
   return setInterval(() => process.ppid !== parent && stop(), 250)

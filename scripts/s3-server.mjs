@@ -14,8 +14,8 @@ const server = new S3rver({
   vhostBuckets: false,
   configureBuckets: buckets.map((name) => ({ name, configs: [] })),
 })
-const used = await server.run()
+const address = await server.run()
 process.once('disconnect', () => process.exit())
-// Ctrl-C reaches every process of a terminal; this one ends after those that use it.
+// Ctrl-C reaches every process of a terminal; this one must end after those that use it.
 process.on('SIGINT', () => undefined)
-process.send?.(used.port)
+process.send?.(address.port)

@@ -25,7 +25,7 @@ interface ServeOptions {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const startWithin = 30_000
+const startTimeoutMs = 30_000
 
 /**
  * Starts the built product as a separate process on a free local port, and waits until it responds.
@@ -45,23 +45,23 @@ export async function serve(
     stdio: ['ignore', 'pipe', 'pipe', preload ? 'ipc' : 'ignore'],
     detached: inGroup,
   })
-  let words = ''
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (words = `${words}${chunk}`.slice(-4000)))
-  const end = async (signal: NodeJS.Signals) => {
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output = `${output}${chunk}`.slice(-4000)))
+  const stopWith = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return
     server.kill(signal)
     await once(server, 'exit')
   }
-  const stop = () => end('SIGTERM')
-  const deadline = Date.now() + startWithin
+  const stop = () => stopWith('SIGTERM')
+  const deadline = Date.now() + startTimeoutMs
   while (!(await isReady(origin))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop()
-      throw new Error(`The server did not start:\n${words}`)
+      throw new Error(`The server did not start:\n${output}`)
     }
     await wait(every)
   }
-  return { origin, process: server, stop, kill: () => end('SIGKILL') }
+  return { origin, process: server, stop, kill: () => stopWith('SIGKILL') }
 }
 
 /** Whether a server that reaches its database responds at this origin. */

@@ -7,7 +7,7 @@ import { type Month, openSimulation, type Scenario } from './pin-month.ts'
 
 /*
  * Simulates thirty days of visitors and attackers of one portfolio, with the real code and a fake clock.
- * Visitors: 98.5 % know the PIN, a slip in 3 % of entries, 1.5 % hold a wrong PIN, a fifth behind shared addresses, 30 % come back.
+ * Visitors: 98.5 % know the PIN and mistype it in 3 % of entries, 1.5 % have a wrong PIN, a fifth share an IP, and 30 % return.
  */
 
 const { values } = parseArgs({ options: { months: { type: 'string', default: '5' } } })
@@ -26,7 +26,7 @@ const scenarios: Scenario[] = [
 const percent = (part: number, whole: number) => `${whole === 0 ? '0.000' : ((part / whole) * 100).toFixed(3)} %`
 
 /** PINs that the generator can produce: an attacker who knows the generator chooses among these. */
-const drawable = countDrawable()
+const possiblePins = countPossiblePins()
 const folder = await mkdtemp(join(tmpdir(), 'understory-simulation-'))
 const simulation = await openSimulation(folder)
 
@@ -37,15 +37,15 @@ console.log('|---|---|---|---|---|---|---|')
 let worst = 0
 for (const scenario of scenarios) {
   const runs: Month[] = []
-  for (let run = 0; run < months; run++) runs.push(await simulation.month(scenario, randomPin()))
+  for (let run = 0; run < months; run++) runs.push(await simulation.simulateMonth(scenario, randomPin()))
   const sum = (of: (month: Month) => number) => runs.reduce((total, month) => total + of(month), 0)
   const maxValues = Math.max(...runs.map(({ attackerValues }) => attackerValues))
-  worst = Math.max(worst, maxValues / drawable)
+  worst = Math.max(worst, maxValues / possiblePins)
   const cells = [
     scenario.attack,
     scenario.visitsPerDay,
     maxValues,
-    percent(maxValues, drawable),
+    percent(maxValues, possiblePins),
     `${sum(({ hit }) => (hit ? 1 : 0))} of ${months}`,
     percent(
       sum(({ newRefused }) => newRefused),
@@ -63,7 +63,7 @@ await rm(folder, { recursive: true })
 console.log(`\nThe highest chance in 30 days is ${percent(worst, 1)}; the promise is under 1 %.`)
 process.exitCode = worst < 0.01 ? 0 : 1
 
-function countDrawable(): number {
+function countPossiblePins(): number {
   const seen = new Set<string>()
   for (let draw = 0; draw < 200_000; draw++) seen.add(randomPin())
   return seen.size

@@ -30,7 +30,7 @@ const alphabets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek']
 const all = Array.from({ length: 0x2500 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 
 /** Writes the fonts of share images into dist/share-images/. */
-export async function cutFontsOfShareImages() {
+export async function subsetFontsOfShareImages() {
   const folder = join(root, 'dist/share-images')
   mkdirSync(folder, { recursive: true })
   for (const [index, alphabet] of alphabets.entries()) {
@@ -42,7 +42,7 @@ export async function cutFontsOfShareImages() {
 
 function lettersOf(face: string): string {
   const [, ranges] = /unicode-range:([^;]+);/.exec(face) ?? []
-  if (!ranges) throw new Error(`site/fonts.css does not say which letters are in this font:${face}`)
+  if (!ranges) throw new Error(`site/fonts.css has no unicode-range for this font:${face}`)
   return ranges
     .split(',')
     .map((range) => {

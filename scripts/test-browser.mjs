@@ -9,49 +9,49 @@ const shell = 'chromium-headless-shell'
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const firefoxes = ['firefox-esr', 'firefox']
 /** Older versions apply the page's content security policy to the driver's scripts (docs/decisions/0033). */
-const oldestFirefox = 153
+const minFirefoxVersion = 153
 
 /** The path of a Chromium for tests, without windows if available; installs one if there is none. */
 export async function testBrowser() {
-  const there = chosen('CHROMIUM_PATH') ?? presentShell()
-  if (there) return there
-  if (mayInstall()) await step('Installing Chromium for the browser tests', () => fromDebian(shell))
-  return presentShell() ?? (await browser())
+  const installed = pathFromSetting('CHROMIUM_PATH') ?? findShell()
+  if (installed) return installed
+  if (canInstall()) await step('Installing Chromium for the browser tests', () => installFromDebian(shell))
+  return findShell() ?? (await browser())
 }
 
 /** The path of an ordinary Chromium, for measurements; installs one if there is none. */
 export async function browser() {
-  return present() ?? (await step('Installing Chromium', fetched))
+  return findChromium() ?? (await step('Installing Chromium', installChromium))
 }
 
 /** The path of a Firefox for tests, or undefined; with NEEDS_FIREFOX one is installed. */
 export async function firefox() {
-  const there = presentFirefox()
-  if (there || !process.env.NEEDS_FIREFOX) return there
+  const installed = findFirefox()
+  if (installed || !process.env.NEEDS_FIREFOX) return installed
   return await step('Installing Firefox for the browser tests', () => {
-    fromDebian('firefox-esr')
+    installFromDebian('firefox-esr')
     return (
-      presentFirefox() ??
-      exitWithError('NEEDS_FIREFOX is set, and Firefox could not be installed. Install it, or set FIREFOX_PATH to where one is.')
+      findFirefox() ??
+      exitWithError('NEEDS_FIREFOX is set, and Firefox could not be installed. Install it, or set FIREFOX_PATH to its path.')
     )
   })
 }
 
-function present() {
-  return chosen('CHROMIUM_PATH') ?? programs(chromiums).find(isProgram) ?? playwrightsOwn()
+function findChromium() {
+  return pathFromSetting('CHROMIUM_PATH') ?? programs(chromiums).find(isProgram) ?? findPlaywrightChromium()
 }
 
-function presentShell() {
+function findShell() {
   return programs([shell]).find(isProgram)
 }
 
-function presentFirefox() {
-  return chosen('FIREFOX_PATH') ?? programs(firefoxes).find((path) => isProgram(path) && isNewEnough(path))
+function findFirefox() {
+  return pathFromSetting('FIREFOX_PATH') ?? programs(firefoxes).find((path) => isProgram(path) && isNewEnough(path))
 }
 
-function chosen(setting) {
+function pathFromSetting(setting) {
   const path = process.env[setting]
-  if (path && !isProgram(path)) exitWithError(`${setting} is ${path}, and no program is there.`)
+  if (path && !isProgram(path)) exitWithError(`${setting} is ${path}, but no program exists at that path.`)
   return path || undefined
 }
 
@@ -63,33 +63,33 @@ function programs(names) {
 /** Some systems have a program of that name that only explains how to install the real one. */
 function isNewEnough(path) {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
-  return Number(/^Mozilla Firefox (\d+)/.exec(stdout ?? '')?.[1]) >= oldestFirefox
+  return Number(/^Mozilla Firefox (\d+)/.exec(stdout ?? '')?.[1]) >= minFirefoxVersion
 }
 
-const mayInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
+const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
-function fromDebian(name) {
-  if (!mayInstall()) return
+function installFromDebian(name) {
+  if (!canInstall()) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: 'ignore' })
 }
 
-function fetched() {
-  fromDebian('chromium')
-  if (!present()) spawnSync(pinnedNode(), [tool('playwright'), 'install', 'chromium'], { cwd: root, stdio: 'ignore' })
+function installChromium() {
+  installFromDebian('chromium')
+  if (!findChromium()) spawnSync(pinnedNode(), [tool('playwright'), 'install', 'chromium'], { cwd: root, stdio: 'ignore' })
   return (
-    present() ??
+    findChromium() ??
     exitWithError(
-      'The browser tests need Chromium and it could not be installed. Install it, or set CHROMIUM_PATH to where one is, and try again.',
+      'The browser tests need Chromium, which could not be installed. Install it, or set CHROMIUM_PATH to its path, and try again.',
     )
   )
 }
 
 /** Playwright is imported late, because it may not be installed yet. */
-function playwrightsOwn() {
-  const question = "console.log(require('playwright-core').chromium.executablePath())"
-  const path = spawnSync(pinnedNode(), ['-e', question], { cwd: root, encoding: 'utf8' }).stdout.trim()
+function findPlaywrightChromium() {
+  const script = "console.log(require('playwright-core').chromium.executablePath())"
+  const path = spawnSync(pinnedNode(), ['-e', script], { cwd: root, encoding: 'utf8' }).stdout.trim()
   return path && isProgram(path) ? path : undefined
 }
 

@@ -12,34 +12,34 @@ import { playwrightCounts, vitestCounts } from './test-counts.mjs'
 const filters = process.argv.slice(2)
 
 await installTools()
-const executable = await testBrowser()
-const second = await firefox()
+const chromiumPath = await testBrowser()
+const firefoxPath = await firefox()
 await build()
 
 const reports = mkdtempSync(join(tmpdir(), 'understory-tests-'))
 const mayBeEmpty = filters.length > 0
 
-const counts = [vitestCounts(await unitTests()), playwrightCounts(await browserTests())]
+const counts = [vitestCounts(await runUnitTests()), playwrightCounts(await runBrowserTests())]
 rmSync(reports, { recursive: true, force: true })
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 if (passed + failed === 0) console.error(`\nNo test file has ${filters.join(' or ')} in its path.`)
-if (!second) console.log('\nNo Firefox is installed here: nothing was tested in a second browser.')
+if (!firefoxPath) console.log('\nNo Firefox is installed, so that nothing was tested in a second browser.')
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
-async function unitTests() {
+async function runUnitTests() {
   const file = join(reports, 'unit.json')
   const args = ['run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const exitCode = await run([tool('vitest'), ...args, ...(mayBeEmpty ? ['--passWithNoTests', ...filters] : [])])
   return { exitCode, file, mayBeEmpty }
 }
 
-async function browserTests() {
+async function runBrowserTests() {
   const file = join(reports, 'browser.json')
   const args = ['test', '--forbid-only', '--reporter=list,json', ...(mayBeEmpty ? ['--pass-with-no-tests', ...filters] : [])]
-  const env = { CHROMIUM_PATH: executable, ...(second && { FIREFOX_PATH: second }), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = { CHROMIUM_PATH: chromiumPath, ...(firefoxPath && { FIREFOX_PATH: firefoxPath }), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const exitCode = await run([tool('@playwright/test', 'playwright'), ...args], env)
   return { exitCode, file, mayBeEmpty }
 }

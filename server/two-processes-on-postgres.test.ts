@@ -7,7 +7,7 @@ import { filled } from '#test/fixtures.ts'
 import { postgresDatabase } from '#test/postgres-database.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { Client } from '../scripts/client.ts'
-import { makePostgres } from '../scripts/postgres.ts'
+import { createPostgresServer } from '../scripts/postgres.ts'
 import { type Running, serve } from '../scripts/serve.ts'
 
 /*
@@ -49,7 +49,7 @@ async function sharedDatabase(): Promise<string> {
 }
 
 async function ownPostgres() {
-  const postgres = await makePostgres(await temporaryFolder())
+  const postgres = await createPostgresServer(await temporaryFolder())
   onTestFinished(postgres.stop)
   await postgres.start()
   return postgres

@@ -8,7 +8,12 @@ const list = new Intl.ListFormat('en-GB')
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 /** All private parts, at the end of the page. Says how to unlock them, or that they are unlocked only for this visit. */
-export function Drawer({ view, opened, parts, labelLang }: VisibleFields & { parts: readonly Part[]; labelLang: string | undefined }) {
+export function Drawer({
+  view,
+  unlockedFields,
+  parts,
+  labelLang,
+}: VisibleFields & { parts: readonly Part[]; labelLang: string | undefined }) {
   if (parts.length === 0) return null
   const rows = [...first.flatMap((id) => parts.filter((part) => part.id === id)), ...parts.filter(({ id }) => !first.includes(id))]
   const locked = rows.flatMap((part) => part.locked ?? [])
@@ -20,7 +25,7 @@ export function Drawer({ view, opened, parts, labelLang }: VisibleFields & { par
         Private layer
       </h2>
       <p className="holds" lang={labelLang}>
-        {opened ? 'Visible for this visit' : `${sentence(list.format(locked))}. ${hint}`}
+        {unlockedFields ? 'Visible for this visit' : `${sentence(list.format(locked))}. ${hint}`}
       </p>
       {rows.map((part) => (
         <Row key={part.id} {...part} canUnlock={view.unlockable} labelLang={labelLang} />

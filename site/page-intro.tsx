@@ -12,7 +12,7 @@ interface Props extends VisibleFields {
 }
 
 /** The top of the page: name, photo, facts, introduction and actions. */
-export function PageIntro({ view, opened, fileAt }: Props) {
+export function PageIntro({ view, unlockedFields, fileAt }: Props) {
   const headline = view.tagline || view.headline
   return (
     <header className="opening">
@@ -26,7 +26,7 @@ export function PageIntro({ view, opened, fileAt }: Props) {
             {headline}
           </p>
         )}
-        <Facts view={view} opened={opened} />
+        <Facts view={view} unlockedFields={unlockedFields} />
       </div>
       <div className="bio p-summary">
         {introductionsOf(view.bio, publicValue(view, 'about') ?? '').map((text) => (
@@ -56,9 +56,9 @@ function Picture({ view }: { view: PublicView }) {
 type Fact = readonly [term: string, value: string]
 
 /** One line of facts. The labels are only for screen readers. */
-function Facts({ view, opened }: VisibleFields) {
-  const min = visibleValue({ view, opened }, 'salaryMin')
-  const max = visibleValue({ view, opened }, 'salaryMax')
+function Facts({ view, unlockedFields }: VisibleFields) {
+  const min = visibleValue({ view, unlockedFields }, 'salaryMin')
+  const max = visibleValue({ view, unlockedFields }, 'salaryMax')
   const facts: Fact[] = [
     ['Location', formatLocation(view)],
     ['Timezone', Object.hasOwn(timezones, view.timezone) ? `${formatTimezone(view.timezone)} time` : formatTimezone(view.timezone)],

@@ -16,20 +16,20 @@ interface Props extends VisibleFields {
 
 /**
  * A portfolio as a visitor sees it: everything between the header and the footer of the page.
- * Hidden fields are locked unless `opened` contains them.
+ * Hidden fields are locked unless `unlockedFields` contains them.
  */
-export function PortfolioPage({ view, opened, month, fileAt }: Props) {
-  const parts = pageSectionsOf({ view, opened }, month)
+export function PortfolioPage({ view, unlockedFields, month, fileAt }: Props) {
+  const parts = pageSectionsOf({ view, unlockedFields }, month)
   const labelLang = /^(en\b|$)/.test(view.language) ? undefined : 'en'
   return (
     <article className="portfolio h-resume" lang={view.language || undefined} dir={directionOf(view.language)} {...lookOf(view)}>
-      <PageIntro view={view} opened={opened} fileAt={fileAt} />
+      <PageIntro view={view} unlockedFields={unlockedFields} fileAt={fileAt} />
       {parts
         .filter(({ isPrivate }) => !isPrivate)
         .map((part) => (
           <Card key={part.id} labelLang={labelLang} {...part} />
         ))}
-      <Drawer labelLang={labelLang} view={view} opened={opened} parts={parts.filter(({ isPrivate }) => isPrivate)} />
+      <Drawer labelLang={labelLang} view={view} unlockedFields={unlockedFields} parts={parts.filter(({ isPrivate }) => isPrivate)} />
     </article>
   )
 }

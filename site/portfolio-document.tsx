@@ -13,12 +13,12 @@ import { PageHeader } from './page-header.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 export function PortfolioDocument({ input, files }: { input: PortfolioPageInput; files: PageFiles }) {
-  const { view, opened, unlockKey, by, month, portfolioCount, publicUrl, notice, feedbackEmail } = input
+  const { view, unlockedFields, unlockKey, lookupBy, month, portfolioCount, publicUrl, notice, feedbackEmail } = input
   const name = formatName(view)
-  const here = by === 'handle' ? view : { id: view.id }
+  const here = lookupBy === 'handle' ? view : { id: view.id }
   const page = portfolioPath(here)
   const url = publicUrl + portfolioPath(view)
-  const index = by === 'handle' && view.urlHandle !== '' && view.searchable && !opened
+  const index = lookupBy === 'handle' && view.urlHandle !== '' && view.searchable && !unlockedFields
   const image = view.urlHandle && {
     url: publicUrl + shareImagePath(view.urlHandle),
     alt: [name, view.headline].filter(Boolean).join(', '),
@@ -42,11 +42,16 @@ export function PortfolioDocument({ input, files }: { input: PortfolioPageInput;
         <PageHeader share portfolioId={view.id} />
         <main id="main">
           {notice && <NoticeBar notice={notice} />}
-          <PortfolioPage view={view} opened={opened} month={month} fileAt={(file) => portfolioFilePath(here, file, unlockKey)} />
+          <PortfolioPage
+            view={view}
+            unlockedFields={unlockedFields}
+            month={month}
+            fileAt={(file) => portfolioFilePath(here, file, unlockKey)}
+          />
         </main>
         <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} />
         <EndorseDialog name={name} page={page} notice={notice?.about === 'endorse' ? notice : undefined} />
-        {view.unlockable && !opened && <UnlockDialog page={page} notice={notice?.about === 'unlock' ? notice : undefined} />}
+        {view.unlockable && !unlockedFields && <UnlockDialog page={page} notice={notice?.about === 'unlock' ? notice : undefined} />}
         {index && <StructuredData view={view} url={url} origin={publicUrl} />}
       </body>
     </html>

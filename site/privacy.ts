@@ -5,7 +5,7 @@ import type { PublicView, UnlockedFields } from '#contract/portfolio.ts'
 /** The public view, and the fields that the PIN unlocked. */
 export interface VisibleFields {
   view: PublicView
-  opened?: UnlockedFields | undefined
+  unlockedFields?: UnlockedFields | undefined
 }
 
 /** A field that one of the six flags hides. */
@@ -20,13 +20,13 @@ export function isHidden(view: PublicView, name: FlaggedField): boolean {
  * A value that a flag can hide, or undefined while it is locked.
  * A hidden value is never taken from the view, even if it is present, so that the preview of the owner shows what visitors see.
  */
-export function visibleValue<N extends FlaggedField>({ view, opened }: VisibleFields, name: N): UnlockedFields[N] {
-  return isHidden(view, name) ? opened?.[name] : view[name]
+export function visibleValue<N extends FlaggedField>({ view, unlockedFields }: VisibleFields, name: N): UnlockedFields[N] {
+  return isHidden(view, name) ? unlockedFields?.[name] : view[name]
 }
 
 /** Whether a value is hidden and not unlocked. */
-export function isLocked({ view, opened }: VisibleFields, name: FlaggedField): boolean {
-  return isHidden(view, name) && opened?.[name] === undefined
+export function isLocked({ view, unlockedFields }: VisibleFields, name: FlaggedField): boolean {
+  return isHidden(view, name) && unlockedFields?.[name] === undefined
 }
 
 /** Whether its own switch hides it and it is not empty. */
@@ -35,8 +35,8 @@ export function isPrivate({ lockedSections }: { lockedSections: readonly string[
 }
 
 /** A value with its own switch, or undefined while it is locked. */
-export function sectionValue<N extends SectionSwitch>({ view, opened }: VisibleFields, name: N): UnlockedFields[N] {
-  return isPrivate(view, name) ? opened?.[name] : view[name]
+export function sectionValue<N extends SectionSwitch>({ view, unlockedFields }: VisibleFields, name: N): UnlockedFields[N] {
+  return isPrivate(view, name) ? unlockedFields?.[name] : view[name]
 }
 
 /** A value with its own switch, for places outside the drawer; undefined if private. */

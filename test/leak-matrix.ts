@@ -25,20 +25,20 @@ const signs: Record<string, RegExp> = {
 /** All fields of a portfolio, including those that the server owns. */
 export const rows = Object.keys(signs)
 
-const names = (matches: (field: Fields[string]) => boolean) => Object.keys(table).filter((name) => table[name] && matches(table[name]))
-const hideable = names(({ hiddenBy, sectionSwitch }) => hiddenBy !== undefined || sectionSwitch !== undefined)
+const namesOf = (matches: (field: Fields[string]) => boolean) => Object.keys(table).filter((name) => table[name] && matches(table[name]))
+const hideable = namesOf(({ hiddenBy, sectionSwitch }) => hiddenBy !== undefined || sectionSwitch !== undefined)
 const publicFields = [
-  ...names(({ hiddenBy, sectionSwitch, ownerOnly }) => !hiddenBy && !sectionSwitch && !ownerOnly),
+  ...namesOf(({ hiddenBy, sectionSwitch, ownerOnly }) => !hiddenBy && !sectionSwitch && !ownerOnly),
   'id',
   'endorsementCount',
   'lockedSections',
 ]
-const inVersions = names(({ storedSeparately }) => !storedSeparately)
+const inVersions = namesOf(({ storedSeparately }) => !storedSeparately)
 const inMeta = ['urlHandle', 'fullName', 'firstName', 'lastName', 'headline', 'bio', 'language']
 const accountFields = ['id']
-/** What owners see of their ownFields portfolio, in which nothing is locked. */
+/** What owners see of their own portfolio, in which nothing is locked. */
 const ownFields = rows.filter((name) => name !== 'lockedSections')
-/** What an account sees of its ownFields empty portfolio. */
+/** What an account sees of its own empty portfolio. */
 const fieldsOfEmpty = ['id', 'country', 'privacySettings', 'sectionPrivacy', 'searchable', 'countVisits', 'endorsementCount', 'version']
 /** Public fields that the page does not show. The state is replaced by a place abroad. */
 const notOnPage = ['id', 'country', 'privacySettings', 'searchable', 'sectionOrder', 'lockedSections', 'state']
@@ -70,146 +70,183 @@ const headOf = ({ text, headers }: { text: string; headers: object }) => ({
 export const outputs: Record<string, Output> = {
   'public view by handle': {
     call: 'GET /api/portfolio/:handle',
-    request: (v, { handle }) => v.get(`/api/portfolio/${handle}`),
+    request: (viewer, { handle }) => viewer.get(`/api/portfolio/${handle}`),
     visibleFields: forAll(publicFields),
   },
   'public view by id': {
     call: 'GET /api/portfolio/id/:id',
-    request: (v, { id }) => v.get(`/api/portfolio/id/${id}`),
+    request: (viewer, { id }) => viewer.get(`/api/portfolio/id/${id}`),
     visibleFields: forAll(publicFields),
   },
-  'page by handle': { call: '/me/', request: (v, { handle }) => v.get(`/me/${handle}`), visibleFields: forAll(onPage) },
-  'page by id': { call: '/portfolio/id/', request: (v, { id }) => v.get(`/portfolio/id/${id}`), visibleFields: forAll([...onPage, 'id']) },
-  'meta tags': { call: '/me/', request: async (v, { handle }) => headOf(await v.get(`/me/${handle}`)), visibleFields: forAll(inMeta) },
+  'page by handle': { call: '/me/', request: (viewer, { handle }) => viewer.get(`/me/${handle}`), visibleFields: forAll(onPage) },
+  'page by id': {
+    call: '/portfolio/id/',
+    request: (viewer, { id }) => viewer.get(`/portfolio/id/${id}`),
+    visibleFields: forAll([...onPage, 'id']),
+  },
+  'meta tags': {
+    call: '/me/',
+    request: async (viewer, { handle }) => headOf(await viewer.get(`/me/${handle}`)),
+    visibleFields: forAll(inMeta),
+  },
   'conditional response': {
     call: '/me/',
-    request: async (v, { handle }) => v.get(`/me/${handle}`, { 'if-none-match': String((await v.get(`/me/${handle}`)).headers['etag']) }),
+    request: async (viewer, { handle }) =>
+      viewer.get(`/me/${handle}`, { 'if-none-match': String((await viewer.get(`/me/${handle}`)).headers['etag']) }),
     visibleFields: forAll([]),
   },
   ...fileOutputs({ publicFields, hideable, onPage }),
-  'share image': { call: '/me/', request: (v, { handle }) => v.get(`/me/${handle}/share.png`), visibleFields: forAll([]) },
+  'share image': { call: '/me/', request: (viewer, { handle }) => viewer.get(`/me/${handle}/share.png`), visibleFields: forAll([]) },
   'wrong PIN': {
     call: 'POST /api/portfolio/:handle/verify',
-    request: (v, { handle }) => v.post(`/api/portfolio/${handle}/verify`, { accessPin: '0000' }),
+    request: (viewer, { handle }) => viewer.post(`/api/portfolio/${handle}/verify`, { accessPin: '0000' }),
     visibleFields: forAll([]),
   },
   'malformed PIN': {
     call: 'POST /api/portfolio/id/:id/verify',
-    request: (v, { id }) => v.post(`/api/portfolio/id/${id}/verify`, { accessPin: '80641' }),
+    request: (viewer, { id }) => viewer.post(`/api/portfolio/id/${id}/verify`, { accessPin: '80641' }),
     visibleFields: forAll([]),
   },
   'correct PIN by handle': {
     call: 'POST /api/portfolio/:handle/verify',
-    request: (v, { handle }) => v.post(`/api/portfolio/${handle}/verify`, correctPin),
+    request: (viewer, { handle }) => viewer.post(`/api/portfolio/${handle}/verify`, correctPin),
     visibleFields: forAll(hideable),
   },
   'correct PIN by id': {
     call: 'POST /api/portfolio/id/:id/verify',
-    request: (v, { id }) => v.post(`/api/portfolio/id/${id}/verify`, correctPin),
+    request: (viewer, { id }) => viewer.post(`/api/portfolio/id/${id}/verify`, correctPin),
     visibleFields: forAll(hideable),
   },
   'unlock form, correct PIN': {
     call: '/me/',
-    request: (v, { handle }) => v.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=8064', headers: form }),
+    request: (viewer, { handle }) => viewer.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=8064', headers: form }),
     visibleFields: forAll([...onPage, ...hideable]),
   },
   'unlock form, wrong PIN': {
     call: '/me/',
-    request: (v, { handle }) => v.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=0000', headers: form }),
+    request: (viewer, { handle }) => viewer.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=0000', headers: form }),
     visibleFields: forAll(onPage),
   },
   'endorse form': {
     call: '/me/',
-    request: (v, { handle }) => v.send({ method: 'POST', url: `/me/${handle}/endorse`, payload: 'email=nobody', headers: form }),
+    request: (viewer, { handle }) => viewer.send({ method: 'POST', url: `/me/${handle}/endorse`, payload: 'email=nobody', headers: form }),
     visibleFields: forAll(onPage),
   },
   'rejected endorsement': {
     call: 'POST /api/portfolio/:handle/endorse',
-    request: (v, { handle }) => v.post(`/api/portfolio/${handle}/endorse`, { email: 'nobody' }),
+    request: (viewer, { handle }) => viewer.post(`/api/portfolio/${handle}/endorse`, { email: 'nobody' }),
     visibleFields: forAll([]),
   },
   'rejected endorsement by id': {
     call: 'POST /api/portfolio/id/:id/endorse',
-    request: (v, { id }) => v.post(`/api/portfolio/id/${id}/endorse`, { email: 'nobody' }),
+    request: (viewer, { id }) => viewer.post(`/api/portfolio/id/${id}/endorse`, { email: 'nobody' }),
     visibleFields: forAll([]),
   },
   'confirming an endorsement': {
     call: 'POST /api/confirm-endorsement',
-    request: (v) => v.post('/api/confirm-endorsement', { token: 'x' }),
+    request: (viewer) => viewer.post('/api/confirm-endorsement', { token: 'x' }),
     visibleFields: forAll([]),
   },
-  'unknown handle': { call: 'GET /api/portfolio/:handle', request: (v) => v.get('/api/portfolio/nobody'), visibleFields: forAll([]) },
+  'unknown handle': {
+    call: 'GET /api/portfolio/:handle',
+    request: (viewer) => viewer.get('/api/portfolio/nobody'),
+    visibleFields: forAll([]),
+  },
   'download without a key': {
     call: 'GET /api/document/:id/download',
-    request: (v, { document }) => v.get(`/api/document/${document}/download`),
+    request: (viewer, { document }) => viewer.get(`/api/document/${document}/download`),
     visibleFields: forOwner(['documents']),
   },
   'photo without a key': {
     call: 'GET /api/photo/:id',
-    request: (v, { photo }) => v.get(`/api/photo/${photo}`),
+    request: (viewer, { photo }) => viewer.get(`/api/photo/${photo}`),
     visibleFields: forAll([]),
   },
-  'upload without a photo': { call: 'POST /api/photo', request: (v) => v.post('/api/photo', {}), visibleFields: forAll([]) },
-  'removing a document': { call: 'DELETE /api/document/:id', request: (v) => v.delete('/api/document/unknown'), visibleFields: forAll([]) },
-  'upload without a file': { call: 'POST /api/document', request: (v) => v.post('/api/document', {}), visibleFields: forAll([]) },
+  'upload without a photo': { call: 'POST /api/photo', request: (viewer) => viewer.post('/api/photo', {}), visibleFields: forAll([]) },
+  'removing a document': {
+    call: 'DELETE /api/document/:id',
+    request: (viewer) => viewer.delete('/api/document/unknown'),
+    visibleFields: forAll([]),
+  },
+  'upload without a file': { call: 'POST /api/document', request: (viewer) => viewer.post('/api/document', {}), visibleFields: forAll([]) },
   'own portfolio': {
     call: 'GET /api/portfolio',
-    request: (v) => v.get('/api/portfolio'),
+    request: (viewer) => viewer.get('/api/portfolio'),
     visibleFields: (viewer) => (viewer === 'owner' ? ownFields : ifSignedIn(fieldsOfEmpty)(viewer)),
   },
   'saving invalid values': {
     call: 'PUT /api/portfolio',
-    request: (v) => v.put('/api/portfolio', { version: 1, state: 'XX' }),
+    request: (viewer) => viewer.put('/api/portfolio', { version: 1, state: 'XX' }),
     visibleFields: forAll([]),
   },
   'saving a stale version': {
     call: 'PUT /api/portfolio',
-    request: (v) => v.put('/api/portfolio', { version: 0 }),
+    request: (viewer) => viewer.put('/api/portfolio', { version: 0 }),
     visibleFields: ifSignedIn(['version']),
   },
   'earlier versions': {
     call: 'GET /api/portfolio-versions',
-    request: (v) => v.get('/api/portfolio-versions'),
+    request: (viewer) => viewer.get('/api/portfolio-versions'),
     visibleFields: forOwner(['privacySettings', 'sectionPrivacy', 'version']),
   },
   'one earlier version': {
     call: 'GET /api/portfolio-versions/:version',
-    request: (v) => v.get('/api/portfolio-versions/2'),
+    request: (viewer) => viewer.get('/api/portfolio-versions/2'),
     visibleFields: forOwner(inVersions),
   },
   'handle check': {
     call: 'GET /api/check-handle/:handle',
-    request: (v, { handle }) => v.get(`/api/check-handle/${handle}`),
+    request: (viewer, { handle }) => viewer.get(`/api/check-handle/${handle}`),
     visibleFields: forAll([]),
   },
-  'the account': { call: 'GET /api/user', request: (v) => v.get('/api/user'), visibleFields: ifSignedIn(accountFields) },
-  'account settings': { call: 'GET /api/account', request: (v) => v.get('/api/account'), visibleFields: ifSignedIn(accountFields) },
-  'account security': { call: 'GET /api/account/security', request: (v) => v.get('/api/account/security'), visibleFields: forAll([]) },
+  'the account': { call: 'GET /api/user', request: (viewer) => viewer.get('/api/user'), visibleFields: ifSignedIn(accountFields) },
+  'account settings': {
+    call: 'GET /api/account',
+    request: (viewer) => viewer.get('/api/account'),
+    visibleFields: ifSignedIn(accountFields),
+  },
+  'account security': {
+    call: 'GET /api/account/security',
+    request: (viewer) => viewer.get('/api/account/security'),
+    visibleFields: forAll([]),
+  },
   'account archive': {
     call: 'GET /api/account/download',
-    request: async (v) => {
-      const { text, headers } = await v.get('/api/account/download')
+    request: async (viewer) => {
+      const { text, headers } = await viewer.get('/api/account/download')
       return { text: text.replace(/(?<=[[,])\n\s+(?=")|(?<=")\n\s+(?=\])/g, '').replaceAll('": ', '":'), headers }
     },
     visibleFields: (viewer) => (viewer === 'owner' ? ownFields.filter((name) => name !== 'accessPin') : ifSignedIn(fieldsOfEmpty)(viewer)),
   },
-  'active sessions': { call: 'GET /api/account/sessions', request: (v) => v.get('/api/account/sessions'), visibleFields: forAll([]) },
+  'active sessions': {
+    call: 'GET /api/account/sessions',
+    request: (viewer) => viewer.get('/api/account/sessions'),
+    visibleFields: forAll([]),
+  },
   'all accounts': {
     call: 'GET /api/admin/users',
-    request: (v) => v.get('/api/admin/users'),
+    request: (viewer) => viewer.get('/api/admin/users'),
     visibleFields: (viewer) => (viewer === 'admin' ? accountFields : []),
   },
-  'visits of each day': { call: 'GET /api/visits', request: (v) => v.get('/api/visits'), visibleFields: forAll([]) },
-  'robots.txt': { call: '/robots.txt', request: (v) => v.get('/robots.txt'), visibleFields: forAll([]) },
-  'the sitemap': { call: '/sitemap.xml', request: (v) => v.get('/sitemap.xml'), visibleFields: forAll(['urlHandle']) },
-  'remaining PIN attempts': { call: 'GET /api/pin-budget', request: (v) => v.get('/api/pin-budget'), visibleFields: forAll([]) },
-  'portfolio statistics': { call: 'GET /api/stats', request: (v) => v.get('/api/stats'), visibleFields: forAll([]) },
-  'portfolio count': { call: 'GET /api/portfolio-count', request: (v) => v.get('/api/portfolio-count'), visibleFields: forAll([]) },
-  'debug portfolio': { call: 'GET /api/debug/:name', request: (v, { handle }) => v.get(`/api/debug/${handle}`), visibleFields: forAll([]) },
+  'visits of each day': { call: 'GET /api/visits', request: (viewer) => viewer.get('/api/visits'), visibleFields: forAll([]) },
+  'robots.txt': { call: '/robots.txt', request: (viewer) => viewer.get('/robots.txt'), visibleFields: forAll([]) },
+  'the sitemap': { call: '/sitemap.xml', request: (viewer) => viewer.get('/sitemap.xml'), visibleFields: forAll(['urlHandle']) },
+  'remaining PIN attempts': { call: 'GET /api/pin-budget', request: (viewer) => viewer.get('/api/pin-budget'), visibleFields: forAll([]) },
+  'portfolio statistics': { call: 'GET /api/stats', request: (viewer) => viewer.get('/api/stats'), visibleFields: forAll([]) },
+  'portfolio count': {
+    call: 'GET /api/portfolio-count',
+    request: (viewer) => viewer.get('/api/portfolio-count'),
+    visibleFields: forAll([]),
+  },
+  'debug portfolio': {
+    call: 'GET /api/debug/:name',
+    request: (viewer, { handle }) => viewer.get(`/api/debug/${handle}`),
+    visibleFields: forAll([]),
+  },
 }
 
 /** Which fields each output shows to a viewer, and which it should show. `notRendered` are fields that the page does not know. */
-export async function look(viewer: Viewer, notRendered: readonly string[] = []) {
+export async function compareShownFields(viewer: Viewer, notRendered: readonly string[] = []) {
   const { registerOwner, registerConfirmedOwner, newVisitor } = await startApp({
     ADMIN_EMAIL: 'admin@example.com',
     TRUSTED_PROXIES: '127.0.0.0/8',

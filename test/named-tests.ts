@@ -13,7 +13,7 @@ interface CitedTest {
 }
 
 /** The tests that a document cites, each as `path › title`. */
-export function testsNamedIn(text: string): CitedTest[] {
+export function citedTestsIn(text: string): CitedTest[] {
   return [...text.matchAll(/`(\S+) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title }))
 }
 

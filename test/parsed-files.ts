@@ -7,7 +7,7 @@ import { readFile } from '#server/formats/read-file.ts'
 const today = '2026-11-22'
 
 /** Parses these bytes like an uploaded file. */
-export async function foundIn(bytes: string | Uint8Array, filename = 'file'): Promise<ParsedFile> {
+export async function parseUploadedFile(bytes: string | Uint8Array, filename = 'file'): Promise<ParsedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'found-'))
   try {
     const path = join(folder, 'upload')

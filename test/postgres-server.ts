@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { makePostgres, withClient } from '../scripts/postgres.ts'
+import { createPostgresServer, withClient } from '../scripts/postgres.ts'
 import { schemaOf } from './postgres-database.ts'
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 /** Starts one PostgreSQL server for all tests of a run, with all durability settings on. Tests share it through postgres-database.ts. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'understory-postgres-'))
-  const server = await makePostgres(folder)
+  const server = await createPostgresServer(folder)
   await server.start()
   const list = server.url('postgres')
   await withClient(list, (client) => client.query('create table free_database (name text primary key)'))

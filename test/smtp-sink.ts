@@ -11,7 +11,7 @@ export interface SmtpSink {
 }
 
 /** Starts a local SMTP server that collects the received mails. */
-export async function openSmtp(): Promise<SmtpSink> {
+export async function startSmtpSink(): Promise<SmtpSink> {
   const sink: SmtpSink = { url: '', mails: [], trouble: undefined, close: async () => undefined }
   const server = new SMTPServer({
     authOptional: true,

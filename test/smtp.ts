@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { openSmtp, type SmtpSink } from './smtp-sink.ts'
+import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
 
 /** Starts an SMTP server that is closed after the test. */
 export async function startSmtp(): Promise<SmtpSink> {
-  const sink = await openSmtp()
+  const sink = await startSmtpSink()
   onTestFinished(sink.close)
   return sink
 }

@@ -3,52 +3,55 @@ import { demoPeople } from '../../scripts/demo-people.ts'
 import type { Figure } from '../figure.ts'
 import { createFormRequest } from '../form-request.ts'
 import type { RequestSpec } from '../load-plan.ts'
-import { newOwner, newOwners, type Owner, pageRequest } from '../people.ts'
+import { createOwner, createOwners, type Owner, pageRequest } from '../people.ts'
 import { withProduct } from '../product.ts'
 import { fetchRawResponse } from '../raw-response.ts'
-import { interleaved, median, ratios, spread } from '../statistics.ts'
-import { type Bench, bareServer, productServer, runRound, summaryOf, times } from '../test-bench.ts'
-import { steadyReaders } from './sign-ins.ts'
+import { measureAlternately, median, ratios, spread } from '../statistics.ts'
+import { type Bench, bareServer, productServer, repeatRequest, runRound, summaryOf } from '../test-bench.ts'
+import { steadyVisitors } from './sign-ins.ts'
 
-/** Owners who repeatedly export a PDF, and as many who repeatedly import a resume. */
-const converting = 2
+/** The number of owners who repeatedly export a PDF, and of those who repeatedly import a resume. */
+const ownersPerTask = 2
 
 /** Visitors request pages at a steady rate while PDFs are made and files are read. The product may use every core, because this work uses more than one. */
 export async function measurePagesDuringConversions(bench: Bench): Promise<Figure> {
   return await withProduct({ commandPrefix: [] }, async (product) => {
     const { pairs, seconds } = bench.pace
-    const owners = await newOwners(product.origin, 2 * converting)
+    const owners = await createOwners(product.origin, 2 * ownersPerTask)
     const page = pageRequest(owners[0]?.handle ?? '')
-    const readers = steadyReaders(page)
-    const requests = [...owners.slice(0, converting).map(pdfRequest), ...(await Promise.all(owners.slice(converting).map(resumeRequest)))]
-    const measured = await interleaved(
+    const visitors = steadyVisitors(page)
+    const requests = [
+      ...owners.slice(0, ownersPerTask).map(pdfRequest),
+      ...(await Promise.all(owners.slice(ownersPerTask).map(resumeRequest))),
+    ]
+    const measured = await measureAlternately(
       pairs,
-      async () => summaryOf(await runRound(bench, productServer(product), seconds, [readers]), page),
+      async () => summaryOf(await runRound(bench, productServer(product), seconds, [visitors]), page),
       async () => {
-        const done = await runRound(bench, productServer(product), seconds, [
-          readers,
+        const result = await runRound(bench, productServer(product), seconds, [
+          visitors,
           { requests, connections: requests.length, order: 'own' },
         ])
-        const each = (name: string) => (done.byName[name]?.responseCount ?? 0) / done.seconds
-        return { ...summaryOf(done, page), pdfs: each('pdf'), resumes: each('resume') }
+        const rateOf = (name: string) => (result.byName[name]?.responseCount ?? 0) / result.seconds
+        return { ...summaryOf(result, page), pdfs: rateOf('pdf'), resumes: rateOf('resume') }
       },
       2,
     )
-    const busy = measured.map(([, each]) => each)
-    const [p95, quiet] = [median(busy.map((each) => each.p95)), median(measured.map(([each]) => each.p95))]
-    const [pdfs, resumes] = [median(busy.map((each) => each.pdfs)), median(busy.map((each) => each.resumes))]
+    const loaded = measured.map(([, each]) => each)
+    const [p95, baselineP95] = [median(loaded.map((each) => each.p95)), median(measured.map(([each]) => each.p95))]
+    const [pdfs, resumes] = [median(loaded.map((each) => each.pdfs)), median(loaded.map((each) => each.resumes))]
     return {
       row: 'conversions',
-      value: ratios(measured, (calm, storm) => storm.p95 / calm.p95),
-      details: `${p95.toFixed(1)} ms against ${quiet.toFixed(1)} ms; ${Math.round(pdfs)} PDFs/s and ${Math.round(resumes)} resumes/s`,
+      value: ratios(measured, (baseline, loaded) => loaded.p95 / baseline.p95),
+      details: `${p95.toFixed(1)} ms, compared with ${baselineP95.toFixed(1)} ms; ${Math.round(pdfs)} PDFs/s and ${Math.round(resumes)} resumes/s`,
     }
   })
 }
 
-/** The duration of each, once its worker has started. */
+/** The duration of each conversion, after its worker has started. */
 export async function measureConversionTimes(bench: Bench): Promise<Figure[]> {
   return await withProduct({ commandPrefix: bench.cores.rest }, async (product) => {
-    const owner = await newOwner(product.origin, 'moving')
+    const owner = await createOwner(product.origin, 'converting')
     const requests = [
       ['resumePreview', await resumeRequest(owner)],
       ['archivePreview', await archiveRequest(owner)],
@@ -57,14 +60,14 @@ export async function measureConversionTimes(bench: Bench): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const [row, request] of requests) {
       const { status, body } = await fetchRawResponse(product.port, request)
-      const barePort = await bench.bare.run('fixed', { status, headers: {}, body })
-      const measured = await interleaved(
+      const barePort = await bench.bare.run('serveFixed', { status, headers: {}, body })
+      const measured = await measureAlternately(
         bench.pace.pairs,
-        async () => summaryOf(await runRound(bench, bareServer(bench, barePort), 30, [times(request, 3)]), request).p50,
-        async () => summaryOf(await runRound(bench, productServer(product), 30, [times(request, 3)]), request).p50,
+        async () => summaryOf(await runRound(bench, bareServer(bench, barePort), 30, [repeatRequest(request, 3)]), request).p50,
+        async () => summaryOf(await runRound(bench, productServer(product), 30, [repeatRequest(request, 3)]), request).p50,
       )
       const bare = median(measured.map(([time]) => time))
-      figures.push({ row, value: spread(measured.map(([, time]) => time)), details: `against ${bare.toFixed(2)} ms` })
+      figures.push({ row, value: spread(measured.map(([, time]) => time)), details: `compared with ${bare.toFixed(2)} ms` })
     }
     return figures
   })
@@ -87,10 +90,10 @@ async function resumeRequest(owner: Owner): Promise<RequestSpec> {
 async function archiveRequest(owner: Owner): Promise<RequestSpec> {
   const rows = Array.from(
     { length: 40 },
-    (_, at) => `Company ${at},Title ${at},Did things,Bonn,Mar 20${10 + (at % 10)},Apr 20${11 + (at % 10)}`,
+    (_, index) => `Company ${index},Title ${index},Did things,Bonn,Mar 20${10 + (index % 10)},Apr 20${11 + (index % 10)}`,
   )
   const positions = ['Company Name,Title,Description,Location,Started On,Finished On', ...rows].join('\n')
-  const others = Array.from({ length: 4999 }, (_, at) => [`Other ${at}.txt`, 'x'] as const)
+  const others = Array.from({ length: 4999 }, (_, index) => [`Other ${index}.txt`, 'x'] as const)
   const zip = await zipOf({ 'Positions.csv': positions, ...Object.fromEntries(others) })
   return await fileRequest(owner, 'archive', new File([new Uint8Array(zip)], 'linkedin.zip'))
 }

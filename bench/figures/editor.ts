@@ -2,24 +2,24 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { withBrowser } from '../browser.ts'
 import type { Figure } from '../figure.ts'
 import { firstVisit } from '../first-visit.ts'
-import { newOwner, type Owner } from '../people.ts'
+import { createOwner, type Owner } from '../people.ts'
 import type { Product } from '../product.ts'
-import { interleaved, median, quantile, spread } from '../statistics.ts'
+import { measureAlternately, median, quantile, spread } from '../statistics.ts'
 import type { Bench } from '../test-bench.ts'
 
 const jobCount = 12
-const typed = 'Led the team that planned and built it. '
-/** Milliseconds between two keys, of somebody who types fast. */
+const typedText = 'Led the team that planned and built it. '
+/** Milliseconds between two keys of a fast typist. */
 const keyInterval = 80
 
-/** Bytes of a first visit to the editor, and the time from a key to the next paint in a full resume. */
+/** Bytes of a first visit to the editor, and the time from a key press to the next paint with a full resume. */
 export async function measureEditor(bench: Bench, product: Product, executablePath: string | undefined): Promise<Figure[]> {
-  const owner = await ownerOfFullResume(product.origin)
+  const owner = await createOwnerWithFullResume(product.origin)
   return await withBrowser(executablePath, async (browser) => {
-    const { kilobytes } = await inEditor(browser, owner, (page) => firstVisit(page, `${product.origin}/editor`, waitForPreview))
+    const { kilobytes } = await withSignedInPage(browser, owner, (page) => firstVisit(page, `${product.origin}/editor`, waitForPreview))
     return [
       { row: 'editorBytes', value: spread([kilobytes]), details: 'exact' },
-      await inEditor(browser, owner, async (page) => {
+      await withSignedInPage(browser, owner, async (page) => {
         await page.goto(`${product.origin}/editor`)
         return await measureTyping(bench, browser, page)
       }),
@@ -28,14 +28,14 @@ export async function measureEditor(bench: Bench, product: Product, executablePa
 }
 
 /** A resume with entries in each of more than ten sections, and with a long career. */
-async function ownerOfFullResume(origin: string): Promise<Owner> {
-  const owner = await newOwner(origin, 'writer')
+async function createOwnerWithFullResume(origin: string): Promise<Owner> {
+  const owner = await createOwner(origin, 'writer')
   const { experience } = owner.portfolio
-  const jobs = Array.from({ length: jobCount }, (_, at) => ({ ...experience[at % experience.length], id: undefined }))
+  const jobs = Array.from({ length: jobCount }, (_, index) => ({ ...experience[index % experience.length], id: undefined }))
   return { ...owner, portfolio: await owner.client.save({ experience: jobs }) }
 }
 
-async function inEditor<T>(browser: Browser, { client }: Owner, work: (page: Page) => Promise<T>): Promise<T> {
+async function withSignedInPage<T>(browser: Browser, { client }: Owner, work: (page: Page) => Promise<T>): Promise<T> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies(client.cookies)
   return await work(await context.newPage()).finally(() => context.close())
@@ -56,18 +56,18 @@ async function measureTyping(bench: Bench, browser: Browser, editor: Page): Prom
   await empty.locator('input').focus()
 
   for (const page of [editor, empty]) await recordPaintDelays(page)
-  const bare = () => slowestKeys(empty)
-  const measured = await interleaved(bench.pace.pairs, bare, () => slowestKeys(editor))
+  const measureBare = () => measureKeyDelay(empty)
+  const measured = await measureAlternately(bench.pace.pairs, measureBare, () => measureKeyDelay(editor))
   await context.close()
   return {
     row: 'editorTyping',
     value: spread(measured.map(([, time]) => time)),
-    details: `against ${median(measured.map(([time]) => time)).toFixed(1)} ms; ${jobCount} jobs, ${typed.length} keys in each round`,
+    details: `compared with ${median(measured.map(([time]) => time)).toFixed(1)} ms; ${jobCount} jobs, ${typedText.length} keys in each round`,
   }
 }
 
 declare global {
-  /** Milliseconds from each key until the frame with its letter was painted. */
+  /** Milliseconds from each key press until the frame with its letter was painted. */
   var paintDelays: number[]
 }
 
@@ -89,11 +89,11 @@ async function recordPaintDelays(page: Page): Promise<void> {
 }
 
 /** The 95th percentile of the paint delays while a sentence is typed. */
-async function slowestKeys(page: Page): Promise<number> {
+async function measureKeyDelay(page: Page): Promise<number> {
   await page.bringToFront()
   await page.evaluate(() => globalThis.paintDelays.splice(0))
-  await page.keyboard.type(typed, { delay: keyInterval })
-  await page.waitForFunction((count) => globalThis.paintDelays.length >= count, typed.length)
+  await page.keyboard.type(typedText, { delay: keyInterval })
+  await page.waitForFunction((count) => globalThis.paintDelays.length >= count, typedText.length)
   const delays = await page.evaluate(() => globalThis.paintDelays)
   return quantile(
     delays.toSorted((one, other) => one - other),

@@ -1,36 +1,36 @@
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Figure } from '../figure.ts'
-import { newOwner, pageRequest, saveRequest } from '../people.ts'
+import { createOwner, pageRequest, saveRequest } from '../people.ts'
 import type { Product } from '../product.ts'
-import { interleaved, median, ratios } from '../statistics.ts'
+import { measureAlternately, median, ratios } from '../statistics.ts'
 import { type Bench, bareServer, productServer, runRound, streamOf, summaryOf } from '../test-bench.ts'
 
 /** Saves, then requests the page; compared with a server that only renders the page for each request. */
-export async function firstView(bench: Bench, product: Product): Promise<Figure> {
+export async function measureFirstView(bench: Bench, product: Product): Promise<Figure> {
   const { pairs, seconds } = bench.pace
-  const owner = await newOwner(product.origin, 'changing')
+  const owner = await createOwner(product.origin, 'saving-between-views')
   const view = await owner.client.send<PublicView>('GET', `/api/portfolio/${owner.handle}`)
   const month = new Date().toISOString().slice(0, 7)
-  const input = { view, by: 'handle', month, portfolioCount: 1, publicUrl: product.origin, feedbackEmail: undefined } as const
-  const barePort = await bench.bare.run('rendered', input)
+  const input = { view, lookupBy: 'handle', month, portfolioCount: 1, publicUrl: product.origin, feedbackEmail: undefined } as const
+  const barePort = await bench.bare.run('serveRendered', input)
   const page = pageRequest(owner.handle)
   const saveThenView = [{ ...saveRequest(owner), status: 200 }, page]
   let numbers: readonly number[] = [owner.portfolio.version]
-  const measured = await interleaved(
+  const measured = await measureAlternately(
     pairs,
     async () => summaryOf(await runRound(bench, bareServer(bench, barePort), seconds, [streamOf(page, 1)]), page),
     async () => {
-      const done = await runRound(bench, productServer(product), seconds, [
+      const result = await runRound(bench, productServer(product), seconds, [
         { requests: saveThenView, connections: 1, order: 'next', numbers },
       ])
-      numbers = done.numbers[0] ?? numbers
-      return summaryOf(done, page)
+      numbers = result.numbers[0] ?? numbers
+      return summaryOf(result, page)
     },
   )
   const [own, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
   return {
     row: 'firstView',
-    value: ratios(measured, (rendered, viewed) => viewed.p50 / rendered.p50),
-    details: `${own.toFixed(2)} ms against ${bare.toFixed(2)} ms`,
+    value: ratios(measured, (bare, own) => own.p50 / bare.p50),
+    details: `${own.toFixed(2)} ms, compared with ${bare.toFixed(2)} ms`,
   }
 }

@@ -1,28 +1,28 @@
-import { copyPortfolios, handleOf } from '../copied-portfolios.ts'
+import { copyPortfolios, handleOf } from '../copy-portfolios.ts'
 import type { Figure } from '../figure.ts'
 import type { Stream } from '../load-plan.ts'
-import { newOwner, pageRequest } from '../people.ts'
+import { createOwner, pageRequest } from '../people.ts'
 import { type Product, startProduct, withFolder } from '../product.ts'
-import { interleaved, median, ratios } from '../statistics.ts'
+import { measureAlternately, median, ratios } from '../statistics.ts'
 import { type Bench, productServer, runRound } from '../test-bench.ts'
 
 const few = 100
 const many = 100_000
-const watched = 50
+const requestedCount = 50
 
-const pages = Array.from({ length: watched }, (_, number) => pageRequest(handleOf(number)))
+const pages = Array.from({ length: requestedCount }, (_, number) => pageRequest(handleOf(number)))
 
 /** The processor time of a page in a small and in a large installation. */
 export async function measureManyPortfolios(bench: Bench): Promise<Figure[]> {
   return await withFolder(async (fewDir) =>
     withFolder(async (manyDir) => {
-      const small = await productWith(bench, fewDir, few)
-      const large = await productWith(bench, manyDir, many).catch(async (error: unknown) => {
+      const small = await startWithPortfolios(bench, fewDir, few)
+      const large = await startWithPortfolios(bench, manyDir, many).catch(async (error: unknown) => {
         await small.stop()
         throw error
       })
       try {
-        return [await costPerPage(bench, small, large)]
+        return [await measureCostPerPage(bench, small, large)]
       } finally {
         await Promise.all([small.stop(), large.stop()])
       }
@@ -30,18 +30,18 @@ export async function measureManyPortfolios(bench: Bench): Promise<Figure[]> {
   )
 }
 
-async function productWith({ cores }: Bench, dataDir: string, count: number): Promise<Product> {
+async function startWithPortfolios({ cores }: Bench, dataDir: string, count: number): Promise<Product> {
   const options = { commandPrefix: cores.server }
   const first = await startProduct(dataDir, options)
-  await newOwner(first.origin, 'original').finally(first.stop)
+  await createOwner(first.origin, 'original').finally(first.stop)
   copyPortfolios(dataDir, 'original', count)
   return await startProduct(dataDir, options)
 }
 
-async function costPerPage(bench: Bench, small: Product, large: Product): Promise<Figure> {
+async function measureCostPerPage(bench: Bench, small: Product, large: Product): Promise<Figure> {
   const { pairs, seconds } = bench.pace
   const streams: Stream[] = [{ requests: pages, connections: 64, order: 'next' }]
-  const measured = await interleaved(
+  const measured = await measureAlternately(
     pairs,
     () => runRound(bench, productServer(small), seconds, streams),
     () => runRound(bench, productServer(large), seconds, streams),
@@ -50,6 +50,6 @@ async function costPerPage(bench: Bench, small: Product, large: Product): Promis
   return {
     row: 'many',
     value: ratios(measured, (few, many) => many.cpu / few.cpu),
-    details: `${atMany.toFixed(1)} µs against ${atFew.toFixed(1)} µs of CPU`,
+    details: `${atMany.toFixed(1)} µs, compared with ${atFew.toFixed(1)} µs of CPU`,
   }
 }

@@ -1,20 +1,20 @@
 import type { Figure, MeasureFigure } from '../figure.ts'
 import type { RequestSpec } from '../load-plan.ts'
-import { browser, newOwner, pageRequest } from '../people.ts'
+import { browser, createOwner, pageRequest } from '../people.ts'
 import type { Product } from '../product.ts'
 import { fetchRawResponse } from '../raw-response.ts'
-import { interleaved, median, ratios } from '../statistics.ts'
+import { measureAlternately, median, ratios } from '../statistics.ts'
 import { type BenchTarget, type RowName, rows } from '../targets.ts'
 import { type Bench, bareServer, productServer, type Round, rateOf, runRound, streamOf } from '../test-bench.ts'
 
-/** Number of warm-up pairs. After them V8 has optimized both servers, even on a slow machine. */
+/** The number of warm-up pairs, after which V8 has optimized both servers, even on a slow machine. */
 const warmUpPairs = 4
 
 type Read = 'page' | 'notModified' | 'json'
 
 /** Compares reads with a bare server that sends the same bytes. Returns one function per figure; calling it measures the figure. */
-export async function readFigures(bench: Bench, product: Product): Promise<Record<Read, MeasureFigure>> {
-  const { handle } = await newOwner(product.origin, 'reader')
+export async function prepareReads(bench: Bench, product: Product): Promise<Record<Read, MeasureFigure>> {
+  const { handle } = await createOwner(product.origin, 'owner')
   const page: RequestSpec = { ...pageRequest(handle), name: 'page' }
   const createConditionalRequest = async (): Promise<RequestSpec> => {
     const { etag } = (await fetchRawResponse(product.port, page)).headers
@@ -44,9 +44,9 @@ interface Comparison {
 async function compareWithBare(bench: Bench, product: Product, { row, request, pairMultiplier = 1 }: Comparison): Promise<Figure> {
   const { pairs, seconds } = bench.pace
   const { status, headers, body } = await fetchRawResponse(product.port, request)
-  const barePort = await bench.bare.run('fixed', { status, headers: withoutNodeHeaders(headers), body })
+  const barePort = await bench.bare.run('serveFixed', { status, headers: withoutNodeHeaders(headers), body })
   const streams = [streamOf(request)]
-  const measured = await interleaved(
+  const measured = await measureAlternately(
     pairs * pairMultiplier,
     () => runRound(bench, bareServer(bench, barePort), seconds, streams),
     () => runRound(bench, productServer(product), seconds, streams),
@@ -63,8 +63,8 @@ async function compareWithBare(bench: Bench, product: Product, { row, request, p
 
 /** Without the headers that Node adds to every response. */
 function withoutNodeHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const added = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !added.has(name)))
+  const nodeHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !nodeHeaders.has(name)))
 }
 
 function formatRounds(rounds: readonly Round[]): string {

@@ -1,9 +1,9 @@
 import type { Figure, MeasureFigure } from '../figure.ts'
 import type { Stream } from '../load-plan.ts'
-import { newOwner, newOwners, type Owner, saveRequest } from '../people.ts'
+import { createOwner, createOwners, type Owner, saveRequest } from '../people.ts'
 import type { Product } from '../product.ts'
 import { fetchRawResponse } from '../raw-response.ts'
-import { interleaved, median, ratios, spread } from '../statistics.ts'
+import { measureAlternately, median, ratios, spread } from '../statistics.ts'
 import { type Bench, bareServer, productServer, runRound, streamOf, summaryOf } from '../test-bench.ts'
 
 const connections = 64
@@ -25,32 +25,32 @@ export class SavingOwners {
   }
 
   /** Stores the versions that the load generator reports for this stream. */
-  savedUpTo(versions: readonly number[] | undefined) {
+  setVersions(versions: readonly number[] | undefined) {
     if (versions) this.#versions = [...versions]
   }
 }
 
-const slowFlush = 5
+const flushMs = 5
 
 /** Saves of many owners on a disk whose flush takes 5 ms. */
-export async function savesOnSlowDisk(bench: Bench, product: Product): Promise<Figure> {
-  const saving = new SavingOwners(await newOwners(product.origin, connections))
-  await product.run('delayFlushes', slowFlush)
+export async function measureSavesOnSlowDisk(bench: Bench, product: Product): Promise<Figure> {
+  const savers = new SavingOwners(await createOwners(product.origin, connections))
+  await product.run('delayFlushes', flushMs)
   const rates: number[] = []
   // The first round is warm-up.
   for (let rounds = 0; rounds <= bench.pace.pairs; rounds++) {
-    const done = await runRound(bench, productServer(product), bench.pace.seconds, [saving.stream()])
-    saving.savedUpTo(done.numbers[0])
+    const done = await runRound(bench, productServer(product), bench.pace.seconds, [savers.stream()])
+    savers.setVersions(done.numbers[0])
     if (rounds > 0) rates.push(done.rate)
   }
-  return { row: 'slowSaves', value: spread(rates), details: `${connections} connections, each flush delayed by ${slowFlush} ms` }
+  return { row: 'slowSaves', value: spread(rates), details: `${connections} connections, each flush delayed by ${flushMs} ms` }
 }
 
 /** One owner, compared with a bare request and the two flushes of a save: its rate limit and the save itself. */
-export async function singleSaves(bench: Bench, product: Product, dataDir: string): Promise<MeasureFigure> {
+export async function prepareSingleSaves(bench: Bench, product: Product, dataDir: string): Promise<MeasureFigure> {
   const { pairs, seconds } = bench.pace
-  const owner = await newOwner(product.origin, 'saving-alone')
-  const saving = new SavingOwners([owner])
+  const owner = await createOwner(product.origin, 'saving-alone')
+  const savers = new SavingOwners([owner])
   const bareRequest = { ...saveRequest(owner), status: 200 }
   const { status, headers, body } = await fetchRawResponse(product.port, {
     name: 'own',
@@ -59,9 +59,9 @@ export async function singleSaves(bench: Bench, product: Product, dataDir: strin
     headers: owner.headers,
   })
   const contentType = { 'content-type': headers['content-type'] ?? '' }
-  const barePort = await bench.bare.run('fixed', { status, headers: contentType, body })
+  const barePort = await bench.bare.run('serveFixed', { status, headers: contentType, body })
   return async (pairMultiplier = 1) => {
-    const measured = await interleaved(
+    const measured = await measureAlternately(
       pairs * pairMultiplier,
       async () => {
         const disk = await bench.machine.run('flush', { folder: dataDir, seconds: seconds / 2 })
@@ -69,16 +69,16 @@ export async function singleSaves(bench: Bench, product: Product, dataDir: strin
         return summaryOf(http, bareRequest).p50 + 2 * disk.p50
       },
       async () => {
-        const done = await runRound(bench, productServer(product), seconds, [saving.stream()])
-        saving.savedUpTo(done.numbers[0])
+        const done = await runRound(bench, productServer(product), seconds, [savers.stream()])
+        savers.setVersions(done.numbers[0])
         return summaryOf(done, bareRequest).p50
       },
     )
     const [bare, own] = [median(measured.map(([time]) => time)), median(measured.map(([, time]) => time))]
     return {
       row: 'save',
-      value: ratios(measured, (time, saved) => saved / time),
-      details: `${own.toFixed(2)} ms against ${bare.toFixed(2)} ms`,
+      value: ratios(measured, (bare, own) => own / bare),
+      details: `${own.toFixed(2)} ms, compared with ${bare.toFixed(2)} ms`,
     }
   }
 }

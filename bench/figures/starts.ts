@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { serve } from '../../scripts/serve.ts'
 import { startChild } from '../child.ts'
 import type { Figure } from '../figure.ts'
-import { browser, newOwner, newOwners, pageRequest } from '../people.ts'
+import { browser, createOwner, createOwners, pageRequest } from '../people.ts'
 import type { BareTasks } from '../processes/bare.ts'
 import { startProduct, wideLimits, withFolder } from '../product.ts'
-import { interleaved, median, ratios, spread } from '../statistics.ts'
+import { measureAlternately, median, ratios, spread } from '../statistics.ts'
 import { type Bench, bareServer, productServer, runRound, streamOf } from '../test-bench.ts'
 import { SavingOwners } from './saves.ts'
 
 const smallResponse = { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from('ready') }
 
 /** The time from the start of the built product to its first response, with an existing database. */
-export async function readiness(bench: Bench): Promise<Figure> {
+export async function measureReadiness(bench: Bench): Promise<Figure> {
   return await withFolder(async (dataDir) => {
-    const measured = await interleaved(
+    const measured = await measureAlternately(
       bench.pace.pairs,
       async () => {
         const start = performance.now()
         const child = startChild<BareTasks>('bare.ts', bench.cores.server)
-        await fetch(`http://127.0.0.1:${await child.run('fixed', smallResponse)}`)
+        await fetch(`http://127.0.0.1:${await child.run('serveFixed', smallResponse)}`)
         const seconds = (performance.now() - start) / 1000
         await child.stop()
         return seconds
@@ -37,12 +37,12 @@ export async function readiness(bench: Bench): Promise<Figure> {
     return {
       row: 'ready',
       value: spread(measured.map(([, seconds]) => seconds)),
-      details: `${times.median.toFixed(1)} × of ${bare.toFixed(2)} s`,
+      details: `${times.median.toFixed(1)} × ${bare.toFixed(2)} s`,
     }
   })
 }
 
-const calm = 2000
+const settleMs = 2000
 const megabyte = 1_000_000
 
 interface Memory {
@@ -51,27 +51,27 @@ interface Memory {
 }
 
 /** Memory of an idle process after its start, and after pages, JSON and saves at full speed. */
-export async function memory(bench: Bench): Promise<Figure[]> {
+export async function measureMemory(bench: Bench): Promise<Figure[]> {
   return await withFolder(async (dataDir) => {
     const first = await startProduct(dataDir, { commandPrefix: bench.cores.server })
-    const prepared = await Promise.all([newOwner(first.origin, 'reader'), newOwners(first.origin, 8)]).finally(first.stop)
-    const [reader, owners] = prepared
-    const saving = new SavingOwners(owners)
-    const page = pageRequest(reader.handle)
-    const measured = await interleaved(
+    const created = await Promise.all([createOwner(first.origin, 'owner'), createOwners(first.origin, 8)]).finally(first.stop)
+    const [owner, owners] = created
+    const savers = new SavingOwners(owners)
+    const page = pageRequest(owner.handle)
+    const measured = await measureAlternately(
       bench.pace.pairs,
-      () => bareMemory(bench),
+      () => measureBareMemory(bench),
       async (): Promise<Memory> => {
         const product = await startProduct(dataDir, { commandPrefix: bench.cores.server })
         try {
-          await wait(calm)
+          await wait(settleMs)
           const idle = (await product.run('usage')).memory / megabyte
-          const json = { ...page, path: `/api/portfolio/${reader.handle}` }
-          const own = { ...page, path: '/api/portfolio', headers: reader.headers }
+          const json = { ...page, path: `/api/portfolio/${owner.handle}` }
+          const own = { ...page, path: '/api/portfolio', headers: owner.headers }
           const server = productServer(product)
           for (const request of [page, json, own]) await runRound(bench, server, bench.pace.seconds * 2, [streamOf(request)])
-          const saves = saving.stream()
-          saving.savedUpTo((await runRound(bench, server, bench.pace.seconds * 2, [saves])).numbers[0])
+          const saves = savers.stream()
+          savers.setVersions((await runRound(bench, server, bench.pace.seconds * 2, [saves])).numbers[0])
           return { idle, loaded: (await product.run('usage')).memory / megabyte }
         } finally {
           await product.stop()
@@ -83,16 +83,16 @@ export async function memory(bench: Bench): Promise<Figure[]> {
       return {
         row: `${state}Memory` as const,
         value: ratios(measured, (bare, own) => own[state] / bare[state]),
-        details: `${Math.round(own)} MB against ${Math.round(bare)} MB`,
+        details: `${Math.round(own)} MB, compared with ${Math.round(bare)} MB`,
       }
     })
   })
 }
 
-async function bareMemory(bench: Bench): Promise<Memory> {
+async function measureBareMemory(bench: Bench): Promise<Memory> {
   const bare = startChild<BareTasks>('bare.ts', bench.cores.server)
   try {
-    const port = await bare.run('fixed', smallResponse)
+    const port = await bare.run('serveFixed', smallResponse)
     const idle = (await bare.run('usage')).memory / megabyte
     const request = { name: 'ready', method: 'GET', path: '/', headers: browser } as const
     await runRound(bench, bareServer({ ...bench, bare }, port), bench.pace.seconds, [streamOf(request)])

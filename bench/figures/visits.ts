@@ -3,9 +3,9 @@ import type { Browser, Page } from '@playwright/test'
 import { withBrowser } from '../browser.ts'
 import type { Figure } from '../figure.ts'
 import { type FirstVisit, firstVisit, paintOnPhone } from '../first-visit.ts'
-import { newOwner, pageRequest } from '../people.ts'
+import { createOwner, pageRequest } from '../people.ts'
 import type { Product } from '../product.ts'
-import { interleaved, median, ratios, spread } from '../statistics.ts'
+import { measureAlternately, median, ratios, spread } from '../statistics.ts'
 import type { RowName } from '../targets.ts'
 import type { Bench } from '../test-bench.ts'
 
@@ -14,7 +14,7 @@ const waitForForm = (page: Page) => page.getByRole('button', { name: 'Login' }).
 
 /** Bytes and requests of a first visit to a portfolio page and to /auth, and the first paint of the portfolio page. */
 export async function measureVisits(bench: Bench, product: Product, executablePath: string | undefined): Promise<Figure[]> {
-  const { handle } = await newOwner(product.origin, 'visited')
+  const { handle } = await createOwner(product.origin, 'visited')
   const page = { url: product.origin + pageRequest(handle).path, waitUntilComplete: waitForHeading }
   await waitForBestCompression(page.url)
   const auth = { url: `${product.origin}/auth`, waitUntilComplete: waitForForm }
@@ -36,7 +36,7 @@ async function waitForBestCompression(url: string): Promise<void> {
     if ((await size()) < first) return
     await wait(50)
   }
-  throw new Error('The page did not get smaller within 5 s')
+  throw new Error('The server sent no better compressed page within 5 s. Check the background compression.')
 }
 
 interface VisitTarget {
@@ -58,18 +58,18 @@ function sizeFiguresOf({ kilobytes, requests }: FirstVisit, [bytesRow, requestsR
 
 async function measurePagePaint(bench: Bench, browser: Browser, page: VisitTarget): Promise<Figure> {
   const copy = await fetchStaticCopy(page.url)
-  const port = await bench.bare.run('fixed', {
+  const port = await bench.bare.run('serveFixed', {
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
     body: Buffer.from(copy),
   })
-  const bare = () => paintOnPhone(browser, `http://localhost:${port}/`, waitForHeading)
-  const measured = await interleaved(bench.pace.pairs, bare, () => paintOnPhone(browser, page.url, page.waitUntilComplete))
+  const measureCopy = () => paintOnPhone(browser, `http://localhost:${port}/`, waitForHeading)
+  const measured = await measureAlternately(bench.pace.pairs, measureCopy, () => paintOnPhone(browser, page.url, page.waitUntilComplete))
   const [own, copied] = [median(measured.map(([, time]) => time)), median(measured.map(([time]) => time))]
   return {
     row: 'pagePaint',
     value: ratios(measured, (bare, own) => own / bare),
-    details: `${Math.round(own)} ms against ${Math.round(copied)} ms`,
+    details: `${Math.round(own)} ms, compared with ${Math.round(copied)} ms`,
   }
 }
 

@@ -6,7 +6,7 @@ import { loadSite } from '#server/built-site/site.ts'
 import { serveTasks } from './serve-tasks.ts'
 import { readUsage } from './usage.ts'
 
-/** Bare HTTP servers: the baseline for ours. */
+/** Bare HTTP servers: the baseline for the product. */
 
 export interface FixedResponse {
   status: number
@@ -27,17 +27,17 @@ const tasks = {
   usage: readUsage,
 
   /** Sends the same bytes to every request; returns the port. */
-  async fixed({ status, headers, body }: FixedResponse): Promise<number> {
+  async serveFixed({ status, headers, body }: FixedResponse): Promise<number> {
     const bytes = Buffer.from(body)
-    const all = status === 304 ? headers : { ...headers, 'content-length': String(bytes.length) }
+    const allHeaders = status === 304 ? headers : { ...headers, 'content-length': String(bytes.length) }
     return await listen((_request, response) => {
-      response.writeHead(status, all)
+      response.writeHead(status, allHeaders)
       response.end(status === 304 ? undefined : bytes)
     })
   },
 
   /** Renders one page per request with React and does nothing else; returns the port. */
-  async rendered(input: PortfolioPageInput): Promise<number> {
+  async serveRendered(input: PortfolioPageInput): Promise<number> {
     const site = await loadSite()
     return await listen(async (_request, response) => {
       const html = Buffer.from(await site.portfolioPage(input))

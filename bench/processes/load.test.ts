@@ -34,13 +34,13 @@ test('counts every response once, including those that arrive in several chunks'
 })
 
 test('sends at most one pending request per connection', async () => {
-  let open = 0
+  let pending = 0
   let max = 0
   await runLoad(
     (_request, response) => {
-      max = Math.max(max, ++open)
+      max = Math.max(max, ++pending)
       setImmediate(() => {
-        open--
+        pending--
         response.end()
       })
     },
@@ -51,7 +51,7 @@ test('sends at most one pending request per connection', async () => {
 
 test("sends each request of a list exactly once with the order 'once'", async () => {
   const paths: (string | undefined)[] = []
-  const requests = Array.from({ length: 20 }, (_, at) => ({ ...request, path: `/${at}` }))
+  const requests = Array.from({ length: 20 }, (_, index) => ({ ...request, path: `/${index}` }))
   await runLoad(
     ({ url }, response) => {
       paths.push(url)
@@ -88,19 +88,19 @@ test('increments the number in a body only after accepted requests', async () =>
 })
 
 test('ends the measurement when the status is unexpected', async () => {
-  const refused: RequestListener = (_request, response) => {
+  const rejectAll: RequestListener = (_request, response) => {
     response.statusCode = 429
     response.end()
   }
   const streams = [{ requests: [request], connections: 1, order: 'own' as const }]
-  await expect(runLoad(refused, { seconds: 10, streams })).rejects.toThrow('GET / returned 429 instead of 200')
+  await expect(runLoad(rejectAll, { seconds: 10, streams })).rejects.toThrow('GET / returned 429 instead of 200')
 })
 
 test('ends the measurement when a response has no content length', async () => {
-  const inPieces: RequestListener = (_request, response) => {
+  const sendInChunks: RequestListener = (_request, response) => {
     response.write('a')
     response.end('b')
   }
   const streams = [{ requests: [request], connections: 1, order: 'own' as const }]
-  await expect(runLoad(inPieces, { seconds: 10, streams })).rejects.toThrow("can't read this answer")
+  await expect(runLoad(sendInChunks, { seconds: 10, streams })).rejects.toThrow('cannot parse this response')
 })

@@ -4,11 +4,11 @@ import { quantile } from '../statistics.ts'
 import { Connection } from './connection.ts'
 import { serveTasks } from './serve-tasks.ts'
 
-/** The load generator: the given number of connections, each with one open request, without pipelining (docs/decisions/0023). */
+/** The load generator: the given number of connections, each with one pending request, without pipelining (docs/decisions/0023). */
 
 type NextRequest = () => RequestSpec | undefined
 
-class Counts {
+class Responses {
   readonly #times: number[] = []
   readonly #statuses: Record<number, number> = {}
 
@@ -25,8 +25,8 @@ class Counts {
 }
 
 async function load({ port, seconds, streams }: LoadPlan): Promise<LoadResult> {
-  const counts = new Map<string, Counts>()
-  for (const { requests } of streams) for (const { name } of requests) if (!counts.has(name)) counts.set(name, new Counts())
+  const counts = new Map<string, Responses>()
+  for (const { requests } of streams) for (const { name } of requests) if (!counts.has(name)) counts.set(name, new Responses())
   const connections = await Promise.all(
     streams.flatMap((stream, streamIndex) => {
       const shared = createRequestSource(stream)
@@ -46,7 +46,7 @@ async function load({ port, seconds, streams }: LoadPlan): Promise<LoadResult> {
   return {
     seconds: (performance.now() - start) / 1000,
     clientCpu: (user + system) / 1e6,
-    byName: Object.fromEntries([...counts].map(([name, each]) => [name, each.summary])),
+    byName: Object.fromEntries([...counts].map(([name, responses]) => [name, responses.summary])),
     numbers: streams.map((_, stream) =>
       connections.filter(({ streamIndex }) => streamIndex === stream).map((connection) => connection.number),
     ),
@@ -65,7 +65,7 @@ interface ConnectionOptions {
   streamIndex: number
   connectionIndex: number
   shared: NextRequest
-  counts: ReadonlyMap<string, Counts>
+  counts: ReadonlyMap<string, Responses>
 }
 
 async function openConnection(options: ConnectionOptions): Promise<LoadConnection> {
@@ -83,7 +83,7 @@ class LoadConnection {
   readonly #nextRequest: NextRequest
   readonly #intervalMs: number | undefined
   readonly #delay: number
-  readonly #counts: ReadonlyMap<string, Counts>
+  readonly #counts: ReadonlyMap<string, Responses>
 
   constructor(connection: Connection, { port, stream, streamIndex, connectionIndex, shared, counts }: ConnectionOptions) {
     const own = stream.requests[connectionIndex % stream.requests.length]
@@ -101,34 +101,34 @@ class LoadConnection {
     this.#connection.close()
   }
 
-  /** Sends requests until the end; open requests are awaited and counted. */
+  /** Sends requests until the end; pending requests are awaited and counted. */
   async run(end: number): Promise<void> {
     await wait(this.#delay)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     let pendingRequest: RequestSpec | undefined
     /** When the request was scheduled. Latency is measured from here, so that it includes waiting for a slow previous response. */
-    let due = performance.now()
+    let dueAt = performance.now()
     const next = () => {
-      pendingRequest = due < end ? this.#nextRequest() : undefined
+      pendingRequest = dueAt < end ? this.#nextRequest() : undefined
       if (pendingRequest) this.#connection.send(this.#encode(pendingRequest))
       else resolve()
     }
     const onResponse = (status: number) => {
       const now = performance.now()
       if (!pendingRequest) return reject(new Error('The server sent a response without a request'))
-      this.#counts.get(pendingRequest.name)?.add(now - due, status)
+      this.#counts.get(pendingRequest.name)?.add(now - dueAt, status)
       if (pendingRequest.status !== undefined && status !== pendingRequest.status)
         return reject(new Error(`${pendingRequest.method} ${pendingRequest.path} returned ${status} instead of ${pendingRequest.status}`))
       if (hasNumber(pendingRequest) && status < 300) this.number++
-      const planned = this.#intervalMs === undefined ? now : due + this.#intervalMs
-      if (planned <= now) {
-        due = planned
+      const nextAt = this.#intervalMs === undefined ? now : dueAt + this.#intervalMs
+      if (nextAt <= now) {
+        dueAt = nextAt
         return next()
       }
       setTimeout(() => {
-        due = performance.now()
+        dueAt = performance.now()
         next()
-      }, planned - now)
+      }, nextAt - now)
     }
     this.#connection.listen(onResponse, reject)
     next()
@@ -151,13 +151,17 @@ function hasNumber(request: RequestSpec): request is RequestSpec & { body: strin
   return typeof request.body === 'string' && request.body.includes('%n')
 }
 
-function encodeRequest(port: number, { method, path, headers = {}, body: given }: RequestSpec, content: string | Uint8Array): Buffer {
+function encodeRequest(
+  port: number,
+  { method, path, headers = {}, body: originalBody }: RequestSpec,
+  content: string | Uint8Array,
+): Buffer {
   const body = Buffer.from(content)
   const lines = [
     `${method} ${path} HTTP/1.1`,
     `host: localhost:${port}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ...(given === undefined ? [] : [`content-length: ${body.length}`]),
+    ...(originalBody === undefined ? [] : [`content-length: ${body.length}`]),
   ]
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body])
 }

@@ -11,30 +11,30 @@ import { serveTasks } from './serve-tasks.ts'
 const pageBytes = 4096
 const pages = 256
 
-interface Timed {
+interface Timings {
   /** Flushes per second. */
   rate: number
   /** Milliseconds. */
   p50: number
 }
 
-function timed(times: number[]): Timed {
-  const sum = times.reduce((all, time) => all + time, 0)
+function timingsOf(times: number[]): Timings {
+  const sum = times.reduce((total, time) => total + time, 0)
   return { rate: (times.length / sum) * 1000, p50: quantile(Float64Array.from(times).sort(), 0.5) }
 }
 
 const tasks = {
   /** Writes one page of a file after the other, each flushed before the next: the minimum cost of a durable write. */
-  flush({ folder, seconds }: { folder: string; seconds: number }): Timed {
+  flush({ folder, seconds }: { folder: string; seconds: number }): Timings {
     const path = join(folder, 'bare-disk')
     const file = openSync(path, 'w')
     const page = Buffer.alloc(pageBytes, 1)
-    // The whole file first, because flushing a growing file also writes its size.
-    for (let at = 0; at < pages; at++) writeSync(file, page, 0, pageBytes, at * pageBytes)
+    // Writes the whole file first, because flushing a growing file also writes its size.
+    for (let index = 0; index < pages; index++) writeSync(file, page, 0, pageBytes, index * pageBytes)
     fdatasyncSync(file)
     const times: number[] = []
-    for (let now = performance.now(), end = now + seconds * 1000, at = 0; now < end; at++) {
-      writeSync(file, page, 0, pageBytes, (at % pages) * pageBytes)
+    for (let now = performance.now(), end = now + seconds * 1000, index = 0; now < end; index++) {
+      writeSync(file, page, 0, pageBytes, (index % pages) * pageBytes)
       fdatasyncSync(file)
       const after = performance.now()
       times.push(after - now)
@@ -42,10 +42,10 @@ const tasks = {
     }
     closeSync(file)
     rmSync(path)
-    return timed(times)
+    return timingsOf(times)
   },
 
-  async hash({ hash, password, seconds }: { hash: string; password: string; seconds: number }): Promise<Timed> {
+  async hash({ hash, password, seconds }: { hash: string; password: string; seconds: number }): Promise<Timings> {
     const times: number[] = []
     for (let now = performance.now(), end = now + seconds * 1000; now < end; ) {
       await verify(hash, password)
@@ -53,11 +53,11 @@ const tasks = {
       times.push(after - now)
       now = after
     }
-    return timed(times)
+    return timingsOf(times)
   },
 
   /** Holds the write lock of a database for this time; resolves after the release. */
-  async hold({ file, milliseconds }: { file: string; milliseconds: number }): Promise<void> {
+  async blockWrites({ file, milliseconds }: { file: string; milliseconds: number }): Promise<void> {
     const db = new DatabaseSync(file)
     db.exec('pragma busy_timeout = 5000')
     db.exec('begin immediate')

@@ -1,15 +1,18 @@
 /** The tasks of a benchmark process, each with at most one argument. */
 export type Tasks = Readonly<Record<string, (input: never) => unknown>>
 
-interface Question {
+interface TaskRequest {
   id: number
   task: string
   input: unknown
 }
 
-/** Runs the tasks that the parent process sends, as long as the channel is open or other work keeps the process alive. */
+/**
+ * Runs the tasks that the parent process sends, until the channel closes.
+ * If `isKeepingProcessAlive` is false, an open channel alone does not keep the process alive.
+ */
 export function serveTasks(tasks: Tasks, { isKeepingProcessAlive }: { isKeepingProcessAlive: boolean }) {
-  process.on('message', async ({ id, task, input }: Question) => {
+  process.on('message', async ({ id, task, input }: TaskRequest) => {
     try {
       const output = await tasks[task]?.(input as never)
       process.send?.({ id, output })

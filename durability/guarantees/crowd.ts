@@ -1,20 +1,20 @@
 import type { RequestSummary } from '../../bench/load-plan.ts'
-import { newOwners, pageRequest, saveRequest } from '../../bench/people.ts'
+import { createOwners, pageRequest, saveRequest } from '../../bench/people.ts'
 import { summaryOf } from '../../bench/test-bench.ts'
-import { withLoad } from '../measured.ts'
+import { withLoad } from '../load-test.ts'
 import { atMost, exactly, type ResultRow } from '../result-row.ts'
 
 const visitors = 1000
 const seconds = 10
 const owners = 5
 /** Milliseconds between two saves of one owner. */
-const saveEvery = 250
+const saveIntervalMs = 250
 
 /** R10: a thousand visitors who reload continuously, and five owners who save. */
-export async function crowd(): Promise<ResultRow[]> {
+export async function measureCrowd(): Promise<ResultRow[]> {
   return await withLoad(async ({ product, load }) => {
-    const people = await newOwners(product.origin, owners)
-    const pages = people.map(({ handle }) => pageRequest(handle))
+    const savers = await createOwners(product.origin, owners)
+    const pages = savers.map(({ handle }) => pageRequest(handle))
     const result = await load.run('load', {
       port: product.port,
       seconds,
@@ -22,11 +22,11 @@ export async function crowd(): Promise<ResultRow[]> {
       streams: [
         { requests: pages.map(({ status: _, ...request }) => request), connections: visitors, order: 'next' },
         {
-          requests: people.map(saveRequest).map(({ status: _, ...request }) => request),
+          requests: savers.map(saveRequest).map(({ status: _, ...request }) => request),
           connections: owners,
           order: 'own',
-          intervalMs: saveEvery,
-          numbers: people.map(({ portfolio }) => portfolio.version),
+          intervalMs: saveIntervalMs,
+          numbers: savers.map(({ portfolio }) => portfolio.version),
         },
       ],
     })
@@ -34,28 +34,28 @@ export async function crowd(): Promise<ResultRow[]> {
     const when = `${visitors} visitors for ${seconds} s`
     return [
       exactly(0, {
-        promise: `${when}: answers other than 200`,
-        value: others(page) + others(save),
-        beside: `of ${page.responseCount + save.responseCount}`,
+        promise: `${when}: responses other than 200`,
+        value: unexpectedCount(page) + unexpectedCount(save),
+        note: `of ${page.responseCount + save.responseCount}`,
       }),
       atMost(500, {
         promise: `${when}: pages, p95`,
         value: page.p95,
         unit: 'ms',
-        beside: `${Math.round(page.responseCount / result.seconds)}/s`,
+        note: `${Math.round(page.responseCount / result.seconds)}/s`,
       }),
       atMost(1000, { promise: `${when}: pages, p99`, value: page.p99, unit: 'ms' }),
-      // A save has several turns of the event loop, each behind the requests of all visitors.
+      // A save needs several turns of the event loop, and in each turn it waits behind the requests of all visitors.
       atMost(300, {
         promise: `${when}: saves of ${owners} owners, p95`,
         value: save.p95,
         unit: 'ms',
-        beside: `${save.responseCount} saves`,
+        note: `${save.responseCount} saves`,
       }),
     ]
   })
 }
 
-function others({ responseCount, statuses }: RequestSummary): number {
+function unexpectedCount({ responseCount, statuses }: RequestSummary): number {
   return responseCount - (statuses[200] ?? 0)
 }

@@ -1,42 +1,42 @@
 import { connect } from 'node:net'
-import { browser, newOwner } from '../../bench/people.ts'
+import { browser, createOwner } from '../../bench/people.ts'
 import { fetchRawResponse } from '../../bench/raw-response.ts'
-import { megabytes, withLoad, withMemory } from '../measured.ts'
+import { readMegabytes, withLoad, withMemory } from '../load-test.ts'
 import { atMost, exactly, type ResultRow } from '../result-row.ts'
 
 const times = 10
-const endless = 1_000_000_000
-const piece = Buffer.from(`10000\r\n${'a'.repeat(0x10000)}\r\n`)
+const endlessBytes = 1_000_000_000
+const chunk = Buffer.from(`10000\r\n${'a'.repeat(0x10000)}\r\n`)
 
 /** R7: a body that is too large or too deeply nested costs almost nothing. */
-export async function oversized(): Promise<ResultRow[]> {
+export async function measureOversizedRequests(): Promise<ResultRow[]> {
   return await withLoad(async ({ product }) => {
-    const { headers } = await newOwner(product.origin, 'ada')
-    const before = await megabytes(product)
+    const { headers } = await createOwner(product.origin, 'ada')
+    const before = await readMegabytes(product)
     const { result, max } = await withMemory(product, async () => {
-      const watch = slowestHealth(product.port)
-      const tooLong = await sentOften(product.port, headers, `{"bio":"${'x'.repeat(600_000)}"}`)
-      const tooDeep = await sentOften(product.port, headers, '['.repeat(100_000))
-      return { tooLong, tooDeep, slowest: await watch(), cut: await sendEndlessly(product.port, product.origin) }
+      const stopWatching = watchHealth(product.port)
+      const tooLong = await sendRepeatedly(product.port, headers, `{"bio":"${'x'.repeat(600_000)}"}`)
+      const tooDeep = await sendRepeatedly(product.port, headers, '['.repeat(100_000))
+      return { tooLong, tooDeep, slowest: await stopWatching(), cut: await sendEndlessly(product.port, product.origin) }
     })
     const { tooLong, tooDeep, slowest, cut } = result
     return [
-      exactly(times, { promise: `600 KB, ${times} times: answered with 413`, value: tooLong.filter((status) => status === 413).length }),
-      exactly(times, { promise: `100,000 [, ${times} times: answered with 400`, value: tooDeep.filter((status) => status === 400).length }),
-      atMost(100, { promise: 'the slowest /health meanwhile', value: slowest, unit: 'ms' }),
+      exactly(times, { promise: `600 KB, ${times} times: rejected with 413`, value: tooLong.filter((status) => status === 413).length }),
+      exactly(times, { promise: `100,000 [, ${times} times: rejected with 400`, value: tooDeep.filter((status) => status === 400).length }),
+      atMost(100, { promise: 'the slowest /health during these requests', value: slowest, unit: 'ms' }),
       atMost(1000, {
-        promise: '1 GB in chunks: cut off after',
+        promise: '1 GB in chunks: disconnected after',
         value: cut.milliseconds,
         unit: 'ms',
-        beside: `${(cut.sent / 1e6).toFixed(1)} MB sent`,
+        note: `${(cut.sent / 1e6).toFixed(1)} MB sent`,
       }),
-      exactly(0, { promise: '1 GB in chunks: answers other than 413', value: cut.isWrong ? 1 : 0 }),
-      atMost(20, { promise: 'too big and too deep: memory on top', value: max - before, unit: 'MB' }),
+      exactly(0, { promise: '1 GB in chunks: responses other than 413', value: cut.isWrong ? 1 : 0 }),
+      atMost(20, { promise: 'too large and too deep: additional memory', value: max - before, unit: 'MB' }),
     ]
   })
 }
 
-async function sentOften(port: number, headers: Readonly<Record<string, string>>, body: string): Promise<number[]> {
+async function sendRepeatedly(port: number, headers: Readonly<Record<string, string>>, body: string): Promise<number[]> {
   const statuses: number[] = []
   while (statuses.length < times) {
     const request = {
@@ -52,9 +52,9 @@ async function sentOften(port: number, headers: Readonly<Record<string, string>>
 }
 
 /** Requests `/health` continuously; the returned function stops and returns the maximum response time in milliseconds. */
-function slowestHealth(port: number): () => Promise<number> {
+function watchHealth(port: number): () => Promise<number> {
   let [slowest, stopped] = [0, false]
-  const asking = (async () => {
+  const requests = (async () => {
     while (!stopped) {
       const begin = performance.now()
       await fetchRawResponse(port, { name: 'health', method: 'GET', path: '/health', headers: browser })
@@ -63,7 +63,7 @@ function slowestHealth(port: number): () => Promise<number> {
   })()
   return async () => {
     stopped = true
-    await asking
+    await requests
     return slowest
   }
 }
@@ -71,21 +71,21 @@ function slowestHealth(port: number): () => Promise<number> {
 async function sendEndlessly(port: number, origin: string): Promise<{ milliseconds: number; sent: number; isWrong: boolean }> {
   const socket = connect(port, '127.0.0.1')
   const closed = Promise.withResolvers<void>()
-  let [answer, sent] = ['', 0]
-  socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined)
+  let [response, sent] = ['', 0]
+  socket.on('data', (data) => (response += data)).on('error', () => undefined)
   socket.once('close', () => closed.resolve())
   const begin = performance.now()
   const head = ['POST /api/login HTTP/1.1', `Host: localhost:${port}`, `Origin: ${origin}`, 'Content-Type: application/json']
   socket.write(`${[...head, 'Transfer-Encoding: chunked'].join('\r\n')}\r\n\r\n`)
   const pump = () => {
-    while (!socket.destroyed && sent < endless) {
-      sent += piece.length
-      if (!socket.write(piece)) return
+    while (!socket.destroyed && sent < endlessBytes) {
+      sent += chunk.length
+      if (!socket.write(chunk)) return
     }
   }
   socket.on('drain', pump)
   pump()
   await closed.promise
   // A client that is still writing when the connection is closed may lose the response.
-  return { milliseconds: performance.now() - begin, sent, isWrong: answer !== '' && !answer.startsWith('HTTP/1.1 413 ') }
+  return { milliseconds: performance.now() - begin, sent, isWrong: response !== '' && !response.startsWith('HTTP/1.1 413 ') }
 }

@@ -1,86 +1,86 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ReceivedMail, readMails } from '#test/mails.ts'
-import { newOwner, type Owner, password } from '../../bench/people.ts'
+import { createOwner, type Owner, password } from '../../bench/people.ts'
 import { Client, RequestRefusedError } from '../../scripts/client.ts'
 import type { Database } from '../databases.ts'
 import { type Installation, withInstallation } from '../installation.ts'
 import { exactly, type ResultRow } from '../result-row.ts'
-import { guess, wrongPin } from '../workers/guesser.ts'
+import { attemptPin, wrongPin } from '../workers/pin-attempter.ts'
 
 /** The default rate limits; only the tests may use other IPs. */
 const settings = { TRUSTED_PROXIES: '127.0.0.0/8', DISK_RESERVE_MB: '1' }
-const [stubborn, another] = ['10.1.1.1', '10.2.2.2'] as const
-const triesOfAddress = 4
+const [blockedIp, otherIp] = ['10.1.1.1', '10.2.2.2'] as const
+const attemptsPerIp = 4
 const freeSignIns = 10
-const mailWithin = 10_000
+const maxMailMs = 10_000
 
-interface Scene {
+interface Fixture {
   ada: Owner
   /** Signed out again. */
-  ended: Client
+  endedSession: Client
   usedLink: string
   unusedLink: string
 }
 
 /** A request, its expected status and its actual status. */
-type Asked = readonly [what: string, expected: number, status: number]
+type CheckedRequest = readonly [name: string, expected: number, status: number]
 
 /** R14: counters, ended sessions and used tokens survive `kill -9`. */
-export async function restarts(database: Database): Promise<ResultRow[]> {
+export async function measureRestarts(database: Database): Promise<ResultRow[]> {
   return await withInstallation(database, settings, async (installation) => {
     await installation.start()
-    const scene = await prepare(installation)
-    const before = await answers(installation.origin, scene, 1)
+    const fixture = await prepare(installation)
+    const before = await checkRequests(installation.origin, fixture, 1)
     await installation.running.kill()
     await installation.start()
-    const after = [...(await answers(installation.origin, scene, 2)), ...(await useLink(installation.origin, scene))]
+    const after = [...(await checkRequests(installation.origin, fixture, 2)), ...(await useLink(installation.origin, fixture))]
     return [lineOf('before', before), lineOf('after kill -9', after)]
   })
 }
 
-function lineOf(when: string, requests: readonly Asked[]): ResultRow {
+function lineOf(when: string, requests: readonly CheckedRequest[]): ResultRow {
   const wrong = requests
     .filter(([, expected, status]) => status !== expected)
-    .map(([what, expected, status]) => `${what}: ${status}, not ${expected}`)
+    .map(([name, expected, status]) => `${name}: ${status}, not ${expected}`)
   return exactly(0, {
-    promise: `${when}: sessions, limits, PIN counts and reset links that don't hold`,
+    promise: `${when}: sessions, limits, PIN counts and reset links that were lost`,
     value: wrong.length,
-    beside: wrong.join('; ') || `of ${requests.length}`,
+    note: wrong.join('; ') || `of ${requests.length}`,
   })
 }
 
-async function prepare({ origin, dataDir }: Installation): Promise<Scene> {
-  const ada = await newOwner(origin, 'ada')
+async function prepare({ origin, dataDir }: Installation): Promise<Fixture> {
+  const ada = await createOwner(origin, 'ada')
   const ended = new Client(origin)
   await ended.login({ email: ada.email, password })
   // The session cookie from before signing out, as a thief would have it.
   const savedCookie = ended.at(origin)
   await ended.send('POST', '/api/logout')
-  const [used, unused] = [await resetLink(origin, dataDir, 'used'), await resetLink(origin, dataDir, 'unused')]
+  const [used, unused] = [await requestResetLink(origin, dataDir, 'used'), await requestResetLink(origin, dataDir, 'unused')]
   await new Client(origin).send('POST', '/api/reset-password', { token: used, password: 'another good password' })
-  for (let count = 0; count < triesOfAddress; count++) await guess(origin, ada.handle, wrongPin(count), stubborn)
+  for (let count = 0; count < attemptsPerIp; count++) await attemptPin(origin, ada.handle, wrongPin(count), blockedIp)
   for (let count = 0; count < freeSignIns; count++) await signIn(origin)
-  return { ada, ended: savedCookie, usedLink: used, unusedLink: unused }
+  return { ada, endedSession: savedCookie, usedLink: used, unusedLink: unused }
 }
 
-/** Sends all requests; `turn` is their number so far, for requests of which each attempt counts. */
-async function answers(origin: string, { ada, ended, usedLink }: Scene, turn: number): Promise<Asked[]> {
+/** Sends all requests; `turn` counts the calls, because each call adds one counted attempt. */
+async function checkRequests(origin: string, { ada, endedSession, usedLink }: Fixture, turn: number): Promise<CheckedRequest[]> {
   const owner = ada.client.at(origin)
-  const otherAddress = await guess(origin, ada.handle, wrongPin(triesOfAddress + turn), another)
+  const otherIpStatus = await attemptPin(origin, ada.handle, wrongPin(attemptsPerIp + turn), otherIp)
   const { left, capacity } = await owner.send<{ left: number; capacity: number }>('GET', '/api/pin-budget')
   return [
     ['an open session', 200, await statusOf(owner.portfolio())],
-    ['an ended session', 401, await statusOf(ended.at(origin).portfolio())],
+    ['an ended session', 401, await statusOf(endedSession.at(origin).portfolio())],
     ['a used reset link', 400, await statusOf(new Client(origin).send('POST', '/api/reset-password/check', { token: usedLink }))],
-    ['wrong PINs of one address', 429, await guess(origin, ada.handle, wrongPin(triesOfAddress + 100), stubborn)],
-    ['a wrong PIN of another address', 403, otherAddress],
-    ['wrong PINs that count', triesOfAddress + turn, capacity - left],
+    ['wrong PINs of one IP', 429, await attemptPin(origin, ada.handle, wrongPin(attemptsPerIp + 100), blockedIp)],
+    ['a wrong PIN of another IP', 403, otherIpStatus],
+    ['wrong PINs that count', attemptsPerIp + turn, capacity - left],
     ['wrong passwords of one account', 429, await signIn(origin)],
   ]
 }
 
-async function useLink(origin: string, { unusedLink }: Scene): Promise<Asked[]> {
+async function useLink(origin: string, { unusedLink }: Fixture): Promise<CheckedRequest[]> {
   const use = () =>
     statusOf(new Client(origin).send('POST', '/api/reset-password', { token: unusedLink, password: 'another good password' }))
   return [
@@ -91,25 +91,25 @@ async function useLink(origin: string, { unusedLink }: Scene): Promise<Asked[]> 
 
 /** A wrong password, always for the same account and from the same IP. */
 async function signIn(origin: string): Promise<number> {
-  const answer = await fetch(`${origin}/api/login`, {
+  const response = await fetch(`${origin}/api/login`, {
     method: 'POST',
-    headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': stubborn },
+    headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': blockedIp },
     body: JSON.stringify({ email: 'ada@example.com', password: 'wrong password' }),
   })
-  await answer.text()
-  return answer.status
+  await response.text()
+  return response.status
 }
 
 /** Registers an account and requests a password reset; returns the mailed token. */
-async function resetLink(origin: string, dataDir: string, name: string): Promise<string> {
+async function requestResetLink(origin: string, dataDir: string, name: string): Promise<string> {
   const email = `${name}@example.com`
   const client = new Client(origin)
   await client.register({ email, password })
   await client.send('POST', '/api/forgot-password', { email })
-  const end = performance.now() + mailWithin
+  const end = performance.now() + maxMailMs
   let mail: ReceivedMail | undefined
   while (!mail) {
-    if (performance.now() > end) throw new Error(`No reset link came to ${email}`)
+    if (performance.now() > end) throw new Error(`No reset link was mailed to ${email}`)
     await wait(20)
     mail = (await readMails(join(dataDir, 'mail'))).find(({ to, link }) => to === email && link.includes('/reset-password'))
   }

@@ -1,36 +1,40 @@
 import type { RequestSpec } from '../../bench/load-plan.ts'
-import { browser, newOwner, pageRequest } from '../../bench/people.ts'
+import { browser, createOwner, pageRequest } from '../../bench/people.ts'
 import { summaryOf } from '../../bench/test-bench.ts'
-import { withLoad, withMemory } from '../measured.ts'
+import { withLoad, withMemory } from '../load-test.ts'
 import { atLeast, atMost, exactly, type ResultRow } from '../result-row.ts'
 
-const tries = 500
+const signInCount = 500
 const seconds = 4
-const readers = 4
+const visitors = 4
 
 /** R13: hashes are slow on purpose, so only a few are computed concurrently, and requests that would wait too long are rejected. */
-export async function wrongSignIns(): Promise<ResultRow[]> {
+export async function measureWrongSignIns(): Promise<ResultRow[]> {
   return await withLoad(async ({ product, load }) => {
-    const { handle, email } = await newOwner(product.origin, 'ada')
+    const { handle, email } = await createOwner(product.origin, 'ada')
     const page = pageRequest(handle)
     const { result, max } = await withMemory(product, () =>
       load.run('load', {
         port: product.port,
         seconds,
         streams: [
-          { requests: [page], connections: readers, order: 'own', intervalMs: 20 },
-          { requests: Array.from({ length: tries }, (_, at) => wrongSignIn(at, email)), connections: tries, order: 'once' },
+          { requests: [page], connections: visitors, order: 'own', intervalMs: 20 },
+          {
+            requests: Array.from({ length: signInCount }, (_, index) => wrongSignIn(index, email)),
+            connections: signInCount,
+            order: 'once',
+          },
         ],
       }),
     )
     const { statuses } = summaryOf(result, { name: 'sign-in' })
     const { 401: wrong = 0, 429: limited = 0, 503: queued = 0 } = statuses
-    const when = `${tries} wrong sign-ins at once`
+    const when = `${signInCount} concurrent wrong sign-ins`
     return [
       atMost(300, { promise: `${when}: pages, p95`, value: summaryOf(result, page).p95, unit: 'ms' }),
       atMost(400, { promise: `${when}: memory`, value: max, unit: 'MB' }),
       atLeast(1, { promise: `${when}: compared`, value: wrong }),
-      exactly(tries, { promise: `${when}: answered with 401, 429 or 503`, value: wrong + limited + queued, beside: `${queued} × 503` }),
+      exactly(signInCount, { promise: `${when}: rejected with 401, 429 or 503`, value: wrong + limited + queued, note: `${queued} × 503` }),
     ]
   })
 }

@@ -1,27 +1,27 @@
 import type { Portfolio } from '#contract/portfolio.ts'
-import { newOwner, type Owner } from '../../bench/people.ts'
+import { createOwner, type Owner } from '../../bench/people.ts'
 import { RequestRefusedError } from '../../scripts/client.ts'
 import type { Database } from '../databases.ts'
-import { manyAddresses, withInstallation } from '../installation.ts'
+import { manyIps, withInstallation } from '../installation.ts'
 import { exactly, type ResultRow } from '../result-row.ts'
 
 const rounds = 100
-const saveConcurrently = 50
+const concurrentSaves = 50
 
 /** R5: one of several saves on the same version succeeds, and the others are notified. */
-export async function twoTabs(database: Database): Promise<ResultRow[]> {
-  return await withInstallation(database, manyAddresses, async (installation) => {
+export async function measureTwoTabs(database: Database): Promise<ResultRow[]> {
+  return await withInstallation(database, manyIps, async (installation) => {
     await installation.start()
-    const owner = await newOwner(installation.origin, 'ada')
+    const owner = await createOwner(installation.origin, 'ada')
     const before = await owner.client.portfolio()
-    let fair = 0
-    for (let round = 0; round < rounds; round++) if (await isFair(owner, 2)) fair++
-    const crowdIsFair = await isFair(owner, saveConcurrently)
+    let fairRounds = 0
+    for (let round = 0; round < rounds; round++) if (await isFair(owner, 2)) fairRounds++
+    const isManyFair = await isFair(owner, concurrentSaves)
     const after = await owner.client.portfolio()
     return [
-      exactly(rounds, { promise: `two tabs: rounds of ${rounds} with one 200, one 409 and the winner's text`, value: fair }),
-      exactly(1, { promise: `${saveConcurrently} saves on one version: winners, all others 409`, value: crowdIsFair ? 1 : 0 }),
-      exactly(rounds + 1, { promise: 'versions since then', value: after.version - before.version }),
+      exactly(rounds, { promise: `two tabs: rounds of ${rounds} with one 200, one 409 and the winner's text`, value: fairRounds }),
+      exactly(1, { promise: `${concurrentSaves} saves on one version: winners, all others 409`, value: isManyFair ? 1 : 0 }),
+      exactly(rounds + 1, { promise: 'versions added by these saves', value: after.version - before.version }),
     ]
   })
 }

@@ -1,6 +1,6 @@
 import { RequestRefusedError } from '../../scripts/client.ts'
 
-/** Repeats one operation, remembers what was acknowledged, and checks it afterwards. */
+/** Repeats one operation, counts what the server acknowledged, and checks afterwards that it is stored. */
 export interface Worker {
   /** The operation. */
   kind: 'saves' | 'uploads' | 'endorsements' | 'PIN counts'
@@ -9,24 +9,24 @@ export interface Worker {
   /** Works until the server does not respond or responds with 503. */
   work(origin: string): Promise<void>
   /** How many acknowledged operations are lost, and how many are incomplete. */
-  look(origin: string): Promise<Loss>
+  check(origin: string): Promise<Loss>
 }
 
 export interface Loss {
   lost: number
-  torn: number
+  incomplete: number
 }
 
 /** Repeats an operation until the server is unavailable. @throws {RequestRefusedError} for any error response except 503 */
-export async function untilGone(once: () => Promise<boolean>): Promise<void> {
+export async function repeatUntilUnavailable(once: () => Promise<boolean>): Promise<void> {
   try {
     while (await once());
   } catch (error) {
-    if (error instanceof RequestRefusedError ? error.status !== 503 : !isGone(error)) throw error
+    if (error instanceof RequestRefusedError ? error.status !== 503 : !isUnavailable(error)) throw error
   }
 }
 
 /** The error of `fetch` if the server is or becomes unavailable. */
-function isGone(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message)
 }

@@ -28,46 +28,48 @@ const endOfTime = new Date(8.64e15)
  */
 export async function moveDocuments({ source, config, to, progress }: Move): Promise<number> {
   const documents = await source.selectFrom('kept_file').select(['id', 'storage_name', 'size', 'sha256']).orderBy('id').execute()
-  const from = await openStorage(config, () => undefined)
-  const there = to ? await openStorage({ documents: to, dataDir: config.dataDir }, refuse) : from
-  const present = new Set(to ? await there.olderThan(endOfTime) : [])
-  refuseOthers(present, documents)
+  const sourceStorage = await openStorage(config, () => undefined)
+  const target = to ? await openStorage({ documents: to, dataDir: config.dataDir }, throwError) : sourceStorage
+  const present = new Set(to ? await target.olderThan(endOfTime) : [])
+  assertNoOtherDocuments(present, documents)
   const bucket = to && new S3Bucket(to, defaultTimeouts)
   const damaged: string[] = []
   for (const [index, document] of documents.entries()) {
     const { storage_name, size, sha256 } = document
-    const isThere = present.has(storage_name) && (await isWhole(there, document))
-    if (bucket && !isThere && (await isWhole(from, document)))
-      await bucket.put(storage_name, { bytes: (await from.read(storage_name)).bytes, size, sha256 })
-    if (!isThere && !(await isWhole(there, document))) damaged.push(document.id)
+    const isCopied = present.has(storage_name) && (await isIntact(target, document))
+    if (bucket && !isCopied && (await isIntact(sourceStorage, document)))
+      await bucket.put(storage_name, { bytes: (await sourceStorage.read(storage_name)).bytes, size, sha256 })
+    if (!isCopied && !(await isIntact(target, document))) damaged.push(document.id)
     progress(index + 1, documents.length)
   }
   if (damaged.length > 0)
-    throw new Error(`The files of these documents are missing or damaged: ${some(damaged)}. Put them back from a backup, then move again.`)
+    throw new Error(`The files of these documents are missing or damaged: ${listOf(damaged)}. Restore them from a backup, then try again.`)
   return documents.length
 }
 
-const named = 10
+const maxListed = 10
 
-function some(ids: readonly string[]): string {
-  const others = ids.length - named
-  return `${ids.slice(0, named).join(', ')}${others > 0 ? ` and ${others} others` : ''}`
+function listOf(ids: readonly string[]): string {
+  const others = ids.length - maxListed
+  return `${ids.slice(0, maxListed).join(', ')}${others > 0 ? ` and ${others} others` : ''}`
 }
 
-function refuse(line: string): never {
+function throwError(line: string): never {
   throw new Error(line)
 }
 
-function refuseOthers(present: ReadonlySet<string>, documents: readonly StoredFile[]) {
+function assertNoOtherDocuments(present: ReadonlySet<string>, documents: readonly StoredFile[]) {
   const own = new Set(documents.map(({ storage_name }) => storage_name))
   const others = [...present].filter((name) => !own.has(name))
   if (others.length > 0)
-    throw new Error(`The bucket isn't empty: it holds ${others.length} documents of others. Each installation has a bucket of its own.`)
+    throw new Error(
+      `The bucket isn't empty: it contains ${others.length} documents of another installation. Use a separate bucket for each installation.`,
+    )
 }
 
 /** Whether a document can be read and equals the uploaded one. */
-async function isWhole(storage: Storage, { storage_name, size, sha256 }: StoredFile): Promise<boolean> {
-  const read = await storage.read(storage_name).catch(unlessAway)
+async function isIntact(storage: Storage, { storage_name, size, sha256 }: StoredFile): Promise<boolean> {
+  const read = await storage.read(storage_name).catch(rethrowUnavailable)
   if (read?.size !== size) {
     read?.bytes.destroy()
     return false
@@ -77,7 +79,7 @@ async function isWhole(storage: Storage, { storage_name, size, sha256 }: StoredF
   return hash.digest('hex') === sha256
 }
 
-/** An unavailable store says nothing about its documents. */
-function unlessAway(error: Error): undefined {
+/** Whether a document is damaged is unknown while its store is unavailable. */
+function rethrowUnavailable(error: Error): undefined {
   if ('status' in error) throw error
 }

@@ -27,8 +27,8 @@ export async function move({ from, to, log, progress }: Move): Promise<void> {
   try {
     await migrate(source, (migration) => snapshotBeforeMigration({ ...from, databaseUrl: undefined }, migration))
     await migrate(target)
-    await unwritten(databaseFile(from.dataDir), async () => {
-      await refuseFull(source, target)
+    await withWriteLock(databaseFile(from.dataDir), async () => {
+      await assertEmpty(source, target)
       const count = await moveDocuments({
         source,
         config: from,
@@ -48,9 +48,9 @@ export async function move({ from, to, log, progress }: Move): Promise<void> {
 const timeoutMs = 5000
 
 /**
- * Holds SQLite's write lock on a separate connection, because a transaction of the product may wait for nothing but its database.
+ * Holds SQLite's write lock on a separate connection, because a transaction of the product may wait only for its own database.
  */
-async function unwritten(file: string, work: () => Promise<void>) {
+async function withWriteLock(file: string, work: () => Promise<void>) {
   const lock = new DatabaseSync(file, { timeout: timeoutMs })
   try {
     lock.exec('begin immediate')
@@ -60,23 +60,25 @@ async function unwritten(file: string, work: () => Promise<void>) {
   }
 }
 
-async function refuseFull(source: Db, target: Db) {
+async function assertEmpty(source: Db, target: Db) {
   for (const table of await tablesOf(source)) {
     const count = await countOf(target, table)
     if (count > 0)
-      throw new Error(`The target isn't empty: ${table.name} has ${count} rows there. Nothing was changed; give a database of its own.`)
+      throw new Error(
+        `The target isn't empty: ${table.name} has ${count} rows copied. Nothing was changed. Use a separate, empty database.`,
+      )
   }
 }
 
 async function moveTables(source: Db, tx: Db, { log, progress }: Pick<Move, 'log' | 'progress'>) {
   for (const table of await tablesOf(source)) {
-    const all = await countOf(source, table)
-    const read = await copy(source, tx, table, (rows) => progress(`${table.name}: ${rows} of ${all}`))
-    const there = await readBack(tx, table)
-    if (there.rows !== all || there.checksum !== read.checksum)
+    const expectedRows = await countOf(source, table)
+    const read = await copy(source, tx, table, (rows) => progress(`${table.name}: ${rows} of ${expectedRows}`))
+    const copied = await readBack(tx, table)
+    if (copied.rows !== expectedRows || copied.checksum !== read.checksum)
       throw new Error(
-        `${table.name} arrived differently: ${there.rows} rows of ${all}, checksum ${there.checksum} instead of ${read.checksum}`,
+        `${table.name} was not copied correctly: ${copied.rows} rows of ${expectedRows}, checksum ${copied.checksum} instead of ${read.checksum}`,
       )
-    log(`${table.name}: ${there.rows} rows, checksum ${there.checksum.slice(0, 16)}`)
+    log(`${table.name}: ${copied.rows} rows, checksum ${copied.checksum.slice(0, 16)}`)
   }
 }

@@ -11,7 +11,7 @@ import { lockAccount } from '../sessions/sessions.ts'
 import type { PasswordState } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** Wrong passwords entered to confirm an action while signed in, or next to a mailed link. */
+/** Wrong passwords entered to confirm an action, while signed in or on the page that a mailed link opens. */
 const wrongPasswords = defineRule('own-password', ['account', 10, 15 * minute])
 /** All passwords compared in these places, correct or wrong. */
 const comparedPasswords = defineRule('own-password/compared', ['account', 60, 15 * minute])

@@ -49,14 +49,14 @@ interface Upload {
   file?: { filename: string; storageName: string }
 }
 
-/** Reads all parts into `upload`, so that a stored file is known there even if a later part is invalid. */
+/** Reads all parts into `upload`, so that the caller can remove a stored file if a later part is invalid. */
 async function readParts(storage: Storage, request: FastifyRequest, upload: Upload) {
   for await (const part of withBodyErrors(() => request.parts())) {
     if (part.type === 'field') {
-      if (part.fieldname !== 'type') throw invalid(part.fieldname, 'This field is not known')
+      if (part.fieldname !== 'type') throw invalid(part.fieldname, 'Unknown field. Send only document and type.')
       upload.type = String(part.value)
     } else {
-      if (part.fieldname !== 'document' || upload.file) throw invalid('document', 'Send one file, named document')
+      if (part.fieldname !== 'document' || upload.file) throw invalid('document', 'Send one file in the field document')
       upload.file = await store(storage, part)
       if (part.file.truncated) throw badFile('too_large', messages.fileTooLarge)
     }

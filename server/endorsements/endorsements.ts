@@ -67,7 +67,7 @@ export async function deleteEndorsementsFrom(tx: Db, email: string): Promise<voi
 }
 
 /**
- * Counts the endorsement of a mailed link, only once.
+ * Confirms and counts the endorsement that a mailed link identifies. Using the link again changes nothing.
  * @throws {Problem} `invalid` when the link is not valid or has expired
  */
 export async function confirmEndorsement(
@@ -107,7 +107,7 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
   })
 }
 
-/** Stores one row per email. Sends no mail after a confirmed endorsement, or when the recipient has had enough mails. */
+/** Stores one row per email. Sends no mail after a confirmed endorsement, or when the recipient's mail limit is reached. */
 async function requestConfirmation({ db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
   const now = clock()
   const canSend = await rateLimits.tryCount(endorsementMails({ recipient: hashEmail(email) }))

@@ -47,7 +47,7 @@ it('contains what the public page shows, and is named after the owner', async ()
   }
 })
 
-it('answers 304 for a known ETag until the portfolio changes', async () => {
+it('responds with 304 to a known ETag until the portfolio changes', async () => {
   const { visitor, owner } = await ada()
   for (const file of portfolioFileNames) {
     const { headers } = await visitor.get(`/me/ada/${file}`)
@@ -58,7 +58,7 @@ it('answers 304 for a known ETag until the portfolio changes', async () => {
   }
 })
 
-it('answers HEAD with the length of the file', async () => {
+it('responds to HEAD with the length of the file', async () => {
   const { visitor, newUnlockKey } = await ada()
   const key = await newUnlockKey()
   for (const url of portfolioFileNames.flatMap((file) => [`/me/ada/${file}`, `/me/ada/${file}?key=${key}`])) {
@@ -104,7 +104,7 @@ it('returns an unlock key only for the correct PIN', async () => {
   expect((await newVisitor().post('/api/portfolio/ada/verify', { accessPin: '0000' })).headers['unlock-key']).toBeUndefined()
 })
 
-it('redirects a former handle to the current one, and answers 404 for unknown URLs', async () => {
+it('redirects a former handle to the current one, and responds with 404 to unknown URLs', async () => {
   const { visitor, owner } = await ada()
   await owner.change({ urlHandle: 'countess' })
   const moved = await visitor.get('/me/ada/contact.vcf?version=3')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { pdf } from '#test/fixtures.ts'
-import { foundIn } from '#test/parsed-files.ts'
+import { parseUploadedFile } from '#test/parsed-files.ts'
 import { zipOf } from '#test/zip.ts'
 import { UnreadableFileError } from './parsed-file.ts'
 
 const refusal = (bytes: string | Uint8Array, filename?: string) =>
-  foundIn(bytes, filename).then(
+  parseUploadedFile(bytes, filename).then(
     ({ kind }) => `read as ${kind}`,
     (error: unknown) => (error instanceof UnreadableFileError ? [error.message, error.isTooMuch] : error),
   )
@@ -32,18 +32,18 @@ describe('kind of a file', () => {
     ['our own portfolio.json', 'archive', '{"firstName":"Ada","experience":[],"skillCategories":[]}'],
     ['Reactive Resume', 'reactive-resume', '{"basics":{"name":"Ada"},"sections":{"experience":{"items":[]}},"metadata":{}}'],
   ])('is detected by its contents: %s', async (_, kind, bytes) => {
-    expect((await foundIn(bytes, 'a.bin')).kind).toBe(kind)
+    expect((await parseUploadedFile(bytes, 'a.bin')).kind).toBe(kind)
   })
 
   it('reads a ZIP with portfolio.json as our own archive, and one with known tables as a LinkedIn archive', async () => {
     const portfolio = '{"experience":[],"skillCategories":[]}'
-    expect((await foundIn(await zipOf({ 'portfolio.json': portfolio }))).kind).toBe('archive')
-    expect((await foundIn(await zipOf({ 'understory/portfolio.json': portfolio }))).kind).toBe('archive')
-    expect((await foundIn(await zipOf({ 'Basic/Kenntnisse_1.csv': 'Name\nAlgebra' }))).kind).toBe('linkedin')
+    expect((await parseUploadedFile(await zipOf({ 'portfolio.json': portfolio }))).kind).toBe('archive')
+    expect((await parseUploadedFile(await zipOf({ 'understory/portfolio.json': portfolio }))).kind).toBe('archive')
+    expect((await parseUploadedFile(await zipOf({ 'Basic/Kenntnisse_1.csv': 'Name\nAlgebra' }))).kind).toBe('linkedin')
   })
 
   it('guesses the encoding of text that is not UTF-8, and adds a notice', async () => {
-    const found = await foundIn(Buffer.from('{"basics":{"name":"José Núñez"}}', 'latin1'))
+    const found = await parseUploadedFile(Buffer.from('{"basics":{"name":"José Núñez"}}', 'latin1'))
     expect(found.fields.map(({ value }) => value)).toEqual(['José', 'Núñez'])
     expect(found.notices).toEqual(['This file is not in UTF-8. Please check letters with accents.'])
   })
@@ -111,7 +111,7 @@ describe('a file that exceeds a limit', () => {
 
   it('opens up to forty files of a ZIP', async () => {
     const many = Array.from({ length: 60 }, (_, index) => [`a${index}.csv`, 'b\n1'] as const)
-    const found = await foundIn(await zipOf({ ...Object.fromEntries(many), 'Skills.csv': 'Name\nAlgebra' }))
+    const found = await parseUploadedFile(await zipOf({ ...Object.fromEntries(many), 'Skills.csv': 'Name\nAlgebra' }))
     expect(found.lists.skillCategories).toHaveLength(1)
     expect(found.notRead).toContainEqual({ name: 'One more file', why: 'The limit of opened files was reached.' })
   })

@@ -30,10 +30,10 @@ interface Account {
 const empty: Account = { content: readContent({}), retained: emptyRetained }
 const currentIn = ({ content }: Account) => ({ content, documents: [], photo: null })
 
-const known = new WeakMap<object, StoredImport>()
+const importCache = new WeakMap<object, StoredImport>()
 function importedFrom(raw: object): StoredImport {
-  const imported = known.get(raw) ?? read(raw)
-  known.set(raw, imported)
+  const imported = importCache.get(raw) ?? read(raw)
+  importCache.set(raw, imported)
   return imported
 }
 
@@ -42,8 +42,8 @@ function read(raw: object): StoredImport {
   return { ...found, documents: [] }
 }
 
-/** The account after a file is applied to it. */
-function applied(account: Account, raw: object, choices: Choices = noChoices) {
+/** Returns the account after the file is applied to it. */
+function applyFile(account: Account, raw: object, choices: Choices = noChoices) {
   const imported = importedFrom(raw)
   const merged = merge(imported, choices, currentIn(account))
   const origin = { ...importedAt, source: imported.kind, file: 'resume.json' }
@@ -52,7 +52,7 @@ function applied(account: Account, raw: object, choices: Choices = noChoices) {
   return { content: validateContent(account.content, merged.content), retained: JSON.parse(JSON.stringify(retained)) as RetainedData }
 }
 
-const exported = ({ content, retained }: Account): Values => JSON.parse(resumeText(mergeIntoResume(content, retained, { today })))
+const exportResume = ({ content, retained }: Account): Values => JSON.parse(resumeText(mergeIntoResume(content, retained, { today })))
 const preview = (account: Account, raw: object) =>
   previewOf(importedFrom(raw), currentIn(account), { id: '', filename: '', state: 'ready', basedOn: 1, expiresAt: '' })
 
@@ -60,9 +60,9 @@ const plain = (raw: unknown): Values => JSON.parse(JSON.stringify(raw))
 /** Without our own members. */
 const strip = (value: unknown): unknown => JSON.parse(JSON.stringify(value), (name, each) => (name === 'x-understory' ? undefined : each))
 
-/** Compares with the slow `toEqual` only to report a difference. */
+/** Compares with the slow `toStrictEqual` only to report a difference. */
 function expectSame(actual: unknown, expected: unknown) {
-  if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected)
+  if (!isDeepStrictEqual(actual, expected)) expect(actual).toStrictEqual(expected)
 }
 
 /** Never imported from a resume. */
@@ -74,17 +74,17 @@ it(
   () => {
     fc.assert(
       fc.property(resume, (raw) => {
-        const account = applied(empty, raw)
-        expectSame(strip(exported(account)), plain(raw))
+        const account = applyFile(empty, raw)
+        expectSame(strip(exportResume(account)), plain(raw))
         const stored = JSON.stringify([account.content, account.retained.original, account.retained.items.map(({ value }) => value)])
-        expect(scalarsOf(plain(raw)).filter((text) => !stored.includes(JSON.stringify(text).slice(1, -1)))).toEqual([])
+        expect(stringsIn(plain(raw)).filter((text) => !stored.includes(JSON.stringify(text).slice(1, -1)))).toEqual([])
 
         const second = preview(account, raw)
         expect(second.fields).toEqual([])
         expect(second.sections.flatMap(({ items }) => items.filter(({ status }) => status !== 'same'))).toEqual([])
-        const again = applied(account, raw)
+        const again = applyFile(account, raw)
         expectSame(again.content, account.content)
-        expectSame(strip(exported(again)), plain(raw))
+        expectSame(strip(exportResume(again)), plain(raw))
       }),
       runs,
     )
@@ -92,9 +92,9 @@ it(
   timeoutMs,
 )
 
-function scalarsOf(value: unknown): string[] {
+function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(scalarsOf) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
 it(
@@ -102,10 +102,10 @@ it(
   () => {
     fc.assert(
       fc.property(content, (saved) => {
-        const first = exported({ content: { ...saved, privacySettings, sectionPrivacy }, retained: emptyRetained })
-        const restored = applied(empty, first)
+        const first = exportResume({ content: { ...saved, privacySettings, sectionPrivacy }, retained: emptyRetained })
+        const restored = applyFile(empty, first)
         expectSame(withoutIds(restored.content), withoutPrivacy(saved))
-        expect(resumeText(exported(restored))).toBe(resumeText(first))
+        expect(resumeText(exportResume(restored))).toBe(resumeText(first))
       }),
       runs,
     )
@@ -124,17 +124,17 @@ it(
   'exports edited fields with their new values and everything else unchanged',
   () => {
     fc.assert(
-      fc.property(resume, edit, fc.nat(), (raw, edits, which) => {
-        const account = applied(empty, raw)
+      fc.property(resume, edit, fc.nat(), (raw, edits, entryIndex) => {
+        const account = applyFile(empty, raw)
         const changed = { ...account.content, ...Object.fromEntries(edits.map(({ field, value }) => [field, value])) }
-        const written = exported({ ...account, content: changed })
-        expectSame(withoutIds(applied(empty, written).content), withoutPrivacy(changed))
+        const written = exportResume({ ...account, content: changed })
+        expectSame(withoutIds(applyFile(empty, written).content), withoutPrivacy(changed))
         const whole = plain(raw)
         const others = Object.keys(whole).filter((name) => /^[xyz_]/.test(name))
         expect(Object.fromEntries(others.map((name) => [name, written[name]]))).toEqual(
           Object.fromEntries(others.map((name) => [name, whole[name]])),
         )
-        expectOthersUntouched(account, which)
+        expectOthersUntouched(account, entryIndex)
       }),
       runs,
     )
@@ -143,12 +143,14 @@ it(
 )
 
 /** Changing the company of one position changes only that member of that entry. */
-function expectOthersUntouched(account: Account, which: number) {
+function expectOthersUntouched(account: Account, entryIndex: number) {
   const { experience } = account.content
   if (experience.length === 0) return
-  const changed = experience.map((entry, index) => (index === which % experience.length ? { ...entry, company: 'Another company' } : entry))
-  const before = worksIn(exported(account))
-  const after = worksIn(exported({ ...account, content: { ...account.content, experience: changed } }))
+  const changed = experience.map((entry, index) =>
+    index === entryIndex % experience.length ? { ...entry, company: 'Another company' } : entry,
+  )
+  const before = worksIn(exportResume(account))
+  const after = worksIn(exportResume({ ...account, content: { ...account.content, experience: changed } }))
   const different = before.map((one, index) => [one, after[index]] as const).filter(([one, other]) => !isDeepStrictEqual(one, other))
   expect([after.length, different.length]).toEqual([before.length, 1])
   const { name: _, company: __, ...rest } = objectIn(different[0]?.[0])

@@ -12,7 +12,7 @@ const runs = propertyRuns('undo', inject('postgres') ? 20 : 1000)
 const otherContent = fc.oneof({ weight: 24, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: content })
 
 it(
-  'restores the portfolio, documents and retained items byte by byte',
+  'restores the portfolio, documents and retained items byte for byte',
   async () => {
     const { registerOwner, deps } = await startApp()
     const ada = await registerOwner()
@@ -35,7 +35,7 @@ it(
         expect(applied.status).toBe(200)
         expect((await undo(ada, body, applied.body)).status).toBe(200)
         const after = await stored()
-        if (!isDeepStrictEqual(after, before)) expect(after).toEqual(before)
+        if (!isDeepStrictEqual(after, before)) expect(after).toStrictEqual(before)
         if (!saved) return
         await uploadImport(ada, raw)
         expect((await apply(ada)).status).toBe(200)

@@ -46,7 +46,7 @@ async function receive(request: FastifyRequest, path: string): Promise<string> {
   let filename: string | undefined
   for await (const part of withBodyErrors(() => request.parts(), malformedBody)) {
     if (part.type === 'field') throw invalid(`Unknown field: ${part.fieldname.slice(0, 50)}`)
-    if (part.fieldname !== 'file' || filename !== undefined) throw invalid('Send one file, named file')
+    if (part.fieldname !== 'file' || filename !== undefined) throw invalid('Send one file in the field file')
     filename = displayName(part.filename)
     await store(part, path)
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { dataDisk } from './data-disk.ts'
-import { waitingMail } from './waiting-mail.ts'
+import { readOutboxBacklog } from './outbox-backlog.ts'
 
 type ReadinessDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
 
@@ -34,7 +34,7 @@ async function check({ config, db, storage, clock }: ReadinessDeps) {
   const [database, disk, mail] = await Promise.all([
     withTimeout(query, () => 'ok' as const, 'does not answer'),
     withTimeout(dataDisk({ config, storage }), ({ free }) => (free < minFreeBytes ? 'full' : 'ok'), 'unknown'),
-    withTimeout(waitingMail(db, clock()), ({ oldestSeconds }) => (oldestSeconds > maxMailDelaySeconds ? 'late' : 'ok'), 'unknown'),
+    withTimeout(readOutboxBacklog(db, clock()), ({ oldestSeconds }) => (oldestSeconds > maxMailDelaySeconds ? 'late' : 'ok'), 'unknown'),
   ])
   return { ready: database === 'ok' && disk === 'ok', checks: { database, disk, mail } }
 }

@@ -18,7 +18,7 @@ interface FormContent {
 export async function renderFormResponse(
   { db, site, config, clock, portfolioCounter }: Pick<Deps, 'db' | 'site' | 'config' | 'clock'> & { portfolioCounter: PortfolioCounter },
   portfolioId: string,
-  { lookupBy, unlockedFields, ...formContent }: FormContent,
+  formContent: FormContent,
 ): Promise<string> {
   const { publicUrl, feedbackEmail } = config
   const view = visibleToVisitor(await portfolioById(db, portfolioId))
@@ -29,8 +29,6 @@ export async function renderFormResponse(
     portfolioCount: await portfolioCounter.recentCount(),
     publicUrl,
     feedbackEmail,
-    by: lookupBy,
-    opened: unlockedFields,
     ...formContent,
   })
 }

@@ -13,7 +13,7 @@ import { unlockForRequest } from '../unlock/pin.ts'
 /** The result of one of the page's two forms. */
 export interface FormResult {
   notice: Notice
-  opened?: UnlockedFields
+  unlockedFields?: UnlockedFields
   /** Also unlocks the portfolio's files. */
   unlockKey?: string
   status: number
@@ -26,8 +26,14 @@ export const unlockForm: Form = async (deps, portfolioId, request, reply) => {
   const { data: accessPin } = pin.safeParse(fieldOf(request, 'accessPin'))
   try {
     if (accessPin === undefined) throw new Problem('invalid', messages.pin)
-    const { unlocked: opened, key } = await unlockForRequest(deps, await portfolioById(deps.db, portfolioId), accessPin, request, reply)
-    return { status: 200, opened, unlockKey: key, notice: success('unlock', 'Unlocked', 'Private information is now visible') }
+    const { unlocked: unlockedFields, key } = await unlockForRequest(
+      deps,
+      await portfolioById(deps.db, portfolioId),
+      accessPin,
+      request,
+      reply,
+    )
+    return { status: 200, unlockedFields, unlockKey: key, notice: success('unlock', 'Unlocked', 'Private information is now visible') }
   } catch (error) {
     const isPaused = error instanceof Problem && error.body.code === 'unlock_paused'
     return failure('unlock', isPaused ? 'Code not checked' : 'Incorrect code', error)

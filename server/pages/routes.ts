@@ -103,12 +103,12 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
 
   async function answerForm(form: Form, request: FastifyRequest, reply: FastifyReply, { portfolio, by }: ResolvedPage) {
     await rateLimits.count(forms(clientKeyOf(request)))
-    const { status, retryAfter, notice, opened, unlockKey } = await form(deps, portfolio.id, request, reply)
+    const { status, retryAfter, notice, unlockedFields, unlockKey } = await form(deps, portfolio.id, request, reply)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     const html = await renderFormResponse(deps, portfolio.id, {
       lookupBy: by === 'handle' ? 'handle' : 'id',
       notice,
-      unlockedFields: opened,
+      unlockedFields,
       unlockKey,
     })
     return send(request, reply, new EncodedText(html), { status, personal: true })

@@ -18,15 +18,16 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export async function readStartKeys(db: Db, pause: () => Promise<unknown>): Promise<string[]> {
   const startKeys = ['']
   for (let steps = 1, key = ''; ; steps++) {
-    const row = await db
+    const [row, next] = await db
       .selectFrom('portfolio')
       .select('listed_key')
       .where('listed_key', '>', key)
       .orderBy('listed_key')
-      .limit(1)
+      .limit(2)
       .offset(stride - 1)
-      .executeTakeFirst()
-    if (!row?.listed_key) return startKeys
+      .execute()
+    // Without a next row, a file after this key would be empty.
+    if (!row?.listed_key || !next) return startKeys
     key = row.listed_key
     if (steps % (maxUrlsPerFile / stride) === 0) startKeys.push(key)
     await pause()

@@ -101,6 +101,13 @@ async function insertPages({ db }: Deps, pages: number) {
   )
 }
 
+it('is one file for exactly 50,000 pages', async () => {
+  const { visitor, deps } = await started()
+  await insertPages(deps, 50_000)
+  expect(locations((await visitor.get('/sitemap.xml')).text)).toHaveLength(50_000)
+  expect((await visitor.get('/sitemap-2.xml')).status).toBe(404)
+})
+
 it('is split into several files above 50,000 pages, with each page in exactly one', async () => {
   const { registerOwner, visitor, deps } = await started()
   await (await registerOwner()).change({ ...filled, urlHandle: 'ada' })

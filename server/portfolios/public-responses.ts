@@ -40,7 +40,7 @@ export class ResponseRenderer {
     const month = monthOf(clock())
     const text = await site.portfolioPage({
       view,
-      by: format,
+      lookupBy: format,
       month,
       portfolioCount: await portfolioCounter.recentCount(),
       publicUrl,

@@ -15,21 +15,21 @@ import { s3Storage } from './s3-storage.ts'
 
 const farFuture = new Date('9999-01-01')
 
-async function folder() {
+async function createFolder() {
   const path = await mkdtemp(join(tmpdir(), 'understory-s3-storage-'))
   onTestFinished(() => rm(path, { recursive: true }))
   return path
 }
 
-async function s3() {
-  const server = await startS3(await folder())
+async function startStore() {
+  const server = await startS3(await createFolder())
   onTestFinished(server.close)
   return server
 }
 
 /** The storage for these settings. */
 async function storageFrom(env: Record<string, string>, timeoutMs = {}) {
-  const config = readConfig({ DATA_DIR: await folder(), ...env })
+  const config = readConfig({ DATA_DIR: await createFolder(), ...env })
   if (!config.documents) throw new Error('These settings name no store')
   const lines: string[] = []
   const log = (line: string) => lines.push(line)
@@ -45,7 +45,7 @@ async function storageFrom(env: Record<string, string>, timeoutMs = {}) {
 const bytes = (size: number) => Buffer.alloc(size, 'understory')
 
 it.each([0, 1, 65_536, 5 * 1024 * 1024])('stores and returns %i bytes unchanged, under a new name each time', async (size) => {
-  const { endpoint } = await s3()
+  const { endpoint } = await startStore()
   const { storage, incoming } = await storageFrom(await newBucket(endpoint))
   const names = [await storage.write(Readable.from([bytes(size)])), await storage.write(Readable.from([bytes(size)]))]
   expect(new Set(names).size).toBe(2)
@@ -57,7 +57,7 @@ it.each([0, 1, 65_536, 5 * 1024 * 1024])('stores and returns %i bytes unchanged,
 })
 
 it('lists more documents than fit in one response, and no other objects of the bucket', async () => {
-  const { endpoint } = await s3()
+  const { endpoint } = await startStore()
   const settings = await newBucket(endpoint)
   const { storage } = await storageFrom(settings)
   const names: string[] = []
@@ -71,7 +71,7 @@ it('lists more documents than fit in one response, and no other objects of the b
 })
 
 it('stores nothing of an upload that fails midway', async () => {
-  const { endpoint } = await s3()
+  const { endpoint } = await startStore()
   const { storage, incoming } = await storageFrom(await newBucket(endpoint))
   const broken = (async function* () {
     yield bytes(100_000)
@@ -82,8 +82,8 @@ it('stores nothing of an upload that fails midway', async () => {
   expect(await readdir(incoming)).toEqual([])
 })
 
-it('removes a document, also if it does not exist', async () => {
-  const { endpoint } = await s3()
+it('removes a document, and succeeds if it does not exist', async () => {
+  const { endpoint } = await startStore()
   const { storage } = await storageFrom(await newBucket(endpoint))
   const name = await storage.write(Readable.from([bytes(10)]))
   await storage.remove(name)
@@ -93,14 +93,14 @@ it('removes a document, also if it does not exist', async () => {
 })
 
 it.each(['../secret', 'a', 'a'.repeat(21), `${'a'.repeat(21)}/`])('rejects a name that it did not create: %j', async (name) => {
-  const { endpoint } = await s3()
+  const { endpoint } = await startStore()
   const { storage } = await storageFrom(await newBucket(endpoint))
   await expect(storage.read(name)).rejects.toThrow('Not a name')
   await expect(storage.remove(name)).rejects.toThrow('Not a name')
 })
 
 it('reports wrong settings at startup', async () => {
-  const { endpoint } = await s3()
+  const { endpoint } = await startStore()
   const settings = await newBucket(endpoint)
   const wrongKey = storageFrom({ ...settings, AWS_SECRET_ACCESS_KEY: 'guessed' })
   await expect(wrongKey).rejects.toThrow('refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
@@ -109,7 +109,7 @@ it('reports wrong settings at startup', async () => {
 })
 
 it('starts without the store, logs that, and works once the store is available', async () => {
-  const directory = await folder()
+  const directory = await createFolder()
   const { endpoint, close } = await startS3(directory)
   const settings = await newBucket(endpoint)
   await close()
@@ -124,7 +124,7 @@ it('starts without the store, logs that, and works once the store is available',
 })
 
 /** A TCP server that lets `respond` write the response, if any. */
-async function listener(respond: (socket: Socket) => void) {
+async function listen(respond: (socket: Socket) => void) {
   const server = createTcpServer((socket) => respond(socket.on('error', () => undefined)))
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => sockets.add(socket)).listen(0, '127.0.0.1')
@@ -142,7 +142,7 @@ async function listener(respond: (socket: Socket) => void) {
 }
 
 it('times out if the store does not respond', async () => {
-  const { storage, incoming } = await storageFrom(await listener(() => undefined), { response: 100, upload: 200 })
+  const { storage, incoming } = await storageFrom(await listen(() => undefined), { response: 100, upload: 200 })
   const name = 'a'.repeat(22)
   const unavailable = { status: 503, retryAfter: 30 }
   await expect(storage.write(Readable.from([bytes(3_000_000)]))).rejects.toMatchObject(unavailable)
@@ -156,9 +156,9 @@ it.each([
   ['stops sending', () => undefined],
   ['closes the connection', (socket: Socket) => socket.destroy()],
 ])('aborts a download when the store %s midway', async (_, then) => {
-  const half = (socket: Socket) =>
+  const sendHalf = (socket: Socket) =>
     socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf', () => then(socket)))
-  const { storage } = await storageFrom(await listener(half), { idle: 100 })
+  const { storage } = await storageFrom(await listen(sendHalf), { idle: 100 })
   const { size, bytes } = await storage.read('a'.repeat(22))
   expect(size).toBe(1000)
   await expect(buffer(bytes)).rejects.toThrow()
@@ -166,11 +166,11 @@ it.each([
 
 it('does not time out a slow consumer, and closes the connection when the consumer stops', async () => {
   let closed = 0
-  const whole = (socket: Socket) => {
+  const sendPart = (socket: Socket) => {
     socket.once('close', () => closed++)
     socket.once('data', () => socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 30000000\r\n\r\n${'x'.repeat(1_000_000)}`))
   }
-  const { storage } = await storageFrom(await listener(whole))
+  const { storage } = await storageFrom(await listen(sendPart))
   const before = closed
   const { bytes } = await storage.read('a'.repeat(22))
   await once(bytes, 'readable')

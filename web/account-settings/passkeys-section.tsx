@@ -17,7 +17,7 @@ import { showFailure } from './show-failure.ts'
 
 export function PasskeysSection() {
   const security = useSecurity()
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const close = async () => {
     setAdding(false)
     await refreshAccount()
@@ -25,13 +25,13 @@ export function PasskeysSection() {
   return (
     <Section
       title="Passkeys"
-      about="Sign in with your finger, your face or your device's PIN instead of a password. Nobody can guess one or trick you into typing it."
+      about="Sign in with your finger, your face or your device's PIN instead of a password. A passkey cannot be guessed, and you cannot be tricked into typing it."
       busy={security.isFetching}
     >
       {security.isPending && <Skeleton height={44} width={160} />}
       {security.isError && (
         <Failure role="alert" retry={security.refetch}>
-          We couldn't load your passkeys. Check your connection, then try once more.
+          We couldn't load your passkeys. Check your connection and try again.
         </Failure>
       )}
       {security.data && security.data.passkeys.length > 0 && <PasskeyList passkeys={security.data.passkeys} />}
@@ -41,9 +41,9 @@ export function PasskeysSection() {
             Add a passkey
           </Button>
         ) : (
-          <p className="quiet">This browser can't make passkeys.</p>
+          <p className="quiet">This browser doesn't support passkeys.</p>
         ))}
-      <Modal opened={adding} onClose={close} title="Add a passkey">
+      <Modal opened={isAdding} onClose={close} title="Add a passkey">
         <AddPasskeyForm onClose={close} />
       </Modal>
     </Section>
@@ -55,7 +55,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
     mutationFn: ({ id }: Passkey) => call(calls.remove, { params: { id } }),
     onSuccess: async (_, { name }) => {
       await refreshAccount()
-      toast.success('Success', `${name} no longer signs you in`)
+      toast.success('Success', `You can no longer sign in with ${name}`)
     },
     onError: showFailure(),
   })

@@ -31,7 +31,7 @@ export function SessionsSection() {
       {sessions.isPending && <Skeleton height={68} />}
       {sessions.isError && (
         <Failure role="alert" retry={sessions.refetch}>
-          We couldn't load your sessions. Check your connection, then try once more.
+          We couldn't load your sessions. Check your connection and try again.
         </Failure>
       )}
       {sessions.data && <SessionList sessions={sessions.data} />}

@@ -21,7 +21,7 @@ export function TwoStepSection() {
       {security.isPending && <Skeleton height={44} width={160} />}
       {security.isError && (
         <Failure role="alert" retry={security.refetch}>
-          We couldn't load this part. Check your connection, then try once more.
+          We couldn't load this part. Check your connection and try again.
         </Failure>
       )}
       {security.data &&

@@ -10,7 +10,7 @@ export function ConfirmEmailPage() {
   return (
     <Confirmation
       title="Confirm your email address"
-      text="Confirm that this address is yours, so that our mail reaches you."
+      text="Confirm that this email is yours, so that you receive our messages."
       button="Confirm email"
       send={confirmEmail}
       done={({ message }) => (

@@ -11,7 +11,7 @@ export function ConfirmNotice({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => call(accounts.sendConfirmation, {}),
     onSuccess: ({ message }) => toast.success('Mail sent', message),
-    onError: (error) => toast.error('Mail not sent', explanationOf(error, 'Check your connection, then try once more.')),
+    onError: (error) => toast.error('Mail not sent', explanationOf(error, 'Check your connection and try again.')),
   })
   const text = (
     <p>

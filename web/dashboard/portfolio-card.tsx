@@ -67,7 +67,7 @@ function NoPortfolio({ portfolio: { error, refetch } }: { portfolio: UseQueryRes
       <p role="alert" className="error">
         Failed to fetch portfolio
       </p>
-      <p className="quiet">Nothing is lost. Check your connection, then try once more.</p>
+      <p className="quiet">Nothing is lost. Check your connection and try again.</p>
     </Failure>
   )
 }

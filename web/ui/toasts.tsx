@@ -3,7 +3,7 @@ import { toastEvent } from './toast.ts'
 
 const triggers = ['focusin', 'pointerdown', 'keydown', toastEvent] as const
 
-/** The container of toasts. Its code is fetched at the first interaction, because no toast is shown before. */
+/** The container of toasts. Its code is fetched at the first interaction, because no toast is shown before that. */
 export function Toasts() {
   const [Tray, setTray] = useState<ComponentType>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { contentFields } from '#contract/content-fields.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { pdf, redSquare } from '#test/fixtures.ts'
-import { entriesOf, fieldsOf, foundIn, unmappedOf } from '#test/parsed-files.ts'
+import { entriesOf, fieldsOf, parseUploadedFile, unmappedOf } from '#test/parsed-files.ts'
 import { propertyRuns } from '#test/property-runs.ts'
 import { content } from '#test/resume-arbitraries.ts'
 import { zipOf } from '#test/zip.ts'
@@ -14,7 +14,7 @@ import { readPortfolio } from './portfolio.ts'
 const runs = propertyRuns('archives', 200)
 const portfolioJson = (more: object = {}) =>
   JSON.stringify({ ...readContent({}), id: 7, urlHandle: 'ada', accessPin: '7294', endorsementCount: 3, version: 9, ...more })
-const archive = async (files: Record<string, string | Uint8Array>) => await foundIn(await zipOf(files))
+const archive = async (files: Record<string, string | Uint8Array>) => await parseUploadedFile(await zipOf(files))
 
 it('restores every field and entry with its id', () => {
   fc.assert(
@@ -92,7 +92,7 @@ it('reads documents, the photo and retained items, and lists the files that it i
 
 describe('a portfolio that was edited by hand', () => {
   it('yields the valid values, and the rest as unmapped', async () => {
-    const found = await foundIn(
+    const found = await parseUploadedFile(
       portfolioJson({
         firstName: 'Ada',
         headline: 'x'.repeat(90),
@@ -120,7 +120,7 @@ describe('a portfolio that was edited by hand', () => {
   })
 
   it('does not pollute prototypes', async () => {
-    const found = await foundIn(
+    const found = await parseUploadedFile(
       '{"experience":[{"id":"a","__proto__":{"polluted":1}}],"skillCategories":[],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
     )
     expect({}).not.toHaveProperty('polluted')

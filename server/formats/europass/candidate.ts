@@ -5,7 +5,7 @@ import { addLink } from '../pdf/contact.ts'
 import { countryCodeOf, type Entry, languageOf, nativeLanguageOf, type Period, placeOf, positionOf, skillsOf, studyOf } from './entries.ts'
 import type { XmlElement } from './xml.ts'
 
-/* Europass since 2020: a `Candidate` element with names of HR-XML. */
+/* Europass since 2020: a `Candidate` element whose element names come from HR-XML. */
 
 export function readCandidate(root: XmlElement, builder: ParsedFileBuilder, source: Source): Entry[] {
   const [person, profile] = [root.first('CandidatePerson'), root.first('CandidateProfile')]
@@ -94,7 +94,7 @@ function qualificationsIn(profile: XmlElement): Entry[] {
   const [languages = [], others = []] = [true, false].map((isLanguage) => competencies.filter((each) => each.isLanguage === isLanguage))
   const digitalSkills = profile.all('DigitalSkills/DigitalSkillsGroup').flatMap((group) => {
     const words = group.all('DigitalSkill').map((skill) => skill.text('.', 'Title'))
-    // Without skills, the title stays unread, and becomes an unmapped value.
+    // A group without skills: its title is not read here, so it becomes an unmapped value.
     return words.length > 0 ? skillsOf(group.text('Title') || 'Digital skills', words) : []
   })
   const skills = others.map(({ name }) => name).filter(Boolean)
@@ -112,30 +112,30 @@ const levelIn = (dimension: XmlElement) => ({
 })
 
 function otherEntriesIn(profile: XmlElement): Entry[] {
-  const title = (at: XmlElement) => at.text('Title', 'Name', 'CertificationName')
-  const text = (at: XmlElement) => textOfHtml(at.text('Description'))
-  const url = (at: XmlElement) => urlIn(at.text('Link'))
-  const projects = profile.all('Projects/Project').map((at): Entry => {
-    const { startDate, endDate } = periodOf(at.first('Date', 'Period'))
-    return { list: 'projects', raw: { name: title(at), startDate, endDate, description: text(at), url: url(at) } }
+  const title = (element: XmlElement) => element.text('Title', 'Name', 'CertificationName')
+  const text = (element: XmlElement) => textOfHtml(element.text('Description'))
+  const url = (element: XmlElement) => urlIn(element.text('Link'))
+  const projects = profile.all('Projects/Project').map((element): Entry => {
+    const { startDate, endDate } = periodOf(element.first('Date', 'Period'))
+    return { list: 'projects', raw: { name: title(element), startDate, endDate, description: text(element), url: url(element) } }
   })
-  const publications = profile.all('PublicationHistory/Publication').map((at): Entry => {
-    const releaseDate = at.text('Year') || periodOf(at.first('Date')).startDate
-    const name = title(at) || at.text('FormattedPublicationDescription')
-    return { list: 'publications', raw: { name, releaseDate, summary: text(at), url: url(at) } }
+  const publications = profile.all('PublicationHistory/Publication').map((element): Entry => {
+    const releaseDate = element.text('Year') || periodOf(element.first('Date')).startDate
+    const name = title(element) || element.text('FormattedPublicationDescription')
+    return { list: 'publications', raw: { name, releaseDate, summary: text(element), url: url(element) } }
   })
   const certificatePaths = ['Certifications/Certification', 'CourseCertifications/CourseCertification', 'Licenses/License']
   const certificates = certificatePaths
     .flatMap((path) => profile.all(path))
-    .map((at): Entry => {
-      const date = periodOf(at.first('Date', 'EffectiveTimePeriod')).startDate
-      return { list: 'certificates', raw: { name: title(at), issuer: at.text('IssuingAuthorityName'), date, url: url(at) } }
+    .map((element): Entry => {
+      const date = periodOf(element.first('Date', 'EffectiveTimePeriod')).startDate
+      return { list: 'certificates', raw: { name: title(element), issuer: element.text('IssuingAuthorityName'), date, url: url(element) } }
     })
   const works = profile.all('VoluntaryWorks/VoluntaryWork').map((work): Entry => {
-    const at = work.first('Activity', '.')
-    const { startDate, endDate } = periodOf(at.first('Date'))
-    const organization = at.text('OrganizationName')
-    return { list: 'volunteer', raw: { position: title(at), organization, startDate, endDate, summary: text(at) } }
+    const element = work.first('Activity', '.')
+    const { startDate, endDate } = periodOf(element.first('Date'))
+    const organization = element.text('OrganizationName')
+    return { list: 'volunteer', raw: { position: title(element), organization, startDate, endDate, summary: text(element) } }
   })
   return [...projects, ...publications, ...certificates, ...works]
 }

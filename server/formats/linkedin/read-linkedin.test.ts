@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOf, fieldsOf, foundIn, unmappedOf } from '#test/parsed-files.ts'
+import { entriesOf, fieldsOf, parseUploadedFile, unmappedOf } from '#test/parsed-files.ts'
 import { zipOf } from '#test/zip.ts'
 import { textAndPoints } from './cells.ts'
 
 const positions = 'Company Name,Title,Description,Location,Started On,Finished On'
-const linkedIn = async (files: Record<string, string | Uint8Array>) => await foundIn(await zipOf(files))
+const linkedIn = async (files: Record<string, string | Uint8Array>) => await parseUploadedFile(await zipOf(files))
 
 describe('a profile', () => {
   const header =
@@ -224,7 +224,7 @@ describe('files', () => {
     const zip = await zipOf({ 'Positions.csv': `${positions}\nAcme,Smith,,,Mar 2019,\n`, 'Skills.csv': 'Name\nAlgebra\n' })
     // An invalid block type in the first byte of the compressed data.
     zip[30 + 'Positions.csv'.length] = 0xff
-    const found = await foundIn(zip)
+    const found = await parseUploadedFile(zip)
     expect(Object.keys(found.lists)).toEqual(['skillCategories'])
     expect(found.notices).toEqual(['Positions.csv is damaged and was not read.'])
   })

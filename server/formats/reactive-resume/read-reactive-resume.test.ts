@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOf, fieldsOf, foundIn, unmappedOf } from '#test/parsed-files.ts'
+import { entriesOf, fieldsOf, parseUploadedFile, unmappedOf } from '#test/parsed-files.ts'
 import { dateRangeIn } from '../date-ranges.ts'
 
-const read = (resume: object) => foundIn(JSON.stringify(resume), 'rxresume.json')
+const read = (resume: object) => parseUploadedFile(JSON.stringify(resume), 'rxresume.json')
 const section4 = (...items: object[]) => ({ name: '', columns: 1, visible: true, items })
 const section5 = (...items: object[]) => ({ title: '', columns: 1, hidden: false, items })
 const url = (href: string) => ({ label: '', href })

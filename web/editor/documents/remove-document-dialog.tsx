@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { documents } from '#contract/calls.ts'
 import type { Document } from '#contract/document.ts'
 import { call, isSignedOut } from '../../api.ts'
@@ -16,7 +17,10 @@ interface Props {
 
 /** Asks first, because the server deletes the document immediately and permanently. */
 export function RemoveDocumentDialog({ document, onClose }: Props) {
-  const { change, signedOut } = useEditor()
+  const { change, signedOut: handleSignOut } = useEditor()
+  const [lastDocument, setLastDocument] = useState(document)
+  // The file name stays visible while the dialog closes.
+  if (document && document !== lastDocument) setLastDocument(document)
   const removal = useMutation({
     mutationFn: (id: string) => call(documents.remove, { params: { id } }),
     meta: handlesSignOut,
@@ -29,14 +33,14 @@ export function RemoveDocumentDialog({ document, onClose }: Props) {
     onError: (error) => {
       if (isSignedOut(error)) {
         onClose()
-        signedOut()
+        handleSignOut()
       } else toast.error('Error', 'Failed to delete document')
     },
   })
   return (
     <Modal opened={document !== undefined} onClose={onClose} title="Remove this document?">
       <p>
-        <strong>{document?.filename}</strong> will be deleted now. This can't be undone.
+        <strong>{lastDocument?.filename}</strong> will be deleted now. This can't be undone.
       </p>
       <Group gap="sm" justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>

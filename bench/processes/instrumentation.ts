@@ -22,5 +22,5 @@ const tasks = {
   },
 }
 
-export type TellingTasks = typeof tasks
+export type InstrumentationTasks = typeof tasks
 serveTasks(tasks, { isKeepingProcessAlive: false })

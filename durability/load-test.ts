@@ -2,13 +2,13 @@ import { type Child, startChild } from '../bench/child.ts'
 import type { LoadTasks } from '../bench/processes/load.ts'
 import { type Product, withProduct } from '../bench/product.ts'
 
-interface Scene {
+interface LoadTest {
   product: Product
   load: Child<LoadTasks>
 }
 
 /** The product and the load generator in separate processes, on any cores. */
-export async function withLoad<T>(work: (scene: Scene) => Promise<T>): Promise<T> {
+export async function withLoad<T>(work: (test: LoadTest) => Promise<T>): Promise<T> {
   const load = startChild<LoadTasks>('load.ts', [])
   try {
     return await withProduct({ commandPrefix: [] }, (product) => work({ product, load }))
@@ -20,19 +20,19 @@ export async function withLoad<T>(work: (scene: Scene) => Promise<T>): Promise<T
 /** Runs `work`; also returns the product's maximum memory during it, in MB. */
 export async function withMemory<T>({ run }: Product, work: () => Promise<T>): Promise<{ result: T; max: number }> {
   let max = 0
-  const look = async () => {
-    max = Math.max(max, await megabytes({ run }))
+  const sample = async () => {
+    max = Math.max(max, await readMegabytes({ run }))
   }
-  const timer = setInterval(() => void look(), 250)
+  const timer = setInterval(() => void sample(), 250)
   try {
     const result = await work()
-    await look()
+    await sample()
     return { result, max }
   } finally {
     clearInterval(timer)
   }
 }
 
-export async function megabytes({ run }: Pick<Product, 'run'>): Promise<number> {
+export async function readMegabytes({ run }: Pick<Product, 'run'>): Promise<number> {
   return (await run('usage')).memory / 1e6
 }

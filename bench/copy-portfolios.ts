@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from '#server/db/connect.ts'
 
-/** Random IDs are never this small. */
+/** The copies get consecutive IDs from here. Random IDs are much larger, so they never collide. */
 const firstId = 1000
 
 export const handleOf = (number: number) => `person-${number}`
@@ -11,7 +11,7 @@ export function copyPortfolios(dataDir: string, original: string, count: number)
   const db = new DatabaseSync(databaseFile(dataDir))
   db.exec('begin immediate')
   db.exec(copySql(db, 'account', `id in (select id from portfolio where handle = '${original}')`, count, { id: idSql, email: emailSql }))
-  const handles = { id: idSql, handle: handleSql, handle_key: handleSql }
+  const handles = { id: idSql, handle: handleSql, handle_key: handleSql, listed_key: handleSql }
   db.exec(copySql(db, 'portfolio', `handle = '${original}'`, count, handles))
   db.exec('commit')
   db.close()
@@ -21,7 +21,7 @@ const idSql = `cast(${firstId} + n as text)`
 const emailSql = "'person-' || n || '@example.com'"
 const handleSql = "'person-' || n"
 
-/** SQL that copies every column of the selected row, except those in `overrides`, which must be unique. */
+/** SQL that copies the selected row `count` times. `overrides` supplies the columns whose values must differ in each copy. */
 function copySql(db: DatabaseSync, table: string, condition: string, count: number, overrides: Readonly<Record<string, string>>): string {
   const columns = db.prepare(`select name from pragma_table_info('${table}')`).all() as { name: string }[]
   const names = columns.map(({ name }) => `"${name}"`)
