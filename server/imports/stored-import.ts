@@ -47,7 +47,8 @@ const maxSiblings = 25_000
 /** @throws {UnreadableFileError} */
 export function boundFile(file: ParsedFile): BoundedFile {
   const { documents: _, photo: __, ...content } = file
-  if (hasTooManyValues(content, { values: maxValues, siblings: maxSiblings })) throw new UnreadableFileError(tooComplex, { isTooMuch: true })
+  if (hasTooManyValues(content, { values: maxValues, siblings: maxSiblings }))
+    throw new UnreadableFileError(tooComplex, { isTooMuch: true })
   const { unmapped, retained, ...rest } = file
   const lists = Object.entries(file.lists).map(([name, entries]) => [name, entries.map(boundedEntry)])
   return {
