@@ -305,3 +305,13 @@ it('suggests values that need a check only while the page is empty', async () =>
   expect(await guesses()).toContain('leave')
   expect(await guesses()).not.toContain('take')
 })
+
+it('counts a link as the same with and without www', async () => {
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
+  await ada.change({ links: [{ type: 'linkedin', url: 'https://www.linkedin.com/in/ada' }] })
+  const { sections } = await uploadImport(ada, {
+    basics: { name: 'Ada', profiles: [{ network: 'LinkedIn', url: 'https://linkedin.com/in/ada/' }] },
+  })
+  expect(sections.flatMap(({ items }) => items.map(({ status }) => status))).toEqual(['same'])
+})

@@ -82,7 +82,7 @@ const unlimited: Readonly<Record<string, string>> = {
     'Redirects to the page.',
     publicPages.flatMap((path) => [`GET ${path}/unlock`, `GET ${path}/endorse`]),
   ),
-  ...because('Streams a file; unknown ids are counted as misses.', ['GET /api/document/:id/download', 'GET /api/photo/:id']),
+  ...because('Streams a file by its random id.', ['GET /api/document/:id/download', 'GET /api/photo/:id']),
   ...because('Counts, cached.', ['GET /api/stats', 'GET /api/portfolio-count']),
   ...because('Reads a few short rows of the owner.', [
     'GET /api/user',
