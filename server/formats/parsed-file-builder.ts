@@ -17,10 +17,11 @@ import type { FoundEntry, ListName, ParsedFile } from './parsed-file.ts'
 export interface Source {
   from: string
   confidence?: Confidence
+  /** False if the user has to select the value. */
+  suggested?: boolean
 }
 
 interface EntrySource extends Source {
-  suggested?: boolean
   notices?: readonly string[]
 }
 
@@ -89,14 +90,15 @@ export class ParsedFileBuilder {
   }
 
   /** Sets a field that is not a list. Ignores empty values and fields that are already set. */
-  setField(name: keyof typeof portfolioFields, value: unknown, { from, confidence = 'sure' }: Source): void {
+  setField(name: keyof typeof portfolioFields, value: unknown, { from, confidence = 'sure', suggested }: Source): void {
     const field = fieldsByName[name]
     if (!field || isUnset(value) || this.hasField(name)) return
     const { value: cutValue, isCut } = cutToField(field, value)
     const valid = validValueOf(name, field, cutValue)
     const isValid = !isUnset(valid) && JSON.stringify(valid) !== JSON.stringify(emptyOf(field))
     const label = field.label
-    if (isValid) this.file.fields.push({ field: name, value: valid, from, confidence, ...(isCut && { notice: cutNotice(label) }) })
+    const source = { from, confidence, ...(suggested !== undefined && { suggested }) }
+    if (isValid) this.file.fields.push({ field: name, value: valid, ...source, ...(isCut && { notice: cutNotice(label) }) })
     if (isCut || !isValid) this.addUnmapped(label, value, from, name === 'address')
     if (!isValid) this.addNotice(`${from}: ${unreadNotice(label, value)}`)
   }

@@ -19,6 +19,8 @@ export interface FoundField extends Source {
   field: string
   value: unknown
   notice?: string
+  /** False if the user has to select the value, whatever the confidence: it is hidden in the file. */
+  suggested?: boolean
 }
 
 export interface FoundEntry extends Source {

@@ -6,6 +6,7 @@ import { isLessThan } from '#contract/portfolio-input.ts'
 import { clearInapplicable, emptyOf } from '#contract/values.ts'
 import { dropInvalid } from '../formats/json-resume/stated.ts'
 import type { Entry, Values } from './lists.ts'
+import { comparableUrl } from './matching.ts'
 
 /** How an entry of the file differs from the matching entry of the portfolio. */
 export interface Comparison {
@@ -58,6 +59,7 @@ function isAnsweredByDates(fields: Fields<NestedField>, { kind }: NestedField, c
 function addsNothing(name: string, field: NestedField, current: Entry, incoming: Values): boolean {
   if (!hasValue(field, incoming[name]) || isDeepStrictEqual(current[name], incoming[name])) return true
   if (isUnion(name, field)) return union(field, current[name], incoming[name]).length === (current[name] as string[]).length
+  if (field.kind === 'url' && comparableUrl(current[name]) === comparableUrl(incoming[name])) return true
   // The year repeats the current month.
   const repeatsMonth = (month: string) => String(current[month]).startsWith(`${String(incoming[name])}-`)
   return field.kind === 'year' && !applies(field, current) && Object.keys(field.appliesWhen ?? {}).some(repeatsMonth)

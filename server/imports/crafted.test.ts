@@ -64,10 +64,10 @@ it('merges thousands of items quickly', async () => {
   const { registerOwner } = await startApp()
   const eve = await registerOwner()
   const item = { ...origin, where: 'w', label: 'l', personal: false }
-  const values = Array.from({ length: 5000 }, (_, index) => ({ ...item, value: { a: { b: index } } }))
+  const values = Array.from({ length: 3500 }, (_, index) => ({ ...item, value: { a: { b: index } } }))
   await uploadImport(eve, await archive({ holders: {}, items: values }), 'understory.zip')
   expect((await apply(eve)).status).toBe(200)
-  const original = { work: Array.from({ length: 5000 }, (_, index) => ({ note: index })) }
+  const original = { work: Array.from({ length: 3500 }, (_, index) => ({ note: index })) }
   const located = values.map((_, index) => ({ ...item, path: ['work', index, 'note'] }))
   const records = [
     { holders: {}, items: values.map((each) => ({ ...each, value: { a: { b: 'other' } } })) },

@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { contentFields } from '#contract/content-fields.ts'
 import type { Fields } from '#contract/field.ts'
+import { sections } from '#contract/fields.ts'
 import type { PreviewField } from '#contract/imports.ts'
 import { emptyOf } from '#contract/values.ts'
 import { isObject, objectIn } from '../formats/json-resume/member.ts'
 import { withoutId } from '../formats/json-resume/stated.ts'
+import type { FoundField } from '../formats/parsed-file.ts'
 import type { CurrentPortfolio } from './plan.ts'
 import type { StoredImport } from './stored-import.ts'
 
 const fields: Fields = contentFields
 
-/** They decide what visitors see, so they come only from our own archive, and are suggested only if they hide as much. */
-const privacyFields = ['privacySettings', 'sectionPrivacy']
+/** Groups of switches that decide what visitors see. Each switch is a field of its own in the preview: `privacySettings.hidePhone`. */
+const switchGroups = ['privacySettings', 'sectionPrivacy']
 /** Fields that replace or belong to other fields: suggested only if those leading fields fit. */
 const leadingFields: Readonly<Record<string, readonly string[]>> = {
   fullName: ['firstName', 'lastName'],
@@ -27,28 +29,55 @@ export function planFields(
   imported: Pick<StoredImport, 'kind' | 'fields' | 'picture'>,
   current: Pick<CurrentPortfolio, 'content' | 'photo'>,
 ): PreviewField[] {
+  const isEmptyPage = hasEmptyPage(current)
   const differing = imported.fields
-    .filter(({ field }) => imported.kind === 'archive' || !privacyFields.includes(field))
+    .filter(({ field }) => !switchGroups.includes(field))
     .map(({ value, ...each }) => {
       const mine = valueIn(current, each.field)
       // The current values of a group that the file does not have stay.
       return { ...each, mine, theirs: isObject(value) ? { ...objectIn(mine), ...value } : value }
     })
     .filter(({ mine, theirs }) => !isDeepStrictEqual(theirs, mine))
-  const suggested = new Map(differing.map((each) => [each.field, isSuggested(each)]))
+  const suggested = new Map(differing.map((each) => [each.field, isSuggested(each, isEmptyPage)]))
   const statedFields = new Set(imported.fields.map(({ field }) => field))
   // Suggest only if the leading field is taken, equal or empty.
   const fits = (leader: string) => suggested.get(leader) ?? (statedFields.has(leader) || isEmpty(leader, valueIn(current, leader)))
   const isTaken = (field: string) => suggested.get(field) === true && (leadingFields[field] ?? []).every(fits)
-  const planned = differing.map((each): PreviewField => ({ ...each, suggestion: isTaken(each.field) ? 'take' : 'keep' }))
-  return withPhoto(planned, imported, current)
+  const planned = differing.map(
+    ({ suggested: _, ...each }): PreviewField => ({ ...each, suggestion: isTaken(each.field) ? 'take' : 'keep' }),
+  )
+  return [...withPhoto(planned, imported, current), ...planSwitches(imported, current)]
+}
+
+/**
+ * The switches that differ. What is hidden in the file or in the portfolio stays hidden unless the owner chooses otherwise. Only our own
+ * archive can offer to show something.
+ */
+function planSwitches(
+  { kind, fields: found }: Pick<StoredImport, 'kind' | 'fields'>,
+  current: Pick<CurrentPortfolio, 'content'>,
+): PreviewField[] {
+  return found
+    .filter(({ field }) => switchGroups.includes(field))
+    .flatMap(({ field, value, from, confidence }) => {
+      const mine = objectIn(valueIn(current, field))
+      const differing = Object.entries(objectIn(value)).filter(([name, isHidden]) => isHidden !== mine[name])
+      return differing
+        .filter(([, isHidden]) => isHidden === true || kind === 'archive')
+        .map(([name, isHidden]): PreviewField => {
+          const suggestion = isHidden === true ? 'take' : 'keep'
+          return { field: `${field}.${name}`, mine: mine[name], theirs: isHidden, suggestion, confidence, from }
+        })
+    })
 }
 
 const valueIn = ({ content }: Pick<CurrentPortfolio, 'content'>, field: string) =>
   withoutId((content as unknown as Record<string, unknown>)[field])
 
-function isSuggested({ field, mine, theirs, confidence }: Omit<PreviewField, 'suggestion'>): boolean {
-  return privacyFields.includes(field) ? hidesAsMuch(theirs, mine) : isEmpty(field, mine) && confidence !== 'guess'
+type DifferingField = Omit<PreviewField, 'suggestion'> & Pick<FoundField, 'suggested'>
+
+function isSuggested({ field, mine, confidence, suggested }: DifferingField, isEmptyPage: boolean): boolean {
+  return suggested !== false && isEmpty(field, mine) && (confidence !== 'guess' || isEmptyPage)
 }
 
 function isEmpty(field: string, value: unknown): boolean {
@@ -56,10 +85,13 @@ function isEmpty(field: string, value: unknown): boolean {
   return known !== undefined && isDeepStrictEqual(value, withoutId(emptyOf(known)))
 }
 
-/** Whether everything that is hidden now stays hidden. */
-function hidesAsMuch(incoming: unknown, current: unknown): boolean {
-  const flags = objectIn(incoming)
-  return Object.entries(objectIn(current)).every(([name, isHidden]) => isHidden !== true || flags[name] === true)
+const settings = [...Object.keys(sections['privacy-settings'].fields), ...Object.keys(sections['page-design'].fields)]
+const contactFields = ['firstName', 'lastName', 'email', 'phone']
+const pageFields = Object.keys(fields).filter((name) => !settings.includes(name) && !contactFields.includes(name))
+
+/** Whether the page has at most a name and contact data. Then values that need a check are suggested, too. */
+export function hasEmptyPage(current: Pick<CurrentPortfolio, 'content'>): boolean {
+  return pageFields.every((name) => isEmpty(name, valueIn(current, name)))
 }
 
 /** The photo and its alternative text are one field. */

@@ -40,8 +40,8 @@ it('keeps the fields hidden that are hidden in the archive', async () => {
   await uploadImport(ben, archive, 'understory.zip')
   const { body } = await apply(ben)
   expect([body.email, body.privacySettings.hideEmail, body.privacySettings.hideSalary]).toEqual(['ada@example.com', true, true])
-  // References are hidden here but not in the archive, so their switches are only imported when the owner chooses it.
-  expect(body.sectionPrivacy).toEqual(sectionPrivacy)
+  // References are hidden here but not in the archive, so they are only shown when the owner chooses it.
+  expect(body.sectionPrivacy).toEqual({ ...sectionPrivacy, interests: true })
 })
 
 it('restores an archive except the account, handle, PIN and, unless chosen, privacy settings; undo reverts all of it', async () => {
@@ -54,13 +54,8 @@ it('restores an archive except the account, handle, PIN and, unless chosen, priv
   expect(documentsIn(preview)?.items.map(({ values, status }) => [values['filename'], status])).toEqual([['my resume.pdf', 'new']])
   expect(preview.unplaced.map(({ excerpt }) => excerpt)).toEqual(['Puff', '24'])
   const suggestions = new Map(preview.fields.map(({ field, suggestion }) => [field, suggestion]))
-  // The privacy settings of the archive hide at least as much as the current ones; its section switches do not.
-  expect([suggestions.get('privacySettings'), suggestions.get('sectionPrivacy'), suggestions.get('photo')]).toEqual([
-    'take',
-    'keep',
-    'take',
-  ])
-  const fields = { privacySettings: 'take', sectionPrivacy: 'take' }
+  expect([suggestions.get('sectionPrivacy.references'), suggestions.get('photo')]).toEqual(['keep', 'take'])
+  const fields = Object.fromEntries(preview.fields.map(({ field }) => [field, 'take']))
   const { status, body } = await apply(ben, { choices: { fields } })
   expect(status).toBe(200)
 
@@ -96,17 +91,19 @@ it('restores an archive except the account, handle, PIN and, unless chosen, priv
   expect((await carl.get('/api/kept')).body.items).toEqual([])
 })
 
-it('offers an imported PDF as a document, and deletes its file if it is left out', async () => {
+it('publishes an imported PDF as a document only when chosen, and deletes its file otherwise', async () => {
   const { registerOwner, deps } = await startApp()
   const ada = await registerOwner()
   const text = await harmless['a resume with fonts and object streams']?.()
   const preview = await uploadImport(ada, text ?? pdf(), 'resume.pdf')
-  expect(documentsIn(preview)?.items).toMatchObject([{ status: 'new', suggestion: 'take', values: { filename: 'resume.pdf' } }])
+  expect(documentsIn(preview)?.items).toMatchObject([{ status: 'new', suggestion: 'leave', values: { filename: 'resume.pdf' } }])
   expect(await storedDocuments(deps)).toHaveLength(1)
-  const item = documentsIn(preview)?.items[0]?.id ?? ''
-  const { body } = await apply(ada, { choices: { entries: { [item]: 'leave' } } })
-  expect(body.documents).toEqual([])
+  expect((await apply(ada)).body.documents).toEqual([])
   expect(await storedDocuments(deps)).toEqual([])
+  const again = await uploadImport(ada, text ?? pdf(), 'resume.pdf')
+  const item = documentsIn(again)?.items[0]?.id ?? ''
+  const { body } = await apply(ada, { choices: { entries: { [item]: 'take' } } })
+  expect(body.documents).toMatchObject([{ filename: 'resume.pdf' }])
 })
 
 it('passes a picture that needs cropping to the browser and does not store it', async () => {

@@ -11,7 +11,7 @@ export const normalizeForMatch = (value: unknown): string =>
     .trim()
 
 /** The URL without the parts that do not change its target. */
-function comparableUrl(value: unknown): string {
+export function comparableUrl(value: unknown): string {
   const text = normalizeForMatch(value)
   if (!URL.canParse(text)) return text
   const url = new URL(text)

@@ -36,7 +36,7 @@ export interface Merged {
 export function merge(imported: StoredImport, choices: Choices, current: CurrentPortfolio): Merged {
   const content: Record<string, unknown> = { ...current.content }
   const fields = planFields(imported, current).filter(({ field, suggestion }) => choiceOf(choices.fields, field, suggestion) === 'take')
-  for (const { field, theirs: value } of fields) content[field] = isObject(value) ? { ...objectIn(content[field]), ...value } : value
+  for (const { field, theirs } of fields) setField(content, field, theirs)
   restoreInvertedSalary(content, current.content)
   const isTaken = ({ preview: { id, suggestion } }: { preview: PreviewItem }) => choiceOf(choices.entries, id, suggestion) === 'take'
   const taken: Merged['taken'] = {}
@@ -57,6 +57,13 @@ export function merge(imported: StoredImport, choices: Choices, current: Current
     documents: documents.filter((each) => each.preview.status === 'new' && isTaken(each)).map(({ document }) => document),
     takesPhoto: fields.some(({ field }) => field === 'photo') && imported.picture !== undefined,
   }
+}
+
+/** @param path of a field, or of a switch: `privacySettings.hidePhone` */
+function setField(content: Record<string, unknown>, path: string, value: unknown) {
+  const [field = '', name] = path.split('.')
+  const values = name === undefined ? value : { [name]: value }
+  content[field] = isObject(values) ? { ...objectIn(content[field]), ...values } : values
 }
 
 /** Keeps the current salary range if the imported values would put its maximum below its minimum. */

@@ -52,7 +52,7 @@ async function fillPortfolio(client: Client): Promise<void> {
   expect((await client.photo(photo)).status).toBe(201)
 }
 
-async function applyAll(client: Client, fields: Record<string, 'take'> = {}): Promise<void> {
+async function applyAll(client: Client, fields: Record<string, string> = {}): Promise<void> {
   const { id, basedOn }: ImportPreview = (await client.get('/api/import')).body
   const { status, text } = await client.post(`/api/import/${id}/apply`, { version: basedOn, fields })
   expect([status, status === 200 ? '' : text]).toEqual([200, ''])
@@ -60,7 +60,7 @@ async function applyAll(client: Client, fields: Record<string, 'take'> = {}): Pr
 
 /** Not in an archive. */
 const typedFields = { urlHandle: filled.urlHandle, accessPin: filled.accessPin }
-const privacy = { privacySettings: 'take', sectionPrivacy: 'take' } as const
+const isSwitch = (field: string) => /^(?:privacySettings|sectionPrivacy)\./.test(field)
 
 const lists = Object.entries(portfolioFields).flatMap(([name, { kind }]) => (kind === 'list' ? [name as keyof Portfolio] : []))
 const idsIn = (value: unknown) => (value as readonly { id: string }[]).map(({ id }) => id)
@@ -159,7 +159,8 @@ it('shows visitors the same after a move with the archive', async () => {
   const after = await to.registerOwner('ada@example.org')
   const preview = await after.uploadImport(archive, 'understory.zip')
   expect([preview.status, preview.body.kind, preview.body.notices]).toEqual([201, 'archive', []])
-  await applyAll(after, privacy)
+  const switches = (preview.body as ImportPreview).fields.flatMap(({ field }) => (isSwitch(field) ? [[field, 'take']] : []))
+  await applyAll(after, Object.fromEntries(switches))
   await after.change(typedFields)
   const restored = await after.portfolio()
 

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { ListName } from '../formats/parsed-file.ts'
 import type { Content } from '../portfolios/content.ts'
 import { compare } from './compare.ts'
+import { hasEmptyPage } from './fields.ts'
 import { type Entry, listOf, lists, skillsIn, type Values } from './lists.ts'
 import { matchesIn, normalizeForMatch } from './matching.ts'
 import type { ImportedDocument, ImportedEntry, StoredImport } from './stored-import.ts'
@@ -42,21 +43,28 @@ const entriesIn = (content: Content, name: ListName) => (content as unknown as R
 
 /** One plan for each list that the file has entries for, in the order of the editor. */
 export function planLists({ lists: imported }: Pick<StoredImport, 'lists'>, { content }: Pick<CurrentPortfolio, 'content'>): PlannedList[] {
+  const isEmptyPage = hasEmptyPage({ content })
   return lists.flatMap(({ name, heading, field }) => {
     const incoming = imported[name] ?? []
     if (incoming.length === 0) return []
     const current = entriesIn(content, name)
-    const items = planItems(name, incoming, current)
+    const items = planItems(name, { incoming, current, isEmptyPage })
     return [{ name, heading, field, current, items, suggestion: current.length > 0 ? ('merge' as const) : ('replace' as const) }]
   })
 }
 
-function planItems(name: ListName, incoming: readonly ImportedEntry[], current: readonly Entry[]): Planned[] {
+interface ListToPlan {
+  incoming: readonly ImportedEntry[]
+  current: readonly Entry[]
+  isEmptyPage: boolean
+}
+
+function planItems(name: ListName, { incoming, current, isEmptyPage }: ListToPlan): Planned[] {
   const { maxItems } = listOf(name)
   const values = incoming.map((entry) => entry.values)
   const matches = matchesIn(name, values, current)
   const knownSkills = knownSkillsIn(current)
-  const items = incoming.map((entry, index) => planItem(name, { entry, index, current: matches[index], knownSkills }))
+  const items = incoming.map((entry, index) => planItem(name, { entry, index, current: matches[index], knownSkills, isEmptyPage }))
   const added = items.filter(({ preview: { status, suggestion } }) => status === 'new' && suggestion === 'take')
   for (const { preview } of added.slice(maxItems - current.length))
     preview.notices.push(`A section has at most ${maxItems} entries; this one is kept separately.`)
@@ -66,13 +74,14 @@ function planItems(name: ListName, incoming: readonly ImportedEntry[], current: 
 interface ItemToPlan extends Pick<Planned, 'entry' | 'index'> {
   current: Entry | undefined
   knownSkills: ReadonlySet<string>
+  isEmptyPage: boolean
 }
 
-function planItem(name: ListName, { entry, index, current, knownSkills }: ItemToPlan): Planned {
+function planItem(name: ListName, { entry, index, current, knownSkills, isEmptyPage }: ItemToPlan): Planned {
   const { values, from, confidence } = entry
   const comparison = current && compare(listOf(name), current, values)
   const status = comparison?.status ?? (hasOnlySkills(values, knownSkills) ? 'same' : 'new')
-  const isTaken = status === 'same' || (status !== 'conflict' && isSuggested(entry))
+  const isTaken = status === 'same' || (status !== 'conflict' && isSuggested(entry, isEmptyPage))
   const excessSkills = current ? excessSkillsOf(current, values) : []
   const preview: PreviewItem = {
     id: `${name}-${index}`,
@@ -95,7 +104,8 @@ function excessSkillsOf(current: Entry, incoming: Values): string[] {
   return all.slice(limits.skillsPerCategory)
 }
 
-const isSuggested = ({ confidence, suggested }: ImportedEntry) => confidence !== 'guess' && suggested !== false
+const isSuggested = ({ confidence, suggested }: ImportedEntry, isEmptyPage: boolean) =>
+  suggested !== false && (confidence !== 'guess' || isEmptyPage)
 
 /** The normalized skills of all categories. */
 export const knownSkillsIn = (entries: readonly Entry[]): ReadonlySet<string> => new Set(entries.flatMap(skillsIn).map(normalizeForMatch))
@@ -110,9 +120,12 @@ interface PlannedDocument {
   document: ImportedDocument
 }
 
-/** Suggests documents in the order of the file until a limit is reached. */
+/**
+ * Suggests the documents of our own archive in its order until a limit is reached. The imported file itself is not suggested: it contains
+ * everything that the owner hides on the page.
+ */
 export function planDocuments(
-  { documents }: Pick<StoredImport, 'documents'>,
+  { documents, kind }: Pick<StoredImport, 'documents' | 'kind'>,
   current: Pick<CurrentPortfolio, 'documents'>,
 ): PlannedDocument[] {
   let remaining = limits.documents - current.documents.length
@@ -128,7 +141,7 @@ export function planDocuments(
     const preview: PreviewItem = {
       id: `documents-${index}`,
       status: same ? 'same' : 'new',
-      suggestion: same || isAdded ? 'take' : 'leave',
+      suggestion: same || (isAdded && kind === 'archive') ? 'take' : 'leave',
       values: { filename, type, customLabel, size },
       ...(same && { matches: same.id }),
       differences: [],

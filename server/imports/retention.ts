@@ -4,8 +4,8 @@ import type { UnmappedValue } from '../formats/parsed-file.ts'
 import { listPaths, locateList } from '../retained/list-paths.ts'
 import { withoutItems } from '../retained/merge-retained.ts'
 import { fromOlderRows } from '../retained/older-rows.ts'
-import { type Document, removedHolder, withHolders } from '../retained/original.ts'
-import { setAtPath } from '../retained/paths.ts'
+import { type Document, removedHolder, withHolders, withoutPaths } from '../retained/original.ts'
+import type { Path } from '../retained/paths.ts'
 import { emptyRetained, itemValue, type RetainedData, type RetainedValue, retainedSchema } from '../retained/retained.ts'
 import type { Merged } from './merge.ts'
 import type { StoredImport } from './stored-import.ts'
@@ -57,28 +57,28 @@ export function retainedOf({ imported, merged, requested, origin }: RetentionInp
 
 /** The file without the entries that were not taken, and the holder of each remaining entry. */
 function takenDocument({ original, lists }: Pick<StoredImport, 'original' | 'lists'>, { taken }: RetentionInput['merged']): Document {
-  let document: Document = { original, holders: {} }
+  const holders: Document['holders'] = {}
+  const skipped: Path[] = []
   for (const list of listPaths) {
     const { at, form, raws } = locateList(original, list)
     if (form === 'absent') continue
-    const holders: (string | null)[] = raws.map(() => null)
+    const all: (string | null)[] = raws.map(() => null)
     for (const [position, { originals = [] }] of (lists[list] ?? []).entries())
-      for (const index of originals) holders[index] = taken[list]?.get(position) ?? removedHolder
-    const isSkipped = taken[list] === undefined && holders.some((holder) => holder !== null)
-    document = isSkipped
-      ? { ...document, original: setAtPath(document.original, at, undefined) as Document['original'] }
-      : withHolders(document, list, holders)
+      for (const index of originals) all[index] = taken[list]?.get(position) ?? removedHolder
+    const isSkipped = taken[list] === undefined && all.some((holder) => holder !== null)
+    if (isSkipped) skipped.push(at)
+    else holders[list] = all
   }
-  return document
+  return withHolders(withoutPaths({ original, holders: {} }, skipped), holders)
 }
 
 /** Replaces the ids of the archive with those that its entries have in this portfolio. */
 function restoredDocument(restored: RetainedData, { lists }: Pick<StoredImport, 'lists'>, { taken }: RetentionInput['merged']): Document {
-  let document: Document = restored
+  const holders: Document['holders'] = {}
   for (const list of listPaths) {
     const ids = new Map((lists[list] ?? []).map(({ id }, position) => [id, taken[list]?.get(position)]))
-    const holders = restored.holders[list]?.map((holder) => holder && (ids.get(holder) ?? removedHolder))
-    if (holders) document = withHolders(document, list, holders)
+    const stored = restored.holders[list]?.map((holder) => holder && (ids.get(holder) ?? removedHolder))
+    if (stored) holders[list] = stored
   }
-  return document
+  return withHolders(restored, holders)
 }

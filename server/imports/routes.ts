@@ -55,7 +55,7 @@ export async function importRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...imports.discard,
-    onRequest: guard(deps),
+    onRequest: [guard(deps), rateLimit(rateLimits, changes)],
     handler: async (request, reply) => {
       await discardImport(deps, sessionOf(request), request.params.id)
       return reply.code(204).send(null)

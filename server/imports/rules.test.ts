@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
@@ -288,4 +288,30 @@ it('imports no privacy settings, PIN or handle from our own resume', async () =>
   const { body } = await apply(ben)
   const { urlHandle, accessPin, id } = before
   expect(body).toMatchObject({ urlHandle, accessPin, id, salaryMin: 1, privacySettings, sectionPrivacy })
+})
+
+it('suggests values that need a check only while the page is empty', async () => {
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
+  const file = await readFile(join(import.meta.dirname, '../../fixtures/import/pdf/word-processor.pdf'))
+  const guesses = async () => {
+    const { fields, sections } = await uploadImport(ada, file, 'resume.pdf')
+    const items = sections.filter(({ id }) => id !== 'documents').flatMap((section) => section.items)
+    return [...fields, ...items].filter(({ confidence }) => confidence === 'guess').map(({ suggestion }) => suggestion)
+  }
+  await ada.change({ firstName: 'Ada', email: 'ada@example.com' })
+  expect(new Set(await guesses())).toEqual(new Set(['take']))
+  await ada.change({ links: [{ type: 'other', url: 'https://example.com/' }] })
+  expect(await guesses()).toContain('leave')
+  expect(await guesses()).not.toContain('take')
+})
+
+it('counts a link as the same with and without www', async () => {
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
+  await ada.change({ links: [{ type: 'linkedin', url: 'https://www.linkedin.com/in/ada' }] })
+  const { sections } = await uploadImport(ada, {
+    basics: { name: 'Ada', profiles: [{ network: 'LinkedIn', url: 'https://linkedin.com/in/ada/' }] },
+  })
+  expect(sections.flatMap(({ items }) => items.map(({ status }) => status))).toEqual(['same'])
 })

@@ -1,5 +1,7 @@
 import { truncateUnmapped } from '../formats/grouping.ts'
-import type { FoundEntry, ListName, ParsedFile, UnmappedValue } from '../formats/parsed-file.ts'
+import { tooComplex } from '../formats/json.ts'
+import { type FoundEntry, type ListName, type ParsedFile, type UnmappedValue, UnreadableFileError } from '../formats/parsed-file.ts'
+import { hasTooManyValues } from '../http/json-bodies.ts'
 
 export interface ImportedDocument {
   filename: string
@@ -38,7 +40,15 @@ const maxUnmapped = 1000
 const maxNotices = 100
 const maxNoticeLength = 500
 
+/** Values of an import, which is parsed and compared between other requests. The largest archive of our own has fewer. */
+const maxValues = 80_000
+const maxSiblings = 25_000
+
+/** @throws {UnreadableFileError} */
 export function boundFile(file: ParsedFile): BoundedFile {
+  const { documents: _, photo: __, ...content } = file
+  if (hasTooManyValues(content, { values: maxValues, siblings: maxSiblings }))
+    throw new UnreadableFileError(tooComplex, { isTooMuch: true })
   const { unmapped, retained, ...rest } = file
   const lists = Object.entries(file.lists).map(([name, entries]) => [name, entries.map(boundedEntry)])
   return {

@@ -62,24 +62,40 @@ function selectVersions(db: Db, portfolioId: string) {
 }
 
 /**
- * The portfolio's content after one of its last saves.
+ * The portfolio's content after one of its last saves. Parses only the rows that decide: of the saves since then, the first one that changed a
+ * field has its value.
  * @throws {Problem} `not_found`
  */
 export async function contentOfVersion(db: Db, stored: StoredPortfolio, version: number): Promise<Content> {
-  const oldest = (await listVersionsWithContent(db, stored, version)).at(-1)
-  if (oldest?.version !== version) throw new Problem('not_found', 'This version no longer exists')
-  return oldest.portfolio
+  const rows = await selectVersions(db, stored.id).where('version', '>=', version).where('version', '<=', stored.version).execute()
+  const [first, ...later] = rows.toReversed()
+  if (first?.version !== version) throw new Problem('not_found', 'This version no longer exists')
+  const known = new Set<string>()
+  const needed: number[] = []
+  for (const row of later) {
+    const names = (JSON.parse(row.changed) as string[]).filter((name) => !known.has(name))
+    if (names.length > 0) needed.push(row.version)
+    for (const name of names) known.add(name)
+  }
+  const deltas = needed.length === 0 ? [] : await deltasOf(db, stored.id, needed)
+  return readContent(Object.assign({}, stored.content, ...deltas.map(({ before }): object => JSON.parse(before))))
 }
 
-/** Versions back to `oldest` with their content, newest first. */
-export async function listVersionsWithContent(
-  db: Db,
-  stored: StoredPortfolio,
-  oldest = 0,
-): Promise<(PortfolioVersion & { portfolio: Content })[]> {
+/** Newest first. */
+async function deltasOf(db: Db, portfolioId: string, versions: readonly number[]) {
+  return await db
+    .selectFrom('portfolio_version')
+    .select('before')
+    .where('portfolio_id', '=', portfolioId)
+    .where('version', 'in', versions)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/** All versions with their content, newest first. */
+export async function listVersionsWithContent(db: Db, stored: StoredPortfolio): Promise<(PortfolioVersion & { portfolio: Content })[]> {
   const rows = await selectVersions(db, stored.id)
     .select('before')
-    .where('version', '>=', oldest)
     // Excludes a save since the portfolio was read.
     .where('version', '<=', stored.version)
     .execute()

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import { isObject } from '../formats/json-resume/member.ts'
 import { indexAt, type LocatedList, listPaths, locateList, pathTo } from './list-paths.ts'
-import { type Document, type Raw, rawsOf, withoutPath, withRaws } from './original.ts'
+import { type Document, type Raw, rawsOf, withoutPaths, withRaws } from './original.ts'
 import { type Path, startsWithPath, valueAt } from './paths.ts'
 import { emptyRetained, itemValue, type RetainedData, type RetainedValue } from './retained.ts'
 
@@ -126,7 +126,9 @@ function withoutDuplicates(existing: readonly RetainedValue[], incoming: readonl
 /** Removes items, also from the original. */
 export function withoutItems(retained: RetainedData, unwanted: readonly RetainedValue[]): RetainedData {
   const excluded = new Set(unwanted)
-  let document: Document = retained
-  for (const { path } of unwanted) if (path) document = withoutPath(document, path)
+  const document = withoutPaths(
+    retained,
+    unwanted.flatMap(({ path }) => (path ? [path] : [])),
+  )
   return { ...document, items: retained.items.filter((item) => !excluded.has(item)) }
 }

@@ -1,7 +1,8 @@
 import { isObject, type Values } from '../formats/json-resume/member.ts'
 import type { ListName } from '../formats/parsed-file.ts'
-import { indexAt, listPaths, locateList, pathTo } from './list-paths.ts'
+import { listPaths, locateList, pathTo } from './list-paths.ts'
 import { type Path, setAtPath } from './paths.ts'
+import { isRemovedAt, removalOf, withoutRemoved } from './removal.ts'
 
 /** A retained JSON Resume, and which portfolio entries were made of it. */
 export interface Document {
@@ -34,24 +35,35 @@ export function withRaws({ original, holders }: Document, list: ListName, raws: 
   return { original: next, holders: { ...holders, [list]: raws.map(({ holder }) => holder) } }
 }
 
-/** Removes a value. An entry of an array becomes null, so that the other indexes stay valid. */
-export function withoutPath({ original, holders }: Document, path: Path): Document {
+/**
+ * Removes the values at these paths, in one walk over the original. An entry of a list becomes null, so that the other indexes stay valid.
+ */
+export function withoutPaths({ original, holders }: Document, paths: readonly Path[]): Document {
+  if (paths.length === 0) return { original, holders }
+  const removal = removalOf(paths)
+  const entryLists = new Set<unknown>()
+  const remaining: Document['holders'] = { ...holders }
   for (const list of listPaths) {
     const located = locateList(original, list)
-    const index = indexAt(located, path)
-    if (!(index in located.raws) || path.length !== pathTo(located, index).length) continue
-    const isArray = located.form === 'list'
-    const remaining = located.raws.map((_, at) => holders[list]?.[at] ?? null).toSpliced(index, 1, ...(isArray ? [removedHolder] : []))
-    return { original: setAtPath(original, path, isArray ? null : undefined) as Values, holders: { ...holders, [list]: remaining } }
+    const isList = located.form === 'list'
+    if (isList) entryLists.add(located.raws)
+    const isRemoved = located.raws.map((_, index) => isRemovedAt(removal, pathTo(located, index)))
+    if (!isRemoved.includes(true)) continue
+    const all = located.raws.map((_, index) => holders[list]?.[index] ?? null)
+    remaining[list] = isList
+      ? all.map((holder, index) => (isRemoved[index] ? removedHolder : holder))
+      : all.filter((_, index) => !isRemoved[index])
   }
-  return { original: setAtPath(original, path, undefined) as Values, holders }
+  const isAll = isRemovedAt(removal, [])
+  const next = isAll ? undefined : withoutRemoved(original, removal, (array) => entryLists.has(array))
+  return { original: next as Document['original'], holders: remaining }
 }
 
-/** Sets the holders of a list, and deletes the entries whose holder is removed, last first, so that the other indexes stay valid. */
-export function withHolders(document: Document, list: ListName, holders: (string | null)[]): Document {
-  const located = locateList(document.original, list)
-  return holders.reduceRight<Document>(
-    (each, holder, index) => (holder === removedHolder ? withoutPath(each, pathTo(located, index)) : each),
-    { ...document, holders: { ...document.holders, [list]: holders } },
-  )
+/** Sets the holders of lists, and removes the entries whose holder is removed. */
+export function withHolders({ original, holders }: Document, changes: Document['holders']): Document {
+  const removed = listPaths.flatMap((list) => {
+    const located = locateList(original, list)
+    return located.raws.flatMap((_, index) => (changes[list]?.[index] === removedHolder ? [pathTo(located, index)] : []))
+  })
+  return withoutPaths({ original, holders: { ...holders, ...changes } }, removed)
 }

@@ -36,6 +36,9 @@ export const emptyRetained: RetainedData = { holders: {}, items: [] }
 export const itemValue = ({ original }: Pick<RetainedData, 'original'>, { path, value }: RetainedValue): unknown =>
   path ? valueAt(original, path) : value
 
+/** More than fit into the limit for retained data. */
+const maxItems = 3500
+
 const text = (max: number) => z.string().max(max)
 const step = z.union([text(1000), z.int().min(0).max(100_000)])
 
@@ -56,7 +59,7 @@ export const retainedSchema: z.ZodType<RetainedRecord> = z.object({
         value: z.unknown().optional(),
       }),
     )
-    .max(5000),
+    .max(maxItems),
 })
 
 /** A row of the table `kept`. A portfolio has one; older versions wrote several. */

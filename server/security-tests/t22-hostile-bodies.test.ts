@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import * as routes from '#contract/routes.ts'
 import { type Client, startApp } from '#test/app.ts'
 import { hostileBodies } from '#test/hostile-bodies.ts'
+import { processorTime } from '#test/processor-time.ts'
 
 const maxStallMs = 100
 const maxRefusalBytes = 64 * 1024
@@ -23,14 +24,6 @@ const calls: Call[] = Object.values(routes)
   .flatMap(({ method, url, schema: { body } }) =>
     body ? [{ method: method as Call['method'], url, body, bytes: bytesOf[url] ?? defaultBytes }] : [],
   )
-
-/** Milliseconds of this thread's processor time: at least the longest time that the event loop stood still. */
-async function processorTime(work: () => Promise<unknown>): Promise<number> {
-  const before = process.threadCpuUsage()
-  await work()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
-}
 
 it('answers every call quickly and briefly, whatever its body is', { timeout: 600_000 }, async () => {
   const { registerOwner } = await startApp({ RATE_LIMIT_SCALE: '100000' })

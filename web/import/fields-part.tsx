@@ -18,8 +18,8 @@ interface Props {
 
 type KnownField = PreviewField & { definition: Field }
 
-/** These decide what visitors can read, so each is chosen separately, next to the current value. */
-const privacy = ['privacySettings', 'sectionPrivacy']
+/** Switches such as `privacySettings.hidePhone` decide what visitors can read, so each is chosen separately, next to the current value. */
+const isSwitch = ({ field }: KnownField) => /^(?:privacySettings|sectionPrivacy)\./.test(field)
 
 /** All fields except lists: a checkbox for an empty field, a choice between two values for a differing one. */
 export function FieldsPart({ fields, ...rest }: Props) {
@@ -27,7 +27,7 @@ export function FieldsPart({ fields, ...rest }: Props) {
     const field = fieldAt(item.field)
     return field ? [{ ...item, definition: field }] : []
   })
-  const visible = known.filter(({ field }) => !privacy.includes(field))
+  const visible = known.filter((item) => !isSwitch(item))
   const names = visible.map(({ field }) => field)
   const empty = visible.filter(({ definition: field, mine: current }) => isEmpty(field, current))
   const all = <AllOrNone of="About you" onAll={(on) => rest.onChoose(withAll(rest.choices, 'fields', names, on))} />
@@ -43,9 +43,9 @@ export function FieldsPart({ fields, ...rest }: Props) {
       />
       <FieldSet
         title="Privacy"
-        about="What everyone can read on your page. The archive’s setting is chosen where it hides more than yours."
+        about="What everyone can read on your page. What is hidden in the file or on your page stays hidden, unless you choose otherwise."
         empty={[]}
-        differing={known.filter(({ field }) => privacy.includes(field))}
+        differing={known.filter(isSwitch)}
         {...rest}
       />
     </>

@@ -9,6 +9,9 @@ import { EntryCard } from './entry-card.tsx'
 import styles from './import.module.css'
 import { entryTextOf, listOf } from './import-labels.ts'
 
+const originalNote =
+  'Publish the original file? Visitors can download it with everything in it, also what you hide on your page. If you hide your documents, they need your PIN.'
+
 interface Props {
   section: PreviewSection
   kind: ImportKind
@@ -23,17 +26,26 @@ export function SectionPart({ section, kind, currentCount, choices, onChoose }: 
   const list = listOf(id)
   if (!list || items.length === 0) return null
   const mode = choices.sections[id] ?? 'skip'
+  // The file itself, not a document of an archive.
+  const isOriginal = id === 'documents' && kind !== 'archive'
   const selectable = items.filter(isSelectable)
   const ids = selectable.map((item) => item.id)
   const set = (ids: readonly string[], on: boolean) => onChoose(withAll(choices, 'entries', ids, on))
   return (
     <Section
       title={heading}
-      about={id === 'documents' && kind === 'pdf' ? 'Keep the PDF among your documents, for readers who want the file.' : countOf(items)}
+      about={isOriginal ? originalNote : countOf(items)}
       actions={
         selectable.length > 0 && (
           <>
-            <ModeChoice section={section} currentCount={currentCount} mode={mode} onChoose={(to) => onChoose(withMode(choices, id, to))} />
+            {!isOriginal && (
+              <ModeChoice
+                section={section}
+                currentCount={currentCount}
+                mode={mode}
+                onChoose={(to) => onChoose(withMode(choices, id, to))}
+              />
+            )}
             {mode !== 'skip' && selectable.length > 1 && <AllOrNone of={heading} onAll={(on) => set(ids, on)} />}
           </>
         )

@@ -6,7 +6,6 @@ import { isObject, isUnset, objectIn, type Values } from '../json-resume/member.
 import { dropInvalid } from '../json-resume/stated.ts'
 import type { FoundEntry, FoundField, ListName, ParsedFile, UnmappedValue } from '../parsed-file.ts'
 import { isComplete } from '../parsed-file-builder.ts'
-import { privacyNotice } from '../privacy-notice.ts'
 
 /* Reads portfolio.json of our own archive, in which every field has its own name. */
 
@@ -46,7 +45,7 @@ function readField(content: Content, name: string, field: Field, value: unknown)
     content.notices.push(`"${field.label}" in ${from} was not imported unchanged, because it is not valid in a current portfolio.`)
   }
   if (isUnset(valid) || isEmptyGroup(valid)) return
-  content.fields.push({ field: name, value: valid, from, confidence: 'sure', ...privacyNotice(name) } satisfies FoundField)
+  content.fields.push({ field: name, value: valid, from, confidence: 'sure' } satisfies FoundField)
 }
 
 const isEmptyGroup = (value: unknown) => isObject(value) && Object.values(value).every(isUnset)

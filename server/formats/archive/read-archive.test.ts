@@ -38,9 +38,6 @@ it('never imports the handle, the PIN or counters', async () => {
   const found = await archive({ 'portfolio.json': portfolioJson({ firstName: 'Ada' }) })
   expect(found.fields.map(({ field }) => field).filter((field) => !(field in contentFields))).toEqual([])
   expect(JSON.stringify(found)).not.toMatch(/7294|urlHandle|endorsementCount/)
-  expect(found.fields.find(({ field }) => field === 'privacySettings')?.notice).toBe(
-    'This decides what visitors can see of your portfolio.',
-  )
 })
 
 it('reads documents, the photo and retained items, and lists the files that it ignores', async () => {

@@ -5,7 +5,7 @@ const patterns: [RegExp, Degree][] = [
   [/\b(ph\.?\s?d|doctor(ate)?|m\.?d\b|j\.?d\b)/i, 'doctorate'],
   [/\b(master|m\.?b\.?a|m\.?sc?\b|m\.?a\b|m\.?eng)/i, 'master'],
   [/\b(bachelor|b\.?sc?\b|b\.?a\b|b\.?eng)/i, 'bachelor'],
-  [/\bassociate/i, 'associate'],
+  [/\bassociate|\baas\b|\ba\.\s?(?:a\.\s?)?[as]\b/i, 'associate'],
   [/\bcertificat/i, 'certificate'],
   [/\b(high school|ged)\b/i, 'high-school'],
 ]

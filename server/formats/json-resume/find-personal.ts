@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import type { FoundEntry, FoundField, ParsedFile } from '../parsed-file.ts'
 import { photoIn } from '../pictures.ts'
-import { privacyNotice } from '../privacy-notice.ts'
 import { partIn, personalFields, personalParts, readBasics, writeBasics } from './basics.ts'
 import { extensionMember } from './entries.ts'
 import { findEntries, foundEntry } from './find-entries.ts'
@@ -59,8 +58,7 @@ function fieldsIn(resume: Values, values: Values): FoundField[] {
   const stated = statedIn(personalFields, objectIn(resume['basics'])[extensionMember])
   return Object.entries(values).flatMap(([field, value]): FoundField[] => {
     if (field === 'links' || isEmpty(value)) return []
-    if (Object.hasOwn(stated, field))
-      return [{ field, value, from: `basics.${extensionMember}`, confidence: 'sure', ...privacyNotice(field) }]
+    if (Object.hasOwn(stated, field)) return [{ field, value, from: `basics.${extensionMember}`, confidence: 'sure' }]
     const from = fromOf(resume, field)
     if (field === 'timezone') return [{ field, value, from, confidence: 'likely', notice: 'Guessed from the state.' }]
     return [{ field, value, from, confidence: 'sure' }]

@@ -41,11 +41,9 @@ describe('fields about the person', () => {
     expect(found.unmapped).toEqual([])
   })
 
-  it('include privacy settings, with a notice', () => {
+  it('include privacy settings', () => {
     const written = writeResume({ privacySettings: { ...readContent({}).privacySettings, hideEmail: true } }, { today })
-    expect(find(written).fields).toMatchObject([
-      { field: 'privacySettings', value: { hideEmail: true }, notice: 'This decides what visitors can see of your portfolio.' },
-    ])
+    expect(find(written).fields).toMatchObject([{ field: 'privacySettings', value: { hideEmail: true } }])
   })
 
   it.each([

@@ -9,7 +9,8 @@ const schemas = new WeakMap<Field, z.ZodType>()
 function parseField(field: Field, value: unknown): { value: unknown } | undefined {
   const schema = schemas.get(field) ?? schemaOf(field)
   schemas.set(field, schema)
-  const { success, data } = schema.safeParse(value)
+  // One invalid value must not drop the others of its group: a switch that hides something could be among them.
+  const { success, data } = schema.safeParse(field.kind === 'group' && isObject(value) ? statedIn(field.fields, value) : value)
   return success && data !== undefined ? { value: normalize(field, data) } : undefined
 }
 

@@ -52,7 +52,7 @@ export function cutAtWord(value: string, maxLength: number): string {
     .toWellFormed()
     .replace(/\ufffd$/, '')
   const end = cut.lastIndexOf(' ')
-  return `${(end > 0 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/[\s,;:–-]+$/, '')}…`
+  return `${(end > 0 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/[\s,;:|·•/(–—-]+$/, '')}…`
 }
 
 /** As many whole sentences as fit. If the first one is too long, as many words. */

@@ -12,7 +12,7 @@ const employer =
 const school =
   /(?<!\p{L})(?:university|college|school|academy|institute|institut|polytechnic|conservatory|seminary|hochschule|fachhochschule|universität|uni|gymnasium|schule|realschule|berufsschule|akademie|université|école|ecole|lycée|collège|faculté|iut|universidad|universitat|instituto|escuela|colegio|facultad|università|politecnico|universidade|universiteit|tu|eth|mit|ucla|bootcamp)(?!\p{L})|\p{L}(?:schule|gymnasium|universität|hochschule|akademie)(?!\p{L})/iu
 const degree =
-  /(?<!\p{L})(?:bachelor(?:['’]?s)?|master(?:['’]?s)?|b\.?\s?(?:sc|a|s|eng|ed|com|tech|fa)|m\.?\s?(?:sc|a|s|eng|ed|phil|tech|fa)|mba|ph\.?\s?d|doctor(?:ate)?|dr|diplom(?:a|e|ado)?|diplôme|licence|licenciatura|licenciado|licenciada|grado|máster|maîtrise|abitur|matura|baccalauréat|bachillerato|bts|dut|associate|certificate|certificat|degree|minor|major|ged|abschluss|staatsexamen|magister|ausbildung|a-levels|gcse)\.?(?!\p{L})/iu
+  /(?<!\p{L})(?:bachelor(?:['’]?s)?|master(?:['’]?s)?|b\.?\s?(?:sc|a|s|eng|ed|com|tech|fa)|m\.?\s?(?:sc|a|s|eng|ed|phil|tech|fa)|mba|ph\.?\s?d|aas|a\.\s?(?:a\.\s?)?[as]|doctor(?:ate)?|dr|diplom(?:a|e|ado)?|diplôme|licence|licenciatura|licenciado|licenciada|grado|máster|maîtrise|abitur|matura|baccalauréat|bachillerato|bts|dut|associate|certificate|certificat|degree|minor|major|ged|abschluss|staatsexamen|magister|ausbildung|a-levels|gcse)\.?(?!\p{L})/iu
 
 /** Typical endings of job titles, and typical characters in company names. */
 const titleEnding = /(?:er|or|ist|ian|eur|euse|rice|ier|ière|erin|ador|adora|ник|щик|тор|ант)$/iu

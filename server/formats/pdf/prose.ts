@@ -34,7 +34,13 @@ export interface TextOptions {
 }
 
 /** Without separators at both ends. A closing bracket at the end stays: 'Project Manager (PMP)'. */
-export const trimPunctuation = (text: string): string => text.replace(/^[\s,;|·•()[\]–—-]+|[\s,;|·•([–—-]+$/g, '')
+export function trimPunctuation(text: string): string {
+  const trimmed = text.replace(/^[\s,;|·•()[\]–—-]+|[\s,;|·•([–—-]+$/g, '')
+  const missing = trimmed.split('(').length - trimmed.split(')').length
+  // A date or a bracket was cut off: 'Manager (CVPM'.
+  if (missing === 1) return `${trimmed})`
+  return missing === -1 ? trimmed.replace(')', '') : trimmed
+}
 
 interface Line {
   text: string

@@ -60,7 +60,7 @@ function titledEntryIn(line: string, kind: Kind): TitledEntry {
   const range = rangeIn(line)
   if (kind === 'publications') return { title: line.slice(0, 200), date: range?.end ?? '', text: line.length > 200 ? line : '' }
   const rest = range ? [range.before, range.after].map(trimPunctuation).filter(Boolean).join(', ') : line
-  const [, name = rest, by = ''] = /^(.{3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/.exec(rest) ?? []
+  const [, name = rest, by = ''] = /^((?:\([^()]{0,200}\)|[^()]){3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/.exec(rest) ?? []
   return { title: trimPunctuation(name), by: trimPunctuation(by), date: range?.end || range?.start || '' }
 }
 

@@ -8,6 +8,9 @@ import type { ParsedFileBuilder } from '../parsed-file-builder.ts'
 
 /* Items of Reactive Resume 4 and 5. Methods take the names of a member in both versions. */
 
+/** Whether a section, an item or a picture is hidden in Reactive Resume. */
+export const isHidden = ({ visible, hidden }: Values): boolean => visible === false || hidden === true
+
 /** An item. Records which members were read, so that the others can be kept as unmapped. */
 export class Item {
   readonly #raw: Values
@@ -19,7 +22,7 @@ export class Item {
   constructor(raw: Values, { from, isVisible }: { from: string; isVisible: boolean }) {
     this.#raw = raw
     this.from = from
-    this.isVisible = isVisible && raw['visible'] !== false && raw['hidden'] !== true
+    this.isVisible = isVisible && !isHidden(raw)
   }
 
   /** The first of these members that is not empty. */

@@ -9,7 +9,7 @@ import { linkOf } from '../link-types.ts'
 import { emptyParsedFile, type ParsedFile } from '../parsed-file.ts'
 import { ParsedFileBuilder } from '../parsed-file-builder.ts'
 import { photoIn } from '../pictures.ts'
-import { addRest, Item, textOf } from './items.ts'
+import { addRest, Item, isHidden, textOf } from './items.ts'
 import { type Add, addCustom, adders } from './sections.ts'
 
 /** Recognizes versions 4 and 5 by their `sections` object, which JSON Resume does not have. */
@@ -22,10 +22,9 @@ export const isReactiveResume = (value: Values): boolean =>
 export function readReactiveResume(resume: Values, today: string): ParsedFile {
   const builder = new ParsedFileBuilder(emptyParsedFile('reactive-resume'))
   const sections = objectIn(resume['sections'])
-  const summary = sections['summary'] ?? resume['summary']
   addBasics(new Item(objectIn(resume['basics']), { from: 'basics', isVisible: true }), builder)
   addPicture(objectIn(resume['picture']), builder)
-  builder.setWithFullText('bio', textOf(objectIn(summary)['content']), { from: 'summary' })
+  addSummary(objectIn(sections['summary'] ?? resume['summary']), builder)
   for (const [name, section] of Object.entries(sections)) addSection(name, section, builder, today)
   addCustomSections(resume['customSections'], builder, today)
   builder.addUnmapped('Notes', textOf(objectIn(resume['metadata'])['notes']), 'metadata')
@@ -67,10 +66,16 @@ function addCustomField(item: Item, builder: ParsedFileBuilder): void {
   else builder.addUnmapped(name || 'A field of your own', name ? `${name}: ${value}` : value, from, true)
 }
 
-/** Sets the photo if it is embedded in the file. A URL becomes an unmapped value and is never fetched. */
-function addPicture({ url }: Values, builder: ParsedFileBuilder): void {
+function addSummary(summary: Values, builder: ParsedFileBuilder): void {
+  builder.setWithFullText('bio', textOf(summary['content']), { from: 'summary', ...(isHidden(summary) && { suggested: false }) })
+}
+
+/** Sets the photo if it is embedded in the file and not hidden. A URL becomes an unmapped value and is never fetched. */
+function addPicture(picture: Values, builder: ParsedFileBuilder): void {
+  const { url, effects } = picture
   const photo = photoIn(url)
-  if (photo) builder.setPhoto(photo)
+  if (photo && (isHidden(picture) || isHidden(objectIn(effects)))) builder.addNotRead('picture', 'It is hidden in Reactive Resume.')
+  else if (photo) builder.setPhoto(photo)
   else builder.addUnmapped('Picture', typeof url === 'string' ? url : '', 'picture')
 }
 
@@ -96,7 +101,7 @@ function addCustomSections(sections: unknown, builder: ParsedFileBuilder, today:
 
 function addItems(heading: string, section: Values, add: Add, builder: ParsedFileBuilder, today: string): void {
   const items = Array.isArray(section['items']) ? section['items'] : []
-  const isVisible = section['visible'] !== false && section['hidden'] !== true
+  const isVisible = !isHidden(section)
   for (const [index, raw] of items.entries()) {
     const from = `${heading} ${index + 1}`
     if (isObject(raw)) {

@@ -101,7 +101,8 @@ function addLinks(card: Card, builder: ParsedFileBuilder): void {
 }
 
 function addTexts(card: Card, builder: ParsedFileBuilder): void {
-  builder.setWithFullText('bio', card.texts('note').join('\n\n'), { from: 'NOTE' })
+  // A note in an address book was not written for visitors.
+  builder.setWithFullText('bio', card.texts('note').join('\n\n'), { from: 'NOTE', ...(!card.isExport && { suggested: false }) })
   const timezone = card.text('tz')
   if (isTimezone(timezone)) builder.setField('timezone', timezone, { from: 'TZ' })
   else builder.addUnmapped('Timezone', timezone, 'TZ')

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { type Client, startApp } from '#test/app.ts'
+import { apply, undo, uploadImport } from '#test/imports.ts'
+import { processorTime } from '#test/processor-time.ts'
+import { zipOf } from '#test/zip.ts'
+
+const maxStallMs = 100
+
+const record = (count: number, value: (index: number) => unknown) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, value(index)]))
+const list = <V>(count: number, value: (index: number) => V) => Array.from({ length: count }, (_, index) => value(index))
+const nulls = (count: number) => record(count, () => null)
+
+const skillCategories = (prefix: string) =>
+  list(limits.entries, (index) => ({
+    name: `Category ${index}`,
+    skills: list(limits.skillsPerCategory, (each) => `${prefix} ${index} ${each}`),
+  }))
+const profiles = list(49, (index) => ({
+  network: 'GitHub',
+  username: `a${index}`,
+  url: `https://example.com/${index}`,
+  ...record(18, String),
+}))
+const portfolio = { firstName: 'Eve', experience: [], skillCategories: [] }
+const item = { source: 'json-resume', file: 'a.json', keptAt: '2026-01-01T00:00:00.000Z', where: 'w', label: 'l', personal: false }
+const pointers = list(3500, (index) => ({ ...item, path: ['work', index, 'note'] }))
+const original = { work: list(3500, (index) => ({ note: index })) }
+const retained = { original, holders: { experience: list(3500, () => 'removed') }, items: pointers }
+
+/** Files that are accepted, each with much of one thing. */
+const files: [string, () => unknown][] = [
+  ['many unknown members beside many nulls', () => ({ ...nulls(20_000), basics: { name: 'Eve', profiles } })],
+  ['as many values as are accepted', () => ({ ...nulls(24_000), z: list(20_000, () => null), basics: { name: 'Eve', profiles } })],
+  ['lists of nulls', () => ({ basics: { name: 'Eve' }, work: list(15_000, () => null), education: list(15_000, () => null) })],
+  [
+    'as many skills as fit',
+    () => ({ basics: { name: 'Eve' }, skills: skillCategories('Skill').map(({ name, skills }) => ({ name, keywords: skills })) }),
+  ],
+  [
+    'other skills',
+    () => ({ basics: { name: 'Eve' }, skills: skillCategories('Other').map(({ name, skills }) => ({ name, keywords: skills })) }),
+  ],
+  ['many retained values', () => zipOf({ 'portfolio.json': JSON.stringify(portfolio), 'kept.json': JSON.stringify(retained) })],
+]
+
+it('shows, applies and undoes every import that it accepts without a long stall', { timeout: 300_000 }, async () => {
+  const { registerOwner } = await startApp({ RATE_LIMIT_SCALE: '100000' })
+  const slow: [string, number][] = []
+  const measure = async <T>(title: string, work: () => Promise<T>) => {
+    const results: T[] = []
+    const time = await processorTime(async () => results.push(await work()))
+    if (time > maxStallMs) slow.push([title, Math.round(time)])
+    return results[0] as Awaited<T>
+  }
+  const warmUp = async (client: Client) => {
+    const preview = await uploadImport(client, { basics: { name: 'Eve', pets: 1 }, skills: [{ name: 'Maths', keywords: ['Sums'] }] })
+    await undo(client, preview, (await apply(client)).body)
+  }
+  for (const [title, file] of files) {
+    const eve = await registerOwner()
+    for (let times = 0; times < 3; times++) await warmUp(eve)
+    const content = await file()
+    await eve.change({ skillCategories: skillCategories('Skill').map((each, index) => ({ id: `s${index}`, ...each })) })
+    const upload = content instanceof Uint8Array ? content : JSON.stringify(content)
+    const name = content instanceof Uint8Array ? 'a.zip' : 'a.json'
+    const { status: uploaded, body: preview } = await eve.uploadImport(upload, name)
+    expect([title, uploaded]).toEqual([title, 201])
+    await measure(`${title}: look`, () => eve.get('/api/import'))
+    const { status, body } = await measure(`${title}: apply`, () => apply(eve, { preview, choices: { keep: [] } }))
+    expect([title, status]).toEqual([title, 200])
+    await measure(`${title}: list`, () => eve.get('/api/kept'))
+    await measure(`${title}: undo`, () => undo(eve, preview, body))
+    await uploadImport(eve, upload, name)
+    const all = await measure(`${title}: apply with all`, () => apply(eve))
+    expect([title, all.status]).toEqual([title, 200])
+    await measure(`${title}: list all`, () => eve.get('/api/kept'))
+    await measure(`${title}: delete the versions`, () => eve.delete('/api/portfolio-versions'))
+  }
+  expect(slow).toEqual([])
+})
+
+it('refuses imports with more values than that', async () => {
+  const eve = await (await startApp()).registerOwner()
+  const { status } = await eve.uploadImport(JSON.stringify({ ...nulls(110_000), basics: { name: 'Eve' } }))
+  expect(status).toBe(413)
+})
