@@ -41,9 +41,12 @@ interface Dates {
   ongoing: boolean
 }
 
+/** A range shows at most the month; a single date also its day. */
 export function formatDates({ startDate, endDate, startYear = '', endYear = '', ongoing }: Dates): string {
-  const start = formatDate(startDate || startYear)
-  const end = ongoing ? 'Present' : formatDate(endDate || endYear)
+  const [first, last] = [startDate || startYear, ongoing ? '' : endDate || endYear]
+  const isRange = first !== '' && (ongoing || last !== '')
+  const [start = '', finish = ''] = [first, last].map((date) => formatDate(isRange ? date.slice(0, 7) : date))
+  const end = ongoing ? 'Present' : finish
   if (start) return end ? `${start} - ${end}` : start
   if (ongoing) return end
   return end && `Completed: ${end}`

@@ -25,7 +25,7 @@ export type UnlockedFields = { [N in Hideable]?: Public[N] | undefined }
 /** The portfolio for visitors. A hidden value is absent, not null. */
 export type PublicView = Omit<Public, Hideable | OwnerOnly> &
   UnlockedFields &
-  PortfolioMeta & { lockedSections: SectionSwitch[]; unlockable: boolean }
+  PortfolioMeta & { lockedSections: SectionSwitch[]; hasHiddenValues: boolean; unlockable: boolean }
 
 const shapeWhere = (isIncluded: (field: Field) => boolean) => {
   const fields: Fields = portfolioFields
@@ -50,5 +50,6 @@ export const publicView = z.object({
   ...meta,
   ...hideable.shape,
   lockedSections,
+  hasHiddenValues: z.boolean(),
   unlockable: z.boolean(),
 }) as unknown as z.ZodType<PublicView>

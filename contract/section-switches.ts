@@ -26,6 +26,22 @@ export function lockedNames(switches: Switches, values: Values): SectionSwitch[]
   return filledNames(values).filter((name) => switches[name])
 }
 
+/** Whether a flag or a switch hides anything that is filled in. If not, visitors see no private part. */
+export function hasHiddenValues(
+  flags: Readonly<Record<string, boolean>>,
+  switches: Switches,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  const flagged = Object.entries(table).filter(([, { hiddenBy }]) => hiddenBy !== undefined && flags[hiddenBy] === true)
+  return flagged.some(([name]) => !isUnanswered(values[name])) || lockedNames(switches, values).length > 0
+}
+
+function isUnanswered(value: unknown): boolean {
+  if (typeof value === 'number') return false
+  if (typeof value !== 'object' || value === null) return !value || value === 'prefer-not-to-answer'
+  return Object.values(value).every(isUnanswered)
+}
+
 function isEmpty(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return !value
   return Object.values(value).every(isEmpty)

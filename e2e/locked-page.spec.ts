@@ -29,6 +29,11 @@ test('a page with everything hidden shows locked sections and unlocks them with 
     await expect(page.getByRole('term').filter({ hasText: 'Salary expectation' })).toHaveCount(0)
   })
 
+  await test.step('"I have a PIN" at the top opens the dialog', async () => {
+    await openDialog(page, page.getByRole('button', { name: 'I have a PIN' }))
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
   await test.step('Unlock is disabled for an empty or blank PIN', async () => {
     await card(page, 'Documents').getByRole('button', { name: 'Unlock' }).click()
     await expect(code).toHaveAttribute('type', 'password')
@@ -82,7 +87,7 @@ test('a page with everything hidden shows locked sections and unlocks them with 
     await expect(dialog).toBeHidden()
     for (const secret of secrets) await expect(secret.first()).toBeVisible()
     await expect(page.getByRole('term').filter({ hasText: 'Salary expectation' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Unlock|I have a PIN/ })).toHaveCount(0)
     await expect(card(page, 'Private layer')).toContainText('Visible for this visit')
     await expect(card(page, 'Documents').getByRole('heading')).toBeFocused()
     const download = page.waitForEvent('download')

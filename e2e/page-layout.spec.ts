@@ -71,6 +71,20 @@ test('the header is one row, also on a narrow screen', async ({ page, createAcco
   expect([share?.height, share?.y]).toEqual([44, join?.y])
 })
 
+test('on a phone the actions fill the width', async ({ page, createAccount }) => {
+  const { handle } = await createAccount(filled)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(`/me/${handle}`)
+    const edges = await page
+      .locator('.actions .button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()).map(({ left, right }) => [left, right]))
+    const [left, right] = edges.at(-1) ?? []
+    expect(new Set(edges.map(([edge]) => edge)).size).toBe(2)
+    expect(edges.filter((edge) => edge[0] === left && edge[1] === right).length).toBe(edges.length - 2)
+  }
+})
+
 test('each line of facts starts at the left edge, also after a line break', async ({ page, createAccount }) => {
   const { handle } = await createAccount({ ...filled, privacySettings: nothingHidden })
   await page.setViewportSize({ width: 360, height: 700 })
@@ -99,7 +113,7 @@ test('consecutive roles at one employer are grouped under its name with the tota
   const experience = card(page, 'Experience')
   await expect(experience.getByRole('heading', { level: 3 })).toHaveText(['Presbyterian Hospital', 'Staff Nurse'])
   await expect(experience.getByRole('heading', { level: 4 })).toHaveText(['Informatics Nurse', 'Charge Nurse'])
-  await expect(entries(page, 'Experience').first()).toContainText('7 yrs 11 mos')
+  await expect(entries(page, 'Experience').first()).toContainText('2018 - 2026 · 7 yrs 11 mos')
   await expect(experience.getByText(/^presbyterian hospital$/i)).toHaveCount(1)
   await expect(experience.locator('strong')).toHaveText('twelve')
 })
@@ -114,14 +128,16 @@ test('the page follows the chosen section order, accent, name font and picture',
       getComputedStyle(document.querySelector('.actions .button') ?? document.body).backgroundColor,
       getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily,
       getComputedStyle(document.querySelector('.canopy') ?? document.body).fill,
+      getComputedStyle(document.querySelector('.headline') ?? document.body).fontFamily,
     ])
   const [button, font, mark] = await appearance()
   await expect(page.getByText('AL', { exact: true })).toHaveCount(0)
   await ada.client.save({ look: { accent: 'clay', nameFont: 'sans', picture: 'photo-or-monogram' } })
   await page.goto(`/me/${ada.handle}`)
-  const [chosenButton, chosenFont, sameMark] = await appearance()
+  const [chosenButton, chosenFont, sameMark, headlineFont] = await appearance()
   expect(chosenButton).not.toBe(button)
   expect(chosenFont).not.toBe(font)
+  expect(headlineFont).toBe(chosenFont)
   expect(sameMark).toBe(mark)
   await expect(page.getByText('AL', { exact: true })).toBeVisible()
 })
@@ -150,6 +166,8 @@ test('in print the page is a resume of at most two pages, without buttons and wi
       expect([handle, format, (paper.match(/\/Type \/Page\b/g)?.length ?? 0) <= 2]).toEqual([handle, format, true])
     }
     await page.emulateMedia({ media: 'print' })
+    for (const section of await page.locator(':is(.card, .row):not(:has(.entry))').all())
+      await expect(section).toHaveCSS('break-inside', 'avoid')
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.getByText(`/me/${handle}`)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -27,6 +27,9 @@ export function Drawer({
       <p className="holds" lang={labelLang}>
         {unlockedFields ? 'Visible for this visit' : `${sentence(list.format(locked))}. ${hint}`}
       </p>
+      {view.unlockable && locked.length > 0 && (
+        <UnlockButton className="button private primary" describedBy="private-title" labelLang={labelLang} />
+      )}
       {rows.map((part) => (
         <Row key={part.id} {...part} canUnlock={view.unlockable} labelLang={labelLang} />
       ))}
@@ -49,19 +52,23 @@ function Row({
         {title}
       </h3>
       {content && <div>{content}</div>}
-      {locked && canUnlock && (
-        <button
-          type="button"
-          lang={labelLang}
-          className="button private"
-          command="show-modal"
-          commandfor="unlock"
-          data-action="unlock"
-          aria-describedby={`${id}-title`}
-        >
-          Unlock
-        </button>
-      )}
+      {locked && canUnlock && <UnlockButton className="button private" describedBy={`${id}-title`} labelLang={labelLang} />}
     </section>
+  )
+}
+
+function UnlockButton({ className, describedBy, labelLang }: { className: string; describedBy: string; labelLang: string | undefined }) {
+  return (
+    <button
+      type="button"
+      lang={labelLang}
+      className={className}
+      command="show-modal"
+      commandfor="unlock"
+      data-action="unlock"
+      aria-describedby={describedBy}
+    >
+      Unlock
+    </button>
   )
 }

@@ -4,7 +4,7 @@ import type { PortfolioFileName } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { Prose } from './cards/prose.tsx'
 import { formatEndorsements } from './endorsement-count.ts'
-import { isHidden, publicValue, type VisibleFields, visibleValue } from './privacy.ts'
+import { isHidden, isLocked, publicValue, type VisibleFields, visibleValue } from './privacy.ts'
 
 interface Props extends VisibleFields {
   /** The URL of each file for this visitor. */
@@ -33,7 +33,7 @@ export function PageIntro({ view, unlockedFields, fileAt }: Props) {
           <Prose key={text} text={text} />
         ))}
       </div>
-      <Actions view={view} fileAt={fileAt} />
+      <Actions view={view} opened={opened} fileAt={fileAt} />
     </header>
   )
 }
@@ -97,14 +97,28 @@ const relocationTexts: Record<keyof typeof relocationOptions, string> = {
 
 const relocationOf = ({ relocate }: PublicView): string => labelOf(relocationTexts, relocate)
 
-function Actions({ view, fileAt }: Pick<Props, 'view' | 'fileAt'>) {
+function Actions({ view, opened, fileAt }: Props) {
   const email = isHidden(view, 'email') ? '' : view.email
+  const needsPin = view.unlockable && isLocked({ view, opened }, 'email')
   return (
     <div className="actions">
       {email && (
         <a className="button" href={`mailto:${email}`}>
           Email {view.firstName || formatName(view)}
         </a>
+      )}
+      {needsPin && (
+        <button
+          id="pin-entry"
+          type="button"
+          className="button private"
+          command="show-modal"
+          commandfor="unlock"
+          data-action="unlock"
+          data-hideable=""
+        >
+          I have a PIN
+        </button>
       )}
       {fileAt && (
         <>

@@ -11,9 +11,9 @@ export interface VisibleFields {
 /** A field that one of the six flags hides. */
 export type FlaggedField = Exclude<keyof UnlockedFields, SectionSwitch>
 
-/** Whether its flag hides it, unlocked or not. */
+/** Whether its flag hides it, unlocked or not. If nothing hidden is filled in, the page has no private part. */
 export function isHidden(view: PublicView, name: FlaggedField): boolean {
-  return view.privacySettings[portfolioFields[name].hiddenBy]
+  return view.hasHiddenValues && view.privacySettings[portfolioFields[name].hiddenBy]
 }
 
 /**

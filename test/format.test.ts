@@ -35,7 +35,9 @@ it.each([
   ['', '', true, 'Present'],
   ['', '', false, ''],
   ['2018', '2020', false, '2018 - 2020'],
-  ['2018-03-15', '2020', true, 'Mar 15, 2018 - Present'],
+  ['2018-03-15', '2020', true, 'Mar 2018 - Present'],
+  ['2020-01-01', '2023-01-01', false, 'Jan 2020 - Jan 2023'],
+  ['2020-01-31', '', false, 'Jan 31, 2020'],
 ])('formats the dates %j to %j, ongoing %j, as %j', (startDate, endDate, ongoing, expected) =>
   expect(formatDates({ startDate, endDate, ongoing })).toBe(expected),
 )

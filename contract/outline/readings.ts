@@ -1,5 +1,5 @@
 import { formatCourse, formatDate, formatDates, formatEducationDates } from '../format.ts'
-import { byEmployer, tenureOf } from '../tenure.ts'
+import { byEmployer, periodOf, tenureOf } from '../tenure.ts'
 import { entryOf, headWithPlace, headWithUrl } from './entries.ts'
 import type { Entry, FieldOf, OutlineOptions, SectionContent, SectionName, VisibleContent } from './types.ts'
 
@@ -17,7 +17,7 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
         dates: formatEducationDates(studies),
         summary: studies.summary,
         notes: [
-          { label: 'Grade', text: studies.score },
+          gradeNote(studies.score),
           { label: 'Courses', text: studies.courses.join(', ') },
           { label: 'Activities', text: studies.activities },
         ],
@@ -84,6 +84,12 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
   }),
 }
 
+/** A grade that has its own label, such as 'Dissertation: Mills', keeps only that. */
+function gradeNote(score: string): Entry['notes'][number] {
+  const [, label, text] = /^(\p{L}[\p{L} ]{0,30}):\s+(.+)/u.exec(score) ?? []
+  return label && text ? { label, text } : { label: 'Grade', text: score }
+}
+
 /** Groups several roles under their employer; on paper only if the whole period is known and each role has a title. */
 function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: OutlineOptions): Entry[] {
   const tenure = tenureOf(roles, month)
@@ -94,7 +100,7 @@ function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: Outline
     entryOf(roles[0]?.id ?? '', {
       title: { text: roles[0]?.company.trim() ?? '', href: roles.find(({ url }) => url)?.url },
       subtitle: [],
-      dates: tenure,
+      dates: tenure && `${periodOf(roles)} · ${tenure}`,
       about,
       roles: roles.map((role) =>
         roleOf({ ...role, company: '', url: '', companyAbout: role.companyAbout === about ? '' : role.companyAbout }),

@@ -1,136 +1,65 @@
-import { UnopenedPdf, withPdf } from '../formats/pdf/pdf-js.ts'
-import { type Decrypt, decryptionOf } from './decryption.ts'
-import { decompressedObjects, isObjectStream, streamAt } from './object-stream.ts'
-import { objectAt, type PdfObject, type Token, valueAfter } from './pdf-tokens.ts'
-import { PdfRejectedError, type Verdict } from './refusal.ts'
-import { isScriptUrl, UriReferences } from './uri-references.ts'
-
-/** Limit for all decompressed object streams of one file, because 5 MB can decompress to 5 GB. */
-const maxDecompressedBytes = 64 * 1024 * 1024
-
-/** Action types (`/S`) that run code. */
-const activeActions: Readonly<Record<string, Verdict>> = { JavaScript: 'javascript', Launch: 'launch' }
-
 /**
- * Checks that a PDF opens without a password and contains no active content.
- * PDF readers differ in where they look for objects and in which of two objects with the same number they use, so every location is checked that any reader could use.
+ * What the PDF standard (ISO 32000-2) allows a file to run, load, send or open. This table is the list of it: what is refused, and what is
+ * allowed with the reason. docs/security.md repeats it, and active-content.test.ts tests each row.
  */
-export async function inspect(bytes: Uint8Array): Promise<Verdict> {
-  try {
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-    await withPdf(bytes, (document) => document.getPage(1))
-    new Inspection(text).run()
-    return 'passed'
-  } catch (error) {
-    if (error instanceof UnopenedPdf && error.reason === 'password') return 'password'
-    return error instanceof PdfRejectedError ? error.verdict : 'unreadable'
-  }
+
+/** Where a name has its effect: as the type of an action (`/S`), as the type of an object (`/Subtype`), or as a key of a dictionary. */
+type Place = 'action' | 'subtype' | 'key'
+
+interface Refused {
+  /** Empty for names that are refused only with some values, see inspect-pdf.ts. */
+  readonly places: readonly Place[]
+  /** Completes the message 'This PDF contains …'. */
+  readonly what: string
 }
 
-function reject(verdict: Verdict | undefined) {
-  if (verdict) throw new PdfRejectedError(verdict)
-}
+export const refusedContent = {
+  JavaScript: { places: ['action'], what: 'a script' },
+  Launch: { places: ['action'], what: 'an action that starts a program' },
+  SubmitForm: { places: ['action'], what: 'a form that sends data' },
+  ImportData: { places: ['action'], what: 'a form that reads data from a file' },
+  GoToR: { places: ['action'], what: 'a link that opens another file' },
+  GoToE: { places: ['action'], what: 'a link that opens an attached file' },
+  Thread: { places: ['action'], what: 'a link to an article, which can open another file' },
+  Sound: { places: ['action', 'subtype'], what: 'sound' },
+  Movie: { places: ['action', 'subtype'], what: 'a video' },
+  Rendition: { places: ['action'], what: 'an action that plays a sound or video' },
+  Screen: { places: ['subtype'], what: 'an area that plays a sound or video' },
+  RichMedia: { places: ['subtype'], what: 'a media player' },
+  RichMediaExecute: { places: ['action'], what: 'a command for a media player' },
+  '3D': { places: ['subtype'], what: 'a 3D model' },
+  GoTo3DView: { places: ['action'], what: 'a link into a 3D model' },
+  OnInstantiate: { places: ['key'], what: 'a 3D model with a script' },
+  XFA: { places: ['key'], what: 'a form that runs scripts and loads data' },
+  Collection: { places: ['key'], what: 'a collection of attached files' },
+  FileAttachment: { places: ['subtype'], what: 'an attached file' },
+  PS: { places: ['subtype'], what: 'a PostScript program' },
+  EmbeddedFile: { places: [], what: 'an attached file' },
+  Filespec: { places: [], what: 'the path of a file on a network' },
+  Named: { places: [], what: 'a command for the program that displays it' },
+  URI: { places: [], what: 'a link to something other than a web page, an email or a phone number' },
+} as const satisfies Readonly<Record<string, Refused>>
 
-interface ObjectLocation {
-  offset: number
-  id?: readonly [number: number, generation: number] | undefined
-  /** The object number as written there; undefined if PDF readers might not agree on it. */
-  number?: string | undefined
-}
+export type RefusedName = keyof typeof refusedContent
 
-/** Keywords that begin an object, also inside streams, and also if the cross-reference table does not list it. */
-const objectKeywords = /(?<!end)obj(?![A-Za-z])|trailer(?![A-Za-z])/g
+/** What is allowed, with the reason. */
+export const allowedContent = {
+  GoTo: 'moves within the file',
+  GoToDp: 'moves within the file',
+  Named: 'for turning pages only',
+  Trans: 'changes how a page appears',
+  Hide: 'hides or shows parts of a page',
+  SetOCGState: 'hides or shows layers of a page',
+  ResetForm: 'clears a form, and sends nothing',
+  URI: 'for web pages, emails and phone numbers: opens only what the visitor clicks',
+  AcroForm: 'what visitors type stays with them, because no action sends it',
+  OpenAction: 'allowed with an allowed action',
+  AA: 'allowed with allowed actions',
+  EmbeddedFile: 'for resume.json and the XML of Europass: data that an import reads, and that no program runs',
+} as const satisfies Readonly<Record<string, string>>
 
-function objectLocationsIn(text: string): ObjectLocation[] {
-  return [...text.matchAll(objectKeywords)].map(({ 0: word, index }) => {
-    const before = text.slice(Math.max(0, index - 40), index)
-    const [, number, generation] = /\D(\d{1,10})\s+(\d{1,5})\s*$/.exec(before) ?? []
-    const [, unambiguous] = /[\r\n][^%\r\n\d]*(\d{1,10})\s+\d{1,5}\s*$/.exec(before) ?? []
-    return { offset: index + word.length, id: number && generation ? [Number(number), Number(generation)] : undefined, number: unambiguous }
-  })
-}
-
-class Inspection {
-  readonly #text: string
-  readonly #references = new UriReferences()
-  readonly #names = new Set<string>()
-  #remainingBytes = maxDecompressedBytes
-
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  /** @throws {PdfRejectedError} */
-  run() {
-    const objects = objectLocationsIn(this.#text).map((location) => ({ ...location, ...objectAt(this.#text, location.offset) }))
-    const decrypt = decryptionIn(objects)
-    for (const object of objects) {
-      this.#checkObject(object, object, decrypt)
-      if (isObjectStream(object.tokens)) this.#inspectStream(object, object, decrypt)
-    }
-    this.#references.assertNoScript()
-  }
-
-  #inspectStream({ tokens, end, isClosed }: PdfObject, { id }: ObjectLocation, decrypt: Decrypt | undefined) {
-    const stream = streamAt(this.#text, end)
-    if (!stream) return reject(isClosed || valueAfter(tokens, 'Type')?.value !== 'ObjStm' ? undefined : 'unreadable')
-    if (decrypt && !id) reject('unreadable')
-    const data = Buffer.from(this.#text.slice(stream.from, stream.to), 'latin1')
-    const { text, objects, size } = decompressedObjects(tokens, decrypt && id ? decrypt(data, id) : data, this.#remainingBytes)
-    this.#remainingBytes -= size
-    for (const location of objects) {
-      const object = objectAt(text, location.offset)
-      if (object.tokens.length === 0 || !object.isClosed || streamAt(text, object.end)) reject('unreadable')
-      this.#checkObject(object, location)
-    }
-  }
-
-  /** PDF readers differ in which of two equal dictionary keys they use, so every name is checked, wherever it occurs. */
-  #checkObject({ tokens }: PdfObject, { number, id }: ObjectLocation, decrypt?: Decrypt) {
-    const isScript = ({ kind, value }: Token) =>
-      isScriptUrl(value) ||
-      // In an encrypted file some strings are plain; the others cannot be decrypted without the object number.
-      (kind === 'string' && decrypt && (!id || isScriptUrl(decrypt(Buffer.from(value, 'latin1'), id).toString('latin1'))))
-    let lastName = ''
-    for (const token of tokens) {
-      if (lastName === 'URI') this.#checkUri(token, isScript)
-      if (token.kind !== 'name') continue
-      if (lastName === 'S') reject(activeActions[token.value])
-      lastName = token.value
-      this.#checkName(lastName)
-    }
-    const [only, ...others] = tokens
-    if (!only || others.length > 0) return
-    // The type and the URI of an action may be references.
-    if (only.kind === 'name') reject(activeActions[only.value])
-    if (only.kind === 'reference') this.#references.addReference(number, Number(only.value))
-    else if (isScript(only)) this.#references.addScript(number)
-  }
-
-  #checkUri(token: Token, isScript: (token: Token) => boolean | undefined) {
-    if (token.kind === 'reference') this.#references.addUri(Number(token.value))
-    else if ((token.kind === 'string' || token.kind === 'name') && isScript(token)) reject('javascript')
-  }
-
-  #checkName(name: string) {
-    this.#names.add(name)
-    // XFA forms and 3D models (OnInstantiate) contain scripts; a rendition plays media and may run a script.
-    if (name === 'XFA' || name === 'OnInstantiate' || (this.#names.has('Rendition') && this.#names.has('JS'))) reject('javascript')
-  }
-}
-
-/** Returns undefined for a file that is not encrypted. */
-function decryptionIn(objects: readonly PdfObject[]): Decrypt | undefined {
-  const all = objects.map(({ tokens }) => tokens)
-  const trailers = all.filter((tokens) => valueAfter(tokens, 'Encrypt') !== undefined)
-  if (trailers.length === 0) return undefined
-  const encrypt =
-    all.find((tokens) => valueAfter(tokens, 'Filter')?.value === 'Standard') ??
-    all.find((tokens) => tokens.some(({ value }) => value === 'Standard'))
-  const ids = trailers.flatMap((tokens) => {
-    const at = tokens.findIndex(({ kind, value }) => kind === 'name' && value === 'ID')
-    return at < 0 ? [] : [tokens[at + 2]?.value ?? '']
-  })
-  if (!encrypt) throw new PdfRejectedError('unreadable')
-  return decryptionOf(encrypt, ids[0] ?? '')
+/** The refused names with an effect at a place. */
+export function refusedAt(...places: readonly Place[]): ReadonlyMap<string, RefusedName> {
+  const rows: readonly [string, Refused][] = Object.entries(refusedContent)
+  return new Map(rows.filter(([, row]) => row.places.some((place) => places.includes(place))).map(([name]) => [name, name as RefusedName]))
 }

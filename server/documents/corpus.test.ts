@@ -3,7 +3,9 @@ import { startApp } from '#test/app.ts'
 import { storedDocuments } from '#test/documents.ts'
 import { pdf } from '#test/fixtures.ts'
 import { launchActions, malformed, scripts } from '#test/pdfs/active.ts'
+import { refusedSamples } from '#test/pdfs/active-content.ts'
 import { harmless, resume } from '#test/pdfs/harmless.ts'
+import { type RefusedName, refusedContent } from './active-content.ts'
 
 const headers = {
   'content-type': 'application/pdf',
@@ -38,7 +40,7 @@ async function expectRejected(content: Uint8Array, message: string | RegExp, fil
   expect([response.status, response.body.code, response.body.message, stored]).toEqual([
     422,
     'bad_file',
-    expect.stringMatching(message),
+    typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message),
     [],
   ])
 }
@@ -51,13 +53,20 @@ describe('accepts', () => {
 
 describe('rejects a script', () => {
   it.each(Object.entries(scripts))('%s', async (_, file) => {
-    await expectRejected(await file(), /^This PDF contains JavaScript/)
+    await expectRejected(await file(), /^This PDF contains a script \(JavaScript\)/)
   })
 })
 
 describe('rejects an action that launches a program', () => {
   it.each(Object.entries(launchActions))('%s', async (_, file) => {
-    await expectRejected(await file(), /^This PDF can start other programs/)
+    await expectRejected(await file(), /^This PDF contains an action that starts a program \(Launch\)/)
+  })
+})
+
+describe('rejects what can run, load, send or open something, and names it', () => {
+  it.each(Object.keys(refusedContent) as RefusedName[])('%s', async (name) => {
+    const file = (await refusedSamples(name)[0]?.()) ?? new Uint8Array()
+    await expectRejected(file, `This PDF contains ${refusedContent[name].what} (${name})`)
   })
 })
 

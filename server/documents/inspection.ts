@@ -3,7 +3,7 @@ import { Problem } from '../http/problems.ts'
 import type { Storage } from '../storage/storage.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 import { assertPdf } from './pdf.ts'
-import type { Verdict } from './refusal.ts'
+import { reasonFor, type Verdict } from './refusal.ts'
 
 /** One pool per process, because it limits the load of the machine. */
 const inspectors = new WorkerPool<Uint8Array, Verdict>({
@@ -11,14 +11,6 @@ const inspectors = new WorkerPool<Uint8Array, Verdict>({
   concurrency: 2,
   timeLimit: 5000,
 })
-
-const reasons: Record<Exclude<Verdict, 'passed'>, string> = {
-  javascript: 'This PDF contains JavaScript. Please print it to a new PDF and upload that one.',
-  launch: 'This PDF can start other programs. Please print it to a new PDF and upload that one.',
-  password: 'This PDF needs a password. Please save it without one.',
-  unreadable: 'This PDF cannot be opened. It may be damaged.',
-  too_complex: 'This PDF is too complex to be checked. Please print it to a new PDF and upload that one.',
-}
 
 /** Starts a worker while a file is still being uploaded. */
 export function prepareInspection() {
@@ -39,7 +31,7 @@ export async function inspectStored(storage: Storage, name: string): Promise<{ s
     return bytes
   })
   if (verdict === 'passed') return about
-  const reason = reasons[verdict ?? 'too_complex']
+  const reason = reasonFor(verdict ?? 'too_complex')
   throw new Problem('bad_file', reason, { fields: { document: reason } })
 }
 

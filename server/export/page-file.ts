@@ -13,6 +13,7 @@ export async function pageOf({ deps, stored, request, publicView, view, photo }:
     ...view,
     privacySettings: noFieldsHidden(view),
     lockedSections: [],
+    hasHiddenValues: false,
     unlockable: false,
     documents: view.documents?.map((document, index) => ({ ...document, downloadUrl: urlOf(document.downloadUrl, index) })),
     photo: view.photo && { ...view.photo, url: jpeg ? `data:image/jpeg;base64,${jpeg.toString('base64')}` : '' },

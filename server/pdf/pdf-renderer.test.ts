@@ -95,7 +95,7 @@ A second line.
 • Another
 Experience
 Engine Works
-8 yrs 11 mos
+2018 - Present · 8 yrs 11 mos
 Makers of engines
 Director
 London

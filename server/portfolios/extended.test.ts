@@ -95,7 +95,28 @@ it('is unlockable when only a private group is hidden', async () => {
   await owner.change({ privacySettings: allVisible })
   expect(await view()).toMatchObject({ unlockable: true, lockedSections: ['address', 'references'] })
   await owner.change({ address: null, references: [] })
-  expect(await view()).toMatchObject({ unlockable: false, lockedSections: [] })
+  expect(await view()).toMatchObject({ unlockable: false, hasHiddenValues: false, lockedSections: [] })
+})
+
+it('offers no private part while nothing that is hidden is filled in', async () => {
+  const { registerOwner, visitor } = await startApp()
+  const owner = await registerOwner()
+  const allHidden = Object.fromEntries(Object.keys(filled.privacySettings).map((name) => [name, true]))
+  const page = async () => (await visitor.get('/me/ada')).text
+  await owner.change({ urlHandle: 'ada', firstName: 'Ada', email: '', accessPin: '7294', privacySettings: allHidden })
+  expect((await visitor.get('/api/portfolio/ada')).body).toMatchObject({ unlockable: false, hasHiddenValues: false })
+  for (const words of ['Private layer', 'Unlock', 'I have a PIN', 'locked']) expect((await page()).includes(`${words}<`)).toBe(false)
+  for (const values of [
+    { phone: '5035550142' },
+    { phone: '', salaryMin: 0 },
+    { salaryMin: null, demographics: { gender: 'female' as const } },
+  ]) {
+    expect((await owner.change(values)).status).toBe(200)
+    const text = await page()
+    for (const words of ['Private layer', 'Unlock', 'I have a PIN']) expect(text).toContain(`${words}<`)
+  }
+  await owner.change({ demographics: { gender: 'prefer-not-to-answer' } })
+  expect(await page()).not.toContain('Unlock<')
 })
 
 it.each([

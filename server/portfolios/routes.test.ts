@@ -238,6 +238,7 @@ it('shows visitors the public view by handle and by id', async () => {
     documents: [],
     endorsementCount: 0,
     lockedSections: ['address', 'references'],
+    hasHiddenValues: true,
     unlockable: true,
   })
   expect((await visitor.get('/api/portfolio/nobody')).body).toEqual({ code: 'not_found', message: 'Portfolio not found' })

@@ -2,7 +2,7 @@ import type { Document } from '#contract/document.ts'
 import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
-import { lockedNames, switchedNames } from '#contract/section-switches.ts'
+import { hasHiddenValues, lockedNames, switchedNames } from '#contract/section-switches.ts'
 import type { Content } from './content.ts'
 
 /** A portfolio as stored in the database, with the PIN still encrypted. */
@@ -36,14 +36,16 @@ export function visibleToOwner(stored: StoredPortfolio, accessPin: string): Port
 /** Leaves out hidden values entirely, so that no later step can leak them. */
 export function visibleToVisitor(stored: StoredPortfolio): PublicView {
   const { id, endorsementCount, sealedPin, content } = stored
-  const lockedSections = lockedNames(content.sectionPrivacy, valuesOf(stored))
-  const isHidden = hiddenNames(stored, true).length > 0 || lockedSections.length > 0
+  const values = valuesOf(stored)
+  const lockedSections = lockedNames(content.sectionPrivacy, values)
+  const hasHidden = hasHiddenValues(content.privacySettings, content.sectionPrivacy, values)
   return {
     id: Number(id),
     ...pick(stored, [...alwaysPublicNames, ...hiddenNames(stored, false), ...switchedNames(content.sectionPrivacy, false)]),
     endorsementCount,
     lockedSections,
-    unlockable: sealedPin !== null && isHidden,
+    hasHiddenValues: hasHidden,
+    unlockable: sealedPin !== null && hasHidden,
   } as PublicView
 }
 

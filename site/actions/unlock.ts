@@ -49,16 +49,19 @@ function lockAgain({ persisted }: PageTransitionEvent) {
   if (persisted) location.reload()
 }
 
-/** Replaces every part that the PIN unlocked, and focuses the heading of the part whose button was pressed. */
+/** Replaces every part that the PIN unlocked, and focuses the heading of the part whose button was pressed, or of the private part. */
 function showUnlocked(page: Document) {
-  const pressed = document.activeElement?.closest('section')?.id
+  const pressed = document.activeElement?.closest('section')?.id ?? 'private'
   for (const lockedPart of document.querySelectorAll('[data-hideable]')) {
     const unlockedPart = page.getElementById(lockedPart.id)
-    if (!unlockedPart) continue
+    if (!unlockedPart) {
+      lockedPart.remove()
+      continue
+    }
     unlockedPart.classList.add('opening-now')
     lockedPart.replaceWith(document.adoptNode(unlockedPart))
   }
-  const heading = pressed && document.querySelector<HTMLElement>(`#${pressed} :is(h2, h3)`)
+  const heading = document.querySelector<HTMLElement>(`#${pressed} :is(h2, h3)`)
   if (!heading) return
   heading.tabIndex = -1
   heading.focus()

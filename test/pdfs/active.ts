@@ -32,8 +32,6 @@ export const scripts: Readonly<Record<string, () => Promise<Uint8Array> | Uint8A
   'on filling in a field': () => onPage(`/Annots [<< /Subtype /Widget /FT /Tx /T (a) /AA << /K ${script} >> >>]`),
   'on a click in the outline': () =>
     writePdf([...onePage({ catalog: '/Outlines 4 0 R' }), '<< /First 5 0 R >>', `<< /Title (a) /A ${script} >>`]),
-  'with a rendition': () => onPage('/Annots [<< /Subtype /Screen /A << /S /Rendition /OP 0 /JS (1) >> >>]'),
-  'in an XFA form': () => writePdf([...onePage({ catalog: '/AcroForm << /XFA 4 0 R >>' }), stream('<xdp/>')]),
   'in an object stream': () => resume(undefined, addScript),
   'in an object stream without a type': () => writePdf([...onePage(), objectStream('5 0 ', script)]),
   'in an object stream of an encrypted file': () => resume({ ownerPassword: 'owner' }, addScript),
@@ -80,7 +78,6 @@ export const scripts: Readonly<Record<string, () => Promise<Uint8Array> | Uint8A
     resume({ ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }, addLinkByReference),
   'in an encrypted file (RC4 with 40 bits)': () =>
     resume({ ownerPassword: 'owner', algorithm: 'RC4-40', allowWeakCryptography: true }, addScript),
-  'in a 3D model': () => onPage('/Annots [<< /Subtype /3D /3DD 4 0 R >>]', stream('', '/Type /3D /OnInstantiate 5 0 R')),
 }
 
 /** A page with a link whose URL is the fourth object. */

@@ -1,7 +1,7 @@
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import { isHttpUrl } from '#contract/portfolio-input.ts'
-import { lockedNames, switchedNames } from '#contract/section-switches.ts'
+import { hasHiddenValues, lockedNames, switchedNames } from '#contract/section-switches.ts'
 import { readerOf } from '#contract/values.ts'
 import { normalizeForSave } from '../draft/normalize-for-save.ts'
 
@@ -13,6 +13,7 @@ export function previewView(portfolio: Portfolio): PublicView {
   const { id, endorsementCount, documents, photo } = portfolio
   const lockedSections = lockedNames(sectionPrivacy, values)
   const visible = { ...values, photo: photo.id ? { ...photo, url: `/api/photo/${photo.id}` } : { id: '', alt: '', url: '' } }
+  const hasHidden = hasHiddenValues(values.privacySettings, sectionPrivacy, { ...values, links, documents, photo })
   return {
     ...without(visible, switchedNames(sectionPrivacy, true)),
     id,
@@ -20,7 +21,8 @@ export function previewView(portfolio: Portfolio): PublicView {
     links: links.filter(({ url }) => isHttpUrl(url)),
     documents: documents.map((document) => ({ ...document, downloadUrl: '#' })),
     lockedSections,
-    unlockable: accessPin.length === 4 && (Object.values(values.privacySettings).includes(true) || lockedSections.length > 0),
+    hasHiddenValues: hasHidden,
+    unlockable: accessPin.length === 4 && hasHidden,
   }
 }
 
