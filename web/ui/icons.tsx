@@ -10,6 +10,7 @@ export const IconArrowLeft = outline('M19 12H5M11 6l-6 6 6 6')
 export const IconArrowRight = outline('M5 12h14M13 6l6 6-6 6')
 export const IconArrowUp = outline('M12 19V5M6 11l6-6 6 6')
 export const IconBold = outline('M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z')
+export const IconCalendar = outline('M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8 3.5V8M16 3.5V8')
 export const IconCheck = outline('M5 12.5l4.5 4.5L19 7.5')
 export const IconChevronDown = outline('M6 9l6 6 6-6')
 export const IconCopy = outline(

@@ -8,7 +8,6 @@ import { DateField } from './date-field.tsx'
 import { fieldId } from './field-errors.ts'
 import styles from './fields.module.css'
 import { MoneyField } from './money-field.tsx'
-import { MonthField } from './month-field.tsx'
 import { PointsField } from './points-field.tsx'
 import { TextField } from './text-field.tsx'
 import { WordChips } from './word-chips.tsx'
@@ -61,12 +60,9 @@ export function FieldInput(props: Props) {
     case 'money':
       return <MoneyField {...common} amount={value as number | null} onChange={onChange} />
     case 'month':
-      return <MonthField {...common} value={String(value)} disabled={disabled} onChange={onChange} />
     case 'date':
     case 'year':
-      return (
-        <DateField {...common} kind={field.kind} description={description} value={String(value)} disabled={disabled} onChange={onChange} />
-      )
+      return <DateField {...common} field={field} description={description} value={String(value)} disabled={disabled} onChange={onChange} />
     case 'pin':
       return <AccessPin />
     default:
