@@ -94,6 +94,31 @@ test('the editor has a header, sections, a navigation and a bottom bar', async (
   })
 })
 
+test('on a phone the bars take one row each, and the list of sections fits between them', async ({ page, createAccount }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await signIn(page, await createAccount(filled))
+  await page.goto('/editor')
+  const bar = page.getByRole('region', { name: 'Saving' })
+  const top = async () => (await bar.boundingBox())?.y ?? 0
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(62)
+  await page.getByRole('button', { name: /^Sections, now at/ }).click()
+  const last = navigation(page).getByRole('link', { name: 'Page design' })
+  await last.scrollIntoViewIfNeeded()
+  const box = await last.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await top())
+  await last.click()
+  await expect(page.getByRole('heading', { name: 'Page design' })).toBeInViewport()
+
+  await test.step('in landscape the save bar is a fixed row of 44 pixels', async () => {
+    await page.setViewportSize({ width: 568, height: 320 })
+    await page.getByLabel('City').fill('Salem')
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(46)
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 0.9 })
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(bar).toContainText('All changes saved')
+  })
+})
+
 test('the navigation is a dropdown below 768 pixels', async ({ page, createAccount }) => {
   await page.setViewportSize({ width: 767, height: 800 })
   await signIn(page, await createAccount(filled))

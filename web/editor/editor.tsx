@@ -58,8 +58,8 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
       </div>
       {!hasSidebar && (
         <div ref={top} className={styles.dropdown}>
-          <ViewTabs view={view} onChoose={setView} />
           {!isPreviewOnly && <SectionDropdown active={active} onChoose={choose} />}
+          <ViewTabs view={view} onChoose={setView} />
         </div>
       )}
       <Box className={styles.layout ?? ''} __vars={{ '--editor-top': `${topHeight}px` }}>

@@ -67,7 +67,7 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
         {...props}
         ref={input}
         classNames={fieldStyles}
-        placeholder={field.kind === 'year' ? 'YYYY' : 'Mar 2022'}
+        placeholder={field.kind === 'year' ? 'YYYY' : 'e.g. Mar 2022'}
         autoComplete="off"
         inputMode={field.kind === 'year' ? 'numeric' : 'text'}
         value={typed === value ? typed : displayDate(value)}

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { useState } from 'react'
 import { type SectionId, sections } from '#contract/fields.ts'
+import { topOfBottomBar } from '../../ui/bottom-bar.tsx'
 import { IconChevronDown, IconPlus } from '../../ui/icons.tsx'
 import { useEditor } from '../editor-context.ts'
 import { addSectionButtonId } from '../sections/add-section.tsx'
@@ -32,9 +33,14 @@ export function SectionSidebar({ name, headline, ...links }: SidebarProps) {
   )
 }
 
+/** Between the list of sections and the bars, in pixels. */
+const gap = 16
+
 /** For narrower viewports. A click outside closes it. */
 export function SectionDropdown({ active, onChoose }: LinksProps) {
   const [open, setOpen] = useState(false)
+  /** The height between the button and the save bar, which the list must fit. */
+  const [room, setRoom] = useState(0)
   const ref = useClickOutside(() => setOpen(false))
   const { heading } = sections[active]
   return (
@@ -47,11 +53,14 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
         aria-expanded={open}
         aria-controls="section-list"
         aria-label={`Sections, now at ${heading}`}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => {
+          setOpen(!open)
+          setRoom(topOfBottomBar() - currentTarget.getBoundingClientRect().bottom - gap)
+        }}
       >
         {heading}
       </Button>
-      <div id="section-list" className={`sheet ${styles.panel}`} hidden={!open}>
+      <Box id="section-list" className={`sheet ${styles.panel}`} hidden={!open} __vars={{ '--room': `${room}px` }}>
         <SectionLinks
           active={active}
           onMore={() => setOpen(false)}
@@ -60,7 +69,7 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
             onChoose(id)
           }}
         />
-      </div>
+      </Box>
     </nav>
   )
 }
