@@ -7,6 +7,7 @@ import { isDate, readerOf } from '#contract/values.ts'
 import { dateError, dateIn, displayDate, explainDate, readDate, storedDate } from '../web/editor/fields/date.ts'
 import { linkAt, setLink, toggleMark } from '../web/editor/fields/marks.ts'
 import { pointsIn } from '../web/editor/fields/points.ts'
+import { styledPieces } from '../web/editor/fields/styled-pieces.ts'
 import { shownInOrder, withSectionAt } from '../web/editor/sections/page-order.ts'
 
 describe('dates', () => {
@@ -151,6 +152,22 @@ describe('marks', () => {
         expect(spansOf(marked.text)).toContainEqual({ text: text.slice(start, end), ...style })
         expect(plainText(marked.text)).toBe(text)
         expect(toggleMark(marked, mark)).toEqual({ text, start, end })
+      }),
+    )
+  })
+
+  test('a line is shown with the styles of its marks, and its characters stay in place', () => {
+    expect(styledPieces('An **audit** of [b](https://b.example)b').filter(({ bold, href }) => bold || href)).toEqual([
+      { text: 'audit', bold: true },
+      { text: 'b', href: 'https://b.example' },
+    ])
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '*', '**', '[', '](https://a.b/a)', 'https://b.a') }), (line) => {
+        expect(
+          styledPieces(line)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(line)
       }),
     )
   })
