@@ -54,6 +54,12 @@ test('the editor has a header, sections, a navigation and a bottom bar', async (
     for (const name of ['Preview Portfolio', 'Save Changes']) await expect(page.getByRole('button', { name })).toBeInViewport()
   })
 
+  await test.step('the navigation leads to the order of the sections on the page', async () => {
+    await navigation(page).getByRole('button', { name: 'Order on the page' }).click()
+    await expect(page.getByRole('heading', { name: 'Order of sections' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Order of sections' })).toBeInViewport()
+  })
+
   await test.step('choosing a section scrolls to it and marks it', async () => {
     await navigation(page).getByRole('link', { name: 'Skills' }).click()
     await expect(current(page)).toHaveText('Skills')
@@ -249,6 +255,16 @@ test('personal info has character counters and a PIN in four boxes', async ({ pa
     await page.getByLabel('Headline').fill('Analyst')
     await page.getByLabel('Bio').fill('')
     await expect(page.getByText('7/50')).toBeVisible()
+  })
+
+  await test.step('a headline that is too long can be moved to the tagline', async () => {
+    const long = 'Analyst of engines, translator of memoirs and first of programmers'
+    await page.getByLabel('Headline').fill(long)
+    await page.getByRole('button', { name: 'Move to Tagline' }).click()
+    await expect(page.getByLabel('Headline')).toHaveValue('Analyst of engines, translator of memoirs and')
+    await expect(page.getByLabel('Headline')).toBeFocused()
+    await expect(page.getByLabel('Tagline')).toHaveValue(long)
+    await expect(page.getByRole('button', { name: 'Move to Tagline' })).toHaveCount(0)
   })
 
   await test.step('a digit moves the focus to the next box; other characters are ignored', async () => {

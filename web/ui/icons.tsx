@@ -39,6 +39,7 @@ export const IconRedo = outline('M15 14l5-5-5-5M20 9H10a5.5 5.5 0 0 0 0 11h3')
 export const IconShare = outline(
   'M8.2 10.8l7.6-4.1M8.2 13.2l7.6 4.1M6 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM18 3a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM18 16a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
 )
+export const IconSort = outline('M8 5v14M8 5L5 8M8 5l3 3M16 19V5M16 19l-3-3M16 19l3-3')
 export const IconThumbUp = outline('M7 11l4-7a2 2 0 0 1 2 2v4h5a2 2 0 0 1 2 2.3l-1 6a2 2 0 0 1-2 1.7H7M7 11v9H4v-9z')
 export const IconTrash = outline('M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3')
 export const IconUndo = outline('M9 14L4 9l5-5M4 9h10a5.5 5.5 0 0 1 0 11h-3')

@@ -3,9 +3,10 @@ import { useClickOutside } from '@mantine/hooks'
 import { useState } from 'react'
 import { type SectionId, sections } from '#contract/fields.ts'
 import { topOfBottomBar } from '../../ui/bottom-bar.tsx'
-import { IconChevronDown, IconPlus } from '../../ui/icons.tsx'
+import { IconChevronDown, IconPlus, IconSort } from '../../ui/icons.tsx'
 import { useEditor } from '../editor-context.ts'
 import { addSectionButtonId } from '../sections/add-section.tsx'
+import { orderHeadingId } from '../sections/section-order.tsx'
 import styles from './section-nav.module.css'
 import { scrollBehavior } from './use-active-section.ts'
 import { optionalIds } from './use-shown-sections.ts'
@@ -74,15 +75,19 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
   )
 }
 
-/** Goes to the button that adds optional sections. */
-function goToAddSection() {
-  const button = document.getElementById(addSectionButtonId)
-  button?.focus({ preventScroll: true })
-  button?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
+/** Moves the focus to an element, in the middle of the screen. */
+function goToElement(id: string) {
+  const element = document.getElementById(id)
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
 }
 
 function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () => void }) {
   const { shownSections } = useEditor()
+  const goTo = (id: string) => {
+    onMore?.()
+    goToElement(id)
+  }
   return (
     <ul>
       {shownSections.map((id) => (
@@ -102,19 +107,18 @@ function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () =
       ))}
       {optionalIds.some((id) => !shownSections.includes(id)) && (
         <li>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => {
-              onMore?.()
-              goToAddSection()
-            }}
-          >
+          <button type="button" className={styles.link} onClick={() => goTo(addSectionButtonId)}>
             <IconPlus />
             More sections
           </button>
         </li>
       )}
+      <li>
+        <button type="button" className={styles.link} onClick={() => goTo(orderHeadingId)}>
+          <IconSort />
+          Order on the page
+        </button>
+      </li>
     </ul>
   )
 }

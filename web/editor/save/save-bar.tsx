@@ -11,6 +11,7 @@ const stateTexts = {
   offline: "You're offline: your changes are kept here and will be saved when you're back",
   signedOut: 'Signed out: sign in again, your changes are kept',
   elsewhere: 'Changed elsewhere',
+  restorable: 'Earlier changes are not saved',
 }
 
 export type SaveState = keyof typeof stateTexts
@@ -19,7 +20,7 @@ export type SaveState = keyof typeof stateTexts
 const shortTexts: Partial<Record<SaveState, string>> = { saved: 'Saved', unsaved: 'Unsaved' }
 
 /** The label of the button that resolves a state. */
-const actionLabels: Partial<Record<SaveState, string>> = { signedOut: 'Sign in again', elsewhere: 'Compare' }
+const actionLabels: Partial<Record<SaveState, string>> = { signedOut: 'Sign in again', elsewhere: 'Compare', restorable: 'Restore' }
 
 /** Texts for browsers that forbid storage: the changes exist only in this tab. */
 const textsWithoutStorage: Partial<Record<SaveState, string>> = {
@@ -29,11 +30,12 @@ const textsWithoutStorage: Partial<Record<SaveState, string>> = {
 
 interface Props extends Pick<Editing, 'canStore' | 'saving' | 'canUndo' | 'canRedo' | 'undo' | 'redo'> {
   state: SaveState
+  onRestore: () => void
   onPreview: () => void
   onSave: () => void
 }
 
-export function SaveBar({ state, canStore, saving: { reason, open }, onPreview, onSave, canUndo, canRedo, undo, redo }: Props) {
+export function SaveBar({ state, canStore, saving: { reason, open }, onRestore, onPreview, onSave, canUndo, canRedo, undo, redo }: Props) {
   return (
     <BottomBar label="Saving" width="1440px" className={styles.inner} isOneRow>
       <div className={styles.state} data-state={state} aria-live="polite">
@@ -46,7 +48,7 @@ export function SaveBar({ state, canStore, saving: { reason, open }, onPreview, 
         {state === 'unsaved' && reason && <p className="error small">{reason}</p>}
       </div>
       {actionLabels[state] && (
-        <Button variant="light" onClick={open}>
+        <Button variant="light" onClick={state === 'restorable' ? onRestore : open}>
           {actionLabels[state]}
         </Button>
       )}
