@@ -182,6 +182,17 @@ test('every select box offers its values with readable labels', async ({ page, c
   await expect(page.getByLabel('State').locator('option')).toHaveCount(52)
 })
 
+test('a time zone of another country can be chosen', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await page.getByLabel('Timezone').focus()
+  await page.getByLabel('Timezone').selectOption({ label: 'Berlin' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+  expect((await ada.client.portfolio()).timezone).toBe('Europe/Berlin')
+})
+
 test('a cleared choice is saved as empty', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)
   await signIn(page, ada)

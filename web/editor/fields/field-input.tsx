@@ -8,6 +8,7 @@ import { DateField } from './date-field.tsx'
 import { fieldId } from './field-errors.ts'
 import styles from './fields.module.css'
 import { MoneyField } from './money-field.tsx'
+import { otherTimezones } from './other-timezones.tsx'
 import { PointsField } from './points-field.tsx'
 import { TextField } from './text-field.tsx'
 import { WordChips } from './word-chips.tsx'
@@ -43,7 +44,18 @@ export function FieldInput(props: Props) {
     case 'choice':
     case 'timezone':
     case 'language':
-      return <ChoiceBox {...common} {...field} description={description} value={String(value)} onChange={onChange} />
+      return (
+        <ChoiceBox
+          {...common}
+          choices={field.choices}
+          {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
+          {...(field.order && { order: field.order })}
+          {...(field.kind === 'timezone' && { more: otherTimezones })}
+          description={description}
+          value={String(value)}
+          onChange={onChange}
+        />
+      )
     case 'words':
       return (
         <WordChips
