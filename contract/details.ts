@@ -91,8 +91,8 @@ export const experienceDetails = {
   location: line('Location', { max: limits.longLine, detail: true }),
   url: url('Website', { detail: true }),
   companyAbout: line('About the employer', { max: limits.longLine, detail: true }),
-  summary: prose('Summary', { max: limits.prose, detail: true }),
-  highlights: points('Highlights', { detail: true }),
+  summary: prose('Summary', { max: limits.prose }),
+  highlights: points('Highlights'),
 } as const
 
 export const skillDetails = {

@@ -27,6 +27,10 @@ export interface Options {
   readonly appliesUnless?: Condition
   /** Another field of the same entry whose value is the minimum, and the error message. */
   readonly minField?: readonly [field: string, message: string]
+  /** Of a month: the field of the same entry that has the year if the month is not known. The editor shows both as one input. */
+  readonly yearField?: string
+  /** Of an end date: the values of the entry that mean that the time continues to the present. */
+  readonly present?: Condition
   /** Accepted keys that stand for another key. */
   readonly aliases?: Labels
   /** The displayed order of the keys of a choice, because objects move numeric keys to the front. */
@@ -81,6 +85,8 @@ interface ListOptions extends Options, Countable {
   readonly titleFields: readonly (string | readonly string[])[]
   /** Shown while the list is empty. */
   readonly empty: string
+  /** Kept in the order of the dates, the newest first, until the owner moves an entry. */
+  readonly byDate?: true
 }
 
 type NoOptions = Record<never, never>

@@ -47,6 +47,18 @@ it.each<[string, Span[]]>([
     ],
   ],
   ['**[a](mailto:a@b.example)**', [{ text: 'a', bold: true, href: 'mailto:a@b.example' }]],
+  [
+    'See https://a.example/x_(y), or (http://b.example).',
+    [
+      { text: 'See ' },
+      { text: 'https://a.example/x_(y)', href: 'https://a.example/x_(y)' },
+      { text: ', or (' },
+      { text: 'http://b.example', href: 'http://b.example' },
+      { text: ').' },
+    ],
+  ],
+  ['**https://a.example**', [{ text: 'https://a.example', bold: true, href: 'https://a.example' }]],
+  ['[https://a.example](https://b.example)', [{ text: 'https://a.example', href: 'https://b.example' }]],
   ['これは**重要**です', [{ text: 'これは' }, { text: '重要', bold: true }, { text: 'です' }]],
 ])('parses %s', (text, spans) => expect(spansOf(text)).toEqual(spans))
 
@@ -62,8 +74,9 @@ it.each([
   '[a](javascript:alert(1))',
   '[a](data:text/html,x)',
   '[a](//evil.example)',
-  '[a] (https://a.example)',
-  '[](https://a.example)',
+  '[a] (ftp://a.example)',
+  'https://',
+  'xhttps://a.example',
   '<b>no</b> _no_ `no` # no',
 ])('treats %s as plain text', (text) => expect(spansOf(text)).toEqual([{ text }]))
 
@@ -80,7 +93,7 @@ it('removes only marks, and links only to http, https and mailto', () => {
         expect(each).not.toBe('')
         expect(href).toMatch(/^(https?:\/\/|mailto:)/i)
       }
-      if (!/[*[]/.test(text)) expect(spans).toEqual(text === '' ? [] : [{ text }])
+      if (!/[*[]|https?:/i.test(text)) expect(spans).toEqual(text === '' ? [] : [{ text }])
     }),
     { numRuns: 2000 },
   )
@@ -118,7 +131,7 @@ it('parses unclosed marks in linear time', () => {
     }
     return count
   }
-  for (const part of ['**a ', '*a ', '[a', '**a *b ', '*a** '])
+  for (const part of ['**a ', '*a ', '[a', '**a *b ', '*a** ', 'https://a(', 'http://a.b,;'])
     expect(regexCalls(part.repeat(2000))).toBeLessThan(12 * regexCalls(part.repeat(200)))
 })
 

@@ -1,5 +1,5 @@
 /*
- * Parses the three supported marks: **bold**, *italic*, [text](https://…). Everything else is literal. Texts are stored as typed, and parsed
+ * Parses the three supported marks: **bold**, *italic*, [text](https://…), and links typed URLs. Everything else is literal. Texts are stored as typed, and parsed
  * for the page and every export. No imports.
  */
 
@@ -59,6 +59,31 @@ function nextMark(text: string, from: number): number {
   return candidates.exec(text)?.index ?? text.length
 }
 
+const typedUrls = /(?<![\p{L}\p{N}])https?:\/\/[\p{L}\p{N}](?:[^\s()<>"]|\([^\s()]*\))*/giu
+
+/** Excludes the punctuation after a URL, which belongs to the sentence. */
+function withoutPunctuation(url: string): string {
+  let end = url.length
+  while (".,;:!?'*]”’".includes(url.charAt(end - 1))) end -= 1
+  return url.slice(0, end)
+}
+
+/** A text without marks, with links on the URLs in it. */
+function literalSpans(text: string, style: Style): Span[] {
+  if (text === '') return []
+  if (style.href !== undefined) return [{ text, ...style }]
+  const spans: Span[] = []
+  let at = 0
+  for (const { 0: match, index } of text.matchAll(typedUrls)) {
+    const href = withoutPunctuation(match)
+    if (index > at) spans.push({ text: text.slice(at, index), ...style })
+    spans.push({ text: href, ...style, href })
+    at = index + href.length
+  }
+  if (text.length > at) spans.push({ text: text.slice(at), ...style })
+  return spans
+}
+
 /** Splits a text into spans with their styles. A mark cannot contain another of its kind. */
 export function spansOf(text: string, style: Style = {}): Span[] {
   const spans: Span[] = []
@@ -68,13 +93,13 @@ export function spansOf(text: string, style: Style = {}): Span[] {
   for (let at = nextMark(text, 0); at < text.length; ) {
     const marked = markAt(at)
     if (marked) {
-      if (at > literal) spans.push({ text: text.slice(literal, at), ...style })
+      spans.push(...literalSpans(text.slice(literal, at), style))
       spans.push(...spansOf(marked.inside, { ...style, ...marked.style }))
       literal = marked.end
     }
     at = nextMark(text, marked?.end ?? at + (text.startsWith('**', at) ? 2 : 1))
   }
-  if (text.length > literal) spans.push({ text: text.slice(literal), ...style })
+  spans.push(...literalSpans(text.slice(literal), style))
   return spans
 }
 

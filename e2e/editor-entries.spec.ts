@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { filled, pdf } from '../test/fixtures.ts'
-import { fillMonth, signIn, unfold } from './fixtures.ts'
+import { fillDate, signIn, unfold } from './fixtures.ts'
 import { errorColor, expect, test, toastOf } from './stubbed-calls.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -26,17 +26,15 @@ test('dependent fields of entries appear, disappear and are saved together', asy
 
   await test.step('a current position has no end date', async () => {
     await experience.getByRole('button', { name: 'Add experience' }).click()
-    await fillMonth(experience, 'Start date', 'January', '2015')
-    await fillMonth(experience, 'End date', 'January', '2016')
-    const end = experience.getByRole('group', { name: 'End date' })
+    await fillDate(experience, 'Start date', 'January 2015')
+    await fillDate(experience, 'End date', 'January 2016')
+    const end = experience.getByRole('textbox', { name: 'End date' })
     await experience.getByLabel('This is my current position').check()
-    for (const part of ['Month', 'Year']) {
-      await expect(end.getByLabel(part)).toHaveValue('')
-      await expect(end.getByLabel(part)).toBeDisabled()
-    }
+    await expect(end).toHaveValue('')
+    await expect(end).toBeDisabled()
     await experience.getByLabel('This is my current position').uncheck()
-    await expect(end.getByLabel('Month')).toBeEnabled()
-    await expect(end.getByLabel('Year')).toHaveValue('')
+    await expect(end).toBeEnabled()
+    await expect(end).toHaveValue('')
   })
 
   await test.step('skills are trimmed, not empty and unique', async () => {
@@ -182,6 +180,17 @@ test('every select box offers its values with readable labels', async ({ page, c
   await expect(page.getByLabel('Country').locator('option')).toHaveText(['United States'])
   await expect(page.getByLabel('Timezone').locator('option').nth(1)).toHaveText('Eastern')
   await expect(page.getByLabel('State').locator('option')).toHaveCount(52)
+})
+
+test('a time zone of another country can be chosen', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await page.getByLabel('Timezone').focus()
+  await page.getByLabel('Timezone').selectOption({ label: 'Berlin' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+  expect((await ada.client.portfolio()).timezone).toBe('Europe/Berlin')
 })
 
 test('a cleared choice is saved as empty', async ({ page, createAccount }) => {

@@ -54,6 +54,12 @@ test('the editor has a header, sections, a navigation and a bottom bar', async (
     for (const name of ['Preview Portfolio', 'Save Changes']) await expect(page.getByRole('button', { name })).toBeInViewport()
   })
 
+  await test.step('the navigation leads to the order of the sections on the page', async () => {
+    await navigation(page).getByRole('button', { name: 'Order on the page' }).click()
+    await expect(page.getByRole('heading', { name: 'Order of sections' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Order of sections' })).toBeInViewport()
+  })
+
   await test.step('choosing a section scrolls to it and marks it', async () => {
     await navigation(page).getByRole('link', { name: 'Skills' }).click()
     await expect(current(page)).toHaveText('Skills')
@@ -91,6 +97,31 @@ test('the editor has a header, sections, a navigation and a bottom bar', async (
     await stubCall(page, 'GET /api/user', { status: 200, json: { id: 1, email: '', createdAt: new Date().toISOString() } })
     await page.reload()
     await expect(sidebar.getByText('User', { exact: true })).toBeVisible()
+  })
+})
+
+test('on a phone the bars take one row each, and the list of sections fits between them', async ({ page, createAccount }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await signIn(page, await createAccount(filled))
+  await page.goto('/editor')
+  const bar = page.getByRole('region', { name: 'Saving' })
+  const top = async () => (await bar.boundingBox())?.y ?? 0
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(62)
+  await page.getByRole('button', { name: /^Sections, now at/ }).click()
+  const last = navigation(page).getByRole('link', { name: 'Page design' })
+  await last.scrollIntoViewIfNeeded()
+  const box = await last.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await top())
+  await last.click()
+  await expect(page.getByRole('heading', { name: 'Page design' })).toBeInViewport()
+
+  await test.step('in landscape the save bar is a fixed row of 44 pixels', async () => {
+    await page.setViewportSize({ width: 568, height: 320 })
+    await page.getByLabel('City').fill('Salem')
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(46)
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 0.9 })
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(bar).toContainText('All changes saved')
   })
 })
 
@@ -224,6 +255,16 @@ test('personal info has character counters and a PIN in four boxes', async ({ pa
     await page.getByLabel('Headline').fill('Analyst')
     await page.getByLabel('Bio').fill('')
     await expect(page.getByText('7/50')).toBeVisible()
+  })
+
+  await test.step('a headline that is too long can be moved to the tagline', async () => {
+    const long = 'Analyst of engines, translator of memoirs and first of programmers'
+    await page.getByLabel('Headline').fill(long)
+    await page.getByRole('button', { name: 'Move to Tagline' }).click()
+    await expect(page.getByLabel('Headline')).toHaveValue('Analyst of engines, translator of memoirs and')
+    await expect(page.getByLabel('Headline')).toBeFocused()
+    await expect(page.getByLabel('Tagline')).toHaveValue(long)
+    await expect(page.getByRole('button', { name: 'Move to Tagline' })).toHaveCount(0)
   })
 
   await test.step('a digit moves the focus to the next box; other characters are ignored', async () => {

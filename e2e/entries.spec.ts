@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
-import { expect, signIn, test, unfold } from './fixtures.ts'
+import { expect, fillDate, signIn, test, unfold } from './fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const expectSaved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
@@ -51,6 +51,38 @@ test('Sort by date puts the newest entry first', async ({ page, createAccount })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectSaved(page)
   expect((await ada.client.portfolio()).experience.map(({ title }) => title)).toEqual(sorted)
+})
+
+test('a new job takes its place by date until an entry is moved by hand', async ({ page, createAccount }) => {
+  const job = (title: string, startDate: string, endDate: string) => ({ title, startDate, endDate })
+  const ada = await createAccount({ ...filled, experience: [job('New', '2010-01', '2015-01'), job('Old', '1990-01', '1995-01')] })
+  await signIn(page, ada)
+  await page.goto('/editor')
+  const experience = section(page, 'Experience')
+  const titles = experience.getByRole('heading', { level: 3 })
+  const add = async (title: string, start: string, end: string) => {
+    await experience.getByRole('button', { name: 'Add experience' }).click()
+    await experience.getByLabel('Title').fill(title)
+    await fillDate(experience, 'Start date', start)
+    await fillDate(experience, 'End date', end)
+  }
+
+  await experience.getByRole('button', { name: 'Sort by date' }).click()
+  await expect(experience.getByText('Already sorted by date')).toBeVisible()
+  await add('Middle', '1/2000', '1/2005')
+  await expect(titles).toHaveText(['Middle', 'New', 'Old'])
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSaved(page)
+  await expect(titles).toHaveText(['New', 'Middle', 'Old'])
+  expect((await ada.client.portfolio()).experience.map(({ title }) => title)).toEqual(['New', 'Middle', 'Old'])
+
+  await experience.getByRole('button', { name: 'Move experience 3 up' }).click()
+  await add('Latest', '1/2016', 'present')
+  await experience.getByRole('button', { name: 'Latest', exact: true }).click()
+  await expect(titles).toHaveText(['Latest', 'New', 'Old', 'Middle'])
+  await add('Between', '1/2006', '1/2009')
+  await experience.getByRole('button', { name: 'Between', exact: true }).click()
+  await expect(titles).toHaveText(['Between', 'Latest', 'New', 'Old', 'Middle'])
 })
 
 test('an empty entry is neither saved nor an unsaved change', async ({ page, createAccount }) => {
@@ -116,7 +148,9 @@ test('at 400 % zoom the bars do not cover the form', async ({ page, createAccoun
   await page.getByLabel('City').focus()
   await page.getByLabel('City').scrollIntoViewIfNeeded()
   await expect(page.getByLabel('City')).toBeInViewport({ ratio: 1 })
-  for (const bar of [page.getByRole('region', { name: 'Saving' }), page.getByRole('tablist', { name: 'View' })])
-    await expect(bar).not.toBeInViewport()
+  await expect(page.getByRole('tablist', { name: 'View' })).not.toBeInViewport()
+  const [field, bar] = [await page.getByLabel('City').boundingBox(), await page.getByRole('region', { name: 'Saving' }).boundingBox()]
+  expect(bar?.height).toBeLessThanOrEqual(46)
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

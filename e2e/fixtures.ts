@@ -74,11 +74,11 @@ export async function unfold(scope: Locator, name: string): Promise<void> {
   await scope.getByRole('button', { name, exact: true, expanded: false }).click()
 }
 
-/** Fills in the month and the year of a date of the editor. */
-export async function fillMonth(scope: Locator, date: string, month: string, year: string): Promise<void> {
-  const group = scope.getByRole('group', { name: date })
-  await group.getByLabel('Month').selectOption(month)
-  await group.getByLabel('Year').fill(year)
+/** Types a date into a field of the editor and leaves it. */
+export async function fillDate(scope: Locator, label: string, typed: string): Promise<void> {
+  const field = scope.getByRole('textbox', { name: label, exact: true })
+  await field.fill(typed)
+  await field.blur()
 }
 
 /** Opens a dialog of the public page and waits until the script handles its form; before that, the form is a plain POST. */

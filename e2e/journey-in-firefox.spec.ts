@@ -118,12 +118,12 @@ async function fillIn(page: Page, handle: string) {
   await page.locator(inside('Education', named('field', 'School'))).fill('University of London')
   await page.locator(inside('Education', named('field', 'Degree'))).fill('other')
   await page.locator(inside('Education', named('field', 'Specify degree'))).fill('Private tuition')
-  await fillMonth(page, 'Education', '09', '2008')
+  await fillDate(page, 'Education', '9/2008')
 
   await press(page, named('button', 'Add experience'))
   await page.locator(inside('Experience', named('field', 'Company'))).fill('Analytical Engines')
   await page.locator(inside('Experience', named('field', 'Title'))).fill('Programmer')
-  await fillMonth(page, 'Experience', '01', '2015')
+  await fillDate(page, 'Experience', '1/2015')
   await press(page, inside('Experience', named('field', 'This is my current position')))
 
   await press(page, named('button', 'Add category'))
@@ -134,11 +134,7 @@ async function fillIn(page: Page, handle: string) {
   await page.locator(named('field', 'Pronouns')).fill('she-her')
 }
 
-async function fillMonth(page: Page, section: string, month: string, year: string) {
-  const date = named('group', 'Start date')
-  await page.locator(inside(section, date, named('field', 'Month'))).fill(month)
-  await page.locator(inside(section, date, named('field', 'Year'))).fill(year)
-}
+const fillDate = (page: Page, section: string, typed: string) => page.locator(inside(section, named('field', 'Start date'))).fill(typed)
 
 const valueOfField = (page: Page, name: string) =>
   page

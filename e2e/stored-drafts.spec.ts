@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { browserStorage, expectStored } from './browser-storage.ts'
-import { fillMonth, signIn, unfold } from './fixtures.ts'
+import { fillDate, signIn, unfold } from './fixtures.ts'
 import { expect, test } from './stubbed-calls.ts'
 
 const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
@@ -36,6 +36,7 @@ test('a draft survives its tab and shows its age and its changes', async ({ page
   await open(later)
   await expect(notice(later)).toContainText('You have changes from 3 minutes ago that were not saved.')
   await expect(notice(later)).toContainText('Headline · City')
+  await expect(later.getByRole('region', { name: 'Saving' })).toContainText('Earlier changes are not saved')
   await keep(later).click()
   await expect(city(later)).toHaveValue('Salem')
   await expect(notice(later)).toHaveCount(0)
@@ -62,18 +63,17 @@ test('a discarded draft is deleted', async ({ page, createAccount }) => {
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('a draft includes an incomplete month', async ({ page, createAccount }) => {
+test('a draft includes an unreadable date', async ({ page, createAccount }) => {
   await signIn(page, await createAccount(filled))
   await open(page)
   const education = page.getByRole('region', { name: 'Education', exact: true })
   await unfold(education, 'University of London')
-  await fillMonth(education, 'Start date', 'March', '20')
-  await expectStored(page, '"startDate":"20-03"')
+  await fillDate(education, 'Start date', 'March 2')
+  await expectStored(page, '"startDate":"March 2"')
   await leaveAnyway(page, '/editor')
-  await keep(page).click()
+  await page.getByRole('region', { name: 'Saving' }).getByRole('button', { name: 'Restore' }).click()
   await unfold(education, 'University of London')
-  await expect(education.getByRole('group', { name: 'Start date' }).getByLabel('Month')).toHaveValue('03')
-  await expect(education.getByRole('group', { name: 'Start date' }).getByLabel('Year')).toHaveValue('20')
+  await expect(education.getByRole('textbox', { name: 'Start date' })).toHaveValue('March 2')
 })
 
 test('a draft does not include the PIN', async ({ page, createAccount }) => {

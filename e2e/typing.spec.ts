@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { expectStored } from './browser-storage.ts'
-import { fillMonth, signIn, unfold } from './fixtures.ts'
+import { fillDate, signIn, unfold } from './fixtures.ts'
 import { expect, test } from './stubbed-calls.ts'
 
 const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
@@ -75,7 +75,7 @@ test('a new empty entry stays and retains the focus during a save', async ({ pag
   await expectSaved(page)
   await expect(company).toBeFocused()
   await page.keyboard.type('Meridian Pay')
-  await fillMonth(section(page, 'Experience'), 'Start date', 'April', '2021')
+  await fillDate(section(page, 'Experience'), 'Start date', 'April 2021')
   await page.keyboard.press('ControlOrMeta+s')
   await expectSaved(page)
   await expect.poll(async () => (await ada.client.portfolio()).experience[0]?.company).toBe('Meridian Pay')

@@ -4,9 +4,10 @@ import { keysOf, pageSections } from '#contract/choices.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { plainText, spansOf } from '#contract/inline-text.ts'
 import { isDate, readerOf } from '#contract/values.ts'
-import { dateIn, yearIn } from '../web/editor/fields/date.ts'
+import { dateError, dateIn, displayDate, explainDate, readDate, storedDate } from '../web/editor/fields/date.ts'
 import { linkAt, setLink, toggleMark } from '../web/editor/fields/marks.ts'
 import { pointsIn } from '../web/editor/fields/points.ts'
+import { styledPieces } from '../web/editor/fields/styled-pieces.ts'
 import { shownInOrder, withSectionAt } from '../web/editor/sections/page-order.ts'
 
 describe('dates', () => {
@@ -24,13 +25,33 @@ describe('dates', () => {
     ['2019 March 15', '2019-03-15'],
     ['3/15/2019', '2019-03-15'],
     ['15.3.2019', '2019-03-15'],
+    ['3/22', '2022-03'],
+    ['03/2022', '2022-03'],
+    ['Mar 22', '2022-03'],
+    ['Mar ’99', '1999-03'],
+    ['3/15/22', '2022-03-15'],
+    ['Spring 2022', '2022-03'],
+    ['2022 summer', '2022-06'],
+    ['Fall 2022', '2022-09'],
+    ['autumn 22', '2022-09'],
+    ['Winter 2022', '2022-12'],
     ['', ''],
   ])('%j is parsed as %j', (typed, read) => expect(dateIn(typed)).toBe(read))
 
-  test.each(['20', '2019-13', '2019-02-30', 'Mar', 'soon', 'Ma 2019', '2019-03-15-01', '3000', 'March 2019 or so', '12:30 2019'])(
-    '%j is not a date',
-    (typed) => expect(dateIn(typed)).toBeUndefined(),
-  )
+  test.each([
+    '20',
+    '2019-13',
+    '2019-02-30',
+    'Mar',
+    'soon',
+    'Ma 2019',
+    '2019-03-15-01',
+    '3000',
+    'March 2019 or so',
+    '12:30 2019',
+    '13/22',
+    'Spring 5 2022',
+  ])('%j is not a date', (typed) => expect(dateIn(typed)).toBeUndefined())
 
   test('a parsed date is valid, and is parsed as itself', () => {
     fc.assert(
@@ -41,13 +62,34 @@ describe('dates', () => {
           if (read === undefined) return
           expect(isDate(read)).toBe(true)
           expect(dateIn(read)).toBe(read)
+          expect(dateIn(displayDate(read))).toBe(read)
         },
       ),
     )
   })
 
+  const start = { kind: 'month', yearField: 'startYear' } as const
+  const end = { kind: 'month', yearField: 'endYear', present: { current: true } } as const
+
   test('a year has four digits', () => {
-    expect(['2019', ' 2019 ', '', '19', '20190', 'then'].map(yearIn)).toEqual(['2019', '2019', '', undefined, undefined, undefined])
+    const read = ['2019', ' 2019 ', '', '19', '20190', 'then', 'Mar 2019'].map((typed) => readDate({ kind: 'year' }, typed))
+    expect(read).toEqual(['2019', '2019', '', undefined, undefined, undefined, undefined])
+  })
+
+  test('a month stores no day, a year alone goes into the field of the year, and the present into that of its flag', () => {
+    expect(storedDate(start, 'startDate', 'March 15, 2022')).toEqual({ startDate: '2022-03' })
+    expect(storedDate(start, 'startDate', '2022')).toEqual({ startDate: '', startYear: '2022' })
+    expect(storedDate(end, 'endDate', ' Present ')).toEqual({ endDate: '', current: true })
+    for (const typed of ['present', 'Mar', '3/1850']) expect(storedDate(start, 'startDate', typed)).toEqual({})
+    expect(readDate({ kind: 'month' }, '2022')).toBeUndefined()
+  })
+
+  test('a note says what was understood where the display differs, and an error what to type', () => {
+    expect(explainDate('2022-03', 'Spring 2022')).toBe('“Spring 2022” is saved as Mar 2022')
+    expect(explainDate('2022-03', '3/15/2022')).toBe('“3/15/2022” is saved as Mar 2022')
+    expect(explainDate('2022-03', '3/22')).toBeUndefined()
+    expect(dateError('month', 'March')).toBe('Add the year, such as Mar 2022')
+    expect(dateError('month', 'soon')).toBe('Use a date such as Mar 2022, 3/2022 or 2022')
   })
 })
 
@@ -110,6 +152,22 @@ describe('marks', () => {
         expect(spansOf(marked.text)).toContainEqual({ text: text.slice(start, end), ...style })
         expect(plainText(marked.text)).toBe(text)
         expect(toggleMark(marked, mark)).toEqual({ text, start, end })
+      }),
+    )
+  })
+
+  test('a line is shown with the styles of its marks, and its characters stay in place', () => {
+    expect(styledPieces('An **audit** of [b](https://b.example)b').filter(({ bold, href }) => bold || href)).toEqual([
+      { text: 'audit', bold: true },
+      { text: 'b', href: 'https://b.example' },
+    ])
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '*', '**', '[', '](https://a.b/a)', 'https://b.a') }), (line) => {
+        expect(
+          styledPieces(line)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(line)
       }),
     )
   })

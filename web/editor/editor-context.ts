@@ -3,6 +3,7 @@ import type { SectionId } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { Draft } from './draft/draft.ts'
 import type { Typed } from './draft/history.ts'
+import type { DateOrder } from './entries/date-order.ts'
 import type { FieldErrors } from './fields/field-errors.ts'
 import type { ExpandedEntries } from './navigation/use-go-to-field.ts'
 import type { HandleCheck } from './sections/handle-check.ts'
@@ -15,6 +16,7 @@ interface EditorValue {
   /** The expanded entries. */
   expanded: ExpandedEntries
   expandEntry: (list: string, id: string | undefined) => void
+  dateOrder: DateOrder
   /** The visible sections, in the order of the editor. */
   shownSections: readonly SectionId[]
   /** Shows an optional section and adds a blank first entry. */

@@ -58,8 +58,8 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
       </div>
       {!hasSidebar && (
         <div ref={top} className={styles.dropdown}>
-          <ViewTabs view={view} onChoose={setView} />
           {!isPreviewOnly && <SectionDropdown active={active} onChoose={choose} />}
+          <ViewTabs view={view} onChoose={setView} />
         </div>
       )}
       <Box className={styles.layout ?? ''} __vars={{ '--editor-top': `${topHeight}px` }}>
@@ -94,7 +94,13 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
           </aside>
         )}
       </Box>
-      <SaveBar {...editing} state={stateOf(useIsReachable(), editing)} onPreview={preview} onSave={() => save(true)} />
+      <SaveBar
+        {...editing}
+        state={stateOf(useIsReachable(), editing)}
+        onRestore={() => offer && editing.restoreOffer(offer)}
+        onPreview={preview}
+        onSave={() => save(true)}
+      />
       <LeaveDialog {...leaving} isSaving={saving.isSaving} />
       <SaveProblemDialog owner={account} {...editing} />
     </EditorContext>
@@ -109,8 +115,8 @@ function SaveProblemDialog({ owner, draft, saving: { problem, opened, close, res
   )
 }
 
-function stateOf(isReachable: boolean, { hasUnsavedChanges, saving: { isSaving, problem } }: Editing): SaveState {
+function stateOf(isReachable: boolean, { hasUnsavedChanges, offer, saving: { isSaving, problem } }: Editing): SaveState {
   if (!isReachable) return 'offline'
   if (isSaving) return 'saving'
-  return problem?.kind ?? (hasUnsavedChanges ? 'unsaved' : 'saved')
+  return problem?.kind ?? (hasUnsavedChanges ? 'unsaved' : offer ? 'restorable' : 'saved')
 }

@@ -7,6 +7,7 @@ import type { Typed } from './draft/history.ts'
 import { mergePortfolios } from './draft/merge.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { type RestorableDraft, useDraftPersistence, useRestorableDrafts } from './draft/use-draft-persistence.ts'
+import { DateOrder } from './entries/date-order.ts'
 import { useFieldErrors } from './fields/use-field-errors.ts'
 import { useExpandedEntries, useGoToField } from './navigation/use-go-to-field.ts'
 import { useShownSections } from './navigation/use-shown-sections.ts'
@@ -35,6 +36,15 @@ export function useEditing(account: Account, loaded: Portfolio) {
     [latest, change, remember, clearError],
   )
 
+  const [dateOrder] = useState(() => new DateOrder())
+  const expandAndPlace = useCallback(
+    (list: string, id: string | undefined) => {
+      edit((current) => dateOrder.place(current), undefined, 'normalized')
+      expandEntry(list, id)
+    },
+    [edit, expandEntry, dateOrder],
+  )
+
   const sections = useShownSections({ portfolio: draft.current, edit, expandEntry, goTo })
 
   const [handleCheck] = useState(
@@ -49,7 +59,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const { typed } = useSyncExternalStore(handleCheck.subscribe, () => handleCheck.state)
   const hasUnsavedChanges = hasDraftChanges || typed !== draft.current.urlHandle
 
-  const saving = useSave({ latest, change, remember, handleCheck, showErrors, hasErrors: Object.keys(errors).length > 0 })
+  const saving = useSave({ dateOrder, latest, change, remember, handleCheck, showErrors, hasErrors: Object.keys(errors).length > 0 })
   useSaveWhenBack(hasUnsavedChanges, saving.save)
   const storedDraft = useDraftPersistence(account, draft, hasDraftChanges)
   const { offer, discard } = useRestorableDrafts(account, storedDraft.id, draft.saved)
@@ -79,8 +89,20 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const { signedOut } = saving
   /** The value of EditorContext. Memoized, so that consumers render only when one of its values changes. */
   const context = useMemo(
-    () => ({ portfolio, saved, errors, handleCheck, expanded, expandEntry, ...sections, edit, change, signedOut }),
-    [portfolio, saved, errors, handleCheck, expanded, expandEntry, sections, edit, change, signedOut],
+    () => ({
+      portfolio,
+      saved,
+      errors,
+      handleCheck,
+      expanded,
+      expandEntry: expandAndPlace,
+      dateOrder,
+      ...sections,
+      edit,
+      change,
+      signedOut,
+    }),
+    [portfolio, saved, errors, handleCheck, expanded, expandAndPlace, dateOrder, sections, edit, change, signedOut],
   )
 
   return {

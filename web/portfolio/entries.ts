@@ -42,7 +42,19 @@ export function blankEntry(fields: Fields): Entry {
 }
 
 export function withField(fields: List['fields'], entry: Entry, name: string, value: unknown): Entry {
-  return clearInapplicable(fields, { ...entry, [name]: value })
+  const yearField = fields[name]?.yearField
+  return clearInapplicable(fields, { ...entry, ...(yearField !== undefined && { [yearField]: '' }), [name]: value })
+}
+
+/** The value of a field; for a month that is not known, the year. */
+export function shownValue(fields: List['fields'], entry: Entry, name: string): unknown {
+  const yearField = fields[name]?.yearField
+  return entry[name] || (yearField === undefined ? entry[name] : entry[yearField])
+}
+
+/** The month that shows a year, or else the field itself. */
+export function inputOf(fields: List['fields'], name: string): string {
+  return Object.keys(fields).find((other) => fields[other]?.yearField === name) ?? name
 }
 
 export function withEntry<E extends Identified>(entries: readonly E[], changed: E): E[] {
@@ -80,15 +92,35 @@ export function timesOf(list: List, entry: Entry): { start: string; end: string 
   return { start: text(start) || text('startYear'), end: text(end) || (end === undefined ? '' : text('endYear')) }
 }
 
-/** Newest first: current entries, then by end, then by start. Entries without dates come last. */
-export function sortByDate<E extends Entry>(list: List, entries: readonly E[]): E[] {
+/** Greater for a newer entry: current entries, then by end, then by start; ' ' for one without dates. */
+function dateKeyOf(list: List, entry: Entry): string {
+  const { start, end } = timesOf(list, entry)
   const hasEnd = datesOf(list)?.end !== undefined
-  const keyOf = (entry: Entry) => {
-    const { start, end } = timesOf(list, entry)
-    const last = entry['current'] === true ? 'now' : hasEnd ? end || (start && 'later') : start
-    return `${last} ${start}`
-  }
-  return entries.toSorted((one, other) => (keyOf(one) === keyOf(other) ? 0 : keyOf(one) < keyOf(other) ? 1 : -1))
+  const last = entry['current'] === true ? 'now' : hasEnd ? end || (start && 'later') : start
+  return `${last} ${start}`
+}
+
+const hasDates = (list: List, entry: Entry) => dateKeyOf(list, entry) !== ' '
+
+/** Newest first. Entries without dates come last. */
+export function sortByDate<E extends Entry>(list: List, entries: readonly E[]): E[] {
+  const keyed = entries.map((entry) => ({ entry, key: dateKeyOf(list, entry) }))
+  return keyed.toSorted((one, other) => (one.key === other.key ? 0 : one.key < other.key ? 1 : -1)).map(({ entry }) => entry)
+}
+
+/** Whether the entries with dates are in the order of their dates, the newest first. */
+export function isByDate(list: List, entries: readonly Entry[]): boolean {
+  const dated = entries.filter((entry) => hasDates(list, entry))
+  return sortByDate(list, dated).every((entry, index) => entry === dated[index])
+}
+
+/** Moves an entry before the first one that is older, or else behind the last one with dates. */
+export function placeByDate<E extends Entry>(list: List, entries: readonly E[], id: string): E[] {
+  const entry = entries.find((candidate) => candidate.id === id)
+  if (!entry || !hasDates(list, entry) || isByDate(list, entries)) return [...entries]
+  const others = without(entries, id)
+  const older = others.findIndex((other) => hasDates(list, other) && dateKeyOf(list, other) < dateKeyOf(list, entry))
+  return others.toSpliced(older < 0 ? others.findLastIndex((other) => hasDates(list, other)) + 1 : older, 0, entry)
 }
 
 /** Adds skills from comma-separated text. Ignores empty items and duplicates (specification §5). */

@@ -10,6 +10,7 @@ export const IconArrowLeft = outline('M19 12H5M11 6l-6 6 6 6')
 export const IconArrowRight = outline('M5 12h14M13 6l6 6-6 6')
 export const IconArrowUp = outline('M12 19V5M6 11l6-6 6 6')
 export const IconBold = outline('M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z')
+export const IconCalendar = outline('M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8 3.5V8M16 3.5V8')
 export const IconCheck = outline('M5 12.5l4.5 4.5L19 7.5')
 export const IconChevronDown = outline('M6 9l6 6 6-6')
 export const IconCopy = outline(
@@ -38,6 +39,7 @@ export const IconRedo = outline('M15 14l5-5-5-5M20 9H10a5.5 5.5 0 0 0 0 11h3')
 export const IconShare = outline(
   'M8.2 10.8l7.6-4.1M8.2 13.2l7.6 4.1M6 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM18 3a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM18 16a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
 )
+export const IconSort = outline('M8 5v14M8 5L5 8M8 5l3 3M16 19V5M16 19l-3-3M16 19l3-3')
 export const IconThumbUp = outline('M7 11l4-7a2 2 0 0 1 2 2v4h5a2 2 0 0 1 2 2.3l-1 6a2 2 0 0 1-2 1.7H7M7 11v9H4v-9z')
 export const IconTrash = outline('M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3')
 export const IconUndo = outline('M9 14L4 9l5-5M4 9h10a5.5 5.5 0 0 1 0 11h-3')

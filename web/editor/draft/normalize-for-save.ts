@@ -1,10 +1,10 @@
-import type { Field, List } from '#contract/field.ts'
+import type { Field, List, NestedField } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { isHttpUrl } from '#contract/portfolio-input.ts'
-import { emptyOf } from '#contract/values.ts'
+import { clearInapplicable, emptyOf } from '#contract/values.ts'
 import { type Entry, isEqual } from '../../portfolio/entries.ts'
-import { dateIn } from '../fields/date.ts'
+import { storedDate } from '../fields/date.ts'
 import type { Draft } from './draft.ts'
 
 const lists = Object.entries<Field>(portfolioFields).filter((field): field is [string, List] => field[1].kind === 'list')
@@ -36,23 +36,23 @@ export function completeUrl(typed: string): string {
   return lacksScheme && isHttpUrl(`https://${url}`) ? `https://${url}` : url
 }
 
-/** Converts typed text to the stored form. */
-const normalizers: { [K in Field['kind']]?: (typed: string) => string } = {
-  url: completeUrl,
-  date: (typed) => dateIn(typed) ?? typed,
+function storedValues(field: NestedField, name: string, typed: string): Readonly<Record<string, unknown>> {
+  if (field.kind === 'url') return { [name]: completeUrl(typed) }
+  return field.kind === 'month' || field.kind === 'date' || field.kind === 'year' ? storedDate(field, name, typed) : {}
 }
 
-function withNormalizedValues(portfolio: Portfolio): Portfolio {
-  return withLists(portfolio, ({ fields }, entries) =>
-    entries.map((entry) => {
-      const values = Object.entries(fields).flatMap(([name, { kind }]) => {
-        const [typed, normalize] = [String(entry[name]), normalizers[kind]]
-        return normalize && normalize(typed) !== typed ? [[name, normalize(typed)] as const] : []
-      })
-      return values.length === 0 ? entry : { ...entry, ...Object.fromEntries(values) }
-    }),
-  )
+/** Converts typed URLs and dates to the stored form. Returns the same entry if nothing changed. */
+export function normalizeEntry({ fields }: Pick<List, 'fields'>, entry: Entry): Entry {
+  let next = entry
+  for (const [name, field] of Object.entries(fields)) {
+    const values = storedValues(field, name, String(next[name] ?? ''))
+    if (Object.keys(values).some((each) => values[each] !== next[each])) next = { ...next, ...values }
+  }
+  return next === entry ? entry : clearInapplicable(fields, next)
 }
+
+const withNormalizedValues = (portfolio: Portfolio) =>
+  withLists(portfolio, (list, entries) => entries.map((entry) => normalizeEntry(list, entry)))
 
 /** Removes blank entries and completes URLs and dates. Keeps the entry with the id `focused`, so that the user does not lose the focus. */
 export const normalizeForSave = (portfolio: Portfolio, focused?: string): Portfolio =>

@@ -3,7 +3,6 @@ import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
-import { isIncompleteMonth } from '../fields/month.ts'
 import type { Draft } from './draft.ts'
 import { type Row, signedOutAccounts, signOutChannel, store } from './draft-store.ts'
 
@@ -67,8 +66,8 @@ function asTyped(fields: Fields, values: Row, row: Row): Row {
 }
 
 function valueAsTyped(field: Field | undefined, value: unknown, typed: unknown): unknown {
-  if (field?.kind === 'month') return value === '' && typeof typed === 'string' && isIncompleteMonth(typed) ? typed : value
-  if (field?.kind === 'date' || field?.kind === 'year') return value === '' && typeof typed === 'string' ? typed : value
+  if (field?.kind === 'month' || field?.kind === 'date' || field?.kind === 'year')
+    return value === '' && typeof typed === 'string' ? typed : value
   if (field?.kind !== 'list' || !Array.isArray(value) || !Array.isArray(typed)) return value
   const rows = typed.filter(isRow)
   return value.map((entry: Row) => {

@@ -1,7 +1,8 @@
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { applies, type List } from '#contract/field.ts'
-import { type Entry, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
+import { type Entry, inputOf, shownValue, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
 import type { Typed } from '../draft/history.ts'
+import { normalizeEntry } from '../draft/normalize-for-save.ts'
 import { useEditor } from '../editor-context.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'
 import { FieldInput, isTyped, isWide } from '../fields/field-input.tsx'
@@ -21,7 +22,7 @@ interface EntriesProps {
 
 /** The entries of any list of the field table. */
 export function Entries({ name, list, onRemove, above }: EntriesProps) {
-  const { portfolio, errors, expanded, expandEntry, edit } = useEditor()
+  const { portfolio, errors, expanded, expandEntry, dateOrder, edit } = useEditor()
   const { fields } = list
   const change = useCallback(
     (update: (entries: readonly Entry[]) => Entry[], path = name, typed: Typed = false) =>
@@ -29,10 +30,19 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
     [edit, name],
   )
   const onChange = useCallback(
-    (entry: Entry, path: string, typed: Typed) => change((entries) => withEntry(entries, entry), path, typed),
-    [change],
+    (entry: Entry, path: string, typed: Typed) =>
+      change(
+        (entries) => {
+          dateOrder.noteChange(name, list, entries, entry)
+          return withEntry(entries, entry)
+        },
+        path,
+        typed,
+      ),
+    [change, dateOrder, name, list],
   )
   const onOpen = useCallback((id: string | undefined) => expandEntry(name, id), [expandEntry, name])
+  const onMoved = useCallback(() => dateOrder.noteMove(name), [dateOrder, name])
   const opened = expanded[name]
   const renderFields = useCallback(
     (entry: Entry) => (
@@ -55,13 +65,14 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
         opened={opened}
         onOpen={onOpen}
         change={change}
+        onMoved={onMoved}
         onRemove={onRemove}
         error={error}
       >
         {renderFields}
       </EntryList>
     ),
-    [name, list, entries, opened, onOpen, change, onRemove, error, renderFields],
+    [name, list, entries, opened, onOpen, change, onMoved, onRemove, error, renderFields],
   )
 }
 
@@ -78,8 +89,8 @@ interface FieldsProps {
 const EntryFields = memo(function EntryFields(props: FieldsProps) {
   const { list, fields, entry, errors } = props
   // A field with `appliesWhen` is hidden while it does not apply. A field with `appliesUnless` stays visible and is disabled.
-  const shown = Object.entries(fields).filter(([, field]) =>
-    applies(field.detail ? field : { appliesWhen: field.appliesWhen ?? {} }, entry),
+  const shown = Object.entries(fields).filter(
+    ([name, field]) => inputOf(fields, name) === name && applies(field.detail ? field : { appliesWhen: field.appliesWhen ?? {} }, entry),
   )
   const basics = shown.filter(([, { detail }]) => !detail)
   const details = shown.filter(([, { detail }]) => detail)
@@ -111,10 +122,13 @@ function EntryInputs({ list, fields, entry, errors, onChange, shown, oneColumn =
             <FieldInput
               field={field}
               path={path}
-              value={entry[name]}
+              value={shownValue(fields, entry, name)}
               error={errors[path]}
               disabled={!applies(field, entry)}
-              onChange={(value, typed = isTyped(field)) => onChange(withField(fields, entry, name, value), path, typed)}
+              onChange={(value, typed = isTyped(field)) => {
+                const changed = typed === 'normalized' ? normalizeEntry({ fields }, entry) : withField(fields, entry, name, value)
+                if (changed !== entry) onChange(changed, path, typed)
+              }}
             />
           </FieldSlot>
         )

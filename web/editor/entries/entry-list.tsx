@@ -28,6 +28,7 @@ interface Props {
   opened: string | undefined
   onOpen: (id: string | undefined) => void
   change: (update: (entries: readonly Entry[]) => Entry[]) => void
+  onMoved: () => void
   /** A stable function, so that only changed rows render. */
   children: (entry: Entry) => ReactNode
   /** Replaces removal from the draft, for entries that the server deletes immediately. */
@@ -36,10 +37,12 @@ interface Props {
 }
 
 /** Entries that can be added, removed, restored, and moved by drag or button. */
-export function EntryList({ name, list, entries, opened, onOpen, change, children, onRemove, error }: Props) {
+export function EntryList({ name, list, entries, opened, onOpen, change, onMoved, children, onRemove, error }: Props) {
   const { noun } = list
   const [removed, setRemoved] = useState<RemovedEntry<Entry> & { name: string }>()
   const [announcement, setAnnouncement] = useState('')
+  /** The answer of 'Sort by date', until an entry changes. */
+  const [sortNote, setSortNote] = useState<{ text: string; ids: string }>()
   const rows = useRef<HTMLUListElement>(null)
   const idToFocus = useRef<string>(undefined)
 
@@ -56,9 +59,10 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
   const move = useCallback(
     (id: string, index: number) => {
       change((current) => moveEntry(current, id, index))
+      onMoved()
       setAnnouncement(`Moved to place ${index + 1}`)
     },
-    [change],
+    [change, onMoved],
   )
   const remove = useCallback(
     (entry: Entry, index: number) => {
@@ -77,8 +81,11 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
   const toggle = useCallback((id: string, isOpen: boolean) => onOpen(isOpen ? id : undefined), [onOpen])
   const add = (entry: Entry) => insert(entry, (current) => [entry, ...current])
   const sort = () => {
-    change((current) => sortByDate(list, current))
-    setAnnouncement('Sorted by date, the newest first')
+    const sorted = sortByDate(list, entries)
+    const isSorted = sorted.every((entry, index) => entry === entries[index])
+    if (!isSorted) change((current) => sortByDate(list, current))
+    const text = isSorted ? 'Already sorted by date' : 'Sorted by date, the newest first'
+    setSortNote({ text, ids: sorted.map(({ id }) => id).join(' ') })
   }
 
   // Undo may have restored the entry.
@@ -102,6 +109,9 @@ export function EntryList({ name, list, entries, opened, onOpen, change, childre
               Sort by date
             </Button>
           )}
+          <p className="quiet small" aria-live="polite">
+            {sortNote?.ids === ids && sortNote.text}
+          </p>
         </Group>
       )}
       {entries.length === 0 && !notice && <p className={`quiet ${styles.empty}`}>{list.empty}</p>}

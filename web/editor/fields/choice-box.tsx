@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Labels } from '#contract/field.ts'
 import styles from './fields.module.css'
 
@@ -16,28 +16,30 @@ interface Props {
   value: string
   error: string | undefined
   onChange: (value: string) => void
+  /** Further options, rendered once the select has the focus. */
+  more?: ReactNode
 }
 
 /** A select. Its 'Select …' option stands for an empty value and is never stored. */
-export function ChoiceBox({ id, label, description, choices, placeholder, order = Object.keys(choices), value, error, onChange }: Props) {
+export function ChoiceBox({ choices, placeholder, order = Object.keys(choices), value, onChange, more, ...props }: Props) {
+  const [hasMore, setHasMore] = useState(false)
   const isKnown = value === '' || value in choices
   return (
     <NativeSelect
-      id={id}
-      label={label}
-      description={description}
-      error={error}
+      {...props}
       classNames={styles}
+      onFocus={() => setHasMore(more !== undefined)}
       value={value === '' ? placeholderValue : value}
       onChange={(event) => onChange(event.currentTarget.value === placeholderValue ? '' : event.currentTarget.value)}
     >
       {(placeholder !== undefined || value === '') && <option value={placeholderValue}>{placeholder ?? 'Select …'}</option>}
-      {!isKnown && <option value={value}>{value.replace('_', ' ')}</option>}
+      {!isKnown && <option value={value}>{value.replaceAll('_', ' ')}</option>}
       {order.map((key) => (
         <option key={key} value={key}>
           {choices[key]}
         </option>
       ))}
+      {hasMore && more}
     </NativeSelect>
   )
 }

@@ -1,51 +1,113 @@
-import { TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { useClickOutside } from '@mantine/hooks'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Field } from '#contract/field.ts'
+import { IconCalendar } from '../../ui/icons.tsx'
 import type { Typed } from '../draft/history.ts'
-import { dateIn, yearIn } from './date.ts'
+import { dateError, displayDate, explainDate, readDate } from './date.ts'
+import styles from './date-field.module.css'
 import fieldStyles from './fields.module.css'
-
-interface Kind {
-  readonly read: (typed: string) => string | undefined
-  readonly placeholder: string
-  readonly message: string
-}
-
-const kinds = {
-  date: { read: dateIn, placeholder: 'Year, month or day', message: 'Use a date such as 2019, Mar 2019 or 2019-03-15' },
-  year: { read: yearIn, placeholder: 'YYYY', message: 'Use a year such as 2019' },
-} as const satisfies Readonly<Record<string, Kind>>
+import { MonthPicker } from './month-picker.tsx'
 
 interface Props {
-  kind: keyof typeof kinds
+  field: Field
   id: string
   label: string
   description: ReactNode
+  /** The stored date, or the text that is being typed. */
   value: string
   error: string | undefined
   disabled: boolean
+  /** 'normalized': the field was left, and its text can be converted to the stored format. */
   onChange: (value: string, typed?: Typed) => void
 }
 
-/** A date in any common format, or a year. Leaving the field converts it to the stored format, or shows an error if it can't be read. */
-export function DateField({ kind, value, error, onChange, ...props }: Props) {
-  const { read, placeholder, message } = kinds[kind]
+/** A date, typed in any common format or picked. Without the focus, it shows the date as the page does, or an error. */
+export function DateField({ field, value, error, onChange, ...props }: Props) {
+  const { id, label, disabled } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string>()
   const [hasLeft, setHasLeft] = useState(false)
-  const canonical = read(value)
+  const [note, setNote] = useState('')
+  const [isPicking, setIsPicking] = useState(false)
+  const box = useClickOutside(() => setIsPicking(false))
+  const read = readDate(field, value)
+
+  const change = (text: string) => {
+    setTyped(text)
+    setNote('')
+    onChange(text)
+  }
+  const leave = () => {
+    setIsPicking(false)
+    setHasLeft(true)
+    // Undo may have restored another value.
+    if (typed !== undefined && typed === value && read !== undefined) setNote(explainDate(read, typed) ?? '')
+    setTyped(undefined)
+    if (read !== undefined) onChange(value, 'normalized')
+  }
+  const close = () => {
+    setIsPicking(false)
+    input.current?.focus()
+  }
   return (
-    <TextInput
-      {...props}
-      classNames={fieldStyles}
-      placeholder={placeholder}
-      autoComplete="off"
-      inputMode={kind === 'year' ? 'numeric' : 'text'}
-      value={value}
-      error={canonical === undefined && (hasLeft || error !== undefined) ? message : error}
-      onChange={(event) => onChange(event.currentTarget.value)}
+    // biome-ignore lint/a11y/noStaticElementInteractions: only detects that the focus has left the element
+    <div
+      ref={box}
+      className={styles.box}
       onFocus={() => setHasLeft(false)}
-      onBlur={() => {
-        setHasLeft(true)
-        if (canonical !== undefined && canonical !== value) onChange(canonical, 'normalized')
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || leave()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isPicking) return
+        event.stopPropagation()
+        close()
       }}
-    />
+    >
+      <TextInput
+        {...props}
+        ref={input}
+        classNames={fieldStyles}
+        placeholder={field.kind === 'year' ? 'YYYY' : 'e.g. Mar 2022'}
+        autoComplete="off"
+        inputMode={field.kind === 'year' ? 'numeric' : 'text'}
+        value={typed === value ? typed : displayDate(value)}
+        error={read === undefined && (hasLeft || error !== undefined) ? dateError(field.kind, value) : error}
+        rightSectionPointerEvents="all"
+        rightSectionWidth={44}
+        rightSection={
+          field.kind !== 'year' && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={disabled}
+              aria-label={`Pick a month: ${label}`}
+              title="Pick a month"
+              aria-expanded={isPicking}
+              aria-controls={isPicking ? `${id}-picker` : undefined}
+              onClick={() => setIsPicking(!isPicking)}
+            >
+              <IconCalendar size={20} />
+            </ActionIcon>
+          )
+        }
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <p className={styles.note} aria-live="polite">
+        {read === undefined || error !== undefined ? '' : note}
+      </p>
+      {isPicking && (
+        <MonthPicker
+          id={`${id}-picker`}
+          label={label}
+          value={read ?? ''}
+          onPick={(picked) => {
+            setTyped(undefined)
+            setNote('')
+            onChange(picked, false)
+          }}
+          onDone={close}
+        />
+      )}
+    </div>
   )
 }

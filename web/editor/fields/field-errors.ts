@@ -1,5 +1,7 @@
+import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { portfolioInput } from '#contract/portfolio-input.ts'
+import { inputOf } from '../../portfolio/entries.ts'
 
 /** Error messages by field path. Paths contain the ids of entries, not their positions, so that a message stays with its entry. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -21,7 +23,9 @@ function pathByEntry(path: string, portfolio: Portfolio): string {
   const entries: unknown = portfolio[list as keyof Portfolio]
   if (!Array.isArray(entries) || position === '') return path
   const id: unknown = entries[Number(position)]?.id
-  return [list, id, field].filter(Boolean).join('.')
+  const table = portfolioFields[list as keyof typeof portfolioFields]
+  const input = field !== undefined && table?.kind === 'list' ? inputOf(table.fields, field) : field
+  return [list, id, input].filter(Boolean).join('.')
 }
 
 /** Returns the same object if there is nothing to remove, so that no entry renders again. */

@@ -8,7 +8,7 @@ import { DateField } from './date-field.tsx'
 import { fieldId } from './field-errors.ts'
 import styles from './fields.module.css'
 import { MoneyField } from './money-field.tsx'
-import { MonthField } from './month-field.tsx'
+import { otherTimezones } from './other-timezones.tsx'
 import { PointsField } from './points-field.tsx'
 import { TextField } from './text-field.tsx'
 import { WordChips } from './word-chips.tsx'
@@ -44,7 +44,18 @@ export function FieldInput(props: Props) {
     case 'choice':
     case 'timezone':
     case 'language':
-      return <ChoiceBox {...common} {...field} description={description} value={String(value)} onChange={onChange} />
+      return (
+        <ChoiceBox
+          {...common}
+          choices={field.choices}
+          {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
+          {...(field.order && { order: field.order })}
+          {...(field.kind === 'timezone' && { more: otherTimezones })}
+          description={description}
+          value={String(value)}
+          onChange={onChange}
+        />
+      )
     case 'words':
       return (
         <WordChips
@@ -61,12 +72,9 @@ export function FieldInput(props: Props) {
     case 'money':
       return <MoneyField {...common} amount={value as number | null} onChange={onChange} />
     case 'month':
-      return <MonthField {...common} value={String(value)} disabled={disabled} onChange={onChange} />
     case 'date':
     case 'year':
-      return (
-        <DateField {...common} kind={field.kind} description={description} value={String(value)} disabled={disabled} onChange={onChange} />
-      )
+      return <DateField {...common} field={field} description={description} value={String(value)} disabled={disabled} onChange={onChange} />
     case 'pin':
       return <AccessPin />
     default:

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffec
 import { LinkForm } from './link-form.tsx'
 import { MarkToolbar } from './mark-toolbar.tsx'
 import { linkAt, type Selected, setLink, toggleMark } from './marks.ts'
+import { styledPieces } from './styled-pieces.ts'
 import styles from './texts.module.css'
 
 interface Props {
@@ -87,7 +88,15 @@ export function MarkedText({ id, label, description, error, classNames, value, o
             {value.split('\n').map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
               <span key={index} className={styles.line} dir="auto" data-filled={line.trim() !== '' || undefined}>
-                {`${line}\u200b`}
+                {plain
+                  ? line
+                  : styledPieces(line).map(({ text, bold, href }, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity
+                      <span key={at} data-bold={bold} data-link={href === undefined ? undefined : true}>
+                        {text}
+                      </span>
+                    ))}
+                {'\u200b'}
               </span>
             ))}
           </div>

@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { useState } from 'react'
 import { type SectionId, sections } from '#contract/fields.ts'
-import { IconChevronDown, IconPlus } from '../../ui/icons.tsx'
+import { topOfBottomBar } from '../../ui/bottom-bar.tsx'
+import { IconChevronDown, IconPlus, IconSort } from '../../ui/icons.tsx'
 import { useEditor } from '../editor-context.ts'
 import { addSectionButtonId } from '../sections/add-section.tsx'
+import { orderHeadingId } from '../sections/section-order.tsx'
 import styles from './section-nav.module.css'
 import { scrollBehavior } from './use-active-section.ts'
 import { optionalIds } from './use-shown-sections.ts'
@@ -32,9 +34,14 @@ export function SectionSidebar({ name, headline, ...links }: SidebarProps) {
   )
 }
 
+/** Between the list of sections and the bars, in pixels. */
+const gap = 16
+
 /** For narrower viewports. A click outside closes it. */
 export function SectionDropdown({ active, onChoose }: LinksProps) {
   const [open, setOpen] = useState(false)
+  /** The height between the button and the save bar, which the list must fit. */
+  const [room, setRoom] = useState(0)
   const ref = useClickOutside(() => setOpen(false))
   const { heading } = sections[active]
   return (
@@ -47,11 +54,14 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
         aria-expanded={open}
         aria-controls="section-list"
         aria-label={`Sections, now at ${heading}`}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => {
+          setOpen(!open)
+          setRoom(topOfBottomBar() - currentTarget.getBoundingClientRect().bottom - gap)
+        }}
       >
         {heading}
       </Button>
-      <div id="section-list" className={`sheet ${styles.panel}`} hidden={!open}>
+      <Box id="section-list" className={`sheet ${styles.panel}`} hidden={!open} __vars={{ '--room': `${room}px` }}>
         <SectionLinks
           active={active}
           onMore={() => setOpen(false)}
@@ -60,20 +70,24 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
             onChoose(id)
           }}
         />
-      </div>
+      </Box>
     </nav>
   )
 }
 
-/** Goes to the button that adds optional sections. */
-function goToAddSection() {
-  const button = document.getElementById(addSectionButtonId)
-  button?.focus({ preventScroll: true })
-  button?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
+/** Moves the focus to an element, in the middle of the screen. */
+function goToElement(id: string) {
+  const element = document.getElementById(id)
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
 }
 
 function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () => void }) {
   const { shownSections } = useEditor()
+  const goTo = (id: string) => {
+    onMore?.()
+    goToElement(id)
+  }
   return (
     <ul>
       {shownSections.map((id) => (
@@ -93,19 +107,18 @@ function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () =
       ))}
       {optionalIds.some((id) => !shownSections.includes(id)) && (
         <li>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => {
-              onMore?.()
-              goToAddSection()
-            }}
-          >
+          <button type="button" className={styles.link} onClick={() => goTo(addSectionButtonId)}>
             <IconPlus />
             More sections
           </button>
         </li>
       )}
+      <li>
+        <button type="button" className={styles.link} onClick={() => goTo(orderHeadingId)}>
+          <IconSort />
+          Order on the page
+        </button>
+      </li>
     </ul>
   )
 }

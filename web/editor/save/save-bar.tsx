@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { IconRedo, type Icon as IconType, IconUndo } from '../../ui/icons.tsx'
+import { IconExternalLink, IconRedo, type Icon as IconType, IconUndo } from '../../ui/icons.tsx'
 import type { Editing } from '../use-editing.ts'
 import styles from './save-bar.module.css'
 
@@ -11,12 +11,16 @@ const stateTexts = {
   offline: "You're offline: your changes are kept here and will be saved when you're back",
   signedOut: 'Signed out: sign in again, your changes are kept',
   elsewhere: 'Changed elsewhere',
+  restorable: 'Earlier changes are not saved',
 }
 
 export type SaveState = keyof typeof stateTexts
 
+/** For one row of a phone. Screen readers read the whole text. */
+const shortTexts: Partial<Record<SaveState, string>> = { saved: 'Saved', unsaved: 'Unsaved' }
+
 /** The label of the button that resolves a state. */
-const actionLabels: Partial<Record<SaveState, string>> = { signedOut: 'Sign in again', elsewhere: 'Compare' }
+const actionLabels: Partial<Record<SaveState, string>> = { signedOut: 'Sign in again', elsewhere: 'Compare', restorable: 'Restore' }
 
 /** Texts for browsers that forbid storage: the changes exist only in this tab. */
 const textsWithoutStorage: Partial<Record<SaveState, string>> = {
@@ -26,19 +30,25 @@ const textsWithoutStorage: Partial<Record<SaveState, string>> = {
 
 interface Props extends Pick<Editing, 'canStore' | 'saving' | 'canUndo' | 'canRedo' | 'undo' | 'redo'> {
   state: SaveState
+  onRestore: () => void
   onPreview: () => void
   onSave: () => void
 }
 
-export function SaveBar({ state, canStore, saving: { reason, open }, onPreview, onSave, canUndo, canRedo, undo, redo }: Props) {
+export function SaveBar({ state, canStore, saving: { reason, open }, onRestore, onPreview, onSave, canUndo, canRedo, undo, redo }: Props) {
   return (
-    <BottomBar label="Saving" width="1440px" className={styles.inner}>
+    <BottomBar label="Saving" width="1440px" className={styles.inner} isOneRow>
       <div className={styles.state} data-state={state} aria-live="polite">
-        <p>{(canStore ? undefined : textsWithoutStorage[state]) ?? stateTexts[state]}</p>
+        <p className={shortTexts[state] && styles.long}>{(canStore ? undefined : textsWithoutStorage[state]) ?? stateTexts[state]}</p>
+        {shortTexts[state] && (
+          <p className={styles.short} aria-hidden="true">
+            {shortTexts[state]}
+          </p>
+        )}
         {state === 'unsaved' && reason && <p className="error small">{reason}</p>}
       </div>
       {actionLabels[state] && (
-        <Button variant="light" onClick={open}>
+        <Button variant="light" onClick={state === 'restorable' ? onRestore : open}>
           {actionLabels[state]}
         </Button>
       )}
@@ -46,8 +56,16 @@ export function SaveBar({ state, canStore, saving: { reason, open }, onPreview, 
         <HistoryButton name="Undo" keys="Ctrl+Z" Icon={IconUndo} isPossible={canUndo} onClick={undo} />
         <HistoryButton name="Redo" keys="Ctrl+Shift+Z" Icon={IconRedo} isPossible={canRedo} onClick={redo} />
       </Group>
-      <Button variant="default" className={styles.preview ?? ''} onClick={onPreview}>
-        Preview Portfolio
+      <Button
+        variant="default"
+        className={styles.preview ?? ''}
+        leftSection={<IconExternalLink size={20} className={styles.icon} />}
+        title="Preview Portfolio"
+        onClick={onPreview}
+      >
+        <span className={styles.word}>
+          Preview<span className={styles.rest}> Portfolio</span>
+        </span>
       </Button>
       <Button onClick={onSave} aria-disabled={state === 'saving'} title="Ctrl+S">
         Save Changes

@@ -8,6 +8,7 @@ import type { Edit } from '../draft/history.ts'
 import { afterSave, type Choices, mergePortfolios, resolveConflict, withDocuments } from '../draft/merge.ts'
 import { isDirty, normalizeForSave } from '../draft/normalize-for-save.ts'
 import { allowDrafts } from '../draft/stored-drafts.ts'
+import type { DateOrder } from '../entries/date-order.ts'
 import { type FieldErrors, focusedEntryId } from '../fields/field-errors.ts'
 import { scrollBehavior } from '../navigation/use-active-section.ts'
 import type { HandleCheck } from '../sections/handle-check.ts'
@@ -19,6 +20,7 @@ interface Dependencies {
   latest: () => Draft
   change: (next: (draft: Draft) => Draft) => void
   handleCheck: HandleCheck
+  dateOrder: DateOrder
   /** Shows errors next to their fields. `shouldFocus` also moves the focus to the first of them. */
   showErrors: (errors: FieldErrors, shouldFocus: boolean) => void
   hasErrors: boolean
@@ -38,7 +40,7 @@ interface SaveOptions {
 const timeoutMs = 20_000
 
 /** Saves the whole portfolio. `save` returns whether it succeeded. An automatic save leaves the focus and the scroll position alone. */
-export function useSave({ latest, change, remember, handleCheck, showErrors, hasErrors }: Dependencies) {
+export function useSave({ dateOrder, latest, change, remember, handleCheck, showErrors, hasErrors }: Dependencies) {
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<SaveProblem>()
   const [opened, setOpened] = useState(false)
@@ -104,7 +106,8 @@ export function useSave({ latest, change, remember, handleCheck, showErrors, has
       setIsSaving(true)
       setFailure(undefined)
       const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(timeoutMs)])
-      change((draft) => ({ ...draft, current: normalizeForSave(draft.current, focusedEntryId()) }))
+      const focused = focusedEntryId()
+      change((draft) => ({ ...draft, current: dateOrder.place(normalizeForSave(draft.current, focused), focused) }))
       try {
         const send = () => attemptSave(() => latest().current, handleCheck, signal)
         let outcome = await send()
@@ -120,7 +123,7 @@ export function useSave({ latest, change, remember, handleCheck, showErrors, has
         setIsSaving(false)
       }
     },
-    [latest, change, handleCheck, finish],
+    [latest, change, handleCheck, dateOrder, finish],
   )
 
   useEffect(() => {

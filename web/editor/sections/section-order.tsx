@@ -9,7 +9,7 @@ import styles from './page-design.module.css'
 import { shownInOrder, withSectionAt } from './page-order.ts'
 
 const path = 'sectionOrder'
-const headingId = `${fieldId(path)}-heading`
+export const orderHeadingId = `${fieldId(path)}-heading`
 
 /** The sections of the public page in their order. They can be moved by drag or button. */
 export function SectionOrder() {
@@ -23,12 +23,14 @@ export function SectionOrder() {
   }
   return (
     <div className={styles.set}>
-      <h3 id={headingId}>{portfolioFields[path].label}</h3>
+      <h3 id={orderHeadingId} tabIndex={-1}>
+        {portfolioFields[path].label}
+      </h3>
       {shown.length < 2 ? (
         <p className="quiet small">There is something to order as soon as two sections hold something.</p>
       ) : (
         <Sortable ids={shown} onMove={(id, index) => move(id as PageSection, index)}>
-          <ol id={fieldId(path)} className={styles.order} aria-labelledby={headingId}>
+          <ol id={fieldId(path)} className={styles.order} aria-labelledby={orderHeadingId}>
             {shown.map((section, index) => (
               <Row key={section} section={section} index={index} isLast={index === shown.length - 1} onMove={move} />
             ))}

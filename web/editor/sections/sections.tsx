@@ -10,6 +10,7 @@ import { PortfolioInput } from '../fields/portfolio-input.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { AddSection } from './add-section.tsx'
 import { MoreDetails, type NamedField } from './more-details.tsx'
+import { MoveToTagline } from './move-to-tagline.tsx'
 import { PageDesignSection } from './page-design.tsx'
 import { PrivacySettingsSection } from './privacy-settings.tsx'
 import { SectionSwitchInput } from './privacy-switch.tsx'
@@ -89,6 +90,7 @@ function Inputs({ fields, heading }: { fields: readonly NamedField[]; heading?: 
             ) : (
               <PortfolioInput path={name} field={field} />
             )}
+            {name === 'headline' && <MoveToTagline />}
             {field.sectionSwitch && <SectionSwitchInput name={name as SectionSwitch} isInline />}
           </FieldSlot>
         ),
