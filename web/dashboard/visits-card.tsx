@@ -11,7 +11,7 @@ import { summaryOf } from './visit-figures.ts'
 import { VisitsPlot } from './visits-plot.tsx'
 import { VisitsTable } from './visits-table.tsx'
 
-const visitsQuery = queryOptions({ queryKey: ['visits'], queryFn: ({ signal }) => call(visits.recent, {}, signal), staleTime: 0 })
+export const visitsQuery = queryOptions({ queryKey: ['visits'], queryFn: ({ signal }) => call(visits.recent, {}, signal), staleTime: 0 })
 
 /** How often the page was visited in the last 30 days. */
 export function VisitsCard({ portfolio }: { portfolio: Pick<Portfolio, 'countVisits'> | undefined }) {
